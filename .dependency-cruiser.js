@@ -1,0 +1,127 @@
+// The import law of app/: who may import whom. `app/layers.test.ts` runs it, with one deliberate violation.
+
+const NOUNS =
+  "business|pricing|email|images|subscribers|calendar|projects|testimonials|quotes|estimates|chat";
+/** A noun may import those before it. */
+const LADDER = [
+  "business|pricing",
+  "email|images",
+  "subscribers|calendar|projects|testimonials",
+  "quotes",
+  "estimates|chat",
+];
+const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)testing(\\.server)?\\.ts$|/testing[-/][^/]*";
+const BROWSER_LIBRARIES = "node_modules/(react|react-dom|@radix-ui|lucide-react)/";
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const forbidden = [
+  {
+    name: "no-cycles",
+    comment: "Two files that import each other are one file, or hide a third.",
+    severity: "error",
+    from: { pathNot: TESTS },
+    to: { circular: true },
+  },
+  {
+    name: "routes-are-doors",
+    comment: "A route calls nouns, ui, http and auth. SQL belongs into a noun's *.server.ts.",
+    severity: "error",
+    from: { path: "^app/routes/", pathNot: TESTS },
+    to: { path: "node_modules/(kysely|better-sqlite3|nodemailer|sharp)/|^db/|^app/(env|boot|jobs)\\.server" },
+  },
+  {
+    name: "routes-share-nothing",
+    comment: "What two routes use moves up to its noun, or to ui.",
+    severity: "error",
+    from: { path: "^app/routes/([^/]+)", pathNot: TESTS },
+    to: { path: "^app/routes/", pathNot: "^app/routes/$1" },
+  },
+  {
+    name: "domain-knows-no-http",
+    comment: "A noun's server code takes values and gives values; the doors speak HTTP and React.",
+    severity: "error",
+    from: { path: `^app/(${NOUNS})/.*\\.server\\.ts$`, pathNot: TESTS },
+    to: {
+      path: `node_modules/@remix-run/|${BROWSER_LIBRARIES}|^app/(http|ui|routes|auth|front-door)/|^app/[^/]+$`,
+    },
+  },
+  {
+    name: "rules-are-pure",
+    comment: "A rule runs in the browser too: no server module, no React, no Node.",
+    severity: "error",
+    from: { path: `^app/(${NOUNS})/[^.]+\\.ts$`, pathNot: TESTS },
+    to: {
+      path: `\\.server\\.tsx?$|\\.tsx$|${BROWSER_LIBRARIES}|^db/|^app/(http|ui|routes|auth|front-door)/`,
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "rules-use-no-node",
+    comment: "A rule runs in the browser too.",
+    severity: "error",
+    from: { path: `^app/(${NOUNS})/[^.]+\\.tsx?$`, pathNot: TESTS },
+    to: { dependencyTypes: ["core"] },
+  },
+  {
+    name: "screens-use-no-server",
+    comment: "A noun's components get their data from the loader.",
+    severity: "error",
+    from: { path: `^app/((${NOUNS})|ui)/.*\\.tsx$`, pathNot: TESTS },
+    to: { path: "\\.server\\.tsx?$|^db/|^app/routes/" },
+  },
+  {
+    name: "ui-knows-no-business",
+    comment: "What knows a noun lives in that noun.",
+    severity: "error",
+    from: { path: "^app/ui/", pathNot: TESTS },
+    to: { path: `^app/((${NOUNS}|auth|http|routes|front-door)/|[^/]+$)`, pathNot: "^app/ui/" },
+  },
+  {
+    name: "http-knows-no-business",
+    comment:
+      "http and the front door serve every noun alike; what they must stop at shutdown is handed to them.",
+    severity: "error",
+    from: { path: "^app/(http|front-door)/", pathNot: TESTS },
+    to: { path: `^app/(${NOUNS}|auth|routes)/` },
+  },
+  {
+    name: "front-door-opens-no-database",
+    comment:
+      "Of the app's own files http and the front door need the environment; only the front door the database.",
+    severity: "error",
+    from: { path: "^app/http/", pathNot: TESTS },
+    to: { path: "^db/|^app/(db|boot|jobs|deployment)\\.server" },
+  },
+  {
+    name: "db-knows-no-app",
+    comment: "The database layer stands alone.",
+    severity: "error",
+    from: { path: "^db/" },
+    to: { path: "^app/" },
+  },
+  {
+    name: "environment-has-one-reader",
+    comment: "Domain functions are handed what they need by deployment().",
+    severity: "error",
+    from: { path: `^app/(${NOUNS}|ui|routes)/`, pathNot: TESTS },
+    to: { path: "^app/env\\.server" },
+  },
+  ...LADDER.slice(0, -1).map((step, index) => ({
+    name: `ladder-${index + 1}`,
+    comment: "Nouns form a ladder: the lower one never knows the higher.",
+    severity: /** @type {const} */ ("error"),
+    from: { path: `^app/(${step})/`, pathNot: TESTS },
+    to: { path: `^app/(${LADDER.slice(index + 1).join("|")})/` },
+  })),
+];
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden,
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js"] },
+  },
+};

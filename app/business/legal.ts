@@ -1,0 +1,227 @@
+import { GST_PERCENTAGE } from "~/pricing/gst";
+import { QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
+import { type Business, formatPhone } from "./facts";
+import { DELETED_QUOTE_DAYS, MAIL_BODY_DAYS, SESSION_DAYS, TRANSCRIPT_DAYS } from "./retention";
+
+export interface LegalSection {
+  /** The section's anchor on its page. */
+  readonly id: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Stands under the paragraphs. */
+  readonly list?: readonly string[];
+}
+
+export interface LegalText {
+  readonly title: string;
+  /** Effective and last updated. */
+  readonly updated: string;
+  readonly sections: readonly LegalSection[];
+}
+
+/** Source: legal content. */
+const UPDATED = "January 1, 2024";
+
+const inWords = new Intl.ListFormat("en-CA");
+
+/**
+ * The privacy policy, in eight sections. It describes what the site does with personal information, under
+ * Alberta's Personal Information Protection Act (PIPA); its periods are those of the purges.
+ */
+export function privacyPolicy(business: Business): LegalText {
+  const { name } = business;
+  return {
+    title: "Privacy Policy",
+    updated: UPDATED,
+    sections: [
+      {
+        id: "what-we-collect",
+        heading: "What We Collect",
+        paragraphs: [
+          `${name} collects what you give us and what the website needs to work. We do not buy personal information, and the site has no advertising or tracking cookies.`,
+        ],
+        list: [
+          "When you ask for a quote: your e-mail address and phone number, the size and colours of the project, and a photo if you add one. Hidden data in the photo, such as where it was taken, is removed.",
+          "When you send a request: your name, e-mail address, phone number, project type and what you write about it.",
+          "When we work for you: the address of the work, appointments, estimates, and what was agreed and paid. We take no card numbers on this site.",
+          "When you use the chat: what you write, and a cookie that keeps your conversation together.",
+          "When you visit: your internet address, for as long as it takes to answer you and to stop abuse.",
+        ],
+      },
+      {
+        id: "why",
+        heading: "Why We Collect It",
+        paragraphs: [
+          "We follow Alberta's Personal Information Protection Act (PIPA). We collect only what is reasonable for the purposes below, and by sending us a form you consent to them.",
+        ],
+        list: [
+          "To answer you, and to prepare your quote or estimate.",
+          "To schedule the work, carry it out, bill it and honour its warranty.",
+          "To keep a list of the e-mail addresses that asked us for something, with when and where they did, so that we can follow up. Tell us to take you off and we will.",
+          "To protect the site from spam and abuse.",
+        ],
+      },
+      {
+        id: "where",
+        heading: "Where It Is Kept",
+        paragraphs: [
+          "Your information is kept in the site's own database, which only signed-in staff can open. Photos that you send with a request are never public.",
+          "The company that hosts the site, or the one that keeps its backup copies, may have its computers outside Alberta or outside Canada, where the law of that place applies. Ask us and we will tell you where they are.",
+        ],
+      },
+      {
+        id: "who",
+        heading: "Who Processes It",
+        paragraphs: [
+          "We do not sell or rent personal information. Besides our own staff, it is processed for us, and only for the purposes above, by:",
+        ],
+        list: [
+          "the company that hosts the site and the one that keeps its backup copies;",
+          "the company that delivers our e-mail;",
+          "a text service that may help to answer the chat. It receives what you write there, so please leave personal details to the forms.",
+        ],
+      },
+      {
+        id: "how-long",
+        heading: "How Long We Keep It",
+        paragraphs: [
+          "Each kind of record has its own period. Backup copies are replaced in turn, so what is deleted from the site leaves them somewhat later.",
+        ],
+        list: [
+          `Staff sign-ins: ${SESSION_DAYS} days.`,
+          `Deleted quote requests: ${DELETED_QUOTE_DAYS} days after the deletion, then they are purged together with their photo.`,
+          `Chat transcripts: ${TRANSCRIPT_DAYS} days.`,
+          `The text of e-mails sent by the site: ${MAIL_BODY_DAYS} days.`,
+          "Quote requests, estimates, appointments and payments: as long as we need them for the work, its warranty and our books.",
+          "The e-mail list: until you ask to be taken off.",
+        ],
+      },
+      {
+        id: "your-choices",
+        heading: "How to See, Correct or Delete It",
+        paragraphs: [
+          `Write to ${business.email} from the address you gave us, or call ${formatPhone(business.phone)}. We will show you what we hold about you, correct it, or delete it unless a law obliges us to keep it.`,
+          "You may take back your consent at any time; we will tell you if that means we cannot finish a quote or a job.",
+        ],
+      },
+      {
+        id: "contact",
+        heading: "Whom to Ask",
+        paragraphs: [
+          `Questions and complaints about personal information go to ${contact(business)}.`,
+          "If our answer does not satisfy you, you can turn to the Office of the Information and Privacy Commissioner of Alberta.",
+        ],
+      },
+      {
+        id: "changes",
+        heading: "Changes to This Policy",
+        paragraphs: [
+          "When what we do with personal information changes, this page changes first, and the date at its top with it.",
+        ],
+      },
+    ],
+  };
+}
+
+/**
+ * The terms of service, in eleven sections; "warranty" is the anchor of the footer's Warranty Info.
+ * Source of the periods and limits: legal content.
+ */
+export function termsOfService(business: Business): LegalText {
+  const { name, city, province, country } = business;
+  return {
+    title: "Terms of Service",
+    updated: UPDATED,
+    sections: [
+      {
+        id: "agreement",
+        heading: "These Terms",
+        paragraphs: [
+          `These terms apply between you and ${name} when you use this website, ask for a quote or hire us. Where a written quote or contract that you accepted says something else, it goes before these terms.`,
+        ],
+      },
+      {
+        id: "services",
+        heading: "What We Do and Where",
+        paragraphs: [
+          "We resurface driveways and patios with rubber and coat garage floors with epoxy.",
+          `Our service area is ${city}, ${province} and surrounding areas: ${inWords.format(business.serviceAreas)}. Ask us about places farther out.`,
+        ],
+      },
+      {
+        id: "quotes",
+        heading: "Quotes and Prices",
+        paragraphs: [
+          `Quotes are valid for ${QUOTE_VALID_DAYS} days unless stated otherwise. Prices are in Canadian dollars; GST of ${GST_PERCENTAGE}% is shown separately and added.`,
+          "The price that the calculator on this site shows is an estimate from the size and colours you enter. We confirm it, or explain what changes it, at your free site visit.",
+        ],
+      },
+      {
+        id: "payment",
+        heading: "Payment",
+        paragraphs: [
+          "The deposit, if there is one, and the day on which the balance is due are stated in your quote.",
+        ],
+      },
+      {
+        id: "cancellation",
+        heading: "Changing or Cancelling an Appointment",
+        paragraphs: ["Plans change; please tell us in time."],
+        list: [
+          "Consultations and estimates: 24 hours notice.",
+          "Scheduled work: 48 hours notice.",
+          "Same-day cancellation fees may apply.",
+        ],
+      },
+      {
+        id: "site",
+        heading: "Access and Preparation",
+        paragraphs: [
+          "On the agreed day the surface has to be clear of vehicles and belongings, and we need access to it. You confirm that you own the property or may have this work done on it, and you tell us about anything under or beside the surface that the work could damage.",
+        ],
+      },
+      {
+        id: "warranty",
+        heading: "Warranty",
+        paragraphs: [
+          `Rubber resurfacing installations carry a warranty of ${business.warrantyYears} years.`,
+          "It covers rubber resurfacing only and does not extend to epoxy floors. To make a claim, send us a description and a photo; the contact details are below.",
+        ],
+      },
+      {
+        id: "liability",
+        heading: "Liability",
+        paragraphs: [
+          "Our liability is limited to the cost of the service. Nothing in these terms takes away a right that the law does not allow to be waived.",
+        ],
+      },
+      {
+        id: "website",
+        heading: "This Website",
+        paragraphs: [
+          "The text and pictures on this site are ours or used with permission. Colours look different on every screen, so decide by a physical sample rather than by a picture.",
+          "What you send us, photos included, stays yours; we use it to answer you. Please do not send anything unlawful or try to disturb the site.",
+        ],
+      },
+      {
+        id: "governing-law",
+        heading: "Governing Law",
+        paragraphs: [
+          `The laws of ${province} and the laws of ${country} that apply there govern these terms.`,
+        ],
+      },
+      {
+        id: "changes-and-contact",
+        heading: "Changes and Contact",
+        paragraphs: [
+          "We may change these terms; the date at the top says when. The terms on the day you accepted your quote are the ones that count for it.",
+          `Reach us at ${contact(business)}.`,
+        ],
+      },
+    ],
+  };
+}
+
+function contact({ name, phone, email, address }: Business): string {
+  return [name, address, formatPhone(phone), email].filter(Boolean).join(", ");
+}

@@ -1,0 +1,82 @@
+import { format, isValid, minutesToMilliseconds, parseISO } from "date-fns";
+import moment from "moment-timezone";
+
+/**
+ * The only module that knows Alberta. Instants are ISO text in UTC; what a person types or reads is Alberta
+ * wall time. Alberta stays at UTC-6 all year from 2026 on, which the zone data built into Node does not know,
+ * so the offsets come from moment-timezone's own data (2026c or later), whatever zone the process runs in.
+ */
+const alberta = moment.tz.zone("America/Edmonton")!;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+// Years outside 1900-2099 are slips of the keyboard: a date field sends 0026 while somebody types 2026.
+const WALL_TIME = /^(?:19|20)\d{2}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?$/;
+const OFFSET = /(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/;
+
+/**
+ * Alberta wall time ("2026-12-01T09:00", also with a space or with seconds) as an ISO instant in UTC.
+ * Undefined for what is no wall time, such as February 30. Until March 2026 clocks changed: an hour that was
+ * skipped moves forward with the clock (02:30 is 03:30), one that came twice is the first of the two.
+ */
+export function albertaToUtc(wallTime: string): string | undefined {
+  if (!WALL_TIME.test(wallTime)) return undefined;
+  const readAsUtc = parseISO(`${wallTime}Z`);
+  if (!isValid(readAsUtc)) return undefined;
+  const minutesBehindUtc = alberta.parse(readAsUtc.getTime());
+  return new Date(readAsUtc.getTime() + minutesToMilliseconds(minutesBehindUtc)).toISOString();
+}
+
+/**
+ * An instant as the API takes it, as ISO text in UTC: its offset or Z is honoured, and without one it is
+ * Alberta wall time. Undefined for anything else, a bare date included.
+ */
+export function parseInstant(text: string): string | undefined {
+  const offset = OFFSET.exec(text)?.[0];
+  if (!offset) return albertaToUtc(text);
+  if (!WALL_TIME.test(text.slice(0, -offset.length))) return undefined;
+  const instant = parseISO(text);
+  return isValid(instant) ? instant.toISOString() : undefined;
+}
+
+/** The last second of an Alberta day ("2026-12-01") as an ISO instant in UTC; undefined when there is no such day. */
+export function endOfAlbertaDay(day: string): string | undefined {
+  return albertaToUtc(`${day}T23:59:59`);
+}
+
+/**
+ * When a follow-up is due, as an ISO instant in UTC. A bare day means its last second in Alberta, and so does
+ * exactly T00:00:00.000Z, which is what a browser makes of a date field; any other instant is kept.
+ */
+export function parseFollowUpDate(text: string): string | undefined {
+  const day = text.replace(/T00:00:00\.000Z$/, "");
+  return DAY.test(day) ? endOfAlbertaDay(day) : parseInstant(text);
+}
+
+/** The Alberta day, "YYYY-MM-DD", that an ISO instant falls on. */
+export function albertaDay(iso: string): string {
+  return formatAlberta(iso, "yyyy-MM-dd");
+}
+
+/**
+ * An ISO instant as Alberta wall time, in a date-fns pattern of years down to seconds, such as
+ * "MMM dd, yyyy HH:mm". Throws RangeError when the text is no instant, as a bare day is none.
+ */
+export function formatAlberta(iso: string, pattern: string): string {
+  const instant = parseInstant(iso);
+  if (!instant) throw new RangeError(`Not an instant: ${iso}`);
+  const time = parseISO(instant).getTime();
+  return format(new WallClock(time - minutesToMilliseconds(alberta.utcOffset(time))), pattern);
+}
+
+/**
+ * date-fns reads the fields of a date in the zone of the process, where the hour to be shown may not exist.
+ * These are read in UTC, which skips no hour; seconds are the same everywhere.
+ */
+class WallClock extends Date {
+  override getFullYear = this.getUTCFullYear;
+  override getMonth = this.getUTCMonth;
+  override getDate = this.getUTCDate;
+  override getDay = this.getUTCDay;
+  override getHours = this.getUTCHours;
+  override getMinutes = this.getUTCMinutes;
+}

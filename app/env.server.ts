@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const address = z.url({ protocol: /^https?$/ });
+const optionalText = z.string().trim().min(1).optional();
+
+const variables = z
+  .object({
+    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+    DATA_DIR: z.string().default("./data"),
+    PUBLIC_URL: address.optional(),
+    SESSION_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+    ADMIN_USERNAME: z.string().trim().min(1).max(100).default("admin"),
+    ADMIN_PASSWORD: z.string().min(12, "must have 12 characters or more").optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.email().optional(),
+    BUSINESS_NAME: optionalText,
+    BUSINESS_PHONE: optionalText,
+    BUSINESS_EMAIL: z.email().optional(),
+    BUSINESS_ADDRESS: optionalText,
+    SOCIAL_FACEBOOK_URL: address.optional(),
+    SOCIAL_INSTAGRAM_URL: address.optional(),
+    SOCIAL_TIKTOK_URL: address.optional(),
+    SOCIAL_GOOGLE_URL: address.optional(),
+    SAMPLE_CONTENT: z.enum(["on", "off"]).default("on"),
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    FLY_APP_NAME: optionalText,
+  })
+  .superRefine((values, refused) => {
+    if (!values.FLY_APP_NAME) return;
+    if (!values.PUBLIC_URL?.startsWith("https://")) {
+      refused.addIssue({ code: "custom", path: ["PUBLIC_URL"], message: "must be an https address on Fly" });
+    }
+    if (!values.ADMIN_PASSWORD) {
+      const message = "is required on Fly: a printed password would stay in its logs";
+      refused.addIssue({ code: "custom", path: ["ADMIN_PASSWORD"], message });
+    }
+  });
+
+/**
+ * Reads the variables of `.env.example`; an empty one counts as absent. Throws an Error whose message names every
+ * refused variable and why.
+ */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`These settings can't be used (see .env.example):\n${reasons.join("\n")}`);
+  }
+  const values = parsed.data;
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
+  return {
+    ...values,
+    DATA_DIR: resolve(values.DATA_DIR),
+    PUBLIC_URL: publicUrl,
+    isHttps: publicUrl.startsWith("https:"),
+    isFly: values.FLY_APP_NAME !== undefined,
+  };
+}
+
+function readEnv() {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+export const env = readEnv();
+
+/** Signs cookies. Made once and kept in DATA_DIR when SESSION_SECRET is not set, so that a restart signs nobody out. */
+export const sessionSecret = env.SESSION_SECRET ?? keptSecret(join(env.DATA_DIR, "session-secret"));
+
+function keptSecret(file: string): string {
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const secret = randomBytes(32).toString("base64url");
+  writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
+  return secret;
+}

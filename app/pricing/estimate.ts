@@ -1,0 +1,104 @@
+import { gstOn } from "./gst";
+import { assertAmount, MAX_CENTS } from "./money";
+
+// Price per square foot in cents, and where the rise between the two ends.
+// Source: business constants (admin estimate pricing).
+const BLACK_PRICE_CENTS = 850;
+const FULL_COLOR_PRICE_CENTS = 2000;
+const FULL_COLOR_PERCENTAGE = 60;
+
+/** The area a conversion assumes when nobody gave one. Source: business constants (convert preview). */
+export const ASSUMED_CONVERT_SQUARE_FEET = 1000;
+
+/** Shows wherever {@link includesUvStableBinder} holds. Source: business constants (admin estimate pricing). */
+export const UV_STABLE_BINDER_NOTE = "UV Stable binder included";
+
+/**
+ * The suggested price per square foot in cents for a whole colour mix from 0 to 100: $8.50 for all black,
+ * rising evenly to $20.00 at 60% and staying there, rounded half up to the cent.
+ * Source: business constants (admin estimate pricing).
+ */
+export function suggestedPricePerSqFtCents(colorMixPercentage: number): number {
+  const colored = Math.min(Math.max(colorMixPercentage, 0), FULL_COLOR_PERCENTAGE);
+  const rise = (FULL_COLOR_PRICE_CENTS - BLACK_PRICE_CENTS) * colored;
+  return BLACK_PRICE_CENTS + Math.floor((rise + FULL_COLOR_PERCENTAGE / 2) / FULL_COLOR_PERCENTAGE);
+}
+
+/** The mix in words: "100% Black", "70% Black, 30% Color", "100% Color". */
+export function colorMixLabel(colorMixPercentage: number): string {
+  if (colorMixPercentage === 0) return "100% Black";
+  if (colorMixPercentage === 100) return "100% Color";
+  return `${100 - colorMixPercentage}% Black, ${colorMixPercentage}% Color`;
+}
+
+/** A mix of 60% colour or more gets the UV stable binder. Source: business constants (admin estimate pricing). */
+export function includesUvStableBinder(colorMixPercentage: number): boolean {
+  return colorMixPercentage >= FULL_COLOR_PERCENTAGE;
+}
+
+export interface EstimateFigures {
+  /** A whole number, 0 while the form is still empty. */
+  squareFeet: number;
+  pricePerSqFtCents: number;
+  preparationCents: number;
+  discountCents: number;
+}
+
+/** Every figure in cents. */
+export interface EstimateTotals {
+  /** Before the discount. */
+  subtotalCents: number;
+  discountCents: number;
+  /** After the discount: what a conversion calls its subtotal. */
+  netCents: number;
+  gstCents: number;
+  totalCents: number;
+}
+
+/** Either more is taken off than there is, or an amount outgrows the $99,999,999.99 that money fields hold. */
+export type EstimateRefusalReason = "discount_above_subtotal" | "amount_above_maximum";
+
+export type PricedEstimate =
+  | { ok: true; totals: EstimateTotals }
+  | { ok: false; reason: EstimateRefusalReason };
+
+/**
+ * Prices an estimate, and a conversion too: subtotal = area x price + preparation, GST on what the discount
+ * leaves. Refuses a discount above the subtotal. Throws RangeError on figures that no form lets through.
+ * Source: business constants (admin estimate pricing).
+ */
+export function estimateTotals(figures: EstimateFigures): PricedEstimate {
+  assertFigures(figures);
+  const { squareFeet, pricePerSqFtCents, preparationCents, discountCents } = figures;
+  const subtotalCents = squareFeet * pricePerSqFtCents + preparationCents;
+  if (subtotalCents > MAX_CENTS) return { ok: false, reason: "amount_above_maximum" };
+  if (discountCents > subtotalCents) return { ok: false, reason: "discount_above_subtotal" };
+
+  const netCents = subtotalCents - discountCents;
+  const gstCents = gstOn(netCents);
+  const totalCents = netCents + gstCents;
+  if (totalCents > MAX_CENTS) return { ok: false, reason: "amount_above_maximum" };
+  return { ok: true, totals: { subtotalCents, discountCents, netCents, gstCents, totalCents } };
+}
+
+/**
+ * What a customer still owes, in cents: price - total paid. Negative when more was paid than asked, null while
+ * the job has no price. Source: business constants (payment remaining).
+ */
+export function remainingCents(payment: { priceCents: number | null; paidCents: number }): number | null {
+  return payment.priceCents === null ? null : payment.priceCents - payment.paidCents;
+}
+
+function assertFigures({
+  squareFeet,
+  pricePerSqFtCents,
+  preparationCents,
+  discountCents,
+}: EstimateFigures): void {
+  if (!Number.isInteger(squareFeet) || squareFeet < 0) {
+    throw new RangeError(`Not a whole number of square feet: ${squareFeet}`);
+  }
+  assertAmount(pricePerSqFtCents);
+  assertAmount(preparationCents);
+  assertAmount(discountCents);
+}

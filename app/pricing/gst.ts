@@ -1,0 +1,13 @@
+import { assertAmount } from "./money";
+
+/** Alberta has no provincial sales tax, so GST is the only one. Source: business constants (GST 5%). */
+export const GST_PERCENTAGE = 5;
+
+/**
+ * GST in cents on a net amount in cents, rounded half up. All in integers: as floats, 4201.50 * 1.05
+ * prints 4411.57, a cent short. Throws RangeError when the net is not an amount.
+ */
+export function gstOn(netCents: number): number {
+  assertAmount(netCents);
+  return Math.floor((netCents * GST_PERCENTAGE + 50) / 100);
+}

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { assertAmount, centsToNumber, formatCents, MAX_CENTS, parseMoney } from "./money";
+
+const anyCents = fc.integer({ min: 0, max: MAX_CENTS });
+
+describe("cents as people read them", () => {
+  test.each([
+    [0, "$0.00"],
+    [-0, "$0.00"],
+    [5, "$0.05"],
+    [99, "$0.99"],
+    [100, "$1.00"],
+    [99_999, "$999.99"],
+    [100_000, "$1,000.00"],
+    [847_875, "$8,478.75"],
+    [-500, "-$5.00"],
+    [MAX_CENTS, "$99,999,999.99"],
+  ])("%d cents read %s", (cents, text) => {
+    expect(formatCents(cents)).toBe(text);
+  });
+
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])("%d is not shown as money", (cents) => {
+    expect(() => formatCents(cents)).toThrow(RangeError);
+  });
+});
+
+describe("typed or posted money in cents", () => {
+  test.each([
+    ["0", 0],
+    ["12", 1_200],
+    ["12.", 1_200],
+    ["12.3", 1_230],
+    ["12.34", 1_234],
+    [".5", 50],
+    ["1.15", 115],
+    ["$12", 1_200],
+    ["$ 1,234.5", 123_450],
+    ["1234567.89", 123_456_789],
+    ["1,234,567.89", 123_456_789],
+    [" 850 ", 85_000],
+    ["99,999,999.99", MAX_CENTS],
+    [0, 0],
+    [8.5, 850],
+    [12.34, 1_234],
+    [1.15, 115],
+    [99_999_999.99, MAX_CENTS],
+  ])("%j is %d cents", (amount, cents) => {
+    expect(parseMoney(amount)).toBe(cents);
+  });
+
+  test.each([
+    ["nothing at all", ""],
+    ["blanks", "   "],
+    ["a lone point", "."],
+    ["a lone dollar sign", "$"],
+    ["a third decimal", "12.345"],
+    ["a number with a third decimal", 12.345],
+    ["a sum that floats get wrong", 0.1 + 0.2],
+    ["a negative amount", "-5"],
+    ["a negative number", -0.01],
+    ["an explicit plus", "+5"],
+    ["an exponent", "1e3"],
+    ["a number that prints as an exponent", 1e21],
+    ["a tiny number that prints as an exponent", 1e-7],
+    ["not a number", Number.NaN],
+    ["infinity", Number.POSITIVE_INFINITY],
+    ["a decimal comma", "12,50"],
+    ["a comma out of place", "1,2345"],
+    ["a comma among the decimals", "1.2,3"],
+    ["words", "twelve"],
+    ["an amount with a unit", "12 CAD"],
+    ["hexadecimal", "0x10"],
+    ["a cent above the maximum", "100,000,000.00"],
+    ["a number a cent above the maximum", 100_000_000],
+    ["more digits than a number holds", "9".repeat(400)],
+  ])("%s is refused", (_, amount) => {
+    expect(parseMoney(amount)).toBeUndefined();
+  });
+});
+
+test("no cent is lost between the screen and the till", () => {
+  fc.assert(fc.property(anyCents, (cents) => parseMoney(formatCents(cents)) === cents));
+});
+
+test("no cent is lost through the JSON of the API", () => {
+  fc.assert(
+    fc.property(anyCents, (cents) => parseMoney(JSON.parse(JSON.stringify(centsToNumber(cents)))) === cents),
+  );
+});
+
+test("whatever is typed becomes an amount the product can hold, or nothing", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double(), fc.integer()), (typed) => {
+      const cents = parseMoney(typed);
+      if (cents !== undefined) assertAmount(cents);
+    }),
+  );
+});
+
+test.each([-1, 0.5, Number.NaN, MAX_CENTS + 1])("%d is not an amount", (cents) => {
+  expect(() => assertAmount(cents)).toThrow(RangeError);
+});
+
+test.each([0, 1, MAX_CENTS])("%d is an amount", (cents) => {
+  expect(() => assertAmount(cents)).not.toThrow();
+});

@@ -1,0 +1,45 @@
+/**
+ * Money is a whole number of cents in Canadian dollars everywhere behind a form or an endpoint: a float
+ * cannot hold $0.10. Text and JSON numbers become cents at the border, and cents become text on the screen.
+ */
+
+/** The largest amount, $99,999,999.99. Source: business constants (money fields have precision 10, scale 2). */
+export const MAX_CENTS = 9_999_999_999;
+
+const dollars = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" });
+
+// "1,234.5", "$12", ".50". A comma has to stand before three digits: "12,50" is twelve and a half to a
+// French speaker, so it is refused rather than read as 1,250.
+const AMOUNT = /^\$?\s*(?=\.?\d)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
+
+/** Cents as people read them: 847875 is "$8,478.75", -500 is "-$5.00". Throws RangeError on a broken cent. */
+export function formatCents(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
+  // Negating an absent discount makes -0, which would read "-$0.00".
+  return dollars.format(cents === 0 ? 0 : cents / 100);
+}
+
+/**
+ * Typed or posted money in cents. Returns undefined for anything but a plain amount from 0 to 99,999,999.99
+ * with at most two decimals: no sign, no exponent, no third decimal to round away.
+ */
+export function parseMoney(amount: string | number): number | undefined {
+  const match = AMOUNT.exec(String(amount).trim());
+  if (!match) return undefined;
+  const [, whole = "", decimals = ""] = match;
+  // Dollars and cents are put together as integers, since 1.15 * 100 is 114.99999999999999.
+  const cents = Number(whole.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
+  return cents <= MAX_CENTS ? cents : undefined;
+}
+
+/** Cents as the JSON number of the API, in dollars: 1234 is 12.34. */
+export function centsToNumber(cents: number): number {
+  return cents / 100;
+}
+
+/** Throws RangeError unless this is an amount the product can hold: whole cents from 0 to MAX_CENTS. */
+export function assertAmount(cents: number): void {
+  if (!Number.isInteger(cents) || cents < 0 || cents > MAX_CENTS) {
+    throw new RangeError(`Not an amount in cents: ${cents}`);
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+
+/**
+ * Takes a data folder for this process until it ends, and gives the function that releases it. Throws when another
+ * process holds it: two servers, or a restore under a running one, would spoil each other's files.
+ *
+ * The lock is SQLite's own exclusive lock on an empty file: the kernel drops it when the process dies, however it
+ * dies, so a crash leaves nothing to clean up. A file with a process id in it would.
+ */
+export function lockDataFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const lock = new Database(join(folder, "server.lock"), { timeout: 0 });
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
+    throw new Error(`Another server, or a restore, is at work in ${folder}.`);
+  }
+  return () => lock.close();
+}

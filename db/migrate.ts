@@ -1,0 +1,80 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type Migration, Migrator, sql } from "kysely";
+import { snapshotDatabase } from "./backup";
+import * as first from "./migrations/0001_first";
+import type { Db } from "./schema";
+
+/** Every migration by name, oldest first. Listed, not globbed: the bundle, the tests and the scripts then agree. */
+export const MIGRATIONS: Record<string, Migration> = {
+  "0001_first": first,
+};
+
+interface MigrateOptions {
+  /** The database's own file, snapshotted before a change to a file that already holds a schema. */
+  file: string;
+  backupFolder: string;
+  now: Date;
+}
+
+/**
+ * Brings the schema up to date: all pending migrations in one IMMEDIATE transaction, foreign keys checked before
+ * its commit. Gives the names of those applied. Throws, with nothing changed, when one fails or when the file was
+ * written by newer code.
+ */
+export async function migrateToLatest(
+  db: Db,
+  { file, backupFolder, now }: MigrateOptions,
+): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => checkedMigrations() } });
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return [];
+
+  if (pending.length < Object.keys(MIGRATIONS).length && existsSync(file) && statSync(file).size > 0) {
+    const stamp = now.toISOString().replaceAll(/[:.]/g, "-");
+    snapshotDatabase(file, join(backupFolder, `before-${pending[0]}-${stamp}.db`));
+  }
+
+  // Rebuilding a parent table with foreign keys on would delete its children.
+  await sql`PRAGMA foreign_keys = OFF`.execute(db);
+  try {
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await sql`PRAGMA foreign_keys = ON`.execute(db);
+  }
+  return pending;
+}
+
+async function pendingMigrations(db: Db): Promise<string[]> {
+  const applied = await appliedMigrations(db);
+  const unknown = applied.filter((name) => !(name in MIGRATIONS));
+  if (unknown.length > 0) {
+    throw new Error(
+      `This database was written by a newer version of the product (${unknown.join(", ")}). Run that version, or restore a backup made by this one.`,
+    );
+  }
+  return Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
+}
+
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const table = await sql`SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'`.execute(db);
+  if (table.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+function checkedMigrations(): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, migration]) => [
+      name,
+      {
+        up: async (db) => {
+          await migration.up(db);
+          const { rows } = await sql`PRAGMA foreign_key_check`.execute(db);
+          if (rows.length > 0) throw new Error(`${name} leaves ${rows.length} rows without their parent`);
+        },
+      },
+    ]),
+  );
+}

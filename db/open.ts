@@ -1,0 +1,66 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import type { SqliteDialectConfig } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
+import type { Db, Tables } from "./schema";
+
+class TransactionalDdlAdapter extends SqliteAdapter {
+  // Kysely assumes the contrary, and would run migrations without a transaction.
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  // A deferred transaction that reads first can fail with SQLITE_BUSY when it comes to write; no timeout helps then.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("BEGIN IMMEDIATE"));
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+/**
+ * Opens the SQLite file, made when missing with its folder, durable to the last acknowledged row.
+ * Throws when the file can't be put into WAL with synchronous FULL: anything less loses commits in a power cut.
+ */
+export function openDb(file: string): Db {
+  mkdirSync(dirname(file), { recursive: true });
+  const sqlite = new Database(file);
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  sqlite.pragma("trusted_schema = OFF");
+  sqlite.pragma("cell_size_check = ON");
+  sqlite.pragma("secure_delete = ON");
+  sqlite.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
+  assertPragma(sqlite, "journal_mode", "wal");
+  assertPragma(sqlite, "synchronous", 2);
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: sqlite }) });
+}
+
+function assertPragma(sqlite: Database.Database, name: string, wanted: string | number): void {
+  const actual = sqlite.pragma(name, { simple: true });
+  if (actual !== wanted) throw new Error(`SQLite ${name} is ${actual}, not ${wanted}: ${sqlite.name}`);
+}

@@ -1,0 +1,239 @@
+import type { Generated, Insertable, Kysely, Selectable } from "kysely";
+
+/**
+ * One interface per table, as SQLite holds it: money in integer cents, instants as ISO 8601 text in UTC,
+ * booleans as 0 or 1, lists as JSON text. Nouns map a row to its domain value before it leaves them.
+ */
+type Instant = string;
+type Flag = 0 | 1;
+type Cents = number;
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  email: string | null;
+  role: Generated<string>;
+  created_at: Instant;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's random id: a stolen backup opens no session. */
+  id_hash: string;
+  user_id: number;
+  user_agent: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+export interface ImagesTable {
+  id: Generated<number>;
+  name: string;
+  description: string;
+  url: string;
+  category: string;
+  location: string;
+  is_active: Generated<Flag>;
+  is_sample: Generated<Flag>;
+  uploaded_at: Instant;
+}
+
+export interface TestimonialsTable {
+  id: Generated<number>;
+  name: string;
+  location: string;
+  rating: number;
+  review: string;
+  image_url: string | null;
+  is_sample: Generated<Flag>;
+  created_at: Instant;
+}
+
+export interface ProjectsTable {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  image_url: string;
+  project_type: string;
+  status: string;
+  /** The "before" of an "after", and the other way round. */
+  pair_id: number | null;
+  is_sample: Generated<Flag>;
+  created_at: Instant;
+}
+
+/** A quote request and a lead are one row, seen on two screens. */
+export interface QuotesTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  phone: string;
+  address: string | null;
+  project_type: string;
+  project_size: string | null;
+  square_feet: number | null;
+  color_mix_percentage: number | null;
+  details: string | null;
+  budget: string | null;
+  contact_method: Generated<string>;
+  status: Generated<string>;
+  lead_source: Generated<string>;
+  lead_source_details: string | null;
+  follow_up_date: Instant | null;
+  follow_up_notes: string | null;
+  last_contact_date: Instant | null;
+  project_price_cents: Cents | null;
+  deposit_amount_cents: Generated<Cents>;
+  total_paid_cents: Generated<Cents>;
+  payment_status: Generated<string>;
+  payment_notes: string | null;
+  /** File name under uploads/private. */
+  photo_file: string | null;
+  converted_from_id: number | null;
+  created_at: Instant;
+  /** Changes with every edit, so that the later of two editors is told. */
+  updated_at: Instant;
+  deleted_at: Instant | null;
+  suspect_at: Instant | null;
+}
+
+export interface EmailListTable {
+  id: Generated<number>;
+  email: string;
+  source: string;
+  subscribed_at: Instant;
+}
+
+export interface CalendarEventsTable {
+  id: Generated<number>;
+  title: string;
+  description: string | null;
+  event_type: string;
+  customer_name: string | null;
+  customer_email: string | null;
+  customer_phone: string | null;
+  address: string | null;
+  start_date: Instant;
+  end_date: Instant;
+  all_day: Generated<Flag>;
+  status: Generated<string>;
+  quote_id: number | null;
+  notes: string | null;
+  /** RFC 5545 SEQUENCE: calendar programs ignore a change that does not raise it. */
+  sequence: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface EstimateDraftsTable {
+  id: Generated<number>;
+  name: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  square_feet: number | null;
+  color_mix_percentage: number | null;
+  custom_color: string | null;
+  preparation_cost_cents: Cents | null;
+  price_per_sq_ft_cents: Cents | null;
+  discount_amount_cents: Cents | null;
+  discount_description: string | null;
+  notes: string | null;
+  special_notes: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** A priced document as it was sent: its figures never change afterwards. */
+export interface EstimatesTable {
+  id: Generated<number>;
+  quote_id: number | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  square_feet: number;
+  color_mix_percentage: number;
+  custom_color: string | null;
+  preparation_cost_cents: Cents;
+  price_per_sq_ft_cents: Cents;
+  discount_amount_cents: Cents;
+  discount_description: string | null;
+  subtotal_cents: Cents;
+  gst_cents: Cents;
+  total_cents: Cents;
+  notes: string | null;
+  special_notes: string | null;
+  created_at: Instant;
+}
+
+export interface OutboxTable {
+  id: Generated<number>;
+  /** RFC 5322 Message-ID, fixed at enqueue: a retry is the same mail to the recipient's server. */
+  message_id: string;
+  kind: string;
+  quote_id: number | null;
+  to_address: string;
+  subject: string;
+  html: string | null;
+  text: string | null;
+  status: Generated<OutboxStatus>;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  /** While 'sending': when another worker may take the row over. */
+  lease_until: Instant | null;
+  last_error: string | null;
+  created_at: Instant;
+  sent_at: Instant | null;
+}
+
+export type OutboxStatus = "waiting" | "sending" | "sent" | "undelivered" | "uncertain";
+
+export interface ChatMessagesTable {
+  id: Generated<number>;
+  conversation_id: string;
+  quote_id: number | null;
+  text: string;
+  is_bot: Flag;
+  created_at: Instant;
+}
+
+export interface BackupsTable {
+  id: Generated<number>;
+  file: string;
+  reason: string;
+  bytes: number | null;
+  error: string | null;
+  started_at: Instant;
+  finished_at: Instant | null;
+}
+
+/** One row. Triggers raise it when what visitors see changes; the page cache compares it. */
+export interface ContentVersionTable {
+  id: number;
+  version: number;
+}
+
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  images: ImagesTable;
+  testimonials: TestimonialsTable;
+  projects: ProjectsTable;
+  quotes: QuotesTable;
+  email_list: EmailListTable;
+  calendar_events: CalendarEventsTable;
+  estimate_drafts: EstimateDraftsTable;
+  estimates: EstimatesTable;
+  outbox: OutboxTable;
+  chat_messages: ChatMessagesTable;
+  backups: BackupsTable;
+  content_version: ContentVersionTable;
+}
+
+export type Db = Kysely<Tables>;
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

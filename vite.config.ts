@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import remixOptions from "./remix.config.js";
+
+export default defineConfig({
+  plugins: [tailwindcss(), remix(remixOptions)],
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  build: {
+    target: "es2022",
+    // remix-serve sends everything in build/client as immutable for a year, and public/ by itself.
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+  },
+});
