@@ -245,7 +245,6 @@ const indexes = [
   sql`CREATE INDEX estimates_newest ON estimates (created_at, id)`,
   sql`CREATE INDEX estimates_quote ON estimates (quote_id) WHERE quote_id IS NOT NULL`,
   sql`CREATE INDEX outbox_due ON outbox (status, next_attempt_at)`,
-  sql`CREATE INDEX outbox_newest ON outbox (created_at, id)`,
   sql`CREATE INDEX outbox_recipient ON outbox (to_address, created_at)`,
   sql`CREATE INDEX outbox_quote ON outbox (quote_id) WHERE quote_id IS NOT NULL`,
   sql`CREATE INDEX chat_messages_conversation ON chat_messages (conversation_id, id)`,

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+interface Auth {
+  user: { username: string };
+}
+
+const AuthContext = createContext<Auth | undefined>(undefined);
+
+/** Says who is signed in to everything inside. The back office's layout feeds it from its loader. */
+export function AuthProvider({ user, children }: Auth & { children: ReactNode }) {
+  return <AuthContext.Provider value={{ user }}>{children}</AuthContext.Provider>;
+}
+
+/** Who is signed in. Throws outside the provider. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error("useAuth must be used within an AuthProvider");
+  return auth;
+}

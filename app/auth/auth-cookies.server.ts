@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { SESSION_DAYS } from "~/business/retention";
+import { siteCookie } from "~/http/cookies.server";
+import type { Device } from "./login-throttle.server";
+import type { User } from "./users.server";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+const session = siteCookie("session", { maxAge: SESSION_DAYS * DAY_SECONDS });
+const device = siteCookie("device", { maxAge: 365 * DAY_SECONDS });
+
+/*
+ * The signature says that a value is ours, not in which cookie it was sent: the shape of each is checked, so that
+ * one cookie's value does no harm under another's name.
+ */
+
+export async function readSessionId(request: Request): Promise<string | undefined> {
+  const value: unknown = await session.parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value ? value : undefined;
+}
+
+export async function readDevice(request: Request): Promise<Device | undefined> {
+  const value: Partial<Device> | null = await device.parse(request.headers.get("Cookie"));
+  return value?.id && value.username ? { id: value.id, username: value.username } : undefined;
+}
+
+/** The headers of a success: the session's cookie, and the one by which this browser is known the next time. */
+export async function signedInHeaders(signedIn: { user: User; sessionId: string }): Promise<Headers> {
+  const known: Device = { id: randomUUID(), username: signedIn.user.username };
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  headers.append("Set-Cookie", await session.serialize(signedIn.sessionId));
+  headers.append("Set-Cookie", await device.serialize(known));
+  return headers;
+}
+
+/** Takes the session's cookie away. The device's stays: it opens nothing. */
+export async function signedOutHeaders(): Promise<Headers> {
+  return new Headers({
+    "Cache-Control": "no-store",
+    "Set-Cookie": await session.serialize("", { maxAge: 0 }),
+  });
+}

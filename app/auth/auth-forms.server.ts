@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { authMessages } from "./auth-messages";
+
+/** What a login sends, from the page and to the API. A password is taken as typed, spaces included. */
+export const loginForm = z.object({
+  username: z.string(authMessages.usernameMissing).trim().min(1, authMessages.usernameMissing),
+  password: z.string(authMessages.passwordMissing).min(1, authMessages.passwordMissing),
+});
+
+/** A person being added. The rule for the password holds when one is chosen, never at login. */
+export const newUserForm = z.object({
+  username: z.string().trim().min(1, authMessages.usernameMissing).max(100, authMessages.usernameTooLong),
+  password: z.string(authMessages.passwordMissing).min(12, authMessages.passwordTooShort),
+  email: z.email(authMessages.emailInvalid).toLowerCase().optional(),
+});

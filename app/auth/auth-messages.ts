@@ -1,0 +1,26 @@
+import { type Business, formatPhone } from "~/business/facts";
+
+/** The product's words for signing in: 'title' and 'text' of a toast, and what a field or an answer says. */
+export const authMessages = {
+  usernameMissing: "Username is required",
+  passwordMissing: "Password is required",
+  usernameTooLong: "Username must have 100 characters or fewer",
+  emailInvalid: "Valid email is required",
+  passwordTooShort: "Password must have 12 characters or more",
+  failed: { title: "Login Failed", text: "Invalid username or password. Please try again." },
+  unreachable: { title: "Login Failed", text: "The server could not be reached. Please try again." },
+  tooMany: (business: Business, retryAfterSeconds: number) => ({
+    title: "Too Many Requests",
+    text: `Please try again in ${minutes(retryAfterSeconds)} or call us at ${formatPhone(business.phone)}`,
+  }),
+  welcome: (business: Business) => ({
+    title: "Login Successful!",
+    text: `Welcome to the ${business.name} admin portal.`,
+  }),
+  expired: "Authentication expired. Please refresh the page and log in again.",
+} as const;
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60);
+  return count === 1 ? "1 minute" : `${count} minutes`;
+}

@@ -1,0 +1,30 @@
+import { redirect } from "@remix-run/node";
+import { db } from "~/db.server";
+import { isApiPath, refusal, refuseCrossSite } from "~/http/answers.server";
+import { readSessionId } from "./auth-cookies.server";
+import { authMessages } from "./auth-messages";
+import { loginPath } from "./return-path";
+import { userOfSession } from "./sessions.server";
+import type { User } from "./users.server";
+
+/** Who is signed in, if anybody. For an action that shows its form again instead of losing what was typed. */
+export async function currentUser(request: Request): Promise<User | undefined> {
+  const sessionId = await readSessionId(request);
+  return sessionId ? userOfSession({ db, now: new Date() }, sessionId) : undefined;
+}
+
+/**
+ * The signed-in user. Every loader and action of the back office calls it itself. Throws 403 for another site's
+ * write; without a session a redirect to the login, and back, for reading a page, and 401 for the rest.
+ */
+export async function requireUser(request: Request): Promise<User> {
+  refuseCrossSite(request);
+  const user = await currentUser(request);
+  if (user) return user;
+  const headers = { "Cache-Control": "no-store" };
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  if (isReading && !isApiPath(new URL(request.url).pathname)) {
+    throw redirect(loginPath(request.url), { headers });
+  }
+  throw refusal(request, 401, authMessages.expired, headers);
+}

@@ -1,0 +1,24 @@
+const ADMIN = "/admin";
+const LOGIN = "/admin/login";
+// Stands in for any site of ours: what matters is whether the wanted address leaves it.
+const OURS = "http://ours.invalid";
+
+/**
+ * Where to go after login: the wanted address when it is a page of the back office, else the dashboard. Parsed as a
+ * browser would, because `/\evil.com`, `/.//evil.com` and `/admin/..//evil.com` get past any look at the text.
+ */
+export function returnPath(wanted: string | null): string {
+  if (!wanted || !URL.canParse(wanted, OURS)) return ADMIN;
+  const { origin, pathname, search } = new URL(wanted, OURS);
+  const isAdminPage = /^\/admin(\/|$)/.test(pathname) && !/^\/admin\/log(in|out)(\/|$)/.test(pathname);
+  return origin === OURS && isAdminPage ? pathname + search : ADMIN;
+}
+
+/** The login that comes back to this address. The client router's own address of a page's data counts as the page. */
+export function loginPath(requestUrl: string): string {
+  const { pathname, searchParams } = new URL(requestUrl);
+  for (const name of ["_data", "_routes"]) searchParams.delete(name);
+  const query = searchParams.size > 0 ? `?${searchParams}` : "";
+  const to = returnPath(pathname.replace(/\.data$/, "") + query);
+  return to === ADMIN ? LOGIN : `${LOGIN}?${new URLSearchParams({ to })}`;
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { createTestDb } from "../../db/testing";
+import { endSession, startSession, userOfSession } from "./sessions.server";
+import { createUser } from "./users.server";
+
+const now = new Date("2026-03-01T18:00:00.000Z");
+const FOURTEEN_DAYS = 14 * 24 * 60 * 60 * 1000;
+
+async function siteWithMary() {
+  const db = await createTestDb();
+  const created = await createUser({ db, now }, { username: "mary", password: "long enough to keep" });
+  if (!created.ok) throw new Error("mary is new");
+  return { db, userId: created.user.id };
+}
+
+test("each sign-in has an id of its own, 32 random bytes long", async () => {
+  const { db, userId } = await siteWithMary();
+  const one = await startSession({ db, now }, { userId });
+  const other = await startSession({ db, now }, { userId });
+  expect(one).not.toBe(other);
+  expect(Buffer.from(one, "base64url")).toHaveLength(32);
+  expect((await userOfSession({ db, now }, one))?.username).toBe("mary");
+});
+
+test("the table keeps only the hash of the id: a stolen backup opens no session", async () => {
+  const { db, userId } = await siteWithMary();
+  const id = await startSession({ db, now }, { userId, userAgent: "A browser" });
+  const row = await db.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
+  expect(row.id_hash).toBe(createHash("sha256").update(id).digest("hex"));
+  expect(JSON.stringify(row)).not.toContain(id);
+  expect(await userOfSession({ db, now }, row.id_hash)).toBeUndefined();
+});
+
+test("a session holds for 14 days and not a moment longer", async () => {
+  const { db, userId } = await siteWithMary();
+  const id = await startSession({ db, now }, { userId });
+  const lastMoment = new Date(now.getTime() + FOURTEEN_DAYS - 1);
+  const end = new Date(now.getTime() + FOURTEEN_DAYS);
+  expect((await userOfSession({ db, now: lastMoment }, id))?.username).toBe("mary");
+  expect(await userOfSession({ db, now: end }, id)).toBeUndefined();
+});
+
+test("expired sessions are swept out when somebody signs in", async () => {
+  const { db, userId } = await siteWithMary();
+  await startSession({ db, now }, { userId });
+  const later = new Date(now.getTime() + FOURTEEN_DAYS);
+  await startSession({ db, now: later }, { userId });
+  expect(await db.selectFrom("sessions").select("created_at").execute()).toEqual([
+    { created_at: later.toISOString() },
+  ]);
+});
+
+test("an ended session opens nothing, and the user's others go on", async () => {
+  const { db, userId } = await siteWithMary();
+  const laptop = await startSession({ db, now }, { userId });
+  const phone = await startSession({ db, now }, { userId });
+  await endSession(db, laptop);
+  expect(await userOfSession({ db, now }, laptop)).toBeUndefined();
+  expect((await userOfSession({ db, now }, phone))?.username).toBe("mary");
+});
+
+test("a guessed id opens nothing", async () => {
+  const { db, userId } = await siteWithMary();
+  await startSession({ db, now }, { userId });
+  for (const guess of ["", "1", "mary", "a".repeat(43)]) {
+    expect(await userOfSession({ db, now }, guess)).toBeUndefined();
+  }
+});

@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createTestDb } from "../../db/testing";
+import { userOfSession } from "./sessions.server";
+import { signIn } from "./sign-in.server";
+import { createUser } from "./users.server";
+
+const now = new Date("2026-03-01T18:00:00.000Z");
+const PASSWORD = "long enough to keep";
+const OFFICE = "203.0.113.7";
+
+let users = 0;
+
+/** A user of their own for each test: the counts of failures live as long as the process. */
+async function siteWithOwner() {
+  const db = await createTestDb();
+  const username = `owner-${++users}`;
+  await createUser({ db, now }, { username, password: PASSWORD });
+  const attempt = (
+    password: string,
+    from: { clientAddress?: string; deviceOf?: string; name?: string } = {},
+  ) =>
+    signIn(
+      { db, now },
+      {
+        username: from.name ?? username,
+        password,
+        clientAddress: from.clientAddress ?? OFFICE,
+        device: from.deviceOf ? { id: `laptop of ${username}`, username: from.deviceOf } : undefined,
+      },
+    );
+  const failFiveTimes = async (from?: Parameters<typeof attempt>[1]) => {
+    for (let failure = 1; failure <= 5; failure++) {
+      expect(await attempt("a guess", from)).toEqual({ ok: false, reason: "wrong_credentials" });
+    }
+  };
+  return { db, username, attempt, failFiveTimes };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the right password opens a session of the user", async () => {
+  const { db, username, attempt } = await siteWithOwner();
+  const outcome = await attempt(PASSWORD);
+  expect(outcome).toMatchObject({ ok: true, user: { username, role: "admin" } });
+  if (outcome.ok) expect((await userOfSession({ db, now }, outcome.sessionId))?.username).toBe(username);
+});
+
+test("a wrong password and an unknown user get the same refusal, and no session", async () => {
+  const { db, attempt } = await siteWithOwner();
+  const wrong = await attempt("a guess");
+  const unknown = await attempt(PASSWORD, { name: "nobody" });
+  expect(wrong).toEqual({ ok: false, reason: "wrong_credentials" });
+  expect(unknown).toEqual(wrong);
+  expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+});
+
+test("after five failures even the right password has to wait, up to 15 minutes", async () => {
+  const { attempt, failFiveTimes } = await siteWithOwner();
+  await failFiveTimes();
+  const refused = await attempt(PASSWORD);
+  expect(refused).toMatchObject({ ok: false, reason: "throttled" });
+  if (refused.ok || refused.reason !== "throttled") throw new Error("not throttled");
+  expect(refused.retryAfterSeconds).toBeGreaterThan(14 * 60);
+  expect(refused.retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
+});
+
+test("15 minutes after the first failure the owner may try again, however often somebody tried meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  const { attempt, failFiveTimes } = await siteWithOwner();
+  await failFiveTimes();
+  vi.advanceTimersByTime(14 * 60 * 1000);
+  expect(await attempt(PASSWORD)).toMatchObject({ reason: "throttled", retryAfterSeconds: 60 });
+  vi.advanceTimersByTime(60 * 1000);
+  expect(await attempt(PASSWORD)).toMatchObject({ ok: true });
+});
+
+test("of 20 guesses sent at once only five are looked at", async () => {
+  const { attempt } = await siteWithOwner();
+  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, guess) => attempt(`guess ${guess}`)));
+  const reasons = outcomes.map((outcome) => (outcome.ok ? "in" : outcome.reason));
+  expect(reasons.filter((reason) => reason === "wrong_credentials")).toHaveLength(5);
+  expect(reasons.filter((reason) => reason === "throttled")).toHaveLength(15);
+});
+
+test("a success clears the count", async () => {
+  const { attempt, failFiveTimes } = await siteWithOwner();
+  for (let failure = 1; failure <= 4; failure++) await attempt("a typo");
+  expect(await attempt(PASSWORD)).toMatchObject({ ok: true });
+  await failFiveTimes();
+});
+
+test("the letter case of the name gives no further guesses", async () => {
+  const { username, attempt, failFiveTimes } = await siteWithOwner();
+  await failFiveTimes();
+  expect(await attempt("a guess", { name: username.toUpperCase() })).toMatchObject({ reason: "throttled" });
+});
+
+test("another address has a count of its own", async () => {
+  const { attempt, failFiveTimes } = await siteWithOwner();
+  await failFiveTimes();
+  expect(await attempt(PASSWORD, { clientAddress: "198.51.100.9" })).toMatchObject({ ok: true });
+});
+
+test("nobody who guesses from the owner's address can lock out the owner's own laptop", async () => {
+  const { username, attempt, failFiveTimes } = await siteWithOwner();
+  await failFiveTimes();
+  expect(await attempt(PASSWORD, { deviceOf: username })).toMatchObject({ ok: true });
+  expect(await attempt(PASSWORD)).toMatchObject({ reason: "throttled" });
+});
+
+test("a known laptop gets five failures too, from wherever it is", async () => {
+  const { username, attempt, failFiveTimes } = await siteWithOwner();
+  await failFiveTimes({ deviceOf: username });
+  const elsewhere = { deviceOf: username, clientAddress: "198.51.100.9" };
+  expect(await attempt(PASSWORD, elsewhere)).toMatchObject({ reason: "throttled" });
+});
+
+test("one user's laptop is a stranger's for everybody else's name", async () => {
+  const { attempt, failFiveTimes } = await siteWithOwner();
+  await failFiveTimes();
+  expect(await attempt(PASSWORD, { deviceOf: "somebody else" })).toMatchObject({ reason: "throttled" });
+});

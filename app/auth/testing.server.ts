@@ -1,0 +1,41 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { migrateToLatest } from "../../db/migrate";
+import type { Db } from "../../db/schema";
+
+/**
+ * An empty site of this test file's own, its visitors' limits wide open. Import what reads the environment
+ * (`await import("~/routes/…")`) only after it.
+ */
+export async function openTestSite(): Promise<Db> {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  Object.assign(process.env, { DATA_DIR: folder, RATE_LIMIT_FACTOR: "1000" });
+  const { db, databaseFile } = await import("~/db.server");
+  await migrateToLatest(db, { file: databaseFile, backupFolder: join(folder, "backups"), now: new Date() });
+  return db;
+}
+
+type Door = (args: LoaderFunctionArgs) => unknown;
+
+/** Knocks on a loader or an action, and gives its answer as a Response whether it returned or threw it. */
+export async function knock(door: Door, path: string, init: RequestInit = {}): Promise<Response> {
+  const request = new Request(new URL(path, "http://localhost:3000"), init);
+  const answer = await Promise.resolve()
+    .then(() => door({ request, params: {}, context: {} }))
+    .catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return answer;
+  if (answer instanceof Error) throw answer;
+  const { data, init: answerInit } = answer as { data: unknown; init: ResponseInit | null };
+  return Response.json(data, answerInit ?? undefined);
+}
+
+/** What a browser would send next: the cookies that an answer sets, without those that it takes away. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .filter((cookie) => !cookie.includes("Max-Age=0"))
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}

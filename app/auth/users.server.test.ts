@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { createTestDb } from "../../db/testing";
+import { newUserForm } from "./auth-forms.server";
+import { verifyPassword } from "./password.server";
+import { startSession, userOfSession } from "./sessions.server";
+import { createUser, ensureFirstAdmin, findCredentials, setPassword } from "./users.server";
+
+const now = new Date("2026-03-01T18:00:00.000Z");
+
+test("an empty site gets its first admin, with a password that is generated and works", async () => {
+  const db = await createTestDb();
+  const admin = await ensureFirstAdmin({ db, now }, { username: "admin" });
+  const stored = await findCredentials(db, "admin");
+  expect(admin?.generatedPassword).toHaveLength(20);
+  expect(await verifyPassword(stored?.passwordHash, admin?.generatedPassword ?? "")).toBe(true);
+  expect(stored?.user).toEqual({ id: 1, username: "admin", email: null, role: "admin" });
+});
+
+test("a password that the owner has set is used and not given back", async () => {
+  const db = await createTestDb();
+  const admin = await ensureFirstAdmin({ db, now }, { username: "olga", password: "set by the owner" });
+  expect(admin).toEqual({ username: "olga", generatedPassword: undefined });
+  expect(await verifyPassword((await findCredentials(db, "olga"))?.passwordHash, "set by the owner")).toBe(
+    true,
+  );
+});
+
+test("a site that somebody can sign in to gets no second first admin", async () => {
+  const db = await createTestDb();
+  await createUser({ db, now }, { username: "mary", password: "long enough to keep" });
+  expect(await ensureFirstAdmin({ db, now }, { username: "admin" })).toBeUndefined();
+  expect(await findCredentials(db, "admin")).toBeUndefined();
+});
+
+test("a name is taken in any letter case, and found in any", async () => {
+  const db = await createTestDb();
+  const mary = await createUser({ db, now }, { username: "Mary", password: "long enough to keep" });
+  const again = await createUser({ db, now }, { username: "mary", password: "somebody else's one" });
+  expect(mary.ok).toBe(true);
+  expect(again).toEqual({ ok: false, reason: "username_taken" });
+  const found = await findCredentials(db, "MARY");
+  expect(found?.user.username).toBe("Mary");
+  expect(await verifyPassword(found?.passwordHash, "long enough to keep")).toBe(true);
+});
+
+test("another password ends that user's sessions and nobody else's", async () => {
+  const db = await createTestDb();
+  const sessions = [];
+  for (const username of ["mary", "paul"]) {
+    const created = await createUser({ db, now }, { username, password: "the first password" });
+    if (created.ok) sessions.push(await startSession({ db, now }, { userId: created.user.id }));
+  }
+  const changed = await setPassword(db, { username: "mary", password: "the second password" });
+  expect(changed?.username).toBe("mary");
+  const stored = await findCredentials(db, "mary");
+  expect(await verifyPassword(stored?.passwordHash, "the first password")).toBe(false);
+  expect(await verifyPassword(stored?.passwordHash, "the second password")).toBe(true);
+  const users = await Promise.all(sessions.map((id) => userOfSession({ db, now }, id)));
+  expect(users.map((user) => user?.username)).toEqual([undefined, "paul"]);
+});
+
+test("nobody's password can be changed under a name that does not exist", async () => {
+  const db = await createTestDb();
+  expect(await setPassword(db, { username: "ghost", password: "long enough to keep" })).toBeUndefined();
+});
+
+test("a new password has 12 characters or more", () => {
+  const refused = newUserForm.safeParse({ username: "mary", password: "eleven char" });
+  expect(refused.error?.issues.map((issue) => issue.message)).toEqual([
+    "Password must have 12 characters or more",
+  ]);
+  expect(newUserForm.safeParse({ username: "mary", password: "twelve chars" }).success).toBe(true);
+});

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import type { Db, Row } from "../../db/schema";
+import { hashPassword } from "./password.server";
+
+/** A person who may use the back office. */
+export interface User {
+  id: number;
+  username: string;
+  email: string | null;
+  role: string;
+}
+
+interface World {
+  db: Db;
+  now: Date;
+}
+
+/** Adds a person, as `newUserForm` accepts them. A name counts as taken in any letter case. */
+export async function createUser(
+  { db, now }: World,
+  { username, password, email }: { username: string; password: string; email?: string },
+): Promise<{ ok: true; user: User } | { ok: false; reason: "username_taken" }> {
+  const row = await db
+    .insertInto("users")
+    .values({
+      username,
+      password_hash: await hashPassword(password),
+      email: email ?? null,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("username").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ? { ok: true, user: toUser(row) } : { ok: false, reason: "username_taken" };
+}
+
+/** Gives a user another password and ends all their sessions. Undefined when there is no such user. */
+export async function setPassword(
+  db: Db,
+  { username, password }: { username: string; password: string },
+): Promise<User | undefined> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("users")
+      .set({ password_hash: passwordHash })
+      .where("username", "=", username)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    await trx.deleteFrom("sessions").where("user_id", "=", row.id).execute();
+    return toUser(row);
+  });
+}
+
+/** The user of that name, in any letter case, with the hash to verify a password against; undefined when unknown. */
+export async function findCredentials(
+  db: Db,
+  username: string,
+): Promise<{ user: User; passwordHash: string } | undefined> {
+  const row = await db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
+  return row && { user: toUser(row), passwordHash: row.password_hash };
+}
+
+/**
+ * Makes the first user of an empty site. Without a password one is generated and given back: it is kept nowhere
+ * else. Undefined when somebody can sign in already.
+ */
+export async function ensureFirstAdmin(
+  world: World,
+  { username, password }: { username: string; password?: string },
+): Promise<{ username: string; generatedPassword?: string } | undefined> {
+  const somebody = await world.db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  if (somebody) return undefined;
+  const chosen = password ?? generatePassword();
+  await createUser(world, { username, password: chosen });
+  return { username, generatedPassword: password ? undefined : chosen };
+}
+
+/** 20 characters that carry 120 random bits. */
+export function generatePassword(): string {
+  return randomBytes(15).toString("base64url");
+}
+
+export function toUser({
+  id,
+  username,
+  email,
+  role,
+}: Omit<Row<"users">, "password_hash" | "created_at">): User {
+  return { id, username, email, role };
+}

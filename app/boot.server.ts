@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { ensureFirstAdmin } from "~/auth/users.server";
+import { databaseFile, db } from "~/db.server";
+import { deployment } from "~/deployment.server";
+import { env } from "~/env.server";
+import { installFrontDoor } from "~/front-door/front-door.server";
+import { startJobs } from "~/jobs.server";
+import { addSampleContent } from "~/sample-content.server";
+import { lockDataFolder } from "../db/lock";
+import { migrateToLatest } from "../db/migrate";
+
+/**
+ * Makes the product ready before its first request: schema, first admin, sample content, jobs, front door. Does
+ * nothing unless this process serves the site: tests and scripts import the same build.
+ */
+export async function boot(): Promise<void> {
+  if (import.meta.env.DEV) return prepareData();
+  if (!isRemixServe()) return;
+  try {
+    const release = lockDataFolder(env.DATA_DIR);
+    await prepareData();
+    const stopJobs = startJobs();
+    installFrontDoor({
+      async onShutdown() {
+        stopJobs();
+        // Closing the last connection also checkpoints the WAL.
+        await db.destroy();
+        release();
+      },
+    });
+  } catch (error) {
+    console.error(`Cannot start. ${(error as Error).message}`);
+    process.exit(1);
+  }
+}
+
+function isRemixServe(): boolean {
+  return /remix-serve|@remix-run[/\\]serve/.test(process.argv[1] ?? "");
+}
+
+async function prepareData(): Promise<void> {
+  const world = deployment();
+  const backupFolder = join(env.DATA_DIR, "backups");
+  await migrateToLatest(db, { file: databaseFile, backupFolder, now: world.now });
+  const firstAdmin = await ensureFirstAdmin(world, {
+    username: env.ADMIN_USERNAME,
+    password: env.ADMIN_PASSWORD,
+  });
+  if (env.SAMPLE_CONTENT === "on") await addSampleContent({ ...world, sampleFolder: "db/sample/photos" });
+
+  console.log(`Site   ${env.PUBLIC_URL}`);
+  console.log(`Admin  ${env.PUBLIC_URL}/admin`);
+  if (firstAdmin) {
+    console.log(`User   ${firstAdmin.username}`);
+    if (firstAdmin.generatedPassword) {
+      console.log(`Password, shown this once: ${firstAdmin.generatedPassword}`);
+    }
+  }
+}

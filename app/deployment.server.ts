@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { defaultBusiness, withOverrides } from "~/business/facts";
+import { db } from "~/db.server";
+import { createMailer } from "~/email/mailer.server";
+import { env } from "~/env.server";
+
+/** The contractor's facts with this deployment's BUSINESS_* and SOCIAL_* overrides. */
+export const business = withOverrides(defaultBusiness, {
+  name: env.BUSINESS_NAME,
+  phone: env.BUSINESS_PHONE,
+  email: env.BUSINESS_EMAIL,
+  address: env.BUSINESS_ADDRESS,
+  social: {
+    facebook: env.SOCIAL_FACEBOOK_URL,
+    instagram: env.SOCIAL_INSTAGRAM_URL,
+    tiktok: env.SOCIAL_TIKTOK_URL,
+    google: env.SOCIAL_GOOGLE_URL,
+  },
+});
+
+export const uploadsFolder = join(env.DATA_DIR, "uploads");
+
+const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? business.email, business });
+
+/**
+ * What domain functions are handed instead of reading the environment or the clock: a door calls
+ * `createQuote(deployment(), input)`. `now` is the moment of the call; `mailer` is undefined without SMTP_URL.
+ */
+export function deployment() {
+  return { db, now: new Date(), mailer, uploadsFolder, business, publicUrl: env.PUBLIC_URL };
+}

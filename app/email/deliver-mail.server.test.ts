@@ -1,0 +1,281 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { createTestDb } from "../../db/testing";
+import { deliverDueMail, deliverNow } from "./deliver-mail.server";
+import { createMailer, type Mailer } from "./mailer.server";
+import { enqueueMail, getMail, type NewMail, retryMail } from "./outbox.server";
+import { smtpAnswer, startMailServer, type TestMailServer } from "./testing.server";
+import { header } from "./testing-mime";
+
+const start = new Date("2026-05-01T15:00:00.000Z");
+const business = { name: "Prairie Surfaces", email: "info@prairiesurfaces.example" };
+
+let server: TestMailServer;
+afterEach(() => server?.close());
+
+function mailerFor({ url }: TestMailServer): Mailer {
+  return createMailer({ smtpUrl: url, from: "quotes@prairiesurfaces.example", business })!;
+}
+
+function newMail(changes: Partial<NewMail> = {}): NewMail {
+  return {
+    kind: "instant-quote",
+    to: "jane@example.ca",
+    subject: "Your quote",
+    html: "<p>Hello</p>",
+    text: "Hello",
+    now: start,
+    ...changes,
+  };
+}
+
+const clockAt = (instant: string | Date) => () => new Date(instant);
+
+test("a mail that is due is delivered, once", async () => {
+  server = await startMailServer();
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  const mailer = mailerFor(server);
+  await deliverDueMail({ db, mailer, clock: clockAt(start) });
+  await deliverDueMail({ db, mailer, clock: clockAt(start) });
+
+  const mail = await getMail(db, id);
+  expect(mail).toMatchObject({ status: "sent", sentAt: start.toISOString(), attempts: 1, lastError: null });
+  expect(server.received).toHaveLength(1);
+  expect(header(server.received[0]!, "Message-ID")).toEqual([mail?.messageId]);
+});
+
+test("a run delivers the oldest first, and no more than its limit", async () => {
+  server = await startMailServer();
+  const db = await createTestDb();
+  for (const text of ["first", "second", "third"]) await enqueueMail(db, newMail({ text }));
+  await deliverDueMail({ db, mailer: mailerFor(server), clock: clockAt(start) }, { limit: 2 });
+  expect(server.received.map((mail) => mail.text.trim())).toEqual(["first", "second"]);
+});
+
+test("a mail waits while the mail server is down, and is delivered when it is back", async () => {
+  server = await startMailServer();
+  const mailer = mailerFor(server);
+  await server.close();
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+
+  await deliverDueMail({ db, mailer, clock: clockAt(start) });
+  expect(await getMail(db, id)).toMatchObject({
+    status: "waiting",
+    nextAttemptAt: "2026-05-01T15:00:30.000Z",
+    lastError: expect.stringContaining("ECONNREFUSED"),
+  });
+
+  server = await startMailServer({ port: Number(new URL(server.url).port) });
+  await deliverDueMail({ db, mailer, clock: clockAt("2026-05-01T15:00:29Z") });
+  expect(server.received).toHaveLength(0);
+  await deliverDueMail({ db, mailer, clock: clockAt("2026-05-01T15:00:30Z") });
+  expect(server.received).toHaveLength(1);
+  expect(await getMail(db, id)).toMatchObject({ status: "sent", lastError: null });
+});
+
+test("a mail refused for now is tried with growing waits, and given up after 24 hours", async () => {
+  server = await startMailServer({
+    onRcptTo: (_address, _session, answer) => answer(smtpAnswer(451, "Greylisted")),
+  });
+  const mailer = mailerFor(server);
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+
+  const attemptedAt: number[] = [];
+  for (let mail = await getMail(db, id); mail?.status === "waiting"; mail = await getMail(db, id)) {
+    attemptedAt.push((Date.parse(mail.nextAttemptAt) - start.getTime()) / 60_000);
+    await deliverDueMail({ db, mailer, clock: clockAt(mail.nextAttemptAt) });
+  }
+  expect(attemptedAt).toEqual([0, 0.5, 2.5, 12.5, 42.5, 162.5, 522.5, 1242.5, 24 * 60]);
+  expect(await getMail(db, id)).toMatchObject({
+    status: "undelivered",
+    attempts: 9,
+    lastError: expect.stringMatching(/^Given up after 24 hours: 451.*Greylisted$/),
+  });
+});
+
+test("a mail refused for good is undelivered at once, and says why", async () => {
+  server = await startMailServer({
+    onRcptTo: (_address, _session, answer) => answer(smtpAnswer(550, "No such user here")),
+  });
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  await deliverDueMail({ db, mailer: mailerFor(server), clock: clockAt(start) });
+  expect(await getMail(db, id)).toMatchObject({
+    status: "undelivered",
+    attempts: 1,
+    lastError: expect.stringContaining("No such user here"),
+  });
+});
+
+test("two addresses in one are undelivered, and nobody gets the mail", async () => {
+  server = await startMailServer();
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail({ to: "a@x.ca, b@y.ca" }));
+  await deliverDueMail({ db, mailer: mailerFor(server), clock: clockAt(start) });
+  expect(await getMail(db, id)).toMatchObject({
+    status: "undelivered",
+    lastError: "Not one e-mail address: a@x.ca, b@y.ca",
+  });
+  expect(server.received).toEqual([]);
+});
+
+test("a retry sends an undelivered mail again, as the same mail", async () => {
+  let isFull = true;
+  server = await startMailServer({
+    onRcptTo: (_address, _session, answer) => answer(isFull ? smtpAnswer(552, "Mailbox full") : null),
+  });
+  const mailer = mailerFor(server);
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  await deliverDueMail({ db, mailer, clock: clockAt(start) });
+  const undelivered = await getMail(db, id);
+  expect(undelivered?.status).toBe("undelivered");
+
+  isFull = false;
+  await retryMail(db, id, start);
+  expect(await deliverNow({ db, mailer }, [id], 2_000)).toEqual([{ emailSent: true, emailMethod: "smtp" }]);
+  expect(header(server.received[0]!, "Message-ID")).toEqual([undelivered?.messageId]);
+});
+
+test("without a mail server every mail waits, and the answer is outbox", async () => {
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  expect(await deliverNow({ db, mailer: undefined }, [id], 2_000)).toEqual([
+    { emailSent: false, emailMethod: "outbox" },
+  ]);
+  await deliverDueMail({ db, mailer: undefined, clock: clockAt("2026-06-01T00:00:00Z") });
+  expect(await getMail(db, id)).toMatchObject({ status: "waiting", attempts: 0 });
+});
+
+test("a request learns at once what became of each of its mails", async () => {
+  server = await startMailServer({
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(address === "nobody@example.ca" ? smtpAnswer(550, "No such user here") : null),
+  });
+  const db = await createTestDb();
+  const ids = [
+    await enqueueMail(db, newMail({ to: "nobody@example.ca" })),
+    await enqueueMail(db, newMail({ to: "jane@example.ca" })),
+  ];
+  expect(await deliverNow({ db, mailer: mailerFor(server) }, ids, 2_000)).toEqual([
+    { emailSent: false, emailMethod: "queued" },
+    { emailSent: true, emailMethod: "smtp" },
+  ]);
+});
+
+test("a slow mail server keeps nobody waiting: the mail is queued, and arrives once", async () => {
+  server = await startMailServer({ beforeAnswer: () => sleep(400) });
+  const mailer = mailerFor(server);
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+
+  const asked = performance.now();
+  expect(await deliverNow({ db, mailer }, [id], 100)).toEqual([{ emailSent: false, emailMethod: "queued" }]);
+  expect(performance.now() - asked).toBeLessThan(300);
+  await deliverDueMail({ db, mailer });
+
+  await vi.waitFor(async () => expect(await getMail(db, id)).toMatchObject({ status: "sent" }), 5_000);
+  expect(server.received).toHaveLength(1);
+});
+
+test("a database that fails after the time is up takes no request down", async () => {
+  server = await startMailServer({ beforeAnswer: () => sleep(200) });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  expect(await deliverNow({ db, mailer: mailerFor(server) }, [id], 50)).toEqual([
+    { emailSent: false, emailMethod: "queued" },
+  ]);
+  await db.destroy();
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce(), 5_000);
+  logged.mockRestore();
+});
+
+test("a mail that the regular run was quicker to deliver counts as sent, and is not sent twice", async () => {
+  server = await startMailServer();
+  const mailer = mailerFor(server);
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  await deliverDueMail({ db, mailer, clock: clockAt(start) });
+  expect(await deliverNow({ db, mailer }, [id], 2_000)).toEqual([{ emailSent: true, emailMethod: "smtp" }]);
+  expect(server.received).toHaveLength(1);
+});
+
+test("workers and requests at once send each mail once", async () => {
+  server = await startMailServer({ beforeAnswer: () => sleep(20) });
+  const mailer = mailerFor(server);
+  const db = await createTestDb();
+  const ids: number[] = [];
+  for (let count = 0; count < 5; count++) ids.push(await enqueueMail(db, newMail()));
+
+  await Promise.all([
+    deliverDueMail({ db, mailer, clock: clockAt(start) }),
+    deliverDueMail({ db, mailer, clock: clockAt(start) }),
+    deliverNow({ db, mailer }, ids, 2_000),
+    deliverNow({ db, mailer }, ids, 2_000),
+  ]);
+  const messageIds = server.received.map((mail) => header(mail, "Message-ID")[0]);
+  expect(messageIds).toHaveLength(5);
+  expect(new Set(messageIds).size).toBe(5);
+});
+
+test("a mail whose worker stopped while sending it is uncertain, and not sent again by itself", async () => {
+  server = await startMailServer();
+  const mailer = mailerFor(server);
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  const stopped: Mailer = { send: () => new Promise(() => {}) };
+  void deliverDueMail({ db, mailer: stopped, clock: clockAt(start) });
+  await vi.waitFor(async () => expect(await getMail(db, id)).toMatchObject({ status: "sending" }));
+
+  await deliverDueMail({ db, mailer, clock: clockAt("2026-05-01T15:01:59Z") });
+  expect(await getMail(db, id)).toMatchObject({ status: "sending" });
+  await deliverDueMail({ db, mailer, clock: clockAt("2026-05-01T15:02:00Z") });
+  expect(await getMail(db, id)).toMatchObject({
+    status: "uncertain",
+    lastError: "This mail may have been sent: the server stopped while sending it",
+  });
+  await deliverDueMail({ db, mailer, clock: clockAt("2026-05-03T15:00:00Z") });
+  expect(server.received).toEqual([]);
+
+  await retryMail(db, id, start);
+  await deliverDueMail({ db, mailer, clock: clockAt(start) });
+  expect(server.received).toHaveLength(1);
+  expect(await getMail(db, id)).toMatchObject({ status: "sent" });
+});
+
+test("a mail that was handed over without an answer is uncertain, and says so", async () => {
+  server = await startMailServer({ beforeAnswer: () => server.dropConnections() });
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  await deliverDueMail({ db, mailer: mailerFor(server), clock: clockAt(start) });
+  expect(await getMail(db, id)).toMatchObject({
+    status: "uncertain",
+    lastError: expect.stringMatching(/^This mail may have been sent: /),
+  });
+});
+
+test("a worker that comes back late changes nothing, unless the mail was sent after all", async () => {
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  let answer: (result: Awaited<ReturnType<Mailer["send"]>>) => void = () => {};
+  const slow: Mailer = { send: () => new Promise((resolve) => (answer = resolve)) };
+  const sleeping = deliverDueMail({ db, mailer: slow, clock: clockAt(start) });
+  await vi.waitFor(async () => expect(await getMail(db, id)).toMatchObject({ status: "sending" }));
+  await deliverDueMail({ db, mailer: undefined, clock: clockAt("2026-05-01T16:00:00Z") });
+
+  answer({ outcome: "failed", reason: "too late" });
+  await sleeping;
+  expect(await getMail(db, id)).toMatchObject({ status: "uncertain" });
+
+  await retryMail(db, id, start);
+  const secondTime = deliverDueMail({ db, mailer: slow, clock: clockAt(start) });
+  await vi.waitFor(async () => expect(await getMail(db, id)).toMatchObject({ status: "sending" }));
+  await deliverDueMail({ db, mailer: undefined, clock: clockAt("2026-05-01T16:00:00Z") });
+  answer({ outcome: "sent" });
+  await secondTime;
+  expect(await getMail(db, id)).toMatchObject({ status: "sent", lastError: null });
+});

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Updateable } from "kysely";
+import type { Db, OutboxTable, Row } from "../../db/schema";
+import { type Mailer, SEND_LIMIT_MS, type SendResult } from "./mailer.server";
+import { retryWaitMs } from "./retry-waits";
+
+/** Twice what a sending may take, so that a lease runs out only on a row whose worker is gone. */
+const LEASE_MS = 2 * SEND_LIMIT_MS;
+
+const MAY_HAVE_BEEN_SENT = "This mail may have been sent";
+
+/** What the API answers about a mail (API: emailSent, emailMethod). */
+export type EmailOutcome =
+  | { emailSent: true; emailMethod: "smtp" }
+  /** queued: there is a mail server, and it has not taken the mail. outbox: there is none, and the mail waits. */
+  | { emailSent: false; emailMethod: "queued" | "outbox" };
+
+const SENT: EmailOutcome = { emailSent: true, emailMethod: "smtp" };
+const QUEUED: EmailOutcome = { emailSent: false, emailMethod: "queued" };
+const OUTBOX: EmailOutcome = { emailSent: false, emailMethod: "outbox" };
+
+interface Delivery {
+  db: Db;
+  /** Undefined without a mail server. */
+  mailer: Mailer | undefined;
+  /** Asked again after each sending, since a slow server takes its time. */
+  clock?: () => Date;
+}
+
+const systemClock = () => new Date();
+
+/**
+ * Delivers what is due, oldest first, at most `limit` mails: the outbox's regular run. Without a mail server
+ * everything waits, and nothing counts as an attempt. A mail whose worker is gone becomes uncertain rather than
+ * being sent again by itself. Any number of runs may overlap.
+ */
+export async function deliverDueMail(
+  { db, mailer, clock = systemClock }: Delivery,
+  { limit = 20 }: { limit?: number } = {},
+): Promise<void> {
+  await releaseAbandoned(db, clock());
+  if (!mailer) return;
+  for (let count = 0; count < limit; count++) {
+    const mail = await claimNextDue(db, clock());
+    if (!mail) return;
+    await deliver(db, mailer, clock, mail);
+  }
+}
+
+/**
+ * Tries these mails at once, each for its own request: to be called after the commit, never inside a transaction.
+ * Answers in the order of the ids, no later than `timeoutMs`; a delivery that takes longer goes on by itself.
+ * Never throws: what the mails are about is already saved.
+ */
+export async function deliverNow(
+  { db, mailer, clock = systemClock }: Delivery,
+  mailIds: readonly number[],
+  timeoutMs: number,
+): Promise<EmailOutcome[]> {
+  if (!mailer) return mailIds.map(() => OUTBOX);
+  const timeIsUp = sleep(timeoutMs, QUEUED, { ref: false });
+  return Promise.all(mailIds.map((id) => Promise.race([deliverOne(db, mailer, clock, id), timeIsUp])));
+}
+
+async function deliverOne(db: Db, mailer: Mailer, clock: () => Date, id: number): Promise<EmailOutcome> {
+  try {
+    const mail = await claim(db, id, clock());
+    const isSent = mail ? await deliver(db, mailer, clock, mail) : await wasSent(db, id);
+    return isSent ? SENT : QUEUED;
+  } catch (error) {
+    // Nobody may be waiting any more. The row is still there, for the next run or for the end of its lease.
+    console.error(`Mail ${id} was not delivered at once:`, error);
+    return QUEUED;
+  }
+}
+
+/** A row that this worker has leased. */
+type ClaimedMail = Row<"outbox">;
+
+// Each claim is one UPDATE, which two workers can't both win. The sending follows outside any transaction.
+function claim(db: Db, id: number, now: Date): Promise<ClaimedMail | undefined> {
+  return lease(db, now).where("id", "=", id).where("status", "=", "waiting").executeTakeFirst();
+}
+
+function claimNextDue(db: Db, now: Date): Promise<ClaimedMail | undefined> {
+  const nextDue = db
+    .selectFrom("outbox")
+    .select("id")
+    .where("status", "=", "waiting")
+    .where("next_attempt_at", "<=", now.toISOString())
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(1);
+  return lease(db, now).where("id", "=", nextDue).executeTakeFirst();
+}
+
+function lease(db: Db, now: Date) {
+  return db
+    .updateTable("outbox")
+    .set((row) => ({
+      status: "sending",
+      attempts: row("attempts", "+", 1),
+      lease_until: later(now, LEASE_MS),
+    }))
+    .returningAll();
+}
+
+async function releaseAbandoned(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      status: "uncertain",
+      lease_until: null,
+      last_error: `${MAY_HAVE_BEEN_SENT}: the server stopped while sending it`,
+    })
+    .where("status", "=", "sending")
+    .where("lease_until", "<=", now.toISOString())
+    .execute();
+}
+
+async function deliver(db: Db, mailer: Mailer, clock: () => Date, mail: ClaimedMail): Promise<boolean> {
+  const result = await mailer.send({
+    to: mail.to_address,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: mail.message_id,
+  });
+  const isSent = result.outcome === "sent";
+  const settled = db
+    .updateTable("outbox")
+    .set({ ...settledBy(result, mail.attempts, clock()), lease_until: null })
+    .where("id", "=", mail.id);
+  // Sent is true whatever has become of the row; anything else is only for the worker that still holds it.
+  await (isSent ? settled : settled.where("lease_until", "=", mail.lease_until)).execute();
+  return isSent;
+}
+
+function settledBy(result: SendResult, attempts: number, now: Date): Updateable<OutboxTable> {
+  switch (result.outcome) {
+    case "sent":
+      return { status: "sent", sent_at: now.toISOString(), last_error: null };
+    case "refused":
+      return { status: "undelivered", last_error: result.reason };
+    case "uncertain":
+      return { status: "uncertain", last_error: `${MAY_HAVE_BEEN_SENT}: ${result.reason}` };
+    case "failed": {
+      const waitMs = retryWaitMs(attempts);
+      if (waitMs === undefined) {
+        return { status: "undelivered", last_error: `Given up after 24 hours: ${result.reason}` };
+      }
+      return { status: "waiting", next_attempt_at: later(now, waitMs), last_error: result.reason };
+    }
+  }
+}
+
+async function wasSent(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom("outbox").select("status").where("id", "=", id).executeTakeFirst();
+  return row?.status === "sent";
+}
+
+function later(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}

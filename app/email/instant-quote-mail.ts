@@ -1,0 +1,87 @@
+import type { Business } from "~/business/facts";
+import { GST_PERCENTAGE } from "~/pricing/gst";
+import {
+  INCLUDED,
+  type InstantQuote,
+  type InstantQuoteRequest,
+  QUOTE_VALID_DAYS,
+} from "~/pricing/instant-quote";
+import { formatCents } from "~/pricing/money";
+import type { Figure, MailBlock } from "./mail-blocks";
+import { layOutMail, type MailMessage } from "./mail-layout";
+import { oneLine } from "./one-line";
+
+export interface InstantQuoteMail {
+  business: Business;
+  publicUrl: string;
+  quote: InstantQuote & InstantQuoteRequest & { customColor?: string | null };
+  /** As the customer gave it; not the part of an e-mail address. */
+  name?: string;
+}
+
+/** The customer's detailed quote: the calculator's summary, what it covers and what happens next. */
+export function instantQuoteMail({ business, publicUrl, quote, name }: InstantQuoteMail): MailMessage {
+  const total = formatCents(quote.totalCents);
+  const area = areaText(quote.squareFeet);
+  const terms = `Estimate, confirmed at your free site visit. Valid ${QUOTE_VALID_DAYS} days.`;
+  const blocks: MailBlock[] = [
+    { kind: "paragraph", text: name ? `Hello ${oneLine(name)},` : "Hello," },
+    {
+      kind: "paragraph",
+      text: "Thank you for asking us to price your project. Here is the price, and how we get to it.",
+    },
+    { kind: "price", amount: total, caption: `${scope(quote)}, GST included\n${terms}` },
+    { kind: "figures", rows: figures(quote) },
+    ...preferredColour(quote),
+    { kind: "heading", text: "What's Included" },
+    { kind: "list", items: INCLUDED },
+    { kind: "heading", text: "What happens next" },
+    { kind: "list", isOrdered: true, items: nextSteps(business) },
+    { kind: "paragraph", text: "Anything to add or to ask? Answer this mail, or call us." },
+  ];
+  return layOutMail({
+    business,
+    publicUrl,
+    subject: `Your rubber resurfacing quote: ${total} for ${area}`,
+    heading: "Your rubber resurfacing quote",
+    preview: `${total}. ${terms}`,
+    blocks,
+  });
+}
+
+function scope({ squareFeet, colorMixPercentage }: InstantQuoteRequest): string {
+  const mix = colorMixPercentage > 0 ? `, ${colorMixPercentage}% colour mix` : "";
+  return `${areaText(squareFeet)}${mix}`;
+}
+
+function figures(quote: InstantQuoteMail["quote"]): Figure[] {
+  const surcharge = {
+    label: "Colour-mix surcharge",
+    value: `${formatCents(quote.surchargeCents)} per sq ft`,
+  };
+  return [
+    { label: "Area", value: areaText(quote.squareFeet) },
+    { label: "Base rate", value: `${formatCents(quote.baseRateCents)} per sq ft` },
+    ...(quote.colorMixPercentage > 0 ? [surcharge] : []),
+    { label: "Your rate", value: `${formatCents(quote.rateCents)} per sq ft` },
+    { label: "Subtotal", value: formatCents(quote.subtotalCents) },
+    { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(quote.gstCents) },
+    { label: "Total", value: formatCents(quote.totalCents), isTotal: true },
+  ];
+}
+
+function preferredColour({ customColor }: InstantQuoteMail["quote"]): MailBlock[] {
+  return customColor ? [{ kind: "paragraph", text: `Preferred colour: ${oneLine(customColor)}` }] : [];
+}
+
+function nextSteps({ typicalDuration }: Business): string[] {
+  return [
+    "We get in touch to arrange your free site visit.",
+    "On site we measure the area, look at the surface underneath and confirm the price.",
+    `We agree on a day with you. Most projects are done in ${typicalDuration}.`,
+  ];
+}
+
+function areaText(squareFeet: number): string {
+  return `${squareFeet.toLocaleString("en-CA")} sq ft`;
+}

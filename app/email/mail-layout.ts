@@ -1,0 +1,90 @@
+import { type Business, formatPhone, telHref } from "~/business/facts";
+import { type Html, html } from "./html";
+import type { MailBlock } from "./mail-blocks";
+import { AMBER, blocksAsHtml, HEADING_FONT, INK, MUTED, PAPER, RULE, TEXT_FONT } from "./mail-html";
+import { blocksAsText, underlined } from "./mail-text";
+
+export interface MailContent {
+  business: Business;
+  /** Origin of the site, without a slash at its end. */
+  publicUrl: string;
+  subject: string;
+  heading: string;
+  /** What a mail program shows beside the subject. */
+  preview: string;
+  blocks: readonly MailBlock[];
+}
+
+/** A mail as `enqueueMail` takes it. */
+export interface MailMessage {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/**
+ * A whole mail in both forms: the business's name, the heading, the blocks and a signature with a phone that dials.
+ * Every string of it is plain text.
+ */
+export function layOutMail(content: MailContent): MailMessage {
+  return { subject: content.subject, html: asHtml(content).toString(), text: asText(content) };
+}
+
+function asHtml({ business, publicUrl, heading, preview, blocks }: MailContent): Html {
+  return html`<!doctype html>
+<html lang="en-CA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<meta name="format-detection" content="telephone=no">
+<title>${heading}</title>
+</head>
+<body style="margin:0;padding:0;background-color:${PAPER};">
+<div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${PAPER};">
+<tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
+<tr><td style="padding:22px 28px 20px;background-color:${INK};border-bottom:4px solid ${AMBER};">
+<p style="margin:0;${HEADING_FONT}font-size:20px;line-height:26px;color:#ffffff;">${business.name}</p>
+<p style="margin:2px 0 0;${TEXT_FONT}font-size:14px;line-height:20px;color:#d5d2cb;">${business.city}, ${business.province}</p>
+</td></tr>
+<tr><td style="padding:30px 28px 14px;background-color:#ffffff;">
+<h1 style="margin:0 0 16px;${HEADING_FONT}font-size:25px;line-height:31px;color:${INK};">${heading}</h1>
+${blocksAsHtml(blocks)}</td></tr>
+<tr><td style="padding:20px 28px 24px;background-color:#ffffff;border-top:1px solid ${RULE};">
+${htmlSignature(business, publicUrl)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function htmlSignature(business: Business, publicUrl: string): Html {
+  const link = `color:${INK};text-decoration:underline;`;
+  const address = business.address ? html`${business.address}<br>` : "";
+  return html`<p style="margin:0;${TEXT_FONT}font-size:15px;line-height:24px;color:${MUTED};">
+<strong style="color:${INK};">${business.name}</strong><br>
+<a href="${telHref(business.phone)}" style="${link}">${formatPhone(business.phone)}</a><br>
+<a href="mailto:${business.email}" style="${link}">${business.email}</a><br>
+${address}<a href="${publicUrl}" style="${link}">${siteName(publicUrl)}</a>
+</p>`;
+}
+
+function asText({ business, publicUrl, heading, blocks }: MailContent): string {
+  return `${underlined(heading, "=")}\n\n${blocksAsText(blocks)}\n\n${textSignature(business, publicUrl)}\n`;
+}
+
+function textSignature(business: Business, publicUrl: string): string {
+  const { name, phone, email, address } = business;
+  // "-- " with its blank is what mail programs know as the start of a signature.
+  return ["-- ", name, formatPhone(phone), email, ...(address ? [address] : []), publicUrl].join("\n");
+}
+
+function siteName(publicUrl: string): string {
+  return publicUrl.replace(/^https?:\/\//, "");
+}

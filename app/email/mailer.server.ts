@@ -1,0 +1,134 @@
+import { Readable } from "node:stream";
+import { createTransport, type NodemailerError } from "nodemailer";
+import { z } from "zod";
+import type { Business } from "~/business/facts";
+import { oneLine } from "./one-line";
+
+/** What goes onto the wire. From and Reply-To are the mailer's own. */
+export interface Letter {
+  /** One bare address: "jane@example.ca". */
+  to: string;
+  subject: string;
+  html: string | null;
+  text: string | null;
+  /** "<id@domain>", the same at every attempt. */
+  messageId: string;
+}
+
+/**
+ * - sent: the mail server took it.
+ * - refused: it never will, so another attempt is pointless.
+ * - failed: it was not sent; a later attempt may do better.
+ * - uncertain: the server had the whole letter when the connection was lost, and may or may not have taken it.
+ */
+export type SendResult =
+  | { outcome: "sent" }
+  /** The reason is one line, mostly in the mail server's own words. */
+  | { outcome: "refused" | "failed" | "uncertain"; reason: string };
+
+export interface Mailer {
+  /** Never throws and never takes longer than SEND_LIMIT_MS. */
+  send(letter: Letter): Promise<SendResult>;
+}
+
+/** Whatever the server does, a letter is done with after this long: a server can trickle its replies for ever. */
+export const SEND_LIMIT_MS = 60_000;
+
+interface MailerOptions {
+  /** smtp: or smtps:, with user and password when needed. Undefined: there is no mail server. */
+  smtpUrl: string | undefined;
+  /** The bare address that mails come from. */
+  from: string;
+  /** Named as the sender; answers go to its e-mail. */
+  business: Pick<Business, "name" | "email">;
+}
+
+/** Undefined without a mail server: mails then wait in the outbox. */
+export function createMailer({ smtpUrl, from, business }: MailerOptions): Mailer | undefined {
+  if (!smtpUrl) return undefined;
+  const name = oneLine(business.name);
+  const sender = { from: { name, address: from }, replyTo: { name, address: business.email } };
+  return { send: (letter) => send(smtpUrl, sender, letter) };
+}
+
+interface Address {
+  name: string;
+  address: string;
+}
+
+/** The same rule as the forms'. No comma, quote, bracket or blank: "a@x.ca, b@y.ca" would be two recipients. */
+const oneAddress = z.email();
+
+async function send(
+  smtpUrl: string,
+  sender: { from: Address; replyTo: Address },
+  { to, subject, html, text, messageId }: Letter,
+): Promise<SendResult> {
+  if (!oneAddress.safeParse(to).success) {
+    return { outcome: "refused", reason: oneLine(`Not one e-mail address: ${to}`) };
+  }
+  let isHandedOver = false;
+  try {
+    const transport = openTransport(smtpUrl, () => {
+      isHandedOver = true;
+    });
+    await transport.sendMail({
+      ...sender,
+      to,
+      subject: oneLine(subject),
+      html: html ?? undefined,
+      text: text ?? undefined,
+      messageId: oneLine(messageId),
+      signal: AbortSignal.timeout(SEND_LIMIT_MS),
+    });
+    return { outcome: "sent" };
+  } catch (error) {
+    return unsent(error as NodemailerError, isHandedOver);
+  }
+}
+
+/**
+ * A connection of its own for each letter. A pool would queue a letter again by itself when its connection
+ * closes, and could so send it twice.
+ */
+function openTransport(url: string, onHandedOver: () => void) {
+  const transport = createTransport({
+    url,
+    dnsTimeout: 5_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.use("stream", (mail, done) => {
+    // Unlike a pipe, a generator is not read ahead: the end is reached only after the server has agreed to DATA.
+    mail.message.processFunc((letter) =>
+      Readable.from(readToTheEnd(letter, onHandedOver), { objectMode: false }),
+    );
+    done();
+  });
+  return transport;
+}
+
+async function* readToTheEnd(letter: Readable, atTheEnd: () => void): AsyncGenerator<Buffer> {
+  yield* letter;
+  atTheEnd();
+}
+
+function unsent(error: NodemailerError, isHandedOver: boolean): SendResult {
+  const reason = oneLine(error.response ?? error.message);
+  if (isRefusal(error)) return { outcome: "refused", reason };
+  // An answer, even a bad one, says that the server has not taken the letter.
+  if (isHandedOver && !error.responseCode) return { outcome: "uncertain", reason };
+  return { outcome: "failed", reason };
+}
+
+/** The commands whose answer is about this letter: a 5xx to a greeting or a login may be mended before the next. */
+const LETTER_COMMANDS = ["MAIL FROM", "RCPT TO", "DATA"];
+
+function isRefusal({ command, permanent, responseCode, code }: NodemailerError): boolean {
+  if (responseCode) return permanent === true && LETTER_COMMANDS.includes(command ?? "");
+  // Found before anything was sent: an address that SMTP can't carry, or a letter above the server's size.
+  return code === "EENVELOPE" || code === "EMESSAGE";
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { createTestDb } from "../../db/testing";
+import { enqueueMail, getMail, listOutbox, type NewMail, retryMail } from "./outbox.server";
+
+const now = new Date("2026-05-01T15:00:00Z");
+const later = new Date("2026-05-02T15:00:00Z");
+
+function newMail(changes: Partial<NewMail> = {}): NewMail {
+  return {
+    kind: "instant-quote",
+    to: "jane@example.ca",
+    subject: "Your quote",
+    html: "<p>Hello</p>",
+    text: "Hello",
+    now,
+    ...changes,
+  };
+}
+
+test("a mail waits, due at once, with an id of its own", async () => {
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail({ messageIdDomain: "prairiesurfaces.example" }));
+
+  const mail = await getMail(db, id);
+  expect(mail).toMatchObject({
+    kind: "instant-quote",
+    quoteId: null,
+    to: "jane@example.ca",
+    subject: "Your quote",
+    html: "<p>Hello</p>",
+    text: "Hello",
+    status: "waiting",
+    attempts: 0,
+    nextAttemptAt: "2026-05-01T15:00:00.000Z",
+    createdAt: "2026-05-01T15:00:00.000Z",
+    lastError: null,
+    sentAt: null,
+  });
+  expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@prairiesurfaces\.example>$/);
+});
+
+test("a mail is gone when what it is about is rolled back", async () => {
+  const db = await createTestDb();
+  const failing = db.transaction().execute(async (trx) => {
+    await enqueueMail(trx, newMail());
+    throw new Error("the lead was not saved");
+  });
+  await expect(failing).rejects.toThrow("the lead was not saved");
+  expect(await listOutbox(db, { limit: 10 })).toEqual([]);
+});
+
+test("header fields are kept on one line", async () => {
+  const db = await createTestDb();
+  const id = await enqueueMail(
+    db,
+    newMail({
+      to: "jane@example.ca\r\nBcc: eve@example.com",
+      subject: `Hi\r\nBcc: eve@example.com${"!".repeat(300)}`,
+      messageIdDomain: "x.ca>\r\nBcc: eve@example.com",
+    }),
+  );
+  const mail = await getMail(db, id);
+  expect(mail?.to).toBe("jane@example.ca Bcc: eve@example.com");
+  expect(mail?.subject).toMatch(/^Hi Bcc: eve@example\.com!+$/);
+  expect(mail?.subject).toHaveLength(200);
+  expect(mail?.messageId).toMatch(/^<[0-9a-f-]+@x\.caBcceveexample\.com>$/);
+});
+
+test("the outbox lists the newest first, page by page, without the bodies", async () => {
+  const db = await createTestDb();
+  for (const subject of ["first", "second", "third"]) await enqueueMail(db, newMail({ subject }));
+
+  const newest = await listOutbox(db, { limit: 2 });
+  expect(newest.map((mail) => mail.subject)).toEqual(["third", "second"]);
+  expect(newest[0]).not.toHaveProperty("html");
+  const older = await listOutbox(db, { limit: 2, before: newest[1]?.id });
+  expect(older.map((mail) => mail.subject)).toEqual(["first"]);
+});
+
+test.each(["undelivered", "uncertain", "waiting"] as const)(
+  "a retry makes an %s mail due now, with all its attempts before it",
+  async (status) => {
+    const db = await createTestDb();
+    const id = await enqueueMail(db, newMail());
+    await db
+      .updateTable("outbox")
+      .set({
+        status,
+        attempts: 9,
+        next_attempt_at: "2027-01-01T00:00:00.000Z",
+        last_error: "550 No such user",
+      })
+      .execute();
+
+    const mail = await retryMail(db, id, later);
+    expect(mail).toMatchObject({ status: "waiting", attempts: 0, nextAttemptAt: later.toISOString() });
+  },
+);
+
+test.each(["sent", "sending"] as const)("a retry leaves a mail that is %s alone", async (status) => {
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  await db.updateTable("outbox").set({ status, attempts: 1 }).execute();
+  expect(await retryMail(db, id, later)).toMatchObject({ status, attempts: 1 });
+});
+
+test("there is nothing to show or to retry of a mail that does not exist", async () => {
+  const db = await createTestDb();
+  expect(await getMail(db, 7)).toBeUndefined();
+  expect(await retryMail(db, 7, now)).toBeUndefined();
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { Db, OutboxStatus, Row } from "../../db/schema";
+import { oneLine } from "./one-line";
+
+/** A mail to send. Bodies are complete; `quoteId` ties it to the lead it is about. */
+export interface NewMail {
+  /** What it is, in one word for the outbox list: "instant-quote", "quote-alert". */
+  kind: string;
+  /** One bare address. Anything else is kept, and refused at delivery, where staff can see why. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  quoteId?: number;
+  now: Date;
+  /** The sender's domain, for the Message-ID. */
+  messageIdDomain?: string;
+}
+
+/** A mail as a list shows it. Instants are ISO text in UTC. */
+export interface OutboxMail {
+  id: number;
+  kind: string;
+  quoteId: number | null;
+  to: string;
+  subject: string;
+  status: OutboxStatus;
+  attempts: number;
+  nextAttemptAt: string;
+  /** Why the last attempt did not end in "sent", in one line. */
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+export interface OutboxMailWithBody extends OutboxMail {
+  messageId: string;
+  /** Null once the body is no longer kept. */
+  html: string | null;
+  text: string | null;
+}
+
+/** RFC 2606: belongs to nobody. The random part alone makes the id unique. */
+const NOBODYS_DOMAIN = "outbox.invalid";
+
+/**
+ * Puts a mail into the outbox and gives its id. Takes the transaction of what the mail is about, so that neither
+ * exists without the other; after its commit, `deliverNow` or the next run delivers it.
+ */
+export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
+  const createdAt = mail.now.toISOString();
+  const { id } = await trx
+    .insertInto("outbox")
+    .values({
+      message_id: newMessageId(mail.messageIdDomain),
+      kind: mail.kind,
+      quote_id: mail.quoteId ?? null,
+      to_address: oneLine(mail.to),
+      subject: oneLine(mail.subject),
+      html: mail.html,
+      text: mail.text,
+      next_attempt_at: createdAt,
+      created_at: createdAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const LISTED_COLUMNS = [
+  "id",
+  "kind",
+  "quote_id",
+  "to_address",
+  "subject",
+  "status",
+  "attempts",
+  "next_attempt_at",
+  "last_error",
+  "created_at",
+  "sent_at",
+] as const;
+
+/** The newest mails, without their bodies. `before` is the id of the last one of the page before. */
+export async function listOutbox(
+  db: Db,
+  { limit, before }: { limit: number; before?: number },
+): Promise<OutboxMail[]> {
+  const newest = db.selectFrom("outbox").select(LISTED_COLUMNS).orderBy("id", "desc").limit(limit);
+  const rows = await (before === undefined ? newest : newest.where("id", "<", before)).execute();
+  return rows.map(toMail);
+}
+
+/** One mail with its body; undefined when there is none. */
+export async function getMail(db: Db, id: number): Promise<OutboxMailWithBody | undefined> {
+  const row = await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && { ...toMail(row), messageId: row.message_id, html: row.html, text: row.text };
+}
+
+/**
+ * Makes a mail due at once, with the full 24 hours of attempts before it: one that was given up, that may have
+ * been sent, or that waits. One that is sent or being sent stays as it is. Gives the mail as it is now; undefined
+ * when there is none.
+ */
+export async function retryMail(db: Db, id: number, now: Date): Promise<OutboxMail | undefined> {
+  await db
+    .updateTable("outbox")
+    .set({ status: "waiting", attempts: 0, next_attempt_at: now.toISOString(), lease_until: null })
+    .where("id", "=", id)
+    .where("status", "in", ["waiting", "undelivered", "uncertain"])
+    .execute();
+  return getMail(db, id);
+}
+
+function newMessageId(domain = NOBODYS_DOMAIN): string {
+  return `<${randomUUID()}@${domain.replace(/[^a-z0-9.-]/gi, "")}>`;
+}
+
+function toMail(row: Pick<Row<"outbox">, (typeof LISTED_COLUMNS)[number]>): OutboxMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    quoteId: row.quote_id,
+    to: row.to_address,
+    subject: row.subject,
+    status: row.status,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}

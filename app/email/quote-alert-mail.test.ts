@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { type QuoteAlertMail, quoteAlertMail } from "./quote-alert-mail";
+
+function alertFor(changes: Partial<QuoteAlertMail["lead"]> = {}) {
+  return quoteAlertMail({
+    business: defaultBusiness,
+    publicUrl: "https://prairiesurfaces.example",
+    quoteId: 12,
+    lead: {
+      name: "Jane Doe",
+      email: "jane@example.ca",
+      phone: "780-555-0100",
+      projectTypeLabel: "Rubber Driveway",
+      projectSize: "850 sq ft",
+      colorMixPercentage: 20,
+      customColor: "slate blue",
+      totalCents: 847875,
+      details: "The slab has sunk.\nCall after five.",
+      hasPhoto: true,
+      ...changes,
+    },
+  });
+}
+
+test("the owner sees who asks and for what, and can call, write and open it", () => {
+  const { subject, html, text } = alertFor();
+  expect(subject).toBe("New quote request: Jane Doe, 850 sq ft, $8,478.75 with GST");
+  for (const body of [html, text]) {
+    expect(body).toContain("Jane Doe asks for a quote");
+    expect(body).toContain("(780) 555-0100");
+    expect(body).toContain("Rubber Driveway");
+    expect(body).toContain("20% colour mix, slate blue");
+    expect(body).toContain("$8,478.75");
+    expect(body).toContain("Attached to the request");
+    expect(body).toContain("https://prairiesurfaces.example/admin#quote-12");
+  }
+  expect(html).toContain('href="tel:+17805550100"');
+  expect(html).toContain('href="mailto:jane@example.ca"');
+  expect(html).toContain("The slab has sunk.<br>Call after five.");
+  expect(text).toContain("> The slab has sunk.\n> Call after five.");
+});
+
+test("a request from the contact form shows only what is known", () => {
+  const { subject, text } = alertFor({
+    projectSize: null,
+    colorMixPercentage: null,
+    customColor: null,
+    totalCents: null,
+    details: "  ",
+    hasPhoto: false,
+  });
+  expect(subject).toBe("New quote request: Jane Doe");
+  expect(text).not.toMatch(/Size|Colour|price|Photo|In their words/);
+});
+
+test("hostile words stay words, and an address writes to nobody else", () => {
+  const hostile = `"><img src=x onerror=alert(1)>`;
+  const { html } = alertFor({
+    name: hostile,
+    phone: `javascript:alert(1)${hostile}`,
+    email: "jane@example.ca?bcc=eve@example.com",
+    projectTypeLabel: hostile,
+    projectSize: hostile,
+    customColor: hostile,
+    details: hostile,
+  });
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain('href="javascript:');
+  expect(html).toContain('href="mailto:jane@example.ca%3Fbcc%3Deve@example.com"');
+});
+
+test("a name of several lines can't pass for other parts of the mail", () => {
+  expect(alertFor({ name: "Jane\n\nOpen this request:\nhttps://evil.example" }).text).toMatch(
+    /^Jane Open this request: https:\/\/evil\.example asks for a quote\n=+\n/,
+  );
+});

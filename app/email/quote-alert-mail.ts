@@ -1,0 +1,84 @@
+import { type Business, formatPhone, telHref } from "~/business/facts";
+import { formatCents } from "~/pricing/money";
+import type { Fact, MailBlock } from "./mail-blocks";
+import { layOutMail, type MailMessage } from "./mail-layout";
+import { oneLine } from "./one-line";
+
+export interface QuoteAlertMail {
+  business: Business;
+  publicUrl: string;
+  quoteId: number;
+  lead: {
+    name: string;
+    email: string;
+    phone: string;
+    projectTypeLabel: string;
+    /** As stored: "850 sq ft". */
+    projectSize?: string | null;
+    colorMixPercentage?: number | null;
+    customColor?: string | null;
+    /** What the calculator told the customer. */
+    totalCents?: number | null;
+    details?: string | null;
+    hasPhoto: boolean;
+  };
+}
+
+/** Tells the owner of a new request: who, how to reach them, what they want and where to answer. */
+export function quoteAlertMail({ business, publicUrl, quoteId, lead }: QuoteAlertMail): MailMessage {
+  const blocks: MailBlock[] = [
+    { kind: "facts", rows: facts(lead) },
+    ...details(lead),
+    { kind: "action", label: "Open this request", href: `${publicUrl}/admin#quote-${quoteId}` },
+  ];
+  const gist = [lead.projectSize, price(lead)].filter(Boolean).join(", ");
+  return layOutMail({
+    business,
+    publicUrl,
+    subject: `New quote request: ${lead.name}${gist && `, ${gist}`}`,
+    heading: `${oneLine(lead.name)} asks for a quote`,
+    preview: `${lead.projectTypeLabel}. ${formatPhone(lead.phone)}`,
+    blocks,
+  });
+}
+
+type Lead = QuoteAlertMail["lead"];
+
+function facts(lead: Lead): Fact[] {
+  const known: (Fact | false)[] = [
+    { label: "Phone", value: formatPhone(lead.phone), href: telHref(lead.phone) },
+    { label: "E-mail", value: lead.email, href: mailtoHref(lead.email) },
+    { label: "Project", value: lead.projectTypeLabel },
+    withValue("Size", lead.projectSize),
+    withValue("Colour", colour(lead)),
+    withValue("Quoted price", price(lead)),
+    withValue("Photo", lead.hasPhoto && "Attached to the request"),
+  ];
+  return known.filter((fact) => fact !== false);
+}
+
+function withValue(label: string, value: string | null | undefined | false): Fact | false {
+  return value ? { label, value } : false;
+}
+
+function colour({ colorMixPercentage, customColor }: Lead): string {
+  const mix = colorMixPercentage ? `${colorMixPercentage}% colour mix` : "";
+  return [mix, customColor].filter(Boolean).join(", ");
+}
+
+function price({ totalCents }: Lead): string | undefined {
+  return typeof totalCents === "number" ? `${formatCents(totalCents)} with GST` : undefined;
+}
+
+function details({ details }: Lead): MailBlock[] {
+  if (!details?.trim()) return [];
+  return [
+    { kind: "heading", text: "In their words" },
+    { kind: "quotation", text: details.trim() },
+  ];
+}
+
+/** Encoded, so that a "?" in an address can't add a copy to somebody else (RFC 6068). */
+function mailtoHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
+}

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { type ReceivedMail, readMail } from "./testing-mime";
+
+export interface TestMailServer {
+  url: string;
+  received: ReceivedMail[];
+  /** As a crash or a broken line would. */
+  dropConnections(): void;
+  close(): Promise<void>;
+}
+
+interface Behaviour {
+  /** 0 takes any free port. */
+  port?: number;
+  onRcptTo?: SMTPServerOptions["onRcptTo"];
+  onMailFrom?: SMTPServerOptions["onMailFrom"];
+  /** Runs with the whole mail read and not yet answered. An error it throws is the answer. */
+  beforeAnswer?: () => Promise<void> | void;
+}
+
+/** A real SMTP server on this machine that keeps what it accepts. */
+export async function startMailServer(behaviour: Behaviour = {}): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  const dropConnections = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ["STARTTLS"],
+    ...(behaviour.onRcptTo && { onRcptTo: behaviour.onRcptTo }),
+    ...(behaviour.onMailFrom && { onMailFrom: behaviour.onMailFrom }),
+    async onData(stream, session, answer) {
+      try {
+        const source = (await buffer(stream)).toString("latin1");
+        await behaviour.beforeAnswer?.();
+        received.push(readMail(source, session.envelope));
+        answer();
+      } catch (error) {
+        answer(error as Error);
+      }
+    },
+  });
+  // A connection dropped on purpose is an error to the server too.
+  server.on("error", () => {});
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  server.listen(behaviour.port ?? 0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    dropConnections,
+    close: () =>
+      new Promise((closed) => {
+        dropConnections();
+        server.close(closed);
+      }),
+  };
+}
+
+/** An answer of the mail server that refuses: 4xx for now, 5xx for good. */
+export function smtpAnswer(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
+}

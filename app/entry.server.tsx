@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import {
+  type ActionFunctionArgs,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { contentSecurityPolicy } from "~/front-door/security-headers.server";
+import { logBug } from "~/http/answers.server";
+import { boot } from "./boot.server";
+import { PageContext } from "./page-context";
+
+await boot();
+
+/** How long Remix waits for a loader that streams: none does, and its timer would hold the process up at exit. */
+export const streamTimeout = 1000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+): Promise<Response> {
+  const nonce = hydrates(remixContext) ? randomBytes(16).toString("base64") : undefined;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  const page = (
+    <PageContext.Provider value={{ entryModule: remixContext.manifest.entry.module, nonce }}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </PageContext.Provider>
+  );
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough();
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      },
+      onShellError: reject,
+      onError: (error) => logBug(error, request),
+    });
+  });
+}
+
+function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
+    return handle?.hydrate;
+  });
+}
+
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (!request.signal.aborted) logBug(error, request);
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
+import onHeaders from "on-headers";
+import { keepQueriesOutOfLog } from "./access-log.server";
+import { identifyClient } from "./client-address.server";
+import { refusalOf } from "./refusals.server";
+import { addSecurityHeaders } from "./security-headers.server";
+import { sendRefusal } from "./send-refusal.server";
+import { stopOnSignal } from "./shutdown.server";
+
+const SECOND = 1000;
+/** Where Node says that a server listens (from 20.16 on), and that a request has begun (everywhere). */
+const CHANNELS = ["tracing:net.server.listen:asyncEnd", "http.server.request.start"];
+
+/**
+ * Stands between the network and remix-serve, which has no middleware and hands out no server: the server is learned
+ * from Node's diagnostics. Call it once, before the server listens. `onShutdown` stops what else runs; it is called
+ * once, after the last request has finished.
+ */
+export function installFrontDoor({ onShutdown }: { onShutdown: () => Promise<void> }): void {
+  keepQueriesOutOfLog();
+  function meet(message: unknown) {
+    const { server } = message as { server: unknown };
+    if (!servesExpress(server)) return;
+    for (const channel of CHANNELS) unsubscribe(channel, meet);
+    limitConnections(server);
+    standBefore(server);
+    stopOnSignal(server, onShutdown);
+  }
+  for (const channel of CHANNELS) subscribe(channel, meet);
+}
+
+function servesExpress(server: unknown): server is Server {
+  return server instanceof Server && server.listeners("request").some((listener) => "handle" in listener);
+}
+
+function limitConnections(server: Server): void {
+  server.headersTimeout = 15 * SECOND;
+  server.requestTimeout = 300 * SECOND;
+  // A client that neither sends nor takes its answer.
+  server.timeout = 120 * SECOND;
+  // Longer than proxies keep an idle connection (60 s), so that none sends a request into a closed one.
+  server.keepAliveTimeout = 65 * SECOND;
+  server.maxConnections = 512;
+  server.maxHeadersCount = 100;
+}
+
+function standBefore(server: Server): void {
+  const express = server.listeners("request") as RequestListener[];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    nameRequest(request, response);
+    identifyClient(request);
+    addSecurityHeaders(request, response);
+    const refusal = refusalOf(request);
+    if (refusal) return sendRefusal(request, response, refusal);
+    response.once("finish", () => forgetRest(request));
+    for (const listener of express) listener.call(server, request, response);
+  });
+  // A client that asks before it sends a large body (curl does) is refused before it has sent it.
+  server.on("checkContinue", (request, response) => {
+    if (!refusalOf(request)) response.writeContinue();
+    server.emit("request", request, response);
+  });
+}
+
+/** A name by which a log line and an answer find each other. */
+function nameRequest(request: IncomingMessage, response: ServerResponse): void {
+  const id = randomUUID();
+  request.headers["x-request-id"] = id;
+  onHeaders(response, () => response.setHeader("X-Request-Id", id));
+}
+
+/**
+ * Lets the rest of a body that nobody read arrive and be dropped. Remix leaves it paused, and a client that still
+ * sends would wait, then find its connection reset instead of the answer.
+ */
+function forgetRest(request: IncomingMessage): void {
+  request.removeAllListeners("data");
+  request.resume();
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from "node:http";
+import { BODY_LIMIT } from "~/http/read-form.server";
+import { isCrossSiteWrite } from "~/http/same-origin.server";
+
+/** Why a request goes no further: `message` for everybody, `advice` for a person. */
+export interface Refusal {
+  status: 400 | 403 | 405 | 413;
+  message: string;
+  advice: string;
+}
+
+export const ALLOWED_METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
+
+/** A form around a photo: the text fields and the lines between them. */
+const UPLOAD_LIMIT = BODY_LIMIT + 256 * 1024;
+const TEXT_LIMIT = 256 * 1024;
+
+const unreadable: Refusal = {
+  status: 400,
+  message: "This address can't be read.",
+  advice: "Check it for a typing mistake, or start from the home page.",
+};
+const methodNotAllowed: Refusal = {
+  status: 405,
+  message: "Method not allowed",
+  advice: "Start from the home page.",
+};
+const tooLarge: Refusal = {
+  status: 413,
+  message: "The photo or the entries are too large to send.",
+  advice:
+    "Your entries are still there: press Back, choose a photo of at most 10 MB or none, and send again.",
+};
+const crossSite: Refusal = {
+  status: 403,
+  message: "This request came from another site.",
+  advice: "Open the page on our own site and send it from there.",
+};
+
+/** Why this request is refused from its head alone, before a byte of its body is read; undefined lets it through. */
+export function refusalOf(request: IncomingMessage): Refusal | undefined {
+  const { headers, method } = request;
+  if (!hasReadableAddress(request)) return unreadable;
+  if (!ALLOWED_METHODS.includes(method!)) return methodNotAllowed;
+  const limit = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "") ? UPLOAD_LIMIT : TEXT_LIMIT;
+  // A body of unknown length passes: whoever reads it counts.
+  if (Number(headers["content-length"] ?? 0) > limit) return tooLarge;
+  if (isCrossSiteWrite({ method: method!, header: (name) => headers[name]?.toString() })) return crossSite;
+}
+
+/** Whether Remix can make a URL of it. From anything else it makes an error 500 and a stack in the log. */
+function hasReadableAddress({ url, headersDistinct }: IncomingMessage): boolean {
+  const hosts = headersDistinct.host;
+  return hosts?.length === 1 && isHost(hosts[0]!) && url!.startsWith("/") && isDecodable(url!.split("?")[0]!);
+}
+
+function isHost(host: string): boolean {
+  return /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

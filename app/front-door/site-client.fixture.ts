@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as startRequest } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  rawHeaders: string[];
+  body: string;
+}
+
+/** Sends one request on a connection of its own. */
+export async function ask(
+  port: number,
+  call: string,
+  { headers, body }: { headers?: OutgoingHttpHeaders; body?: string } = {},
+): Promise<Answer> {
+  const [method, path] = call.split(" ");
+  const request = startRequest({ port, method, path, headers, agent: false }).end(body);
+  const [response] = await once(request, "response");
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    rawHeaders: response.rawHeaders,
+    body: await text(response),
+  };
+}
+
+/** Sends these bytes as they are and gives what comes back until the server closes. */
+export async function askRaw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port);
+  socket.end(bytes);
+  return text(socket);
+}
+
+/**
+ * Sends a head and then `megabytes` of body to the last byte, as a browser does that looks for an answer only
+ * afterwards. Gives the answer; rejects when the connection breaks first.
+ */
+export async function flood(port: number, head: string, megabytes: number): Promise<string> {
+  const isChunked = /transfer-encoding/i.test(head);
+  const megabyte = Buffer.alloc(1024 * 1024, "x");
+  const socket = connect(port);
+  let answer = "";
+  socket.on("data", (bytes) => {
+    answer += bytes;
+  });
+  const closed = once(socket, "close");
+  socket.write(`${head}\r\n\r\n`);
+  for (let sent = 0; sent < megabytes; sent += 1) {
+    const piece = isChunked ? Buffer.concat([Buffer.from("100000\r\n"), megabyte, Buffer.from("\r\n")]) : megabyte;
+    if (!socket.write(piece)) await Promise.race([once(socket, "drain"), closed.then(failBroken)]);
+  }
+  socket.end(isChunked ? "0\r\n\r\n" : undefined);
+  await closed;
+  return answer;
+}
+
+function failBroken(): never {
+  throw new Error("the connection broke before everything was sent");
+}
+
+/** Starts the site behind the front door in a process of its own. */
+export async function startSiteProcess(
+  variables: NodeJS.ProcessEnv = {},
+): Promise<{ child: ChildProcess; port: number; output: () => string }> {
+  const child = fork(fileURLToPath(new URL("./site-process.fixture.ts", import.meta.url)), {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, ...variables },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on("data", (bytes) => {
+      output += bytes;
+    });
+  }
+  const [port] = await once(child, "message");
+  return { child, port, output: () => output };
+}

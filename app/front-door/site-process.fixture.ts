@@ -1,0 +1,13 @@
+import { installFrontDoor } from "./front-door.server";
+import { startSite } from "./site.fixture";
+
+installFrontDoor({
+  async onShutdown() {
+    console.log("shut down");
+    if (process.env.SHUTDOWN === "fails") throw new Error("the database is busy");
+  },
+});
+const { server, port } = await startSite();
+// As remix-serve does.
+for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => server.close(console.error));
+process.send?.(port);

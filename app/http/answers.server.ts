@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ZodType, z } from "zod";
+import { isCrossSiteWrite } from "./same-origin.server";
+
+type FieldErrors = Record<string, string[]>;
+type Handler = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>;
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** A failure in the API's one shape: `{ message, errors? }`. */
+export function apiError(
+  status: number,
+  message: string,
+  { errors, headers }: { errors?: FieldErrors; headers?: HeadersInit } = {},
+): Response {
+  return Response.json(errors ? { message, errors } : { message }, { status, headers });
+}
+
+/** A refusal that fits the door: JSON under /api, plain text for the error page elsewhere. For `throw`. */
+export function refusal(request: Request, status: number, message: string, headers?: HeadersInit): Response {
+  return isApiPath(new URL(request.url).pathname)
+    ? apiError(status, message, { headers })
+    : new Response(message, { status, headers });
+}
+
+export function isApiPath(pathname: string): boolean {
+  return /^\/api(\/|$)/i.test(pathname);
+}
+
+/** Throws a 403 when the write comes from another site's page. */
+export function refuseCrossSite(request: Request): void {
+  const facts = { method: request.method, header: (name: string) => request.headers.get(name) };
+  if (isCrossSiteWrite(facts)) throw refusal(request, 403, "This request came from another site.");
+}
+
+/** The input a schema accepts. Throws a 400 with the schema's messages by field when it does not. */
+export function parseInput<Schema extends ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const errors: FieldErrors = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join(".") || "body";
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  throw apiError(400, parsed.error.issues[0]?.message ?? "Invalid request", { errors });
+}
+
+/**
+ * The two exports of an API route. Answers HEAD as GET, a method it lacks with 405 and Allow, and a bug with
+ * `{ message, requestId }` and no stack.
+ */
+export function apiDoor(handlers: Partial<Record<Method, Handler>>): { loader: Handler; action: Handler } {
+  async function open(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+    const method = args.request.method === "HEAD" ? "GET" : args.request.method;
+    const handler = handlers[method as Method];
+    if (!handler) return methodNotAllowed(Object.keys(handlers));
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (error instanceof Response) return error;
+      const requestId = logBug(error, args.request);
+      return Response.json({ message: "Something went wrong on our side.", requestId }, { status: 500 });
+    }
+  }
+  return { loader: open, action: open };
+}
+
+export function methodNotAllowed(methods: string[]): Response {
+  const allow = methods.includes("GET") ? ["HEAD", ...methods] : methods;
+  return apiError(405, "Method not allowed", { headers: { Allow: allow.sort().join(", ") } });
+}
+
+/** Logs an unexpected error as one JSON line without query or body, and gives the id under which to find it. */
+export function logBug(error: unknown, request: Request): string {
+  const requestId = request.headers.get("x-request-id") ?? randomUUID();
+  const { pathname } = new URL(request.url);
+  const stack = error instanceof Error ? error.stack : String(error);
+  console.error(JSON.stringify({ level: "error", requestId, method: request.method, path: pathname, stack }));
+  return requestId;
+}

@@ -1,0 +1,99 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { business } from "~/deployment.server";
+import { takeToast } from "~/http/toast.server";
+import { usePageAssets } from "~/page-context";
+import styles from "~/styles.css?url";
+import archivo from "~/ui/fonts/archivo-semi-expanded.woff2?url";
+import sourceSans from "~/ui/fonts/source-sans.woff2?url";
+import { ToastMessage } from "~/ui/toast";
+
+/** What a route may say of its page with `export const handle`. */
+export interface PageHandle {
+  /** An application: React takes the page over. Without it the page is a document, and stays what the server sent. */
+  hydrate?: boolean;
+  /** The back office: dense, and dark when the system is. */
+  office?: boolean;
+}
+
+export const links: LinksFunction = () => [
+  ...[archivo, sourceSans].map((href) => ({
+    rel: "preload",
+    as: "font" as const,
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, headers } = await takeToast(request);
+  return data({ business, toast }, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { entryModule, nonce } = usePageAssets();
+  const { hydrate, office } = usePageHandle();
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {!hydrate && <script type="module" src={entryModule} />}
+      </head>
+      <body className={office ? "office" : undefined}>
+        {children}
+        {hydrate && <ScrollRestoration nonce={nonce} />}
+        {hydrate && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+function usePageHandle(): PageHandle {
+  return Object.assign({}, ...useMatches().map((match) => match.handle));
+}
+
+export default function App() {
+  const { toast } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ToastMessage toast={toast} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const refusal = isRouteErrorResponse(error) ? error : undefined;
+  return (
+    <main className="wrap grid min-h-[60vh] content-center gap-4 py-16">
+      <title>{refusal ? "This did not work" : "Something went wrong"}</title>
+      <h1 className="text-section">{refusal ? "This did not work" : "Something went wrong"}</h1>
+      <p>
+        {typeof refusal?.data === "string" && refusal.data ? refusal.data : "Please try again in a minute."}
+      </p>
+      <p>
+        <a className="button button-secondary" href="/">
+          Back to Home
+        </a>
+      </p>
+    </main>
+  );
+}

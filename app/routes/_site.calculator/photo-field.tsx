@@ -1,0 +1,57 @@
+import { type ChangeEvent, useEffect, useState } from "react";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { describedBy, Field } from "~/ui/field";
+
+interface PhotoFieldProps {
+  id: string;
+  errors: string[] | undefined;
+  /** A browser never fills a file in again. */
+  mustChooseAgain: boolean;
+}
+
+/** The same as the server's: a photo over it would travel for nothing. */
+const LARGEST = 10 * 1024 * 1024;
+
+/** One photo, with its name and a look at it once it is chosen. */
+export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
+  const [photo, setPhoto] = useState<{ name: string; url: string }>();
+  const [isTooLarge, setTooLarge] = useState(false);
+  useEffect(() => () => photo && URL.revokeObjectURL(photo.url), [photo]);
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    const isOver = file !== undefined && file.size > LARGEST;
+    if (isOver) target.value = "";
+    setTooLarge(isOver);
+    setPhoto(file && !isOver ? { name: file.name, url: URL.createObjectURL(file) } : undefined);
+  };
+
+  const hint = "One picture of the surface as it is now. JPG, PNG or WebP, up to 10 MB.";
+  const shownErrors = isTooLarge ? [quoteMessages.too_large] : errors;
+  return (
+    <Field id={id} label="Photo (optional)" hint={hint} errors={shownErrors}>
+      <input
+        id={id}
+        name="image"
+        type="file"
+        // Said in full: with image/* an iPhone sends HEIC, which no browser of the owner's shows.
+        accept="image/jpeg,image/png,image/webp"
+        aria-invalid={shownErrors ? true : undefined}
+        aria-describedby={describedBy(id, hint, shownErrors)}
+        onChange={choose}
+        className="file-input"
+      />
+      {mustChooseAgain && (
+        <noscript>
+          <p>If you had chosen a photo, please choose the photo again.</p>
+        </noscript>
+      )}
+      {photo && (
+        <figure className="flex items-center gap-3">
+          <img src={photo.url} alt="" className="h-20 w-28 rounded-base object-cover" />
+          <figcaption className="min-w-0 break-all">{photo.name}</figcaption>
+        </figure>
+      )}
+    </Field>
+  );
+}

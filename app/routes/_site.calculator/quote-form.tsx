@@ -1,0 +1,132 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { instantQuote } from "~/pricing/instant-quote";
+import { formatCents } from "~/pricing/money";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { type JobSize, readJobSize } from "./job-size";
+import { PhotoField } from "./photo-field";
+import { QuoteSummary } from "./quote-summary";
+import { SizeFields } from "./size-fields";
+
+interface QuoteFormProps {
+  start: JobSize;
+  /** What the server made of the last attempt: the typed values and what is wrong with them. */
+  lastResult: SubmissionResult | undefined;
+}
+
+/** The calculator's form and, beside it, the summary that follows its sliders. */
+export function QuoteForm({ start, lastResult }: QuoteFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const typed = { ...start, ...lastResult?.initialValue };
+  const [form, fields] = useForm<Record<"email" | "phone" | "customColor" | "image", string>>({
+    id: "instant-quote",
+    lastResult,
+    constraint: { email: { required: true }, phone: { required: true } },
+    // Not `disabled`: the button would lose the focus. A second press is not a second request.
+    onSubmit: (event) => isSending && event.preventDefault(),
+  });
+  const [size, setSize] = useState<JobSize>({
+    squareFeet: Number(typed.squareFeet),
+    colorMixPercentage: Number(typed.colorMixPercentage),
+  });
+  const formElement = useFormAsTyped(setSize);
+
+  return (
+    <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <Form
+        {...getFormProps(form)}
+        ref={formElement}
+        method="post"
+        encType="multipart/form-data"
+        aria-labelledby="calculator-title"
+        className="card grid gap-6 p-5 sm:p-8"
+      >
+        <h2 id="calculator-title" className="text-title">
+          Project Calculator
+        </h2>
+        <SizeFields size={size} onChange={setSize} />
+        <div className={size.colorMixPercentage === 0 ? "needs-no-script" : undefined}>
+          <TextField
+            label="Preferred Colour"
+            hint={
+              size.colorMixPercentage === 0
+                ? "Only if you choose a colour mix."
+                : "For example Terracotta or Slate Grey."
+            }
+            errors={fields.customColor.errors}
+            {...getInputProps(fields.customColor, { type: "text" })}
+          />
+        </div>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label="Email"
+            errors={fields.email.errors}
+            autoComplete="email"
+            {...getInputProps(fields.email, { type: "email" })}
+          />
+          <TextField
+            label="Phone"
+            errors={fields.phone.errors}
+            autoComplete="tel"
+            {...getInputProps(fields.phone, { type: "tel" })}
+          />
+        </div>
+        <PhotoField
+          id={fields.image.id}
+          errors={fields.image.errors}
+          mustChooseAgain={lastResult !== undefined}
+        />
+        <RobotTrap />
+        <div className="grid gap-3">
+          <Button name="intent" value="send" aria-disabled={isSending || undefined}>
+            {isSending ? "Sending Quote..." : "Get My Quote"}
+          </Button>
+          <noscript>
+            <Button name="intent" value="update-price" look="secondary" className="w-full">
+              Update price
+            </Button>
+          </noscript>
+        </div>
+        <StickyTotal size={size} />
+      </Form>
+      <QuoteSummary size={size} />
+    </div>
+  );
+}
+
+/**
+ * Takes over what was typed before the script arrived, or what the browser filled in on the way back, and moves the
+ * focus to the first field that a submit found wrong.
+ */
+function useFormAsTyped(onSize: (size: JobSize) => void) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (ref.current) onSize(readJobSize(new FormData(ref.current)));
+  }, [onSize]);
+  return ref;
+}
+
+/** Seen by nobody and reached by no key: only a robot fills it. */
+function RobotTrap() {
+  return (
+    <div className="absolute -left-[200vw]" aria-hidden="true">
+      <label htmlFor="fax">Fax</label>
+      <input id="fax" name="fax" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** On a phone the summary is below the form, so the total travels along. */
+function StickyTotal({ size }: { size: JobSize }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="needs-script sticky bottom-0 -mx-5 -mb-5 flex items-baseline justify-between rounded-b-base bg-granule px-5 py-3 text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
+    >
+      <span>Total with GST</span>
+      <span className="font-display text-2xl font-bold">{formatCents(instantQuote(size).totalCents)}</span>
+    </p>
+  );
+}

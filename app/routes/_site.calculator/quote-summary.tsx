@@ -1,0 +1,56 @@
+import { Check } from "lucide-react";
+import { GST_PERCENTAGE } from "~/pricing/gst";
+import { INCLUDED, instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
+import { formatCents } from "~/pricing/money";
+import type { JobSize } from "./job-size";
+
+export function QuoteSummary({ size }: { size: JobSize }) {
+  const quote = instantQuote(size);
+  const rows = [
+    ["Area", `${size.squareFeet.toLocaleString("en-CA")} sq ft`],
+    ["Base rate", `${formatCents(quote.baseRateCents)} per sq ft`],
+    ...(quote.surchargeCents > 0
+      ? [["Colour mix surcharge", `${formatCents(quote.surchargeCents)} per sq ft`]]
+      : []),
+    ["Rate per sq ft", formatCents(quote.rateCents)],
+    ["Subtotal", formatCents(quote.subtotalCents)],
+    [`GST (${GST_PERCENTAGE}%)`, formatCents(quote.gstCents)],
+  ];
+  return (
+    <aside aria-labelledby="summary-title" className="card grid gap-5 p-5 sm:p-8 lg:sticky lg:top-24">
+      <h2 id="summary-title" className="text-title">
+        Quote Summary
+      </h2>
+      <p>
+        <output className="block font-display text-4xl font-extrabold tabular-nums">
+          {formatCents(quote.totalCents)}
+        </output>
+        <span className="text-muted">
+          Estimate, confirmed at your free site visit. Valid {QUOTE_VALID_DAYS} days.
+        </span>
+      </p>
+      <dl className="grid gap-2">
+        {rows.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-4">
+            <dt>{term}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t border-line pt-2 font-bold">
+          <dt>Total</dt>
+          <dd className="tabular-nums">{formatCents(quote.totalCents)}</dd>
+        </div>
+      </dl>
+      <div className="grid gap-2">
+        <h3 className="text-lg">What's Included</h3>
+        <ul className="grid gap-1.5">
+          {INCLUDED.map((item) => (
+            <li key={item} className="flex gap-2">
+              <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" /> {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

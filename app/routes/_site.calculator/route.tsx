@@ -1,0 +1,153 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useMemo } from "react";
+import { useBusiness } from "~/business/business-context";
+import { deployment } from "~/deployment.server";
+import { logBug } from "~/http/answers.server";
+import { countVisit } from "~/http/rate-limit.server";
+import { readUploadForm } from "~/http/read-form.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { instantQuoteForm } from "~/quotes/quote-forms.server";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
+import type { PageHandle, loader as rootLoader } from "~/root";
+import { type Toast, ToastMessage, toast, useLatest } from "~/ui/toast";
+import { type JobSize, readJobSize } from "./job-size";
+import { QuoteForm } from "./quote-form";
+
+export const handle: PageHandle = { hydrate: true };
+
+export const meta: MetaFunction = () => [
+  { title: "Instant quote for a rubber driveway in Edmonton" },
+  {
+    name: "description",
+    content: "Set the size and the colour mix and read the price of your rubber driveway, GST included.",
+  },
+];
+
+/** A link may carry the size: `?squareFeet=850&colorMixPercentage=20`. */
+export function loader({ request }: LoaderFunctionArgs): JobSize {
+  return readJobSize(new URL(request.url).searchParams);
+}
+
+interface Refusal {
+  lastResult?: SubmissionResult;
+  toast?: Toast;
+  /** Set in the browser, where the facts for the words are only in the page. */
+  isUnreachable?: boolean;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, file, isTooLarge } = await readUploadForm(request, "image");
+  if (form.get("intent") === "update-price") return updatePrice(form);
+
+  const world = deployment();
+  const submission = parseWithZod(form, { schema: instantQuoteForm });
+  const visit = await countVisit(request, "form");
+  if (!visit.ok) {
+    const headers = { "Retry-After": String(visit.retryAfterSeconds) };
+    return refuse(
+      429,
+      submission.reply(),
+      toast(quoteMessages.tooMany(world.business), "destructive"),
+      headers,
+    );
+  }
+  if (submission.status !== "success") {
+    return refuse(400, submission.reply(), isContactMissing(form) ? missingContact() : undefined);
+  }
+  if (isTooLarge) {
+    return refuse(413, submission.reply({ fieldErrors: { image: [quoteMessages.too_large] } }));
+  }
+  try {
+    const photo = file && new Uint8Array(await file.arrayBuffer());
+    const submitted = await submitInstantQuote(world, { ...submission.value, photo });
+    if (!submitted.ok) {
+      return refuse(400, submission.reply({ fieldErrors: { image: [quoteMessages[submitted.reason]] } }));
+    }
+  } catch (error) {
+    logBug(error, request);
+    return refuse(500, submission.reply(), toast(quoteMessages.failed(world.business), "destructive"));
+  }
+  return redirectWithToast("/calculator", toast(quoteMessages.sent));
+}
+
+/** For a page without script: the same form again, priced anew. */
+function updatePrice(form: FormData) {
+  const { squareFeet, colorMixPercentage } = readJobSize(form);
+  const typed = Object.fromEntries(form) as Record<string, string>;
+  const priced = { squareFeet: `${squareFeet}`, colorMixPercentage: `${colorMixPercentage}` };
+  return refuse(200, { initialValue: { ...typed, ...priced } });
+}
+
+function refuse(status: number, lastResult: SubmissionResult, message?: Toast, headers?: HeadersInit) {
+  return data<Refusal>({ lastResult, toast: message }, { status, headers });
+}
+
+function isContactMissing(form: FormData): boolean {
+  return ["email", "phone"].some((field) => !String(form.get(field) ?? "").trim());
+}
+
+function missingContact(): Toast {
+  return toast(quoteMessages.missing, "destructive");
+}
+
+/**
+ * Sends nothing while the e-mail or the phone is missing, and keeps the form when the server can't be reached. Both
+ * answer as a refusing server would: after anything else the router fetches the page's data again.
+ */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  if (isContactMissing(form)) return Response.json({ toast: missingContact() }, { status: 400 });
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return Response.json({ isUnreachable: true }, { status: 503 });
+  }
+}
+
+/** Keeps Retry-After on the page that says "Too Many Requests". */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function Calculator() {
+  const start = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const sent = useLatest(useRouteLoaderData<typeof rootLoader>("root")?.toast);
+  const business = useBusiness();
+  const failure = useMemo(
+    () => (refusal?.isUnreachable ? toast(quoteMessages.failed(business), "destructive") : undefined),
+    [refusal, business],
+  );
+  return (
+    <div className="wrap py-10 md:py-14">
+      <ToastMessage toast={failure ?? refusal?.toast} />
+      <a
+        href="/"
+        className="inline-flex items-center gap-2 py-2 font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" /> Back to Home
+      </a>
+      <h1 className="mt-3 text-section">Get Your Instant Quote</h1>
+      <p className="mt-2 max-w-[60ch] text-muted">
+        For rubber driveways, walks and patios. Move the sliders: the price follows, GST included.
+      </p>
+      {/* A new form once one was sent. */}
+      <QuoteForm key={sent?.id} start={start} lastResult={refusal?.lastResult} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useBusiness } from "~/business/business-context";
+import { formatPhone, SOCIAL_NETWORKS, telHref } from "~/business/facts";
+
+export function SiteFooter() {
+  const business = useBusiness();
+  return (
+    <footer className="bg-granule text-paper">
+      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid content-start gap-2">
+          <p className="font-display text-xl font-extrabold">{business.name}</p>
+          <p className="text-[#c9c6bf]">Rubber driveway resurfacing and epoxy garage floors.</p>
+        </div>
+        <div className="grid content-start gap-2">
+          <h2 className="text-lg">Contact</h2>
+          <a href={telHref(business.phone)} className="footer-link">
+            {formatPhone(business.phone)}
+          </a>
+          <a href={`mailto:${business.email}`} className="footer-link break-words">
+            {business.email}
+          </a>
+          <p>
+            {[business.address, business.city, business.province, business.country]
+              .filter(Boolean)
+              .join(", ")}
+          </p>
+        </div>
+        <div className="grid content-start gap-2">
+          <h2 className="text-lg">Service areas</h2>
+          <p>{business.serviceAreas.join(", ")}</p>
+        </div>
+        <nav aria-label="Footer" className="grid content-start gap-2">
+          <h2 className="text-lg">More</h2>
+          <a href="/terms-of-service#warranty" className="footer-link">
+            Warranty Info
+          </a>
+          <a href="/privacy-policy" className="footer-link">
+            Privacy Policy
+          </a>
+          <a href="/terms-of-service" className="footer-link">
+            Terms of Service
+          </a>
+          <a href="/admin/login" className="footer-link">
+            Admin
+          </a>
+          <SocialLinks />
+        </nav>
+      </div>
+      <p className="wrap border-t border-graphite py-5 text-[#c9c6bf]">
+        © {business.copyrightYear} {business.name}
+      </p>
+    </footer>
+  );
+}
+
+function SocialLinks() {
+  const { social } = useBusiness();
+  return (
+    <p className="flex flex-wrap gap-x-4 text-[#c9c6bf]">
+      {SOCIAL_NETWORKS.map(({ id, label }) =>
+        social[id] ? (
+          <a key={id} href={social[id]} className="footer-link">
+            {label}
+          </a>
+        ) : (
+          <span key={id}>{label}</span>
+        ),
+      )}
+    </p>
+  );
+}

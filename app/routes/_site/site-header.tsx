@@ -1,0 +1,75 @@
+import { Menu, Phone, X } from "lucide-react";
+import { useBusiness } from "~/business/business-context";
+import { formatPhone, telHref } from "~/business/facts";
+import { ButtonLink } from "~/ui/button";
+
+// Plain addresses: on the home page they scroll, from any other page they load it first.
+const SECTIONS = [
+  { href: "/#services", label: "Services" },
+  { href: "/#gallery", label: "Gallery" },
+  { href: "/#testimonials", label: "Reviews" },
+  { href: "/#about", label: "About" },
+];
+
+export function SiteHeader() {
+  const business = useBusiness();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="wrap flex min-h-16 items-center gap-6">
+        <a href="/" className="mr-auto font-display text-xl font-extrabold tracking-tight">
+          {business.name}
+        </a>
+        <nav aria-label="Main" className="hidden gap-6 lg:flex">
+          {SECTIONS.map(({ href, label }) => (
+            <a key={href} href={href} className="py-2 font-semibold hover:text-accent">
+              {label}
+            </a>
+          ))}
+        </nav>
+        <a href={telHref(business.phone)} className="hidden text-right leading-tight md:block">
+          <span className="block text-sm text-muted">Call Now for Free Quote</span>
+          <span className="font-bold whitespace-nowrap">{formatPhone(business.phone)}</span>
+        </a>
+        <ButtonLink href="/#quote" className="hidden sm:inline-flex">
+          Get Quote
+        </ButtonLink>
+        <button
+          type="button"
+          popovertarget="menu"
+          aria-label="Open menu"
+          className="grid size-11 cursor-pointer place-items-center lg:hidden"
+        >
+          <Menu aria-hidden />
+        </button>
+      </div>
+      <MobileMenu />
+    </header>
+  );
+}
+
+/** A native popover: it opens, closes, takes Escape and a press beside it without any script. */
+function MobileMenu() {
+  const business = useBusiness();
+  return (
+    <nav id="menu" popover="auto" aria-label="Menu" className="drawer">
+      <button
+        type="button"
+        popovertarget="menu"
+        popovertargetaction="hide"
+        aria-label="Close menu"
+        className="ml-auto grid size-11 cursor-pointer place-items-center"
+      >
+        <X aria-hidden />
+      </button>
+      {SECTIONS.map(({ href, label }) => (
+        <a key={href} href={href} className="border-b border-line py-3 font-display text-xl font-bold">
+          {label}
+        </a>
+      ))}
+      <a href={telHref(business.phone)} className="mt-4 flex items-center gap-2 py-2 font-bold">
+        <Phone aria-hidden className="size-5" /> {formatPhone(business.phone)}
+      </a>
+      <ButtonLink href="/#quote">Get Free Quote</ButtonLink>
+    </nav>
+  );
+}

@@ -1,0 +1,131 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  isRouteErrorResponse,
+  useActionData,
+  useNavigation,
+} from "@remix-run/react";
+import { signedInHeaders } from "~/auth/auth-cookies.server";
+import { loginForm } from "~/auth/auth-forms.server";
+import { authMessages } from "~/auth/auth-messages";
+import { authenticate } from "~/auth/authenticate.server";
+import { currentUser } from "~/auth/require-user.server";
+import { returnPath } from "~/auth/return-path";
+import { useBusiness } from "~/business/business-context";
+import { business } from "~/deployment.server";
+import { readForm } from "~/http/read-form.server";
+import { redirectWithToast } from "~/http/toast.server";
+import type { PageHandle } from "~/root";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { ToastMessage, toast } from "~/ui/toast";
+
+export const handle: PageHandle = { hydrate: true, office: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await currentUser(request)) throw redirect(wantedPath(request));
+  return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: loginForm });
+  const typed = () => submission.reply({ hideFields: ["password"] });
+  if (submission.status !== "success") return data({ lastResult: typed() }, 400);
+
+  const outcome = await authenticate(request, submission.value);
+  if (outcome.ok) {
+    return redirectWithToast(
+      wantedPath(request),
+      toast(authMessages.welcome(business)),
+      await signedInHeaders(outcome),
+    );
+  }
+  if (outcome.reason === "wrong_credentials") {
+    return data({ lastResult: typed(), toast: toast(authMessages.failed, "destructive") }, 401);
+  }
+  const tooMany = toast(authMessages.tooMany(business, outcome.retryAfterSeconds), "destructive");
+  const headers = { "Retry-After": String(outcome.retryAfterSeconds) };
+  return data({ lastResult: typed(), toast: tooMany }, { status: 429, headers });
+}
+
+/**
+ * With JavaScript a server that can't be reached leaves the form and what was typed in it. Said as a 503: after a
+ * success the router would load the page's data again, fail at that, and show the error page.
+ */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const body = JSON.stringify({ toast: toast(authMessages.unreachable, "destructive") });
+    return new Response(body, { status: 503, headers: { "Content-Type": "application/json" } });
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders.get("Retry-After");
+  return { "Cache-Control": "no-store", ...(retryAfter && { "Retry-After": retryAfter }) };
+};
+
+export const meta: MetaFunction = () => [{ title: "Admin Login" }, { name: "robots", content: "noindex" }];
+
+export default function AdminLogin() {
+  const business = useBusiness();
+  const answer = useActionData<typeof action>();
+  const isPending = useNavigation().state !== "idle";
+  const [form, { username, password }] = useForm<{ username: string; password: string }>({
+    id: "login",
+    lastResult: answer?.lastResult,
+    // Not `disabled`: the button would lose the focus, and a second press must not count as a second failure.
+    onSubmit: (event) => isPending && event.preventDefault(),
+  });
+  return (
+    <main className="grid min-h-dvh content-center px-4 py-10">
+      <ToastMessage toast={answer?.toast} />
+      <div className="card mx-auto grid w-full max-w-md gap-6 p-6 sm:p-8">
+        <header className="grid gap-2">
+          <h1 className="text-section">Admin Login</h1>
+          <p className="text-muted">Access the {business.name} management portal</p>
+        </header>
+        <Form method="post" {...getFormProps(form)} className="grid gap-5">
+          <TextField
+            {...getInputProps(username, { type: "text" })}
+            id={username.id}
+            label="Username"
+            errors={username.errors}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <TextField
+            {...getInputProps(password, { type: "password" })}
+            id={password.id}
+            label="Password"
+            errors={password.errors}
+            autoComplete="current-password"
+            required
+          />
+          <Button aria-disabled={isPending || undefined}>{isPending ? "Signing In..." : "Sign In"}</Button>
+        </Form>
+        <a className="justify-self-center text-accent underline underline-offset-4" href="/">
+          Back to Main Website
+        </a>
+      </div>
+    </main>
+  );
+}
+
+function wantedPath(request: Request): string {
+  return returnPath(new URL(request.url).searchParams.get("to"));
+}

@@ -1,0 +1,34 @@
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { apiDoor, refusal } from "~/http/answers.server";
+import { openUpload } from "~/images/open-upload.server";
+
+const PRIVATE = "private/";
+
+const door = apiDoor({ GET: sendUpload });
+export const loader = door.loader;
+export const action = door.action;
+
+/** `/uploads/{file}` for everybody, `/uploads/private/{file}` for a signed-in user. */
+async function sendUpload({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const path = params["*"] ?? "";
+  const isPrivate = path.startsWith(PRIVATE);
+  if (isPrivate) await requireUser(request);
+
+  const upload = isPrivate
+    ? await openUpload(deployment(), "private", path.slice(PRIVATE.length))
+    : await openUpload(deployment(), "public", path);
+  if (!upload) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
+
+  if (request.method === "HEAD") upload.stream.destroy();
+  return new Response(request.method === "HEAD" ? null : createReadableStreamFromReadable(upload.stream), {
+    headers: {
+      "Content-Type": upload.contentType,
+      "Content-Length": String(upload.size),
+      // A file never changes under its name; what is new has a new name.
+      "Cache-Control": isPrivate ? "private, no-store" : "public, max-age=31536000, immutable",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+
+interface FieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  errors?: string[];
+}
+
+/** The label above a control, with its hint and its errors tied to it: give the control `id` and `describedBy`. */
+export function Field({ id, label, hint, errors, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {children}
+      {errors && (
+        <p id={`${id}-error`} className="field-error">
+          {errors.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A one-line input in its field. Takes conform's `getInputProps`. */
+export function TextField({
+  id,
+  label,
+  hint,
+  errors,
+  ...input
+}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, "id">) {
+  return (
+    <Field id={id} label={label} hint={hint} errors={errors}>
+      <input
+        {...input}
+        id={id}
+        className="input"
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={describedBy(id, hint, errors)}
+      />
+    </Field>
+  );
+}
+
+/** The ids of a control's hint and errors, for aria-describedby. */
+export function describedBy(id: string, hint?: string, errors?: string[]): string | undefined {
+  const ids = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}

@@ -1,0 +1,43 @@
+/** How long a toast stays (UI limits of the product), paused while it is hovered or focused. */
+const DURATION = 5000;
+
+/**
+ * Gives server-rendered toasts their behaviour, also those that appear later: at most one at a time, gone after five
+ * seconds, focused by F8. A toast is hidden, never removed: on hydrated pages React owns the node.
+ */
+export function watchToasts(): void {
+  const seen = new WeakSet<HTMLElement>();
+  const takeUpNew = () => {
+    const toasts = [...document.querySelectorAll<HTMLElement>("[data-toast]")];
+    const newest = toasts.filter((toast) => !seen.has(toast)).at(-1);
+    if (!newest) return;
+    for (const toast of toasts) {
+      seen.add(toast);
+      if (toast !== newest) toast.hidden = true;
+    }
+    dismissInTime(newest);
+  };
+  takeUpNew();
+  new MutationObserver(takeUpNew).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "F8") document.querySelector<HTMLElement>("[data-toast]:not([hidden])")?.focus();
+  });
+}
+
+function dismissInTime(toast: HTMLElement): void {
+  const hide = () => {
+    toast.hidden = true;
+  };
+  let timer = setTimeout(hide, DURATION);
+  const pause = () => clearTimeout(timer);
+  const resume = () => {
+    clearTimeout(timer);
+    if (!toast.matches(":hover, :focus-within")) timer = setTimeout(hide, DURATION);
+  };
+  for (const event of ["pointerenter", "focusin"]) toast.addEventListener(event, pause);
+  for (const event of ["pointerleave", "focusout"]) toast.addEventListener(event, () => setTimeout(resume));
+  toast.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") hide();
+  });
+  toast.querySelector("[data-toast-close]")?.addEventListener("click", hide);
+}

@@ -1,0 +1,66 @@
+/** Projects of an empty site, in the order of the gallery. Two with the same `pair` are one job before and after. */
+export const sampleProjects = [
+  {
+    pair: "driveway",
+    photo: "driveway-after-charcoal-rubber.webp",
+    title: "Two-car driveway in charcoal",
+    description:
+      "The cracked slab is still there, prepared and covered with rubber paving in a charcoal mix.",
+    projectType: "rubber_resurfacing",
+    status: "after",
+  },
+  {
+    pair: "driveway",
+    photo: "driveway-before-cracked-concrete.webp",
+    title: "Two-car driveway, cracked and stained",
+    description: "Cracks across the slab, oil stains and weeds in the joints.",
+    projectType: "rubber_resurfacing",
+    status: "before",
+  },
+  {
+    pair: "garage",
+    photo: "garage-after-grey-white-black-flake-epoxy.webp",
+    title: "Double garage with a flake floor",
+    description: "Epoxy with grey, white and black flakes under a gloss coat.",
+    projectType: "epoxy_garage",
+    status: "after",
+  },
+  {
+    pair: "garage",
+    photo: "garage-before-stained-concrete.webp",
+    title: "Double garage, bare concrete",
+    description: "Cracks, tyre marks and an oil spot that no cleaner would lift.",
+    projectType: "epoxy_garage",
+    status: "before",
+  },
+  {
+    pair: "patio",
+    photo: "patio-after-tan-rubber.webp",
+    title: "Back patio in tan",
+    description: "Rubber in a tan mix with a charcoal border, ready for the furniture.",
+    projectType: "rubber_resurfacing",
+    status: "after",
+  },
+  {
+    pair: "patio",
+    photo: "patio-before-cracked-concrete.webp",
+    title: "Back patio, weathered concrete",
+    description: "Weeds had found every crack of the old slab.",
+    projectType: "rubber_resurfacing",
+    status: "before",
+  },
+  {
+    photo: "garage-after-metallic-charcoal-epoxy.webp",
+    title: "Workshop floor in metallic charcoal",
+    description: "High-gloss metallic epoxy, wall to wall.",
+    projectType: "epoxy_garage",
+    status: "completed",
+  },
+  {
+    photo: "process-rubber-granules-and-trowel.webp",
+    title: "Trowelling a charcoal mix",
+    description: "Bound granules are spread and finished by hand with a steel trowel.",
+    projectType: "rubber_resurfacing",
+    status: "process",
+  },
+] as const;

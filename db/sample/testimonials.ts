@@ -1,0 +1,44 @@
+/** Reviews of an empty site, in the order it shows them. They are nobody's: the names say so. */
+export const sampleTestimonials = [
+  {
+    name: "Sample Customer A",
+    location: "Edmonton",
+    rating: 5,
+    review:
+      "Our driveway was more cracks than concrete. Two days later it was one even charcoal surface, and the crew swept the street before they left.",
+  },
+  {
+    name: "Sample Customer B",
+    location: "Sherwood Park",
+    rating: 5,
+    review:
+      "I had a price on the screen before I had spoken to anyone, and after the site visit every line of it was explained.",
+  },
+  {
+    name: "Sample Customer C",
+    location: "St. Albert",
+    rating: 4,
+    review:
+      "Rain moved our start by a day, and they called the evening before to say so. The patio has been comfortable to sit on since.",
+  },
+  {
+    name: "Sample Customer D",
+    location: "Leduc",
+    rating: 5,
+    review: "The garage floor is bright, the flakes hide the dust, and a broom is all it needs.",
+  },
+  {
+    name: "Sample Customer E",
+    location: "Spruce Grove",
+    rating: 4,
+    review:
+      "Picking one of ten colours from small samples was harder than we thought. They brought larger ones, and we are glad we waited.",
+  },
+  {
+    name: "Sample Customer F",
+    location: "Millwoods, Edmonton",
+    rating: 5,
+    review:
+      "Three steps at the front door, the walk and the driveway, all in the same mix. The edges are clean.",
+  },
+] as const;

@@ -1,0 +1,103 @@
+/**
+ * Makes a clone ready: installs and builds, each only when missing or stale, and needs no package for that.
+ * `--dev` leaves the build out; `--tests` also makes sure that there is a Chromium for the browser tests.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findChromium } from "./prepare/find-chromium.js";
+import { hashBuildInputs } from "./prepare/hash-build-inputs.js";
+import { isInstalled } from "./prepare/is-installed.js";
+import { takeTurn } from "./prepare/take-turn.js";
+
+// Every build empties build/server: one made by hand leaves no stamp behind that speaks of another.
+const BUILD_STAMP = "build/server/inputs.sha256";
+
+const wantsBuild = !process.argv.includes("--dev");
+const wantsChromium = process.argv.includes("--tests");
+
+refuseOldNode();
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+if (!isInstalled() || (wantsBuild && !isBuilt())) {
+  // Two at once would write over each other's files; the second waits, then finds the work done.
+  await takeTurn(".prepare.lock");
+  if (!isInstalled()) await install();
+  if (wantsBuild && !isBuilt()) await build();
+}
+if (wantsChromium && !findChromium()) await installChromium();
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 12)) return;
+  console.error(`Node.js 20.12 or newer is needed; this is ${process.version}. See https://nodejs.org`);
+  process.exit(1);
+}
+
+async function install() {
+  const prefix = dirname(dirname(realpathSync(process.execPath)));
+  const hasHeaders = existsSync(join(prefix, "include/node/node_version.h"));
+  /** @type {Record<string, string>} */
+  const env = {};
+  // The headers that came with Node spare the compiler a download, which not every network allows.
+  if (hasHeaders && !process.env.npm_config_nodedir) env.npm_config_nodedir = prefix;
+  const what = "Installing the packages (better-sqlite3 may compile for about a minute and a half)";
+  await step(what, "npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], env);
+}
+
+function isBuilt() {
+  return existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, "utf8") === hashBuildInputs();
+}
+
+async function build() {
+  // Hashed before the build: what is edited meanwhile is built by the next run.
+  const hash = hashBuildInputs();
+  rmSync(BUILD_STAMP, { force: true });
+  await step("Building the site", "npm", ["run", "--silent", "build", "--", "--logLevel", "warn"], {
+    NODE_ENV: "production",
+  });
+  writeFileSync(BUILD_STAMP, hash);
+}
+
+async function installChromium() {
+  if (isDebian() && process.getuid?.() === 0) {
+    const apt = "apt-get update -q && apt-get install -yq --no-install-recommends chromium";
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await step("Installing Debian's Chromium for the browser tests", "sh", ["-c", apt], env);
+  } else {
+    await step("Installing Playwright's Chromium, unless it is there", "node_modules/.bin/playwright", [
+      "install",
+      "chromium",
+    ]);
+  }
+}
+
+function isDebian() {
+  const file = "/etc/os-release";
+  return existsSync(file) && /^ID=debian$/m.test(readFileSync(file, "utf8"));
+}
+
+/**
+ * Runs a command, saying what it does and how long it took. When the command fails, this process ends with 1.
+ *
+ * @param {string} what
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function step(what, command, args, env) {
+  console.log(`${what} ...`);
+  const startedAt = performance.now();
+  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  // A child left behind would go on writing where the next run begins.
+  const stop = () => child.kill();
+  process.once("SIGTERM", stop);
+  const [code, signal] = await once(child, "exit").catch((error) => [error.message]);
+  process.off("SIGTERM", stop);
+  if (code !== 0) {
+    console.error(`Failed: ${command} ${args.join(" ")} (${code ?? signal})`);
+    process.exit(1);
+  }
+  console.log(`Done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const FOLDERS = ["app", "db", "public"];
+const FILES = ["package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
+const NOT_BUILT = /\.(test|spec)\.tsx?$|\.md$|^app\/testing\/|^db\/testing\.ts$|^db\/sample\/photos\//;
+
+/** A hash over the names and contents, in the current folder, of every file that can change what the build makes. */
+export function hashBuildInputs() {
+  const hash = createHash("sha256");
+  const files = [...FILES, ...FOLDERS.flatMap(filesUnder)].filter((file) => !NOT_BUILT.test(file));
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** @param {string} folder */
+function filesUnder(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "~/env.server";
+
+const USAGE = `Usage: npx tsx scripts/sample.ts [--remove]
+
+Fills an empty site with sample pictures, projects and reviews; --remove takes them off again.`;
+
+const options = process.argv.slice(2);
+if (options.some((option) => option !== "--remove")) fail(USAGE);
+if (!existsSync(join(env.DATA_DIR, "app.db"))) {
+  fail(`There is no database in ${env.DATA_DIR}. Start the site once, or set DATA_DIR.`);
+}
+// Imported only now: opening the database would make the missing file.
+const { deployment } = await import("~/deployment.server");
+const { addSampleContent, removeSampleContent } = await import("~/sample-content.server");
+
+const site = deployment();
+if (options.includes("--remove")) {
+  await removeSampleContent(site);
+  console.log("The sample content is gone.");
+} else {
+  const added = await addSampleContent({ ...site, sampleFolder: "db/sample/photos" }, (done, pictures) =>
+    console.log(`Picture ${done} of ${pictures}`),
+  );
+  console.log(added ? "The sample content is on the site." : "Nothing added: the site has content already.");
+}
+await site.db.destroy();
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
