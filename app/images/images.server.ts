@@ -1,0 +1,73 @@
+import type { Db, Row } from "../../db/schema";
+import { categoryOfLocation, type ImageCategory, type ImageLocation } from "./image-locations";
+
+/** A picture at its place on the site. */
+export interface Image {
+  id: number;
+  name: string;
+  /** May be empty. */
+  description: string;
+  /** Ours (see `pictureSources`) or a foreign https address. */
+  url: string;
+  category: ImageCategory;
+  location: ImageLocation;
+  /** Visitors see active images only. */
+  isActive: boolean;
+  /** ISO 8601 in UTC. */
+  uploadedAt: string;
+}
+
+export interface NewImage {
+  name: string;
+  description?: string;
+  url: string;
+  location: ImageLocation;
+  /** Default true. */
+  isActive?: boolean;
+  /** Came with the product, and leaves with the rest of the sample content. Default false. */
+  isSample?: boolean;
+}
+
+/** The images at one location or all of them, newest first, stable by id. */
+export async function listImages(
+  db: Db,
+  { location, activeOnly = false }: { location?: ImageLocation; activeOnly?: boolean } = {},
+): Promise<Image[]> {
+  let query = db.selectFrom("images").selectAll();
+  if (location) query = query.where("location", "=", location);
+  if (activeOnly) query = query.where("is_active", "=", 1);
+  const rows = await query.orderBy("uploaded_at", "desc").orderBy("id", "desc").execute();
+  return rows.map(toImage);
+}
+
+/** Puts an image at its location, as the first of that location's list. The location sets the category. */
+export async function createImage({ db, now }: { db: Db; now: Date }, image: NewImage): Promise<Image> {
+  const row = await db
+    .insertInto("images")
+    .values({
+      name: image.name,
+      description: image.description ?? "",
+      url: image.url,
+      category: categoryOfLocation(image.location),
+      location: image.location,
+      is_active: image.isActive === false ? 0 : 1,
+      is_sample: image.isSample ? 1 : 0,
+      uploaded_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toImage(row);
+}
+
+function toImage(row: Row<"images">): Image {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    url: row.url,
+    category: row.category as ImageCategory,
+    location: row.location as ImageLocation,
+    isActive: row.is_active === 1,
+    uploadedAt: row.uploaded_at,
+  };
+}

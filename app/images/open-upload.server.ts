@@ -1,0 +1,47 @@
+import { constants } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+
+/** The only names that `storePicture` and `storePhoto` give, so nothing else in the folders can be asked for. */
+const FILE_NAMES = {
+  public: /^[0-9a-f]{32}-\d{1,5}x\d{1,5}(-\d{1,4})?\.(webp|avif)$/,
+  private: /^[0-9a-f]{32}\.webp$/,
+};
+
+interface OpenUpload {
+  /** Holds the file open until it is read to its end or destroyed. */
+  stream: Readable;
+  /** Bytes. */
+  size: number;
+  contentType: string;
+}
+
+/** Opens a stored file for reading. Undefined when it is missing, or when the name is none that we give. */
+export async function openUpload(
+  { uploadsFolder }: { uploadsFolder: string },
+  folder: "public" | "private",
+  file: string,
+): Promise<OpenUpload | undefined> {
+  if (!FILE_NAMES[folder].test(file)) return undefined;
+  const handle = await openFile(join(uploadsFolder, folder, file));
+  if (!handle) return undefined;
+  const stats = await handle.stat();
+  if (!stats.isFile()) {
+    await handle.close();
+    return undefined;
+  }
+  const contentType = file.endsWith(".avif") ? "image/avif" : "image/webp";
+  return { stream: handle.createReadStream(), size: stats.size, contentType };
+}
+
+async function openFile(path: string): Promise<FileHandle | undefined> {
+  try {
+    // A symbolic link could lead out of the folder.
+    return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ELOOP") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+/** Pixels: what a phone, a tablet and a desktop ask for. The last is the widest that is kept. */
+const VERSION_WIDTHS = [480, 960, 1600] as const;
+export const WIDEST_VERSION = 1600;
+
+const PICTURE_URL = /^\/uploads\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/;
+
+/** What the address of a stored picture says of it. Pixels of its largest version. */
+export interface StoredPicture {
+  /** 32 random hexadecimal digits. */
+  key: string;
+  width: number;
+  height: number;
+}
+
+/** One width of a picture, in both formats: file names under uploads/public. */
+interface PictureVersion {
+  width: number;
+  webp: string;
+  avif: string;
+}
+
+interface PictureSources {
+  src: string;
+  width: number;
+  height: number;
+  /** `srcset` values, narrowest first. */
+  webp: string;
+  avif: string;
+}
+
+/** `/uploads/{key}-{width}x{height}.webp`: the address kept in the database. Everything else follows from it. */
+export function pictureUrl({ key, width, height }: StoredPicture): string {
+  return `/uploads/${key}-${width}x${height}.webp`;
+}
+
+/** Undefined for an address that `pictureUrl` did not make. */
+export function parsePictureUrl(url: string): StoredPicture | undefined {
+  const [, key, width, height] = PICTURE_URL.exec(url) ?? [];
+  return key ? { key, width: Number(width), height: Number(height) } : undefined;
+}
+
+/** The versions that exist of a picture, narrowest first: none is wider than the picture itself. */
+export function pictureVersions({ key, width, height }: StoredPicture): PictureVersion[] {
+  const base = `${key}-${width}x${height}`;
+  const smaller = VERSION_WIDTHS.filter((versionWidth) => versionWidth < width);
+  return [
+    ...smaller.map((versionWidth) => version(`${base}-${versionWidth}`, versionWidth)),
+    version(base, width),
+  ];
+}
+
+/** What a `<picture>` needs, from the address alone. Undefined for an address that is not ours. */
+export function pictureSources(url: string): PictureSources | undefined {
+  const picture = parsePictureUrl(url);
+  if (!picture) return undefined;
+  const versions = pictureVersions(picture);
+  const srcSet = (format: "webp" | "avif") =>
+    versions.map((each) => `/uploads/${each[format]} ${each.width}w`).join(", ");
+  return {
+    src: url,
+    width: picture.width,
+    height: picture.height,
+    webp: srcSet("webp"),
+    avif: srcSet("avif"),
+  };
+}
+
+function version(name: string, width: number): PictureVersion {
+  return { width, webp: `${name}.webp`, avif: `${name}.avif` };
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Picture } from "./picture";
+
+const url = "/uploads/0123456789abcdef0123456789abcdef-1024x768.webp";
+
+test("the browser may pick AVIF before WebP, and any width", () => {
+  const html = renderToStaticMarkup(<Picture url={url} alt="A driveway" sizes="50vw" />);
+  expect(html.match(/type="image\/(avif|webp)"/g)).toEqual(['type="image/avif"', 'type="image/webp"']);
+  expect(html).toContain("-1024x768-480.avif 480w");
+  expect(html).toContain('sizes="50vw"');
+});
+
+test("room is kept for a picture that is not there yet, and it is loaded when it comes near", () => {
+  const html = renderToStaticMarkup(<Picture url={url} alt="A driveway" sizes="50vw" />);
+  expect(html).toContain('width="1024" height="768" loading="lazy"');
+});
+
+test("the hero picture is asked for at once", () => {
+  const html = renderToStaticMarkup(
+    <Picture url={url} alt="" sizes="100vw" loading="eager" fetchPriority="high" />,
+  );
+  expect(html).toContain('loading="eager"');
+  expect(html).toContain('fetchpriority="high"');
+});
+
+test("a foreign picture is shown as it is", () => {
+  const html = renderToStaticMarkup(
+    <Picture url="https://example.com/a.jpg" alt="A driveway" sizes="50vw" className="size-full" />,
+  );
+  expect(html).toMatch(/^<img src="https:\/\/example.com\/a.jpg" alt="A driveway" loading="lazy"/);
+  expect(html).toContain("size-full");
+});
+
+test("no style attribute stands in the way of the content security policy", () => {
+  expect(renderToStaticMarkup(<Picture url={url} alt="" sizes="100vw" />)).not.toContain("style=");
+});

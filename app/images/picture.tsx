@@ -1,0 +1,47 @@
+import { pictureSources } from "./picture-url";
+
+interface PictureProps {
+  url: string;
+  /** Empty for a decorative picture. */
+  alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  loading?: "lazy" | "eager";
+  fetchPriority?: "high" | "low" | "auto";
+  className?: string;
+}
+
+/**
+ * A picture in the width and format that the browser picks, or a foreign address as it is. The address carries the
+ * dimensions, so nothing shifts when it arrives. `className` dresses the `<img>`: the `<picture>` has no box.
+ */
+export function Picture({ url, alt, sizes, loading = "lazy", fetchPriority, className = "" }: PictureProps) {
+  const sources = pictureSources(url);
+  const image = (
+    <img
+      src={url}
+      alt={alt}
+      width={sources?.width}
+      height={sources?.height}
+      loading={loading}
+      decoding="async"
+      // React 18 knows the attribute by its HTML name only.
+      {...{ fetchpriority: fetchPriority }}
+      className={`${PLACEHOLDER_WHEN_BROKEN} ${className}`}
+    />
+  );
+  if (!sources) return image;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}
+
+// Browsers generate ::after for an image only when it is broken, so this needs no script, costs no request otherwise
+// and never shows through a transparent picture. Containment, not `relative`, holds it in place: the caller may
+// position the image.
+const PLACEHOLDER_WHEN_BROKEN =
+  "contain-paint after:absolute after:inset-0 after:bg-[url(/placeholder.svg)] after:bg-cover after:bg-center";

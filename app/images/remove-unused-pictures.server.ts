@@ -1,0 +1,39 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { NotNull } from "kysely";
+import type { Db } from "../../db/schema";
+import { parsePictureUrl, pictureVersions } from "./picture-url";
+
+/**
+ * Deletes the files of those pictures that no image, project or review shows any more. Foreign addresses are passed
+ * over. To be called after the commit: a row that comes back would find its picture gone.
+ */
+export async function removeUnusedPictures(
+  { db, uploadsFolder }: { db: Db; uploadsFolder: string },
+  urls: readonly string[],
+): Promise<void> {
+  const used = await usedUrls(db);
+  for (const url of new Set(urls)) {
+    const picture = parsePictureUrl(url);
+    if (!picture || used.has(url)) continue;
+    for (const { webp, avif } of pictureVersions(picture)) {
+      await rm(join(uploadsFolder, "public", webp), { force: true });
+      await rm(join(uploadsFolder, "public", avif), { force: true });
+    }
+  }
+}
+
+async function usedUrls(db: Db): Promise<Set<string>> {
+  const avatars = db
+    .selectFrom("testimonials")
+    .select("image_url as url")
+    .where("image_url", "is not", null)
+    .$narrowType<{ url: NotNull }>();
+  const rows = await db
+    .selectFrom("images")
+    .select("url")
+    .union(db.selectFrom("projects").select("image_url as url"))
+    .union(avatars)
+    .execute();
+  return new Set(rows.map(({ url }) => url));
+}

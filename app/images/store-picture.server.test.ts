@@ -1,0 +1,243 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { afterEach, expect, test, vi } from "vitest";
+import { parsePictureUrl, pictureVersions } from "./picture-url";
+import { removePhoto, storePhoto, storePicture } from "./store-picture.server";
+
+vi.mock("node:fs/promises", async (importOriginal) => {
+  const real = await importOriginal<typeof import("node:fs/promises")>();
+  return { ...real, rename: vi.fn(real.rename) };
+});
+
+afterEach(() => {
+  vi.mocked(rename).mockClear();
+});
+
+const newFolder = () => ({ uploadsFolder: mkdtempSync(join(tmpdir(), "uploads-")) });
+
+const photo = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: "#7a6a58" } });
+
+const grain = (width: number, height: number): Sharp =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#777",
+      noise: { type: "gaussian", mean: 120, sigma: 20 },
+    },
+  });
+
+/** Left half red, right half blue. */
+const redAndBlue = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: "#f00" } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: "#00f" } },
+      left: width / 2,
+      top: 0,
+    },
+  ]);
+
+async function mustStore(world: { uploadsFolder: string }, bytes: Uint8Array): Promise<string> {
+  const stored = await storePicture(world, bytes);
+  if (!stored.ok) throw new Error(stored.reason);
+  return stored.url;
+}
+
+function readVersion(world: { uploadsFolder: string }, file: string): Buffer {
+  return readFileSync(join(world.uploadsFolder, "public", file));
+}
+
+test("a wide picture is kept in three widths and two formats, none wider than 1600", async () => {
+  const world = newFolder();
+  const url = await mustStore(world, await photo(2000, 1000).jpeg().toBuffer());
+  const picture = parsePictureUrl(url)!;
+  expect(picture).toMatchObject({ width: 1600, height: 800 });
+  const versions = pictureVersions(picture);
+  expect(readdirSync(join(world.uploadsFolder, "public")).sort()).toEqual(
+    versions.flatMap(({ webp, avif }) => [webp, avif]).sort(),
+  );
+  for (const { width, webp, avif } of versions) {
+    expect(await sharp(readVersion(world, webp)).metadata()).toMatchObject({ format: "webp", width });
+    expect(await sharp(readVersion(world, avif)).metadata()).toMatchObject({ compression: "av1", width });
+  }
+});
+
+test("a small picture is not made larger", async () => {
+  const world = newFolder();
+  const url = await mustStore(world, await photo(1024, 1024).png().toBuffer());
+  expect(parsePictureUrl(url)).toMatchObject({ width: 1024, height: 1024 });
+  const widths = pictureVersions(parsePictureUrl(url)!).map(({ width }) => width);
+  expect(widths).toEqual([480, 960, 1024]);
+});
+
+test("where, when and with what a photo was taken stays with the customer", async () => {
+  const world = newFolder();
+  const gps = { GPSLatitudeRef: "N", GPSLatitude: "53/1 32/1 0/1" };
+  const bytes = await photo(600, 400)
+    .withExif({ IFD0: { Make: "Acme Phone" }, IFD3: gps })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">owner</x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+
+  const picture = parsePictureUrl(await mustStore(world, bytes))!;
+  const { file } = (await storePhoto(world, bytes)) as { file: string };
+  const kept = [
+    ...pictureVersions(picture).flatMap(({ webp, avif }) => [join("public", webp), join("public", avif)]),
+    join("private", file),
+  ];
+  for (const path of kept) {
+    const { exif, xmp, icc, iptc } = await sharp(join(world.uploadsFolder, path)).metadata();
+    expect({ exif, xmp, icc, iptc }, path).toEqual({});
+  }
+});
+
+test("a photo taken sideways stands upright", async () => {
+  const world = newFolder();
+  // Orientation 6: the camera was turned, what is stored left is shown on top.
+  const bytes = await sharp(await redAndBlue(600, 400).png().toBuffer())
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const url = await mustStore(world, bytes);
+  expect(parsePictureUrl(url)).toMatchObject({ width: 400, height: 600 });
+
+  const { webp } = pictureVersions(parsePictureUrl(url)!)[0]!;
+  const pixels = await sharp(readVersion(world, webp)).raw().toBuffer();
+  const [red, , blue] = pixels;
+  expect(red).toBeGreaterThan(200);
+  expect(blue).toBeLessThan(60);
+  expect(pixels.at(-1)).toBeGreaterThan(200);
+});
+
+test("what is transparent stays transparent", async () => {
+  const world = newFolder();
+  const glass = { r: 255, g: 0, b: 0, alpha: 0.5 };
+  const bytes = await sharp({ create: { width: 2000, height: 100, channels: 4, background: glass } })
+    .png()
+    .toBuffer();
+  const picture = parsePictureUrl(await mustStore(world, bytes))!;
+  for (const { webp, avif } of pictureVersions(picture)) {
+    for (const file of [webp, avif]) {
+      const [red, green, blue, alpha] = await sharp(readVersion(world, file)).raw().toBuffer();
+      expect(red, file).toBeGreaterThan(245);
+      expect([green, blue].every((channel) => channel! < 10)).toBe(true);
+      expect(Math.abs(alpha! - 128), file).toBeLessThan(4);
+    }
+  }
+});
+
+test("of a moving GIF the first frame is kept", async () => {
+  const world = newFolder();
+  const [red, blue] = ["#f00", "#00f"].map((background) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const gif = await sharp([await red!, await blue!], { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect((await sharp(gif).metadata()).pages).toBe(2);
+
+  const url = await mustStore(world, gif);
+  expect(parsePictureUrl(url)).toMatchObject({ width: 40, height: 30 });
+  const { webp } = pictureVersions(parsePictureUrl(url)!)[0]!;
+  expect((await sharp(readVersion(world, webp)).metadata()).pages).toBeUndefined();
+  const [firstRed, , firstBlue] = await sharp(readVersion(world, webp)).raw().toBuffer();
+  expect(firstRed).toBeGreaterThan(240);
+  expect(firstBlue).toBeLessThan(15);
+});
+
+test.each([
+  ["JPEG", (source: Sharp) => source.jpeg()],
+  ["PNG", (source: Sharp) => source.png()],
+  ["WebP", (source: Sharp) => source.webp()],
+  ["GIF", (source: Sharp) => source.gif()],
+  ["AVIF", (source: Sharp) => source.avif({ effort: 0 })],
+])("a %s is taken, and refused when it is cut short", async (_, encode) => {
+  const world = newFolder();
+  const bytes = await encode(grain(160, 120)).toBuffer();
+  expect(await storePicture(world, bytes)).toMatchObject({ ok: true });
+
+  const cut = bytes.subarray(0, Math.floor(bytes.length * 0.7));
+  expect(await storePicture(world, cut)).toEqual({ ok: false, reason: "not_an_image" });
+  expect(await storePhoto(world, cut)).toEqual({ ok: false, reason: "not_an_image" });
+});
+
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+);
+
+test.each<[string, () => Promise<Buffer>]>([
+  ["text that calls itself driveway.png", async () => Buffer.from("not a picture at all")],
+  ["an empty file", async () => Buffer.alloc(0)],
+  ["an SVG", async () => svg],
+  ["a TIFF", () => photo(32, 32).tiff().toBuffer()],
+  ["a PDF", async () => Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>")],
+  ["an HEIC's header", async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")],
+])("%s is no picture", async (_, make) => {
+  const world = newFolder();
+  expect(await storePicture(world, await make())).toEqual({ ok: false, reason: "not_an_image" });
+  expect(existsSync(join(world.uploadsFolder, "public"))).toBe(false);
+});
+
+const flat = (side: number) =>
+  sharp(Buffer.alloc(side * side), {
+    raw: { width: side, height: side, channels: 1 },
+    limitInputPixels: false,
+  });
+
+test.each<[string, () => Promise<Buffer>]>([
+  ["a PNG of 256 megapixels", () => flat(16384).png({ compressionLevel: 1 }).toBuffer()],
+  ["an AVIF of 14 megapixels, which is decoded whole,", () => flat(3750).avif({ effort: 0 }).toBuffer()],
+  ["an interlaced PNG of 36 megapixels", () => flat(6000).png({ progressive: true }).toBuffer()],
+])("%s is refused by its header, quickly and in little memory", async (_, make) => {
+  const bytes = await make();
+  const memoryBefore = process.memoryUsage().rss;
+  const start = performance.now();
+  expect(await storePicture(newFolder(), bytes)).toEqual({ ok: false, reason: "too_many_pixels" });
+  expect(performance.now() - start).toBeLessThan(500);
+  expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(64 * 1024 * 1024);
+});
+
+test("a full disk leaves no half of a picture behind, and is reported", async () => {
+  const world = newFolder();
+  const real = vi.mocked(rename).getMockImplementation()!;
+  vi.mocked(rename)
+    .mockImplementationOnce(real)
+    .mockImplementationOnce(real)
+    .mockRejectedValueOnce(new Error("ENOSPC"));
+  await expect(storePicture(world, await photo(1000, 500).jpeg().toBuffer())).rejects.toThrow("ENOSPC");
+  expect(readdirSync(join(world.uploadsFolder, "public"))).toEqual([]);
+});
+
+test("a lead's photo is one private file of at most 2,400 pixels on the longer side", async () => {
+  const world = newFolder();
+  const stored = await storePhoto(world, await photo(1300, 2600).jpeg().toBuffer());
+  expect(stored).toEqual({ ok: true, file: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) });
+  expect(readdirSync(world.uploadsFolder)).toEqual(["private"]);
+  const { file } = stored as { file: string };
+  const { format, width, height } = await sharp(join(world.uploadsFolder, "private", file)).metadata();
+  expect({ format, width, height }).toEqual({ format: "webp", width: 1200, height: 2400 });
+});
+
+test("a lead's photo can be removed, also twice", async () => {
+  const world = newFolder();
+  mkdirSync(join(world.uploadsFolder, "private"));
+  const { file } = (await storePhoto(world, await photo(50, 50).png().toBuffer())) as { file: string };
+  await removePhoto(world, file);
+  expect(readdirSync(join(world.uploadsFolder, "private"))).toEqual([]);
+  await removePhoto(world, file);
+});
+
+test("ten pictures at once are all kept, each under its own address", async () => {
+  const world = newFolder();
+  const bytes = await photo(64, 64).png().toBuffer();
+  const urls = await Promise.all(Array.from({ length: 10 }, () => mustStore(world, bytes)));
+  expect(new Set(urls).size).toBe(10);
+});

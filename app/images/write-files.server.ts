@@ -1,0 +1,35 @@
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface NamedBytes {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Writes the files into the folder, made when missing. When one fails, those before it are removed and it throws. */
+export async function writeAllOrNone(folder: string, files: readonly NamedBytes[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const written: string[] = [];
+  try {
+    for (const { name, bytes } of files) {
+      const path = join(folder, name);
+      await writeWhole(path, bytes);
+      written.push(path);
+    }
+  } catch (error) {
+    await Promise.all(written.map((path) => rm(path, { force: true })));
+    throw error;
+  }
+}
+
+/** Under a name of its own until every byte is on the disk: nobody is ever served half a file. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.part`;
+  try {
+    await writeFile(unfinished, bytes, { flush: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

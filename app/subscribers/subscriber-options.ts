@@ -1,0 +1,4 @@
+/** Where a subscriber's address came from. */
+export const SUBSCRIBER_SOURCES = ["quote-calculator", "contact-form"] as const;
+
+export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number];

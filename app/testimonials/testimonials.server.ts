@@ -1,0 +1,70 @@
+import type { Db, Row } from "../../db/schema";
+
+/** A customer's review. */
+export interface Testimonial {
+  id: number;
+  name: string;
+  /** Where the customer lives, such as "Sherwood Park". */
+  location: string;
+  /** Whole stars, 1 to 5. */
+  rating: number;
+  review: string;
+  /** Without one the initials of the name are shown. */
+  imageUrl?: string;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+export interface NewTestimonial {
+  name: string;
+  location: string;
+  rating: number;
+  review: string;
+  imageUrl?: string;
+  /** Came with the product, and leaves with the rest of the sample content. Default false. */
+  isSample?: boolean;
+}
+
+/** Every review, newest first, stable by id. */
+export async function listTestimonials(db: Db): Promise<Testimonial[]> {
+  const rows = await db
+    .selectFrom("testimonials")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(toTestimonial);
+}
+
+/** Adds a review to the front of the list. Throws when the rating is not 1 to 5. */
+export async function createTestimonial(
+  { db, now }: { db: Db; now: Date },
+  testimonial: NewTestimonial,
+): Promise<Testimonial> {
+  const row = await db
+    .insertInto("testimonials")
+    .values({
+      name: testimonial.name,
+      location: testimonial.location,
+      rating: testimonial.rating,
+      review: testimonial.review,
+      image_url: testimonial.imageUrl ?? null,
+      is_sample: testimonial.isSample ? 1 : 0,
+      created_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toTestimonial(row);
+}
+
+function toTestimonial(row: Row<"testimonials">): Testimonial {
+  return {
+    id: row.id,
+    name: row.name,
+    location: row.location,
+    rating: row.rating,
+    review: row.review,
+    imageUrl: row.image_url ?? undefined,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,34 @@
+import { axe, expect, test } from "./test";
+
+test("on a phone the total stays in view while the sliders move, and covers no button", async ({ page }) => {
+  await page.goto("/calculator");
+  await page.getByRole("slider", { name: "Project Size" }).fill("850");
+  const total = page.locator("p", { hasText: "Total with GST" });
+  await expect(total).toBeInViewport();
+  await expect(total).toContainText("$7,140.00");
+
+  const send = page.getByRole("button", { name: "Get My Quote" });
+  await send.scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Get My Quote" }).click({ trial: true });
+  await axe(page);
+});
+
+test("nothing is wider than the phone", async ({ page, tolerate }) => {
+  tolerate(/404/);
+  for (const path of ["/", "/calculator", "/admin/login", "/privacy-policy", "/not-here"]) {
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test("the drawer opens, and closes after a link", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  await axe(page);
+  await menu.getByRole("link", { name: "About" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/#about$/);
+});

@@ -1,0 +1,60 @@
+import { axe, expect, signIn, test } from "./test";
+
+const pages = [
+  { path: "/", heading: /Rubber driveways from \$8\.00/ },
+  { path: "/privacy-policy", heading: "Privacy Policy" },
+  { path: "/terms-of-service", heading: "Terms of Service" },
+  { path: "/admin/login", heading: "Admin Login" },
+  { path: "/calculator", heading: "Get Your Instant Quote" },
+];
+
+for (const { path, heading } of pages) {
+  test(`${path} has one heading, no finding and no complaint`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await axe(page);
+  });
+}
+
+test("any other address is a 404 that says so", async ({ page, tolerate }) => {
+  tolerate(/404/);
+  const answer = await page.goto("/not-here");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await axe(page);
+});
+
+test("a document carries one small script and no React; an application hydrates", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.url());
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(scripts.map((url) => new URL(url).pathname)).toEqual([expect.stringMatching(/entry\.client-.*\.js$/)]);
+  expect(await page.locator("script:not([src])").count()).toBe(0);
+
+  await page.goto("/calculator", { waitUntil: "networkidle" });
+  expect(scripts.some((url) => url.includes("hydrate"))).toBe(true);
+});
+
+test("the front door stands before every answer, files and pages", async ({ request }) => {
+  for (const path of ["/", "/favicon.svg", "/calculator", "/api/nothing"]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+  }
+});
+
+test("the outbox lists the mails and opens one", async ({ page, request }) => {
+  await request.post("/api/send-quote-email", {
+    multipart: { email: "outbox@example.ca", phone: "7805550000", squareFeet: "850", colorMixPercentage: "20" },
+  });
+  await signIn(page);
+  await page.getByRole("link", { name: "Emails" }).click();
+  await expect(page.getByText("To outbox@example.ca")).toBeVisible();
+  await axe(page);
+  await page.getByRole("link", { name: /Your rubber resurfacing quote/ }).first().click();
+  await expect(page.getByRole("article")).toContainText("$8,478.75");
+  await axe(page);
+});

@@ -1,0 +1,66 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { ADMIN } from "./site-under-test";
+
+export { expect };
+
+type Fixtures = {
+  /** Lets this test pass although the browser complains in these words, as it does about a 404 that is asked for. */
+  tolerate: (words: RegExp) => void;
+};
+
+/**
+ * Playwright's `test`, failing as well when the browser complains: an error or a warning on the console (a breach of
+ * the content security policy is one), an uncaught error, a request that fails.
+ */
+export const test = base.extend<Fixtures>({
+  tolerate: [
+    async ({ context }, use) => {
+      const complaints = collectComplaints(context);
+      const tolerated: RegExp[] = [];
+      await use((words) => tolerated.push(words));
+      const unexpected = complaints.filter((complaint) => !tolerated.some((words) => words.test(complaint)));
+      expect(unexpected, "what the browser complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+// The browser drops what is still open when it leaves a page, and every script where JavaScript is off: that reads
+// "csp" too. A real breach of the policy also stands on the console.
+const HARMLESS_FAILURES = ["net::ERR_ABORTED", "csp"];
+
+function collectComplaints(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (webError) => complaints.push(`uncaught: ${webError.error().stack}`));
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    if (!HARMLESS_FAILURES.includes(reason)) complaints.push(`request failed: ${reason} (${request.url()})`);
+  });
+  return complaints;
+}
+
+/** Expects axe to find nothing wrong with the page as it stands. */
+export async function axe(page: Page): Promise<void> {
+  if (test.info().project.use.javaScriptEnabled === false) {
+    throw new Error("axe runs inside the page and would wait for ever: use it where JavaScript is on");
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} (${node.target.join(" ")})`),
+  );
+  expect(found, "what axe found").toEqual([]);
+}
+
+/** Signs the admin in by the form, with or without JavaScript, and ends on the dashboard. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("Username", { exact: true }).fill(ADMIN.username);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/admin");
+}

@@ -1,0 +1,203 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { photo, SVG, TEXT_NAMED_PNG } from "../photos";
+import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
+
+let site: Site;
+let homeowner: Visitor;
+
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT_FACTOR: "100" });
+});
+
+beforeEach(async () => {
+  await site.db.deleteFrom("quotes").execute();
+  await site.db.deleteFrom("outbox").execute();
+  await site.db.deleteFrom("email_list").execute();
+  homeowner = new Visitor(site);
+  await homeowner.open("/calculator");
+});
+
+const leads = () => site.db.selectFrom("quotes").selectAll().execute();
+const mails = () => site.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+
+function fillIn({ email = "jane@example.ca", phone = "780-555-9876", squareFeet = "850", mix = "20" } = {}) {
+  homeowner.fill("Project Size", squareFeet);
+  homeowner.fill("Colour Mix", mix);
+  homeowner.fill("Email", email);
+  homeowner.fill("Phone", phone);
+}
+
+test("the calculator starts at 500 sq ft without colour", () => {
+  expect(homeowner.heading).toBe("Get Your Instant Quote");
+  expect(homeowner.value("Project Size")).toBe("500");
+  expect(homeowner.value("Colour Mix")).toBe("0");
+  expect(homeowner.text).toContain("$4,200.00");
+  expect(homeowner.text).not.toContain("surcharge");
+});
+
+test("'Update price' prices 850 sq ft with 20% colour and keeps what was typed", async () => {
+  fillIn();
+  homeowner.fill("Preferred Colour", "Terracotta");
+  await homeowner.press("Update price");
+  for (const figure of ["850 sq ft", "$9.50", "$8,075.00", "$403.75", "$8,478.75", "$1.50 per sq ft"]) {
+    expect(homeowner.text).toContain(figure);
+  }
+  expect(homeowner.value("Email")).toBe("jane@example.ca");
+  expect(homeowner.value("Preferred Colour")).toBe("Terracotta");
+  expect(homeowner.text).toContain("choose the photo again");
+  expect(await leads()).toEqual([]);
+});
+
+test("length and width fill the area in, rounded up to the next 50", async () => {
+  homeowner.fill("Length (ft)", "20");
+  homeowner.fill("Width (ft)", "30.5");
+  await homeowner.press("Update price");
+  expect(homeowner.value("Project Size")).toBe("650");
+});
+
+test("a link can carry the size", async () => {
+  await homeowner.open("/calculator?squareFeet=840&colorMixPercentage=20");
+  expect(homeowner.text).toContain("$8,478.75");
+});
+
+test("a homeowner sends the form, and the owner has the lead with its photo", async () => {
+  fillIn();
+  homeowner.fill("Preferred Colour", "Terracotta");
+  await homeowner.press("Get My Quote", { field: "image", content: await photo(), name: "driveway.jpg" });
+  expect(homeowner.toast).toBe(
+    "Quote Sent Successfully! – We've emailed you a detailed quote and will follow up soon.",
+  );
+  expect(homeowner.value("Email")).toBe("");
+  expect(homeowner.value("Project Size")).toBe("500");
+
+  const [lead] = await leads();
+  expect(lead).toMatchObject({
+    name: "jane",
+    email: "jane@example.ca",
+    phone: "780-555-9876",
+    project_type: "rubber_resurfacing",
+    project_size: "850 sq ft",
+    square_feet: 850,
+    color_mix_percentage: 20,
+    lead_source: "website",
+    lead_source_details: "Instant quote",
+    status: "new",
+    project_price_cents: 847875,
+  });
+
+  const owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+  expect(owner.path).toBe("/admin");
+  for (const word of ["jane@example.ca", "850 sq ft", "$8,478.75", "Terracotta"]) {
+    expect(owner.text).toContain(word);
+  }
+  const picture = owner.find("article img")?.getAttribute("src");
+  expect(picture).toBe(`/uploads/private/${lead?.photo_file}`);
+  await homeowner.open(picture ?? "");
+  expect(homeowner.heading).toBe("Admin Login");
+
+  const [quote, alert] = await mails();
+  expect(quote).toMatchObject({ to_address: "jane@example.ca", kind: "instant-quote", status: "waiting" });
+  expect(quote?.text).toContain("$8,478.75");
+  expect(alert).toMatchObject({ kind: "quote-alert", quote_id: lead?.id });
+  expect(alert?.html).toContain("tel:");
+  await owner.open("/admin/emails?tab=outbox");
+  expect(owner.text).toContain(quote?.subject);
+  await owner.open(`/admin/emails?tab=outbox&mail=${quote?.id}`);
+  expect(owner.text).toContain("$403.75");
+
+  const subscribers = await site.db.selectFrom("email_list").selectAll().execute();
+  expect(subscribers).toMatchObject([{ email: "jane@example.ca", source: "quote-calculator" }]);
+});
+
+test("a toast is said once", async () => {
+  fillIn();
+  await homeowner.press("Get My Quote");
+  await homeowner.open("/calculator");
+  expect(homeowner.toast).toBeUndefined();
+});
+
+test("sending twice makes one lead and one pair of mails", async () => {
+  for (const _ of [1, 2]) {
+    fillIn();
+    await homeowner.press("Get My Quote");
+    expect(homeowner.toast).toContain("Quote Sent Successfully!");
+  }
+  expect(await leads()).toHaveLength(1);
+  expect(await mails()).toHaveLength(2);
+});
+
+test.each([
+  { email: "" },
+  { phone: "" },
+  { email: " ", phone: " " },
+])("with %o missing nothing is sent and nothing typed is lost", async (missing) => {
+  fillIn(missing);
+  await homeowner.press("Get My Quote");
+  expect(homeowner.status).toBe(400);
+  expect(homeowner.toast).toBe("Missing Information – Please provide your email and phone number");
+  expect(homeowner.value("Project Size")).toBe("850");
+  expect(homeowner.text).toContain("$8,478.75");
+  expect(await leads()).toEqual([]);
+});
+
+test.each(["jane", "a@b", "a@x.ca, b@y.ca", "jane@example.ca\r\nBcc: all@example.ca"])(
+  "%j is no e-mail address",
+  async (email) => {
+    fillIn({ email });
+    await homeowner.press("Get My Quote");
+    expect(homeowner.status).toBe(400);
+    expect(homeowner.text).toContain("Valid email is required");
+    expect(homeowner.value("Phone")).toBe("780-555-9876");
+    expect(await leads()).toEqual([]);
+  },
+);
+
+test.each([
+  ["a text file named .png", TEXT_NAMED_PNG],
+  ["an SVG", SVG],
+])("%s is refused, and the form is kept", async (_, content) => {
+  fillIn();
+  await homeowner.press("Get My Quote", { field: "image", content, name: "photo.png" });
+  expect(homeowner.status).toBe(400);
+  expect(homeowner.text).toContain("Please select an image file (PNG, JPG, etc.)");
+  expect(homeowner.value("Email")).toBe("jane@example.ca");
+  expect(homeowner.text).toContain("choose the photo again");
+  expect(await leads()).toEqual([]);
+});
+
+test("a photo of 11 MB is refused, and the form is kept", async () => {
+  fillIn();
+  const content = new Blob([new Uint8Array(11 * 1024 * 1024)], { type: "image/jpeg" });
+  await homeowner.press("Get My Quote", { field: "image", content, name: "photo.jpg" });
+  expect(homeowner.status).toBe(413);
+  expect(homeowner.text).toContain("This photo is over 10 MB. Please choose a smaller one.");
+  expect(homeowner.value("Email")).toBe("jane@example.ca");
+  expect(await leads()).toEqual([]);
+});
+
+test("a photo that is sent twice is kept once", async () => {
+  const folder = join(site.dataFolder, "uploads/private");
+  const content = await photo();
+  const before = existsSync(folder) ? readdirSync(folder).length : 0;
+  for (const _ of [1, 2]) {
+    fillIn({ email: "twice@example.ca" });
+    await homeowner.press("Get My Quote", { field: "image", content, name: "driveway.jpg" });
+  }
+  expect(readdirSync(folder)).toHaveLength(before + 1);
+});
+
+test("what only a robot fills makes a suspect: kept, in no list, and no mail", async () => {
+  fillIn();
+  homeowner.fill("Fax", "buy now");
+  await homeowner.press("Get My Quote");
+  expect(homeowner.toast).toContain("Quote Sent Successfully!");
+  expect(await leads()).toMatchObject([{ email: "jane@example.ca", suspect_at: expect.any(String) }]);
+  expect(await mails()).toEqual([]);
+  const owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+  expect(owner.text).toContain("No Quote Requests Yet");
+});

@@ -1,0 +1,109 @@
+import { JSDOM } from "jsdom";
+import type { Site } from "./site";
+
+/** A person with a browser that runs no script: reads pages, follows links, fills forms in by their labels. */
+export class Visitor {
+  readonly #site: Site;
+  readonly #cookies = new Map<string, string>();
+  #page = new JSDOM("");
+  /** Of the page that is open. */
+  status = 0;
+  path = "";
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  /** The open page's text, as a person reads it. */
+  get text(): string {
+    return (this.#document.body.textContent ?? "").replace(/\s+/g, " ");
+  }
+
+  get heading(): string | undefined {
+    return this.#document.querySelector("h1")?.textContent ?? undefined;
+  }
+
+  /** The toast on the page: "Title – text". */
+  get toast(): string | undefined {
+    const lines = [...this.#document.querySelectorAll("[data-toast] p")].map((line) => line.textContent);
+    return lines.length > 0 ? lines.join(" – ") : undefined;
+  }
+
+  get #document(): Document {
+    return this.#page.window.document;
+  }
+
+  find(selector: string): Element | null {
+    return this.#document.querySelector(selector);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#go(path, {});
+  }
+
+  /** Types into the field with this label, or chooses the option with this text. */
+  fill(label: string, value: string): void {
+    this.#field(label).value = value;
+  }
+
+  value(label: string): string {
+    return this.#field(label).value;
+  }
+
+  /** Presses the button with this name, with a file chosen in a field of the form if one is given. */
+  async press(name: string, file?: { field: string; content: Blob; name: string }): Promise<void> {
+    const button = [...this.#document.querySelectorAll("button")].find(
+      (candidate) => candidate.textContent?.trim() === name,
+    );
+    if (!button?.form) throw new Error(`No button "${name}" in a form on ${this.path}`);
+    const { form } = button;
+    const body = new FormData();
+    for (const [field, value] of new this.#page.window.FormData(form, button)) {
+      if (typeof value === "string") body.append(field, value);
+    }
+    if (file) body.append(file.field, file.content, file.name);
+
+    const action = form.getAttribute("action") ?? this.path;
+    const isMultipart = form.enctype === "multipart/form-data";
+    const fields = [...body].map(([field, value]): [string, string] => [field, String(value)]);
+    if (form.method === "get") return this.#go(`${action}?${new URLSearchParams(fields)}`, {});
+    await this.#go(action, { method: "POST", body: isMultipart ? body : new URLSearchParams(fields) });
+  }
+
+  async signIn({ username, password }: { username: string; password: string }): Promise<void> {
+    await this.open("/admin/login");
+    this.fill("Username", username);
+    this.fill("Password", password);
+    await this.press("Sign In");
+  }
+
+  #field(label: string): HTMLInputElement {
+    const found = [...this.#document.querySelectorAll("label")].find(
+      (candidate) => candidate.textContent?.trim() === label,
+    );
+    if (!found?.control) throw new Error(`No field "${label}" on ${this.path}`);
+    return found.control as HTMLInputElement;
+  }
+
+  async #go(path: string, init: RequestInit): Promise<void> {
+    const headers = new Headers(init.headers);
+    headers.set("Cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (init.method === "POST") headers.set("Origin", this.#site.publicUrl);
+    const answer = await this.#site.fetch(path, { ...init, headers });
+    this.#keepCookies(answer);
+    const location = answer.headers.get("Location");
+    if (location) return this.#go(location, {});
+    this.status = answer.status;
+    this.path = path;
+    this.#page = new JSDOM(await answer.text(), { url: new URL(path, this.#site.publicUrl).href });
+  }
+
+  #keepCookies(answer: Response): void {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";");
+      const name = pair.slice(0, pair.indexOf("="));
+      if (/max-age=0/i.test(cookie)) this.#cookies.delete(name);
+      else this.#cookies.set(name, pair.slice(name.length + 1));
+    }
+  }
+}
