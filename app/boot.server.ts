@@ -46,7 +46,11 @@ async function prepareData(): Promise<void> {
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,
   });
-  if (env.SAMPLE_CONTENT === "on") await addSampleContent({ ...world, sampleFolder: "db/sample/photos" });
+  if (env.SAMPLE_CONTENT === "on") {
+    await addSampleContent({ ...world, sampleFolder: "db/sample/photos" }, (done, all) => {
+      if (done % 7 === 0) console.log(`Preparing the sample pictures, once: ${done} of ${all}`);
+    });
+  }
 
   console.log(`Site   ${env.PUBLIC_URL}`);
   console.log(`Admin  ${env.PUBLIC_URL}/admin`);

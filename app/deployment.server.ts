@@ -18,7 +18,7 @@ export const business = withOverrides(defaultBusiness, {
   },
 });
 
-export const uploadsFolder = join(env.DATA_DIR, "uploads");
+const uploadsFolder = join(env.DATA_DIR, "uploads");
 
 const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? business.email, business });
 

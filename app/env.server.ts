@@ -73,10 +73,13 @@ function readEnv() {
 
 export const env = readEnv();
 
-/** Signs cookies. Made once and kept in DATA_DIR when SESSION_SECRET is not set, so that a restart signs nobody out. */
-export const sessionSecret = env.SESSION_SECRET ?? keptSecret(join(env.DATA_DIR, "session-secret"));
-
-function keptSecret(file: string): string {
+/**
+ * Signs cookies. Made once and kept in DATA_DIR when SESSION_SECRET is not set, so that a restart signs nobody out;
+ * made when first asked for, so that a script run in the wrong folder leaves nothing there.
+ */
+export function sessionSecret(): string {
+  if (env.SESSION_SECRET) return env.SESSION_SECRET;
+  const file = join(env.DATA_DIR, "session-secret");
   if (existsSync(file)) return readFileSync(file, "utf8");
   mkdirSync(env.DATA_DIR, { recursive: true });
   const secret = randomBytes(32).toString("base64url");

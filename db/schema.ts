@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable } from "kysely";
+import type { Generated, Kysely, Selectable } from "kysely";
 
 /**
  * One interface per table, as SQLite holds it: money in integer cents, instants as ISO 8601 text in UTC,
@@ -236,4 +236,3 @@ export interface Tables {
 
 export type Db = Kysely<Tables>;
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
-export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

@@ -37,8 +37,9 @@ async function refuseUnusablePort(port, host) {
     await once(probe.close(), "close");
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === "EADDRINUSE")
-      refuse(`Port ${port} is taken. Stop what uses it, or set PORT to another number.`);
+    if (code === "EADDRINUSE") {
+      refuse(`Port ${port} is taken. Stop what uses it or set PORT to another number.`);
+    }
     refuse(`Can't listen on port ${port}${host ? ` of ${host}` : ""}: ${code}.`);
   }
 }

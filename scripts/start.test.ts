@@ -29,7 +29,7 @@ test("a taken port is refused, and no other is chosen", async () => {
   const { port } = taken.address() as AddressInfo;
   const refusal = await refusalWith({ PORT: String(port) });
   taken.close();
-  expect(refusal).toBe(`Port ${port} is taken. Stop what uses it, or set PORT to another number.\n`);
+  expect(refusal).toBe(`Port ${port} is taken. Stop what uses it or set PORT to another number.\n`);
 });
 
 test("a HOST that is not this machine is refused", async () => {

@@ -1,15 +1,123 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { mkdtempSync } from "node:fs";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ask, askRaw } from "./site-client.fixture";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask, askRaw } from "./testing/client";
+import { startSite } from "./testing/site";
 
-const data = vi.hoisted(async () => {
-  const { mkdtempSync } = await import("node:fs");
-  process.env.DATA_DIR = mkdtempSync("/tmp/front-door-");
-});
-await data;
+process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "front-door-"));
 const { installFrontDoor } = await import("./front-door.server");
-const { startSite } = await import("./site.fixture");
+const onShutdown = async () => {};
 
-let site: Awaited<ReturnType<typeof startSite>>;
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  installFrontDoor({ onShutdown });
+  ({ server, port } = await startSite());
+});
+afterAll(() => server.close());
+
+test("every answer carries the security headers", async () => {
+  for (const call of ["GET /page", "HEAD /page", "GET /nothing-here", "TRACE /page"]) {
+    const { headers } = await ask(port, call);
+    expect(headers["content-security-policy"], call).toContain("default-src");
+    expect(headers, call).toMatchObject({
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+    expect(headers).not.toHaveProperty("strict-transport-security");
+    expect(headers).not.toHaveProperty("x-powered-by");
+  }
+});
+
+test("a header that a page brings itself stays as it is, and alone", async () => {
+  const { rawHeaders } = await ask(port, "GET /own");
+  expect(valuesOf(rawHeaders, "Content-Security-Policy")).toEqual(["default-src 'none'"]);
+  expect(valuesOf(rawHeaders, "Cache-Control")).toEqual(["private"]);
+});
+
+test.each([
+  "/admin",
+  "/admin.data?_routes=root",
+  "/Admin/leads",
+  "/%61dmin",
+  "/gallery/../admin",
+  "/api/admin/quotes",
+  "/api/auth/me",
+  "/api/email-subscribers/4",
+])("no browser or proxy keeps an answer of the back office: %s", async (path) => {
+  expect((await ask(port, `GET ${path}`)).headers["cache-control"]).toBe("no-store");
+});
+
+test("a public answer is left to its route's own wishes", async () => {
+  for (const path of ["/page", "/api/projects", "/?from=/admin"]) {
+    expect((await ask(port, `GET ${path}`)).headers).not.toHaveProperty("cache-control");
+  }
+});
+
+test("what a client claims about its address and ours is dropped", async () => {
+  const { body } = await ask(port, "GET /echo", {
+    headers: {
+      "X-Client-Address": "203.0.113.9",
+      "Fly-Client-IP": "203.0.113.9",
+      "X-Forwarded-For": "203.0.113.9",
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "https",
+      Forwarded: "for=203.0.113.9",
+    },
+  });
+  const seen = JSON.parse(body);
+  expect(["127.0.0.1", "0:0:0:0::/64"]).toContain(seen["x-client-address"]);
+  expect(Object.keys(seen).filter((name) => name.includes("forwarded"))).toEqual([]);
+});
+
+test("each request has an id of its own, which the client can't choose and can quote", async () => {
+  const headers = { "X-Request-Id": "mine" };
+  const answers = [await ask(port, "GET /echo", { headers }), await ask(port, "GET /echo", { headers })];
+  const ids = answers.map((answer) => answer.headers["x-request-id"]);
+  expect(new Set(ids).size).toBe(2);
+  expect(answers.map(({ body }) => JSON.parse(body)["x-request-id"])).toEqual(ids);
+  expect(ids).not.toContain("mine");
+});
+
+test("a client that asks before it sends is let through, or refused at once", async () => {
+  const expecting = (length: number) =>
+    askRaw(
+      port,
+      `POST /echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+  expect(await expecting(0)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/);
+  expect(await expecting(300_000)).toMatch(/^HTTP\/1.1 413 /);
+});
+
+test("connections are limited before the first one comes", () => {
+  expect(server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 300_000, maxConnections: 512 });
+});
+
+test("a server that listened before is met at its first request", async () => {
+  const early = await startSite();
+  installFrontDoor({ onShutdown });
+  expect((await ask(early.port, "TRACE /page")).status).toBe(405);
+  expect(early.server.maxConnections).toBe(512);
+  early.server.close();
+});
+
+test("a server that is not the site's is left alone", async () => {
+  installFrontDoor({ onShutdown });
+  const other = createServer((_request, response) => response.end()).listen(0);
+  await once(other, "listening");
+  const { headers } = await ask((other.address() as AddressInfo).port, "GET /");
+  expect(headers).not.toHaveProperty("x-request-id");
+  other.close();
+});
+
+function valuesOf(rawHeaders: string[], name: string): string[] {
+  return rawHeaders.filter((_value, index) => rawHeaders[index - 1]?.toLowerCase() === name.toLowerCase());
+}

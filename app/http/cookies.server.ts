@@ -8,7 +8,7 @@ export function siteCookie(name: string, { maxAge }: { maxAge?: number } = {}) {
     httpOnly: true,
     sameSite: "lax",
     secure: env.isHttps,
-    secrets: [sessionSecret],
+    secrets: [sessionSecret()],
     maxAge,
   });
 }

@@ -8,7 +8,7 @@ export interface Project {
   imageUrl: string;
   /** A code of `PROJECT_TYPES`, or other text. */
   projectType: string;
-  /** A value of `PROJECT_STATUSES`, or other text. */
+  /** before, after, completed, process, or other text. */
   status: string;
   /** The "before" of an "after", and the other way round: one camera, the same crop. */
   pairId?: number;

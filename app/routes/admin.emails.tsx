@@ -96,7 +96,7 @@ function OpenMail({ mail }: { mail: NonNullable<Outbox["open"]> }) {
       <p className="break-all text-muted">
         To {mail.to}, {mail.queued}, {STATUS_LABELS[mail.status]}
       </p>
-      <pre className="overflow-x-auto font-text whitespace-pre-wrap">
+      <pre className="overflow-x-auto whitespace-pre-wrap">
         {mail.text ?? "The text of this mail is no longer kept."}
       </pre>
       <Link to="?tab=outbox" className="text-accent underline underline-offset-2">

@@ -143,7 +143,9 @@ describe("bad input is refused in the product's words, and nothing is stored", (
   });
 
   test("11 MB are too much", async () => {
-    const answer = await send({ image: new Blob([new Uint8Array(11 * 1024 * 1024)], { type: "image/jpeg" }) });
+    const answer = await send({
+      image: new Blob([new Uint8Array(11 * 1024 * 1024)], { type: "image/jpeg" }),
+    });
     expect(answer.status).toBe(413);
     await expectNothingStored();
   });

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createUser } from "~/auth/users.server";
-import { createTestDb } from "../../db/testing";
 import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
 
 export const ADMIN = { username: "owner", password: "a long pass phrase" };
 

@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
     );
   }
   if (submission.status !== "success") {
-    return refuse(400, submission.reply(), isContactMissing(form) ? missingContact() : undefined);
+    return refuse(400, submission.reply(), missingFields(form).length > 0 ? missingContact() : undefined);
   }
   if (isTooLarge) {
     return refuse(413, submission.reply({ fieldErrors: { image: [quoteMessages.too_large] } }));
@@ -98,8 +98,8 @@ function refuse(status: number, lastResult: SubmissionResult, message?: Toast, h
   return data<Refusal>({ lastResult, toast: message }, { status, headers });
 }
 
-function isContactMissing(form: FormData): boolean {
-  return ["email", "phone"].some((field) => !String(form.get(field) ?? "").trim());
+function missingFields(form: FormData): string[] {
+  return ["email", "phone"].filter((field) => !String(form.get(field) ?? "").trim());
 }
 
 function missingContact(): Toast {
@@ -111,8 +111,14 @@ function missingContact(): Toast {
  * answer as a refusing server would: after anything else the router fetches the page's data again.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  if (isContactMissing(form)) return Response.json({ toast: missingContact() }, { status: 400 });
+  const missing = missingFields(await request.clone().formData());
+  if (missing.length > 0) {
+    const error = Object.fromEntries(missing.map((field) => [field, [quoteMessages.missing.text]]));
+    return Response.json(
+      { lastResult: { status: "error", error }, toast: missingContact() },
+      { status: 400 },
+    );
+  }
   try {
     return await serverAction<typeof action>();
   } catch (error) {

@@ -52,7 +52,9 @@ test("a homeowner sees the price follow the sliders, sends the form, and the own
   await expect(lead).toContainText("$8,478.75");
   await expect(lead).toContainText("Terracotta");
   await expect(lead.getByRole("img")).toHaveJSProperty("complete", true);
-  expect(await lead.getByRole("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect(await lead.getByRole("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
+    0,
+  );
   await axe(page);
 });
 
@@ -85,9 +87,12 @@ test("without e-mail or phone nothing is sent, and nothing typed is lost", async
   await slide(page, "Project Size", 850);
   await page.getByRole("button", { name: "Get My Quote" }).click();
   await expect(page.getByText("Missing Information")).toBeVisible();
-  await expect(page.getByText("Please provide your email and phone number")).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Please provide your email and phone number" }),
+  ).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("jane@example.ca");
   await expect(page.getByRole("slider", { name: "Project Size" })).toHaveValue("850");
+  await expect(page.getByLabel("Phone")).toBeFocused();
   expect(sent).toEqual([]);
 });
 
@@ -102,7 +107,10 @@ test("a wrong e-mail is named at its field, which gets the focus", async ({ page
   await axe(page);
 });
 
-test("a server that can't be reached keeps the form and gives the phone number", async ({ page, tolerate }) => {
+test("a server that can't be reached keeps the form and gives the phone number", async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/ERR_FAILED/);
   await fillIn(page, "offline@example.ca");
   await page.route("**/calculator.data*", (route) => route.abort());

@@ -30,7 +30,9 @@ test("a document carries one small script and no React; an application hydrates"
     if (response.request().resourceType() === "script") scripts.push(response.url());
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(scripts.map((url) => new URL(url).pathname)).toEqual([expect.stringMatching(/entry\.client-.*\.js$/)]);
+  expect(scripts.map((url) => new URL(url).pathname)).toEqual([
+    expect.stringMatching(/entry\.client-.*\.js$/),
+  ]);
   expect(await page.locator("script:not([src])").count()).toBe(0);
 
   await page.goto("/calculator", { waitUntil: "networkidle" });
@@ -48,13 +50,21 @@ test("the front door stands before every answer, files and pages", async ({ requ
 
 test("the outbox lists the mails and opens one", async ({ page, request }) => {
   await request.post("/api/send-quote-email", {
-    multipart: { email: "outbox@example.ca", phone: "7805550000", squareFeet: "850", colorMixPercentage: "20" },
+    multipart: {
+      email: "outbox@example.ca",
+      phone: "7805550000",
+      squareFeet: "850",
+      colorMixPercentage: "20",
+    },
   });
   await signIn(page);
   await page.getByRole("link", { name: "Emails" }).click();
   await expect(page.getByText("To outbox@example.ca")).toBeVisible();
   await axe(page);
-  await page.getByRole("link", { name: /Your rubber resurfacing quote/ }).first().click();
+  await page
+    .getByRole("link", { name: /Your rubber resurfacing quote/ })
+    .first()
+    .click();
   await expect(page.getByRole("article")).toContainText("$8,478.75");
   await axe(page);
 });

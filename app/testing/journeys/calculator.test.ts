@@ -130,19 +130,18 @@ test("sending twice makes one lead and one pair of mails", async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-test.each([
-  { email: "" },
-  { phone: "" },
-  { email: " ", phone: " " },
-])("with %o missing nothing is sent and nothing typed is lost", async (missing) => {
-  fillIn(missing);
-  await homeowner.press("Get My Quote");
-  expect(homeowner.status).toBe(400);
-  expect(homeowner.toast).toBe("Missing Information – Please provide your email and phone number");
-  expect(homeowner.value("Project Size")).toBe("850");
-  expect(homeowner.text).toContain("$8,478.75");
-  expect(await leads()).toEqual([]);
-});
+test.each([{ email: "" }, { phone: "" }, { email: " ", phone: " " }])(
+  "with %o missing nothing is sent and nothing typed is lost",
+  async (missing) => {
+    fillIn(missing);
+    await homeowner.press("Get My Quote");
+    expect(homeowner.status).toBe(400);
+    expect(homeowner.toast).toBe("Missing Information – Please provide your email and phone number");
+    expect(homeowner.value("Project Size")).toBe("850");
+    expect(homeowner.text).toContain("$8,478.75");
+    expect(await leads()).toEqual([]);
+  },
+);
 
 test.each(["jane", "a@b", "a@x.ca, b@y.ca", "jane@example.ca\r\nBcc: all@example.ca"])(
   "%j is no e-mail address",

@@ -1,5 +1,5 @@
-import { installFrontDoor } from "./front-door.server";
-import { startSite } from "./site.fixture";
+import { installFrontDoor } from "../front-door.server";
+import { startSite } from "./site";
 
 installFrontDoor({
   async onShutdown() {

@@ -2,13 +2,26 @@ import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 
 interface Express {
   disable(setting: "x-powered-by"): void;
   use(path: string, handler: (request: IncomingMessage, response: ServerResponse) => void): void;
   listen(port: number): Server;
+}
+
+let memoryPeak = 0;
+const watchMemory = () => {
+  memoryPeak = Math.max(memoryPeak, process.memoryUsage.rss());
+};
+setInterval(watchMemory, 5).unref();
+
+/** The most memory this process held since it was last asked, in bytes. Not maxRSS: a child inherits its parent's. */
+function takeMemoryPeak(): number {
+  watchMemory();
+  const peak = memoryPeak;
+  memoryPeak = 0;
+  return peak;
 }
 
 /** Starts a site on the Express of remix-serve, with the answers that the front door has to deal with. */
@@ -23,8 +36,12 @@ export async function startSite(): Promise<{ server: Server; port: number }> {
     response.end("a page with headers of its own");
   });
   app.use("/echo", (request, response) => response.end(JSON.stringify(request.headers)));
-  app.use("/slow", (_request, response) => void wait(700).then(() => response.end("finished")));
-  app.use("/peak-memory", (_request, response) => response.end(String(process.resourceUsage().maxRSS)));
+  app.use("/slow", (_request, response) => {
+    process.send?.("in flight");
+    setTimeout(() => response.end("finished"), 700);
+  });
+  app.use("/never", () => process.send?.("in flight"));
+  app.use("/memory-peak", (_request, response) => response.end(String(takeMemoryPeak())));
   app.use("/unread", (request, response) => {
     // As Remix does for an action that answers without reading.
     createReadableStreamFromReadable(request);

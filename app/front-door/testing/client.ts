@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as startRequest } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 
 interface Answer {
@@ -41,33 +42,28 @@ export async function askRaw(port: number, bytes: string): Promise<string> {
  * afterwards. Gives the answer; rejects when the connection breaks first.
  */
 export async function flood(port: number, head: string, megabytes: number): Promise<string> {
-  const isChunked = /transfer-encoding/i.test(head);
-  const megabyte = Buffer.alloc(1024 * 1024, "x");
   const socket = connect(port);
-  let answer = "";
-  socket.on("data", (bytes) => {
-    answer += bytes;
-  });
-  const closed = once(socket, "close");
-  socket.write(`${head}\r\n\r\n`);
-  for (let sent = 0; sent < megabytes; sent += 1) {
-    const piece = isChunked ? Buffer.concat([Buffer.from("100000\r\n"), megabyte, Buffer.from("\r\n")]) : megabyte;
-    if (!socket.write(piece)) await Promise.race([once(socket, "drain"), closed.then(failBroken)]);
-  }
-  socket.end(isChunked ? "0\r\n\r\n" : undefined);
-  await closed;
+  const [answer] = await Promise.all([text(socket), pipeline(floodOf(head, megabytes), socket)]);
   return answer;
 }
 
-function failBroken(): never {
-  throw new Error("the connection broke before everything was sent");
+function* floodOf(head: string, megabytes: number) {
+  const isChunked = /transfer-encoding/i.test(head);
+  const megabyte = Buffer.alloc(1024 * 1024, "x");
+  yield `${head}\r\n\r\n`;
+  for (let sent = 0; sent < megabytes; sent += 1) {
+    if (isChunked) yield "100000\r\n";
+    yield megabyte;
+    if (isChunked) yield "\r\n";
+  }
+  if (isChunked) yield "0\r\n\r\n";
 }
 
 /** Starts the site behind the front door in a process of its own. */
 export async function startSiteProcess(
-  variables: NodeJS.ProcessEnv = {},
+  variables: Record<string, string>,
 ): Promise<{ child: ChildProcess; port: number; output: () => string }> {
-  const child = fork(fileURLToPath(new URL("./site-process.fixture.ts", import.meta.url)), {
+  const child = fork(fileURLToPath(new URL("./site-process.ts", import.meta.url)), {
     execArgv: ["--import", "tsx"],
     env: { ...process.env, ...variables },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

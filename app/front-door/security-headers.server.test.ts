@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { ask } from "./testing/client";
+
+vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "front-door-")));
+vi.stubEnv("PUBLIC_URL", "https://site.example");
+const { addSecurityHeaders, contentSecurityPolicy } = await import("./security-headers.server");
+
+test("a document runs no inline script; an application only those with its nonce", () => {
+  expect(contentSecurityPolicy()).toContain("script-src 'self';");
+  expect(contentSecurityPolicy("abc")).toContain("script-src 'self' 'nonce-abc';");
+});
+
+test("a site on https is asked for on https from then on", async () => {
+  const server = createServer((request, response) => {
+    addSecurityHeaders(request, response);
+    response.end();
+  }).listen(0);
+  await once(server, "listening");
+  const { headers } = await ask((server.address() as AddressInfo).port, "GET /");
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  server.close();
+});

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { ask, startSiteProcess } from "./testing/client";
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), "front-door-"));
+
+/** A site with one request in flight and a connection that a browser opened ahead of need. */
+async function startBusySite(path: string, variables: Record<string, string> = {}) {
+  const site = await startSiteProcess({ DATA_DIR, ...variables });
+  connect(site.port).on("error", () => {});
+  const answer = ask(site.port, `GET ${path}`).catch((error: Error) => error);
+  await once(site.child, "message");
+  return { ...site, answer, exit: once(site.child, "exit") };
+}
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s lets a request finish, then shuts down and exits 0",
+  async (signal) => {
+    const { child, port, answer, exit, output } = await startBusySite("/slow");
+    const started = Date.now();
+    child.kill(signal);
+    await vi.waitFor(() => expect(ask(port, "GET /page")).rejects.toThrow("ECONNREFUSED"));
+    expect(await answer).toMatchObject({ body: "finished", headers: { connection: "close" } });
+    expect(await exit).toEqual([0, null]);
+    expect(Date.now() - started).toBeLessThan(4000);
+    expect(output()).toBe("shut down\n");
+  },
+);
+
+test("a request that does not finish is cut off after 3 s, and the rest shuts down as ever", async () => {
+  const { child, answer, exit, output } = await startBusySite("/never");
+  const started = Date.now();
+  child.kill("SIGTERM");
+  expect(await answer).toBeInstanceOf(Error);
+  expect(await exit).toEqual([0, null]);
+  expect(Date.now() - started).toBeLessThan(4000);
+  expect(output()).toBe("shut down\n");
+});
+
+test("the second copy of a Ctrl-C, which npm passes on, changes nothing", async () => {
+  const { child, answer, exit, output } = await startBusySite("/slow");
+  child.kill("SIGINT");
+  await wait(50);
+  child.kill("SIGINT");
+  expect(await answer).toMatchObject({ body: "finished" });
+  expect(await exit).toEqual([0, null]);
+  expect(output()).toBe("shut down\n");
+});
+
+test("who signals again does not want to wait", async () => {
+  const { child, exit, output } = await startBusySite("/never");
+  child.kill("SIGINT");
+  await wait(1000);
+  child.kill("SIGINT");
+  expect(await exit).toEqual([1, null]);
+  expect(output()).toBe("");
+});
+
+test("a shutdown that fails says so and exits 1", async () => {
+  const { child, exit, output } = await startBusySite("/slow", { SHUTDOWN: "fails" });
+  child.kill("SIGTERM");
+  expect(await exit).toEqual([1, null]);
+  expect(output()).toContain("did not stop cleanly: Error: the database is busy");
+});

@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { lockDataFolder } from "./lock";
+import { MIGRATIONS, migrateToLatest } from "./migrate";
+import { openDb } from "./open";
+import { createTestDb } from "./testing";
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "db-"));
+const at = "2026-11-20T18:00:00.000Z";
+const quote = {
+  name: "Jane",
+  email: "jane@example.ca",
+  phone: "780-555-9876",
+  project_type: "rubber_resurfacing",
+  created_at: at,
+  updated_at: at,
+};
+
+async function pragma(db: Awaited<ReturnType<typeof createTestDb>>, name: string): Promise<unknown> {
+  const { rows } = await sql<Record<string, unknown>>`${sql.raw(`PRAGMA ${name}`)}`.execute(db);
+  return Object.values(rows[0] ?? {})[0];
+}
+
+test("a database is durable, checks its foreign keys and wipes what is deleted", async () => {
+  const db = await createTestDb();
+  const settings = [
+    "journal_mode",
+    "synchronous",
+    "foreign_keys",
+    "busy_timeout",
+    "trusted_schema",
+    "cell_size_check",
+    "secure_delete",
+  ];
+  const values = await Promise.all(settings.map((name) => pragma(db, name)));
+  expect(values).toEqual(["wal", 2, 1, 5000, 0, 1, 1]);
+});
+
+test("every table is STRICT", async () => {
+  const db = await createTestDb();
+  const { rows } = await sql<{ name: string; strict: number }>`
+    SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table'`.execute(db);
+  const loose = rows.filter(({ name, strict }) => !strict && !/^(sqlite|kysely)_/.test(name));
+  expect(loose).toEqual([]);
+  expect(rows.length).toBeGreaterThan(14);
+});
+
+test("a second start has nothing to migrate", async () => {
+  const folder = newFolder();
+  const db = await createTestDb(folder);
+  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups"), now: new Date() };
+  expect(await migrateToLatest(db, options)).toEqual([]);
+  expect(existsSync(options.backupFolder)).toBe(false);
+});
+
+test("a file written by newer code is refused", async () => {
+  const folder = newFolder();
+  const db = await createTestDb(folder);
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', ${at})`.execute(db);
+  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups"), now: new Date() };
+  await expect(migrateToLatest(db, options)).rejects.toThrow(/newer version.*9999_later/);
+});
+
+test("a migration that fails changes nothing, and the file was backed up before it", async () => {
+  const folder = newFolder();
+  const db = await createTestDb(folder);
+  await db.insertInto("quotes").values(quote).execute();
+  MIGRATIONS["9998_broken"] = {
+    async up(trx) {
+      await sql`ALTER TABLE quotes ADD COLUMN half TEXT`.execute(trx);
+      throw new Error("half way");
+    },
+  };
+  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups"), now: new Date() };
+  await expect(migrateToLatest(db, options)).rejects.toThrow("half way");
+  delete MIGRATIONS["9998_broken"];
+
+  const { rows } = await sql<{ name: string }>`SELECT name FROM pragma_table_info('quotes')`.execute(db);
+  expect(rows.map(({ name }) => name)).not.toContain("half");
+  const [backup] = readdirSync(options.backupFolder);
+  expect(backup).toMatch(/^before-9998_broken-/);
+  const copy = new Database(join(options.backupFolder, backup!), { readonly: true });
+  expect(copy.prepare("SELECT email FROM quotes").pluck().all()).toEqual(["jane@example.ca"]);
+  expect(await pragma(db, "foreign_keys")).toBe(1);
+});
+
+test("a migration that leaves a child without its parent is refused", async () => {
+  const folder = newFolder();
+  const db = await createTestDb(folder);
+  MIGRATIONS["9997_orphan"] = {
+    up: (trx) =>
+      sql`INSERT INTO sessions (id_hash, user_id, created_at, expires_at) VALUES ('x', 404, ${at}, ${at})`
+        .execute(trx)
+        .then(() => undefined),
+  };
+  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups"), now: new Date() };
+  await expect(migrateToLatest(db, options)).rejects.toThrow(/without their parent/);
+  delete MIGRATIONS["9997_orphan"];
+  expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+});
+
+test("two transactions that read first and then write both succeed", async () => {
+  const folder = newFolder();
+  const first = await createTestDb(folder);
+  const second = openDb(join(folder, "app.db"));
+  const readThenWrite = (db: typeof first) =>
+    db.transaction().execute(async (trx) => {
+      await trx.selectFrom("quotes").selectAll().execute();
+      await trx.insertInto("quotes").values(quote).execute();
+    });
+  for (let round = 0; round < 20; round++) await Promise.all([readThenWrite(first), readThenWrite(first)]);
+  await readThenWrite(second);
+  expect(await first.selectFrom("quotes").select("id").execute()).toHaveLength(41);
+});
+
+test.each([
+  ["a status of no list", { status: "maybe" }],
+  ["an e-mail in capitals", { email: "Jane@example.ca" }],
+  ["a payment status of no list", { payment_status: "later" }],
+  ["a negative price", { project_price_cents: -1 }],
+  ["a colour mix over 100", { color_mix_percentage: 101 }],
+  ["a contact method that is no JSON", { contact_method: "email" }],
+])("the database itself refuses %s", async (_, wrong) => {
+  const db = await createTestDb();
+  await expect(
+    db
+      .insertInto("quotes")
+      .values({ ...quote, ...wrong })
+      .execute(),
+  ).rejects.toThrow(/CHECK/);
+});
+
+test("a lead source, a project type and a project status that nobody knows are kept", async () => {
+  const db = await createTestDb();
+  const unknown = { lead_source: "billboard", project_type: "Tennis court" };
+  await db
+    .insertInto("quotes")
+    .values({ ...quote, ...unknown })
+    .execute();
+  expect(await db.selectFrom("quotes").selectAll().execute()).toMatchObject([unknown]);
+});
+
+test("what visitors see raises the content version; leads and mails do not", async () => {
+  const db = await createTestDb();
+  const version = async () =>
+    (await db.selectFrom("content_version").selectAll().executeTakeFirst())?.version;
+  const before = await version();
+  await db.insertInto("quotes").values(quote).execute();
+  expect(await version()).toBe(before);
+  await db
+    .insertInto("testimonials")
+    .values({ name: "A", location: "Leduc", rating: 5, review: "Good.", created_at: at })
+    .execute();
+  await db.updateTable("testimonials").set({ rating: 4 }).execute();
+  await db.deleteFrom("testimonials").execute();
+  expect(await version()).toBe(before! + 3);
+});
+
+test("a second process is kept out of a data folder until the first lets go", () => {
+  const folder = newFolder();
+  const release = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow(/Another server/);
+  release();
+  lockDataFolder(folder)();
+});
