@@ -42,9 +42,7 @@ export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
         className="file-input"
       />
       {mustChooseAgain && (
-        <noscript>
-          <p>If you had chosen a photo, please choose the photo again.</p>
-        </noscript>
+        <p className="needs-no-script">If you had chosen a photo, please choose the photo again.</p>
       )}
       {photo && (
         <figure className="flex items-center gap-3">

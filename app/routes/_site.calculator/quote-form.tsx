@@ -83,11 +83,9 @@ export function QuoteForm({ start, lastResult }: QuoteFormProps) {
           <Button name="intent" value="send" aria-disabled={isSending || undefined}>
             {isSending ? "Sending Quote..." : "Get My Quote"}
           </Button>
-          <noscript>
-            <Button name="intent" value="update-price" look="secondary" className="w-full">
-              Update price
-            </Button>
-          </noscript>
+          <Button name="intent" value="update-price" look="secondary" className="needs-no-script">
+            Update price
+          </Button>
         </div>
         <StickyTotal size={size} />
       </Form>

@@ -1,3 +1,3 @@
-/** Where playwright.config.ts serves the site, and the admin it makes there. */
-export const SITE_URL = "http://localhost:14173";
+/** Where playwright.config.ts serves the site, and the admin it makes there. TEST_PORT lets two runs stand side by side. */
+export const SITE_URL = `http://localhost:${process.env.TEST_PORT ?? 14173}`;
 export const ADMIN = { username: "admin", password: "only-for-browser-tests" };
