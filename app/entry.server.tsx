@@ -6,7 +6,7 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { contentSecurityPolicy } from "~/front-door/security-headers.server";
 import { logBug } from "~/http/answers.server";
@@ -54,5 +54,7 @@ function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (!request.signal.aborted) logBug(error, request);
+  // A method that a page lacks, or a visitor who left, is no bug of ours.
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefusal && !request.signal.aborted) logBug(error, request);
 }

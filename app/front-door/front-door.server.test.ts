@@ -57,7 +57,7 @@ test.each([
 });
 
 test("a public answer is left to its route's own wishes", async () => {
-  for (const path of ["/page", "/api/projects", "/?from=/admin"]) {
+  for (const path of ["/page", "/page/admin", "/api/projects", "/?from=/admin"]) {
     expect((await ask(port, `GET ${path}`)).headers).not.toHaveProperty("cache-control");
   }
 });

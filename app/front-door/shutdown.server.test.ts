@@ -28,7 +28,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     await vi.waitFor(() => expect(ask(port, "GET /page")).rejects.toThrow("ECONNREFUSED"));
     expect(await answer).toMatchObject({ body: "finished", headers: { connection: "close" } });
     expect(await exit).toEqual([0, null]);
-    expect(Date.now() - started).toBeLessThan(2500);
+    expect(Date.now() - started).toBeLessThan(2900);
     expect(output()).toBe("shut down\n");
   },
 );
