@@ -28,8 +28,7 @@ beforeEach(async () => {
   await addSubscriber(db, { email: "second@example.ca", source: "contact-form", now });
 });
 
-const getList = (Cookie = signedIn) =>
-  knock(list.loader, "/api/email-subscribers", { headers: { Cookie } });
+const getList = (Cookie = signedIn) => knock(list.loader, "/api/email-subscribers", { headers: { Cookie } });
 
 function remove(id: number | string, headers: Record<string, string> = { Cookie: signedIn }) {
   const door: typeof one.action = (args) => one.action({ ...args, params: { id: String(id) } });

@@ -12,7 +12,8 @@ beforeEach(async () => {
   db = await createTestDb();
 });
 
-const calculator = (email: string, now = NOW) => addSubscriber(db, { email, source: "quote-calculator", now });
+const calculator = (email: string, now = NOW) =>
+  addSubscriber(db, { email, source: "quote-calculator", now });
 const contact = (email: string, now = NOW) => addSubscriber(db, { email, source: "contact-form", now });
 const emails = async (page?: { limit?: number; before?: number }) =>
   (await listSubscribers(db, page)).map(({ email }) => email);
