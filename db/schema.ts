@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Selectable } from "kysely";
+import type { Generated, GeneratedAlways, Kysely, Selectable } from "kysely";
 
 /**
  * One interface per table, as SQLite holds it: money in integer cents, instants as ISO 8601 text in UTC,
@@ -89,6 +89,10 @@ export interface QuotesTable {
   payment_notes: string | null;
   /** File name under uploads/private. */
   photo_file: string | null;
+  /** What the calculator told the customer. */
+  instant_quote_cents: Cents | null;
+  /** The digits of `phone`, for the search. */
+  phone_digits: GeneratedAlways<string>;
   converted_from_id: number | null;
   created_at: Instant;
   /** Changes with every edit, so that the later of two editors is told. */
@@ -217,6 +221,17 @@ export interface ContentVersionTable {
   version: number;
 }
 
+/** The full-text index of the quotes, kept by triggers. `MATCH` is written in SQL. */
+export interface QuotesSearchTable {
+  rowid: number;
+}
+
+/** How many live quotes have each status, kept by triggers: counting 100,000 rows for each page would be slow. */
+export interface QuoteCountsTable {
+  status: string;
+  count: number;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -224,6 +239,8 @@ export interface Tables {
   testimonials: TestimonialsTable;
   projects: ProjectsTable;
   quotes: QuotesTable;
+  quotes_search: QuotesSearchTable;
+  quote_counts: QuoteCountsTable;
   email_list: EmailListTable;
   calendar_events: CalendarEventsTable;
   estimate_drafts: EstimateDraftsTable;

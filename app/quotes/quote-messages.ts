@@ -1,6 +1,7 @@
 import { type Business, formatPhone } from "~/business/facts";
+import { formatCents } from "~/pricing/money";
 
-/** The product's words for the instant quote: 'title' and 'text' of a toast, and what a field says. */
+/** The product's words for quotes and leads: 'title' and 'text' of a toast, and what a field says. */
 export const quoteMessages = {
   sent: {
     title: "Quote Sent Successfully!",
@@ -21,4 +22,68 @@ export const quoteMessages = {
   not_an_image: "Please select an image file (PNG, JPG, etc.)",
   too_many_pixels: "This picture has too many pixels to open. Please choose a smaller one.",
   too_large: "This photo is over 10 MB. Please choose a smaller one.",
+
+  followUpMissing: { title: "Missing Information", text: "Please select a follow-up date." },
+  contactMissing: { title: "Missing Information", text: "Please fill in name, email, and phone number." },
+  costsMissing: {
+    title: "Missing Information",
+    text: "Please fill in preparation cost and price per sq ft.",
+  },
+  emailMissing: { title: "Missing Information", text: "Please fill in email subject and message." },
+  invalidAmount: "Please enter an amount from 0 to 99,999,999.99",
+  invalidTime: "Please enter a date and a time",
+  invalidStatus: "Please choose a status",
+  invalidPaymentStatus: "Please choose a payment status",
+  invalidContactMethod: "Please choose how to be contacted",
+  invalidSquareFeet: "Square footage must be greater than 0",
+  negativePreparation: "Preparation cost cannot be negative",
+  negativePrice: "Price per sq ft cannot be negative",
+  negativeDiscount: "Discount cannot be negative",
+  nameMissing: "Name is required",
+  phoneMissing: "Phone number is required",
+  projectTypeMissing: "Project type is required",
+  leadSourceMissing: "Lead source is required",
+
+  followUpRecorded: { title: "Follow-up Recorded", text: "Follow-up information has been saved." },
+  followUpFailed: {
+    title: "Follow-up Failed",
+    text: "Failed to save follow-up information. Please try again.",
+  },
+  converted: (id: number, totalCents: number) => ({
+    title: "Estimate Converted",
+    text: `Successfully converted to professional quote #${id} with total ${formatCents(totalCents)}`,
+  }),
+  conversionFailed: {
+    title: "Conversion Failed",
+    text: "Failed to convert estimate to quote. Please try again.",
+  },
+  already_converted: "This quote has already been converted.",
+  discount_above_subtotal: "Discount cannot be more than the subtotal",
+  amount_above_maximum: "The total cannot be more than $99,999,999.99",
+  updated: { title: "Quote Updated", text: "Quote has been updated successfully." },
+  updateFailed: { title: "Update Failed", text: "Failed to update quote. Please try again." },
+  changed_meanwhile:
+    "Somebody else has changed this quote since you opened it. Your entries are still here: compare, then save again.",
+  paymentUpdated: { title: "Payment Updated", text: "Payment information has been updated successfully." },
+  paymentFailed: {
+    title: "Payment Update Failed",
+    text: "Failed to update payment information. Please try again.",
+  },
+  emailSent: { title: "Email Sent", text: "Email has been sent successfully to the customer." },
+  emailFailed: { title: "Email Failed", text: "Failed to send email. Please try again." },
+  /** Added to a success while there is no mail server. */
+  inOutbox: "Waiting in the outbox: no mail server is set.",
+  statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
+  statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
+  deleted: { title: "Quote Deleted", text: "Quote has been deleted successfully." },
+  deleteFailed: { title: "Delete Failed", text: "Failed to delete quote. Please try again." },
+  restored: { title: "Quote Restored", text: "Quote is back in the list." },
+  notSpam: { title: "Not Spam", text: "Quote is in the list now." },
+  gone: "There is no such quote.",
+
+  leadAdded: { title: "Success", text: "New lead added successfully." },
+  leadNotAdded: { title: "Error", text: "Failed to add new lead." },
+  leadStatusUpdated: { title: "Success", text: "Lead status has been updated successfully." },
+  leadDeleted: { title: "Success", text: "Lead has been removed successfully." },
+  leadNotDeleted: { title: "Error", text: "Failed to delete lead." },
 } as const;

@@ -1,3 +1,5 @@
+import { PROJECT_TYPES, projectTypeLabel } from "~/business/project-types";
+
 /** The statuses an admin picks, in the order of the menus. */
 export const QUOTE_STATUSES = ["new", "contacted", "quoted", "won", "lost"] as const;
 
@@ -16,5 +18,80 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   converted: "Converted",
 };
 
+/** Nothing is left to do for these: their follow-up is never overdue. */
+export const CLOSED_STATUSES: readonly QuoteStatus[] = ["won", "lost", "converted"];
+
+/** What the list can be narrowed to: a status, or the two views that are outside every other list. */
+export const QUOTE_FILTERS = [...QUOTE_STATUSES, ...SYSTEM_STATUSES, "deleted", "suspect"] as const;
+
+/** Whether the Convert button stands on a quote: not on what a conversion has made or used up. */
+export function isConvertible(status: QuoteStatus): boolean {
+  return status !== "professional_quote" && status !== "converted";
+}
+
 /** What a form of the site writes into `leadSourceDetails`; the source itself is then `website`. */
 export const INSTANT_QUOTE = "Instant quote";
+
+/** Where a lead came from. Source: entities (lead source options). */
+export const LEAD_SOURCES = [
+  { value: "website", label: "Website" },
+  { value: "door-to-door", label: "Door to Door" },
+  { value: "referral", label: "Referral" },
+  { value: "messenger", label: "Facebook Messenger" },
+  { value: "location", label: "Location/Event" },
+  { value: "phone", label: "Phone Call" },
+  { value: "email", label: "Email" },
+  { value: "social-media", label: "Social Media" },
+  { value: "advertisement", label: "Advertisement" },
+  { value: "other", label: "Other" },
+] as const;
+
+/** The label of a lead source; 'Website' for one that nobody knows. */
+export function leadSourceLabel(source: string): string {
+  return LEAD_SOURCES.find(({ value }) => value === source)?.label ?? "Website";
+}
+
+/** What the lead form offers; rows hold these words. Source: business constants (options). */
+export const PROJECT_SIZES = [
+  "Small (Under 500 sq ft)",
+  "Medium (500-1000 sq ft)",
+  "Large (1000-2000 sq ft)",
+  "Extra Large (Over 2000 sq ft)",
+] as const;
+
+/** What the lead form offers; rows hold these words. Source: business constants (options). */
+export const BUDGETS = ["Under $5k", "$5k - $10k", "$10k - $20k", "Over $20k"] as const;
+
+export const CONTACT_METHODS = [
+  { value: "email", label: "Email" },
+  { value: "phone", label: "Phone" },
+  { value: "text", label: "Text message" },
+] as const;
+
+/** The label of a way to be contacted; any other text itself. */
+export function contactMethodLabel(method: string): string {
+  return CONTACT_METHODS.find(({ value }) => value === method)?.label ?? method;
+}
+
+/** In the order of a job; any may be picked. Source: states and transitions (payment status). */
+export const PAYMENT_STATUSES = ["pending", "deposit_paid", "paid_in_full"] as const;
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+  pending: "Pending",
+  deposit_paid: "Deposit paid",
+  paid_in_full: "Paid in full",
+};
+
+const EDIT_PROJECT_TYPES = ["rubber_resurfacing", "epoxy_garage", "pool_deck", "basement_floor", "other"];
+
+/**
+ * The project types of the edit dialog: the product's five, and what this quote has when it is none of them, so that
+ * saving never loses it. Source: business constants (project types when editing a quote).
+ */
+export function editProjectTypes(current: string): { code: string; label: string }[] {
+  const five = PROJECT_TYPES.filter(({ code }) => EDIT_PROJECT_TYPES.includes(code));
+  const isOffered = EDIT_PROJECT_TYPES.includes(current);
+  return isOffered ? five : [...five, { code: current, label: projectTypeLabel(current) }];
+}

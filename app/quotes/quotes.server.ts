@@ -1,6 +1,8 @@
-import type { Selectable } from "kysely";
-import type { Db, QuotesTable } from "../../db/schema";
-import type { QuoteStatus } from "./quote-options";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import { z } from "zod";
+import type { Db, QuotesTable, Tables } from "../../db/schema";
+import { CLOSED_STATUSES, type PaymentStatus, type QuoteStatus } from "./quote-options";
+import { matchesSearch } from "./search-quotes.server";
 
 /** A quote request, which is also a lead. Money in cents, instants ISO in UTC, `undefined` for what is not known. */
 export interface Quote {
@@ -14,13 +16,29 @@ export interface Quote {
   squareFeet?: number;
   colorMixPercentage?: number;
   details?: string;
+  budget?: string;
+  contactMethod: string[];
   status: QuoteStatus;
   leadSource: string;
   leadSourceDetails?: string;
+  followUpDate?: string;
+  followUpNotes?: string;
+  lastContactDate?: string;
   projectPriceCents?: number;
+  depositAmountCents: number;
+  totalPaidCents: number;
+  paymentStatus: PaymentStatus;
+  paymentNotes?: string;
+  /** What the calculator told the customer, on the day of `createdAt`; the owner may have changed the price since. */
+  customerSawCents?: number;
   /** Only a signed-in user can open it. */
   photoUrl?: string;
+  convertedFromId?: number;
   createdAt: string;
+  /** Goes back with an edit, so that the later of two editors is told. */
+  updatedAt: string;
+  deletedAt?: string;
+  suspectAt?: string;
 }
 
 export interface QuoteCounts {
@@ -31,23 +49,66 @@ export interface QuoteCounts {
   won: number;
 }
 
-/** The newest quotes first, stable by id, without deleted and suspect ones. */
-export async function listQuotes(db: Db, { limit }: { limit: number }): Promise<Quote[]> {
-  const rows = await liveQuotes(db)
+/** live: neither deleted nor suspect. deleted: the last 30 days', suspects among them. */
+export type QuoteView = "live" | "deleted" | "suspect";
+
+export interface QuoteQuery {
+  view?: QuoteView;
+  status?: QuoteStatus;
+  /** Part of a name, e-mail, phone, address or of the details; every word of it must be found. */
+  q?: string;
+  limit: number;
+  /** The `next` of the page before. */
+  before?: string;
+}
+
+/** The time by which each view is ordered. */
+const ORDER = { live: "created_at", deleted: "deleted_at", suspect: "suspect_at" } as const;
+
+/**
+ * A page of quotes, newest first and stable by id, with the cursor of the next page while there is one. A row that
+ * comes in meanwhile moves no other row to another page. An unreadable cursor gives the first page.
+ */
+export async function listQuotes(
+  db: Db,
+  { view = "live", status, q, limit, before }: QuoteQuery,
+): Promise<{ quotes: Quote[]; next?: string }> {
+  const order = ORDER[view];
+  let query = db.selectFrom("quotes").where(isInView(view));
+  if (status) query = query.where("status", "=", status);
+  if (q?.trim()) query = query.where(matchesSearch(q));
+  const cursor = readCursor(before);
+  if (cursor)
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple(order, "id"), "<", tuple(...cursor)));
+  const rows = await query
     .selectAll()
-    .orderBy("created_at", "desc")
+    .orderBy(order, "desc")
     .orderBy("id", "desc")
-    .limit(limit)
+    .limit(limit + 1)
     .execute();
-  return rows.map(toQuote);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    quotes: page.map(toQuote),
+    next: last && rows.length > limit ? `${last[order]}_${last.id}` : undefined,
+  };
+}
+
+const cursorForm = z.tuple([z.iso.datetime(), z.coerce.number().int().positive()]);
+
+function readCursor(cursor: string | undefined): [string, number] | undefined {
+  return cursorForm.safeParse(cursor?.split("_")).data;
+}
+
+/** One quote, deleted and suspect ones too; undefined when there is none. */
+export async function getQuote(db: Db, id: number): Promise<Quote | undefined> {
+  const row = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toQuote(row);
 }
 
 /** How many live quotes there are, in all and by status. */
 export async function countQuotes(db: Db): Promise<QuoteCounts> {
-  const rows = await liveQuotes(db)
-    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
-    .groupBy("status")
-    .execute();
+  const rows = await db.selectFrom("quote_counts").select(["status", "count"]).execute();
   const count = (status: QuoteStatus) => rows.find((row) => row.status === status)?.count ?? 0;
   return {
     total: rows.reduce((sum, row) => sum + row.count, 0),
@@ -58,12 +119,36 @@ export async function countQuotes(db: Db): Promise<QuoteCounts> {
   };
 }
 
-/** Every list, counter and repeat check starts here: a deleted or suspect row is in none of them. */
-export function liveQuotes(db: Db) {
-  return db.selectFrom("quotes").where("deleted_at", "is", null).where("suspect_at", "is", null);
+/** The counters of the leads screen: those of the quotes, and the follow-ups that are overdue at `now`. */
+export async function countLeads({
+  db,
+  now,
+}: {
+  db: Db;
+  now: Date;
+}): Promise<QuoteCounts & { overdue: number }> {
+  const { overdue } = await liveQuotes(db)
+    .select(({ fn }) => fn.countAll<number>().as("overdue"))
+    .where("follow_up_date", "<", now.toISOString())
+    .where("status", "not in", CLOSED_STATUSES)
+    .executeTakeFirstOrThrow();
+  return { ...(await countQuotes(db)), overdue };
 }
 
-function toQuote(row: Selectable<QuotesTable>): Quote {
+/** Every list, counter and repeat check starts here: a deleted or suspect row is in none of them. */
+export function liveQuotes(db: Db) {
+  return db.selectFrom("quotes").where(isInView("live"));
+}
+
+function isInView(view: QuoteView) {
+  return ({ eb, and }: ExpressionBuilder<Tables, "quotes">) => {
+    if (view === "deleted") return eb("deleted_at", "is not", null);
+    return and([eb("deleted_at", "is", null), eb("suspect_at", view === "live" ? "is" : "is not", null)]);
+  };
+}
+
+/** A row as the rest of the product knows it. */
+export function toQuote(row: Selectable<QuotesTable>): Quote {
   return {
     id: row.id,
     name: row.name,
@@ -75,11 +160,27 @@ function toQuote(row: Selectable<QuotesTable>): Quote {
     squareFeet: row.square_feet ?? undefined,
     colorMixPercentage: row.color_mix_percentage ?? undefined,
     details: row.details ?? undefined,
+    budget: row.budget ?? undefined,
+    contactMethod: contactMethods.parse(JSON.parse(row.contact_method)),
     status: row.status as QuoteStatus,
     leadSource: row.lead_source,
     leadSourceDetails: row.lead_source_details ?? undefined,
+    followUpDate: row.follow_up_date ?? undefined,
+    followUpNotes: row.follow_up_notes ?? undefined,
+    lastContactDate: row.last_contact_date ?? undefined,
     projectPriceCents: row.project_price_cents ?? undefined,
+    depositAmountCents: row.deposit_amount_cents,
+    totalPaidCents: row.total_paid_cents,
+    paymentStatus: row.payment_status as PaymentStatus,
+    paymentNotes: row.payment_notes ?? undefined,
+    customerSawCents: row.instant_quote_cents ?? undefined,
     photoUrl: row.photo_file ? `/uploads/private/${row.photo_file}` : undefined,
+    convertedFromId: row.converted_from_id ?? undefined,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at ?? undefined,
+    suspectAt: row.suspect_at ?? undefined,
   };
 }
+
+const contactMethods = z.array(z.string());

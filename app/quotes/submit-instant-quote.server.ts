@@ -161,6 +161,7 @@ function insertLead(
       lead_source: "website",
       lead_source_details: INSTANT_QUOTE,
       project_price_cents: price.totalCents,
+      instant_quote_cents: price.totalCents,
       photo_file: photoFile,
       created_at: at,
       updated_at: at,

@@ -1,5 +1,15 @@
-import type { Db } from "../../db/schema";
-import type { SubscriberSource } from "./subscriber-options";
+import type { Db, Row } from "../../db/schema";
+import { SUBSCRIBER_SOURCES, type SubscriberSource } from "./subscriber-options";
+
+/** An address on the list. `subscribedAt` is an ISO instant in UTC. */
+export interface Subscriber {
+  id: number;
+  email: string;
+  source: SubscriberSource;
+  subscribedAt: string;
+}
+
+export type SubscriberCounts = { total: number } & Record<SubscriberSource, number>;
 
 /** Adds an address to the list. One that is on it already keeps its first source and date. */
 export async function addSubscriber(
@@ -11,4 +21,57 @@ export async function addSubscriber(
     .values({ email: email.toLowerCase(), source, subscribed_at: now.toISOString() })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .execute();
+}
+
+/**
+ * Subscribers, newest first, stable by id; all of them without a `limit`. `before` is the id of the last one of the
+ * page before; when that one has left the list meanwhile, the list starts again.
+ */
+export async function listSubscribers(
+  db: Db,
+  { limit, before }: { limit?: number; before?: number } = {},
+): Promise<Subscriber[]> {
+  const last = before && (await getSubscriber(db, before));
+  let query = db.selectFrom("email_list").selectAll().orderBy("subscribed_at", "desc").orderBy("id", "desc");
+  if (limit !== undefined) query = query.limit(limit);
+  if (last) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("subscribed_at", "id"), "<", tuple(last.subscribedAt, last.id)),
+    );
+  }
+  return (await query.execute()).map(toSubscriber);
+}
+
+/** How many there are, in all and by source. */
+export async function countSubscribers(db: Db): Promise<SubscriberCounts> {
+  const rows = await db
+    .selectFrom("email_list")
+    .select(({ fn }) => ["source", fn.countAll<number>().as("count")])
+    .groupBy("source")
+    .execute();
+  const count = (source: SubscriberSource) => rows.find((row) => row.source === source)?.count ?? 0;
+  return {
+    total: rows.reduce((sum, row) => sum + row.count, 0),
+    "quote-calculator": count("quote-calculator"),
+    "contact-form": count("contact-form"),
+  };
+}
+
+/** One subscriber; undefined when there is none with this id. */
+export async function getSubscriber(db: Db, id: number): Promise<Subscriber | undefined> {
+  const row = await db.selectFrom("email_list").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+/** Takes an address off the list for good and gives it; undefined when there is none with this id. */
+export async function deleteSubscriber(db: Db, id: number): Promise<Subscriber | undefined> {
+  const row = await db.deleteFrom("email_list").where("id", "=", id).returningAll().executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+function toSubscriber(row: Row<"email_list">): Subscriber {
+  const source = SUBSCRIBER_SOURCES.find((known) => known === row.source);
+  // A CHECK of the table keeps the list closed.
+  if (!source) throw new Error(`Not a subscriber source: ${row.source}`);
+  return { id: row.id, email: row.email, source, subscribedAt: row.subscribed_at };
 }

@@ -8,6 +8,8 @@ export interface Toast {
   text?: string;
   /** Destructive when the act failed. */
   kind: "default" | "destructive";
+  /** What takes the act back: a form of these fields, sent to this path of ours. */
+  undo?: { action: string; fields: Record<string, string> };
 }
 
 export function toast(
@@ -28,6 +30,16 @@ export function ToastMessage({ toast }: { toast: Toast | undefined }) {
     <div key={shown.id} data-toast role="status" tabIndex={-1} className={`toast toast-${shown.kind}`}>
       <p className="toast-title">{shown.title}</p>
       {shown.text && <p>{shown.text}</p>}
+      {shown.undo && (
+        <form method="post" action={shown.undo.action}>
+          {Object.entries(shown.undo.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="toast-undo">
+            Undo
+          </button>
+        </form>
+      )}
       <button type="button" data-toast-close className="toast-close" aria-label="Dismiss">
         ×
       </button>

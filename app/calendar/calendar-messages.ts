@@ -1,0 +1,28 @@
+/** The product's words for the calendar: 'title' and 'text' of a toast, and what a field says. */
+export const calendarMessages = {
+  /** Of the dashboard's dialog; the calendar page has its own failures. */
+  visitFailed: {
+    title: "Event Creation Failed",
+    text: "Failed to create calendar event. Please try again.",
+  },
+  created: { title: "Event Created", text: "Calendar event has been created successfully." },
+  updated: { title: "Event Updated", text: "Calendar event has been updated successfully." },
+  deleted: { title: "Event Deleted", text: "Calendar event has been deleted successfully." },
+  createFailed: { title: "Error", text: "Failed to create calendar event." },
+  updateFailed: { title: "Error", text: "Failed to update calendar event." },
+  deleteFailed: { title: "Error", text: "Failed to delete calendar event." },
+  visitMissing: { title: "Missing Information", text: "Please fill in all required fields." },
+  titleMissing: "Title is required",
+  customerNameMissing: "Customer name is required",
+  invalidEmail: "Valid email is required",
+  startMissing: "Start date is required",
+  endMissing: "End date is required",
+  end_before_start: "End must be after start",
+  invalidType: "Please choose an event type",
+  invalidStatus: "Please choose a status",
+  invalidDuration: "Please choose a duration",
+  no_such_quote: "There is no such quote.",
+  changed_meanwhile:
+    "Somebody else has changed this event since you opened it. Your entries are still here: compare, then save again.",
+  gone: "There is no such event.",
+} as const;

@@ -1,0 +1,241 @@
+import { addDays, addMilliseconds, differenceInMinutes, max } from "date-fns";
+import type { ExpressionBuilder, Selectable, Updateable } from "kysely";
+import { albertaDay } from "~/business/time";
+import type { CalendarEventsTable, Db, Tables } from "../../db/schema";
+import type { EventInput } from "./calendar-forms.server";
+import type { EventStatus, EventType } from "./event-options";
+
+/** An appointment. Instants ISO in UTC, `undefined` for what is not known. */
+export interface CalendarEvent {
+  id: number;
+  title: string;
+  description?: string;
+  eventType: EventType;
+  customerName?: string;
+  customerEmail?: string;
+  customerPhone?: string;
+  address?: string;
+  startDate: string;
+  endDate: string;
+  /** Derived from start and end. */
+  durationMinutes: number;
+  allDay: boolean;
+  status: EventStatus;
+  quoteId?: number;
+  notes?: string;
+  createdAt: string;
+  /** Goes back with an edit, so that the later of two editors is told. */
+  updatedAt: string;
+}
+
+interface World {
+  db: Db;
+  now: Date;
+}
+
+/** ISO instants; an open end is no bound. `to` itself is outside. */
+export interface Span {
+  from?: string;
+  to?: string;
+}
+
+type Created = { ok: true; event: CalendarEvent } | { ok: false; reason: "no_such_quote" };
+
+/** Adds an appointment, scheduled unless it says otherwise. Refuses the id of a quote that does not exist. */
+export function createEvent({ db, now }: World, input: EventInput): Promise<Created> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (trx) => {
+    if (!(await hasQuote(trx, input.quoteId))) return { ok: false, reason: "no_such_quote" };
+    const row = await trx
+      .insertInto("calendar_events")
+      .values({
+        ...toColumns(input),
+        title: input.title,
+        event_type: input.eventType,
+        start_date: input.startDate,
+        end_date: input.endDate,
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { ok: true, event: toEvent(row) };
+  });
+}
+
+type Updated = Created | { ok: false; reason: "changed_meanwhile" };
+
+/**
+ * Changes an appointment: `undefined` stays as it is, `null` clears. With `updatedAt`, refuses when somebody has
+ * saved the event since that was loaded. Undefined when there is no such event.
+ */
+export function updateEvent(
+  { db, now }: World,
+  id: number,
+  { updatedAt, ...input }: EventInput & { updatedAt?: string },
+): Promise<Updated | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom("calendar_events")
+      .select("updated_at")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!before) return undefined;
+    if (updatedAt && updatedAt !== before.updated_at) return { ok: false, reason: "changed_meanwhile" };
+    if (!(await hasQuote(trx, input.quoteId))) return { ok: false, reason: "no_such_quote" };
+    const row = await trx
+      .updateTable("calendar_events")
+      .set(({ eb }) => ({
+        ...toColumns(input),
+        sequence: eb("sequence", "+", 1),
+        // Two edits in one millisecond must not look like one.
+        updated_at: max([now, addMilliseconds(before.updated_at, 1)]).toISOString(),
+      }))
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { ok: true, event: toEvent(row) };
+  });
+}
+
+/** Deletes an appointment for good. False when there is no such event. */
+export async function deleteEvent(db: Db, id: number): Promise<boolean> {
+  const row = await db.deleteFrom("calendar_events").where("id", "=", id).returning("id").executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One appointment; undefined when there is none. */
+export async function getEvent(db: Db, id: number): Promise<CalendarEvent | undefined> {
+  const row = await db.selectFrom("calendar_events").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toEvent(row);
+}
+
+/** Every appointment that touches the span, by start, cancelled ones too. */
+export async function listEvents(db: Db, span: Span = {}): Promise<CalendarEvent[]> {
+  const rows = await db
+    .selectFrom("calendar_events")
+    .selectAll()
+    .where(touches(span))
+    .orderBy("start_date")
+    .orderBy("id")
+    .execute();
+  return rows.map(toEvent);
+}
+
+/** The appointments of all these quotes, by start, in one query. */
+export async function listEventsOfQuotes(db: Db, quoteIds: readonly number[]): Promise<CalendarEvent[]> {
+  const rows = await db
+    .selectFrom("calendar_events")
+    .selectAll()
+    .where("quote_id", "in", quoteIds)
+    .orderBy("start_date")
+    .orderBy("id")
+    .execute();
+  return rows.map(toEvent);
+}
+
+/** The next appointments that are to take place, the soonest first. */
+export async function upcomingEvents({ db, now }: World, limit: number): Promise<CalendarEvent[]> {
+  const rows = await db
+    .selectFrom("calendar_events")
+    .selectAll()
+    .where("start_date", ">=", now.toISOString())
+    .where("status", "in", ["scheduled", "rescheduled"])
+    .orderBy("start_date")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(toEvent);
+}
+
+/** The days in Alberta, "YYYY-MM-DD" in order, on which something takes place; cancelled events mark none. */
+export async function daysWithEvents(db: Db, span: Span): Promise<string[]> {
+  const rows = await db
+    .selectFrom("calendar_events")
+    .select(["start_date", "end_date"])
+    .where(touches(span))
+    .where("status", "!=", "cancelled")
+    .execute();
+  return [...new Set(rows.flatMap(daysOf))].sort();
+}
+
+/** What else takes place in a time: events that share more than an edge with it, cancelled ones left out. */
+export async function overlapping(
+  db: Db,
+  { start, end, excludeId }: { start: string; end: string; excludeId?: number },
+): Promise<CalendarEvent[]> {
+  const events = await listEvents(db, { from: start, to: end });
+  return events.filter(({ id, status }) => id !== excludeId && status !== "cancelled");
+}
+
+/**
+ * Begins before the end of the span and ends after its beginning. What begins inside is found by its start; what
+ * began earlier, by its end: one condition on both would read every event of the past.
+ */
+function touches({ from, to }: Span) {
+  return ({ eb, and, or, selectFrom }: ExpressionBuilder<Tables, "calendar_events">) => {
+    const beginsBefore = to ? [eb("start_date", "<", to)] : [];
+    if (!from) return and(beginsBefore);
+    const began = selectFrom("calendar_events as earlier")
+      .select("earlier.id")
+      .where("earlier.end_date", ">", from)
+      .where("earlier.start_date", "<", from);
+    return or([and([eb("start_date", ">=", from), ...beginsBefore]), eb("id", "in", began)]);
+  };
+}
+
+/** An event up to midnight does not touch the next day. */
+function daysOf({ start_date, end_date }: { start_date: string; end_date: string }): string[] {
+  const last = albertaDay(addMilliseconds(end_date, -1).toISOString());
+  const days = [albertaDay(start_date)];
+  for (let at = addDays(start_date, 1); days.at(-1)! < last; at = addDays(at, 1)) {
+    days.push(albertaDay(at.toISOString()));
+  }
+  return days;
+}
+
+async function hasQuote(db: Db, id: number | null | undefined): Promise<boolean> {
+  if (!id) return true;
+  const row = await db.selectFrom("quotes").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
+function toColumns(input: EventInput): Updateable<CalendarEventsTable> {
+  return {
+    title: input.title,
+    description: input.description,
+    event_type: input.eventType,
+    customer_name: input.customerName,
+    customer_email: input.customerEmail,
+    customer_phone: input.customerPhone,
+    address: input.address,
+    start_date: input.startDate,
+    end_date: input.endDate,
+    all_day: input.allDay === undefined ? undefined : input.allDay ? 1 : 0,
+    status: input.status,
+    quote_id: input.quoteId,
+    notes: input.notes,
+  };
+}
+
+function toEvent(row: Selectable<CalendarEventsTable>): CalendarEvent {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description ?? undefined,
+    eventType: row.event_type as EventType,
+    customerName: row.customer_name ?? undefined,
+    customerEmail: row.customer_email ?? undefined,
+    customerPhone: row.customer_phone ?? undefined,
+    address: row.address ?? undefined,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    durationMinutes: differenceInMinutes(row.end_date, row.start_date),
+    allDay: row.all_day === 1,
+    status: row.status as EventStatus,
+    quoteId: row.quote_id ?? undefined,
+    notes: row.notes ?? undefined,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,48 @@
+/** What happens at an appointment. Source: business constants (calendar page event types with colours). */
+export const EVENT_TYPES = [
+  { value: "consultation", label: "Consultation", color: "blue" },
+  { value: "installation", label: "Installation", color: "green" },
+  { value: "follow-up", label: "Follow-up", color: "yellow" },
+  { value: "estimate", label: "Estimate visit", color: "purple" },
+  { value: "maintenance", label: "Maintenance", color: "orange" },
+  { value: "project_start", label: "Project start", color: "teal" },
+] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number]["value"];
+export type EventColor = (typeof EVENT_TYPES)[number]["color"];
+
+type EventTypeOption = (typeof EVENT_TYPES)[number];
+
+export function eventTypeOption(type: EventType): EventTypeOption {
+  return EVENT_TYPES.find(({ value }) => value === type)!;
+}
+
+export function eventTypeLabel(type: EventType): string {
+  return eventTypeOption(type).label;
+}
+
+/** The calendar page's five, and the sixth for an event that has it already. */
+export function calendarEventTypes(current?: EventType): EventTypeOption[] {
+  return EVENT_TYPES.filter(({ value }) => value !== "project_start" || current === value);
+}
+
+const SCHEDULED_TYPES: readonly EventType[] = ["consultation", "estimate", "follow-up", "project_start"];
+
+/** The dashboard's four. Source: business constants (dashboard schedule event types). */
+export const DASHBOARD_EVENT_TYPES = SCHEDULED_TYPES.map(eventTypeOption);
+
+/** In minutes. Source: business constants (durations). */
+export const VISIT_DURATIONS = [30, 60, 90, 120, 180] as const;
+export const DEFAULT_VISIT_MINUTES = 60;
+
+/** Source: states and transitions (calendar event status). */
+export const EVENT_STATUSES = ["scheduled", "completed", "cancelled", "rescheduled"] as const;
+
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+export const EVENT_STATUS_LABELS: Record<EventStatus, string> = {
+  scheduled: "Scheduled",
+  completed: "Completed",
+  cancelled: "Cancelled",
+  rescheduled: "Rescheduled",
+};

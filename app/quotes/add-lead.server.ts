@@ -1,0 +1,33 @@
+import type { Db } from "../../db/schema";
+import { squareFeetOf } from "./project-size";
+import type { LeadInput } from "./quote-forms.server";
+import { type Quote, toQuote } from "./quotes.server";
+
+/** Adds a lead that staff took down: by phone, at a door, from a referral. Mails nobody. */
+export async function addLead({ db, now }: { db: Db; now: Date }, lead: LeadInput): Promise<Quote> {
+  const at = now.toISOString();
+  const row = await db
+    .insertInto("quotes")
+    .values({
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      address: lead.address,
+      project_type: lead.projectType,
+      project_size: lead.projectSize,
+      square_feet: squareFeetOf(lead.projectSize ?? null),
+      details: lead.details,
+      budget: lead.budget,
+      contact_method: JSON.stringify(lead.contactMethod),
+      status: lead.status,
+      lead_source: lead.leadSource,
+      lead_source_details: lead.leadSourceDetails,
+      follow_up_date: lead.followUpDate,
+      follow_up_notes: lead.followUpNotes,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toQuote(row);
+}

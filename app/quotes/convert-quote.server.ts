@@ -1,0 +1,83 @@
+import { ASSUMED_CONVERT_SQUARE_FEET, type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
+import { formatCents } from "~/pricing/money";
+import type { Db, Row } from "../../db/schema";
+import type { ConversionInput } from "./quote-forms.server";
+import { isConvertible, type QuoteStatus } from "./quote-options";
+
+interface World {
+  db: Db;
+  now: Date;
+}
+
+type Converted =
+  | { ok: true; newQuoteId: number; totalCents: number }
+  | { ok: false; reason: "already_converted" | EstimateRefusalReason };
+
+/**
+ * Makes a professional quote from a request and marks the request as converted. The new row has the customer, the
+ * project, the follow-up and what was paid, so that nothing is left to do on the old one; its price is the total.
+ * Undefined when there is no such quote, or a deleted one. Refuses what a conversion has made or used up, a discount
+ * above the subtotal, and amounts that money fields can't hold.
+ */
+export function convertQuote({ db, now }: World, input: ConversionInput): Promise<Converted | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const original = await trx
+      .selectFrom("quotes")
+      .selectAll()
+      .where("id", "=", input.estimateId)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    if (!original) return undefined;
+    if (!isConvertible(original.status as QuoteStatus)) return { ok: false, reason: "already_converted" };
+    const figures = { ...input, squareFeet: input.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET };
+    const priced = estimateTotals(figures);
+    if (!priced.ok) return priced;
+
+    const { totalCents } = priced.totals;
+    const newQuoteId = await insertProfessionalQuote({ db: trx, now }, original, figures, totalCents);
+    await trx
+      .updateTable("quotes")
+      .set({ status: "converted", updated_at: now.toISOString() })
+      .where("id", "=", original.id)
+      .execute();
+    return { ok: true, newQuoteId, totalCents };
+  });
+}
+
+type Figures = ConversionInput & { squareFeet: number };
+
+async function insertProfessionalQuote(
+  { db, now }: World,
+  original: Row<"quotes">,
+  figures: Figures,
+  totalCents: number,
+): Promise<number> {
+  const at = now.toISOString();
+  // The calculator's price was for the request; the photo and the digits of the phone come along by themselves.
+  const { id: _id, phone_digits: _digits, instant_quote_cents: _told, ...copied } = original;
+  const { id } = await db
+    .insertInto("quotes")
+    .values({
+      ...copied,
+      status: "professional_quote",
+      square_feet: figures.squareFeet,
+      project_size: `${figures.squareFeet} sq ft`,
+      project_price_cents: totalCents,
+      details: [original.details, figures.notes].filter(Boolean).join("\n\n") || null,
+      payment_notes: [original.payment_notes, howPriced(figures)].filter(Boolean).join("\n"),
+      converted_from_id: original.id,
+      created_at: at,
+      updated_at: at,
+      suspect_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The figures behind the total, which no other field holds. */
+function howPriced({ squareFeet, pricePerSqFtCents, preparationCents, discountCents }: Figures): string {
+  const discount = discountCents > 0 ? ` - discount ${formatCents(discountCents)}` : "";
+  const area = `${squareFeet.toLocaleString("en-CA")} sq ft x ${formatCents(pricePerSqFtCents)}`;
+  return `Priced: ${area} + preparation ${formatCents(preparationCents)}${discount} + GST`;
+}

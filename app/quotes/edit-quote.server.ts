@@ -1,0 +1,118 @@
+import { addMilliseconds, max } from "date-fns";
+import type { Updateable } from "kysely";
+import type { Db, QuotesTable } from "../../db/schema";
+import { squareFeetOf } from "./project-size";
+import type { FollowUpInput, PaymentInput, QuoteEdit } from "./quote-forms.server";
+import type { QuoteStatus } from "./quote-options";
+import { type Quote, toQuote } from "./quotes.server";
+
+interface World {
+  db: Db;
+  now: Date;
+}
+
+/**
+ * changed_meanwhile: somebody has saved this quote since `updatedAt` was loaded. Without `updatedAt` the later of two
+ * editors wins. Undefined: no such quote, or a deleted one.
+ */
+export type EditOutcome = { ok: true; quote: Quote } | { ok: false; reason: "changed_meanwhile" } | undefined;
+
+/** What a form or a call brings: `undefined` stays as it is, `null` clears. */
+type Edited<Fields> = Fields & { updatedAt?: string };
+
+/** Changes who the customer is and what they want. A new size in square feet is the job's area from then on. */
+export function editQuote(
+  world: World,
+  id: number,
+  { updatedAt, ...edit }: Edited<QuoteEdit>,
+): Promise<EditOutcome> {
+  return save(world, id, updatedAt, {
+    name: edit.name,
+    email: edit.email,
+    phone: edit.phone,
+    address: edit.address,
+    project_type: edit.projectType,
+    project_size: edit.projectSize,
+    budget: edit.budget,
+    details: edit.details,
+  });
+}
+
+/** Records when to follow up, what was said, and when the customer was last contacted. */
+export function recordFollowUp(
+  world: World,
+  id: number,
+  { updatedAt, ...followUp }: Edited<FollowUpInput>,
+): Promise<EditOutcome> {
+  return save(world, id, updatedAt, {
+    follow_up_date: followUp.followUpDate,
+    follow_up_notes: followUp.followUpNotes,
+    last_contact_date: followUp.lastContactDate,
+  });
+}
+
+/** Records what a job costs and what was paid, in cents. A price of null: not priced yet. */
+export function recordPayment(
+  world: World,
+  id: number,
+  { updatedAt, ...payment }: Edited<PaymentInput>,
+): Promise<EditOutcome> {
+  return save(world, id, updatedAt, {
+    project_price_cents: payment.projectPriceCents,
+    deposit_amount_cents: payment.depositAmountCents,
+    total_paid_cents: payment.totalPaidCents,
+    payment_status: payment.paymentStatus,
+    payment_notes: payment.paymentNotes,
+  });
+}
+
+/** Sets a status; any may follow any other. Undefined when there is no such quote, or a deleted one. */
+export async function setQuoteStatus(
+  world: World,
+  id: number,
+  status: QuoteStatus,
+): Promise<Quote | undefined> {
+  const saved = await save(world, id, undefined, { status });
+  return saved?.ok ? saved.quote : undefined;
+}
+
+function save(
+  { db, now }: World,
+  id: number,
+  loadedAt: string | undefined,
+  changes: Updateable<QuotesTable>,
+): Promise<EditOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom("quotes")
+      .select(["updated_at", "project_size"])
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    if (!before) return undefined;
+    if (loadedAt && loadedAt !== before.updated_at) return { ok: false, reason: "changed_meanwhile" };
+
+    const row = await trx
+      .updateTable("quotes")
+      .set({
+        ...changes,
+        ...newArea(before.project_size, changes),
+        updated_at: updatedAfter(before.updated_at, now),
+      })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { ok: true, quote: toQuote(row) };
+  });
+}
+
+/** The area is what a conversion prices: it must not stay behind when the size is changed. */
+function newArea(before: string | null, { project_size }: Updateable<QuotesTable>): Updateable<QuotesTable> {
+  if (project_size === undefined || project_size === before) return {};
+  return { square_feet: squareFeetOf(project_size) };
+}
+
+/** Two edits in one millisecond must not look like one. */
+function updatedAfter(before: string, now: Date): string {
+  return max([now, addMilliseconds(before, 1)]).toISOString();
+}

@@ -1,0 +1,50 @@
+import type { Business } from "~/business/facts";
+import { deliverNow, type EmailOutcome } from "~/email/deliver-mail.server";
+import { layOutMail } from "~/email/mail-layout";
+import type { Mailer } from "~/email/mailer.server";
+import { oneLine } from "~/email/one-line";
+import { enqueueMail } from "~/email/outbox.server";
+import type { Db } from "../../db/schema";
+import type { EmailInput } from "./quote-forms.server";
+
+interface World {
+  db: Db;
+  now: Date;
+  mailer: Mailer | undefined;
+  business: Business;
+  publicUrl: string;
+}
+
+/** How long staff wait for the mail server. The mail goes on without them. */
+const DELIVERY_WAIT_MS = 5000;
+
+/** Mails a customer in the business's name. Undefined, and nothing sent, when `quoteId` is no quote. */
+export async function emailCustomer(
+  world: World,
+  { to, subject, message, quoteId }: EmailInput,
+): Promise<EmailOutcome | undefined> {
+  const { db, now, business, publicUrl } = world;
+  const heading = oneLine(subject);
+  const paragraphs = message.split(/\n{2,}/);
+  const mail = layOutMail({
+    business,
+    publicUrl,
+    subject: heading,
+    heading,
+    preview: oneLine(message),
+    blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
+  });
+  const mailId = await db.transaction().execute(async (trx) => {
+    if (quoteId !== undefined && !(await hasQuote(trx, quoteId))) return undefined;
+    const messageIdDomain = business.email.split("@")[1];
+    return enqueueMail(trx, { ...mail, kind: "customer", to, quoteId, now, messageIdDomain });
+  });
+  if (mailId === undefined) return undefined;
+  const [outcome] = await deliverNow(world, [mailId], DELIVERY_WAIT_MS);
+  return outcome;
+}
+
+async function hasQuote(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom("quotes").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}

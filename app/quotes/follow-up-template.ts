@@ -1,0 +1,30 @@
+import { type Business, formatPhone } from "~/business/facts";
+import { projectTypeLabel } from "~/business/project-types";
+
+interface AskedFor {
+  name: string;
+  projectType: string;
+  projectSize?: string;
+  budget?: string;
+}
+
+/** What the e-mail dialog starts with. Source: validation rules (email dialog). */
+export function followUpTemplate({ quote, business }: { quote: AskedFor; business: Business }): {
+  subject: string;
+  message: string;
+} {
+  const type = projectTypeLabel(quote.projectType);
+  const message = [
+    `Hello ${quote.name},`,
+    `Thank you for your interest in ${type} with ${business.name}. Here is what we have noted for your project:`,
+    [
+      `Project type: ${type}`,
+      `Project size: ${quote.projectSize || "To be determined"}`,
+      `Budget: ${quote.budget || "To be discussed"}`,
+    ].join("\n"),
+    "The next step is a free site visit: we measure the area, look at the surface and confirm the price. Which day suits you?",
+    `You can answer this e-mail or call us at ${formatPhone(business.phone)}.`,
+    ["Kind regards,", business.name, formatPhone(business.phone), business.email].join("\n"),
+  ].join("\n\n");
+  return { subject: `Follow-up: ${type} Project`, message };
+}

@@ -1,0 +1,7 @@
+const AREA = /^(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\s*(?:sq\.?\s*(?:ft|feet)\.?|square\s+feet|ft2|ft²))?$/i;
+
+/** The square feet in a size as people write it ("850 sq ft", "1,200"); null for a range, words or nothing. */
+export function squareFeetOf(projectSize: string | null): number | null {
+  const [, digits = ""] = AREA.exec(projectSize?.trim() ?? "") ?? [];
+  return Number(digits.replaceAll(",", "")) || null;
+}

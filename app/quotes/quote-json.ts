@@ -1,0 +1,36 @@
+import { centsToNumber } from "~/pricing/money";
+import type { Quote } from "./quotes.server";
+
+/** A quote as the API shows it: money in dollars, null for what is not known. */
+export function toQuoteJson(quote: Quote) {
+  const { projectPriceCents } = quote;
+  return {
+    id: quote.id,
+    name: quote.name,
+    email: quote.email,
+    phone: quote.phone,
+    address: quote.address ?? null,
+    projectType: quote.projectType,
+    projectSize: quote.projectSize ?? null,
+    squareFeet: quote.squareFeet ?? null,
+    colorMixPercentage: quote.colorMixPercentage ?? null,
+    details: quote.details ?? null,
+    budget: quote.budget ?? null,
+    contactMethod: quote.contactMethod,
+    status: quote.status,
+    leadSource: quote.leadSource,
+    leadSourceDetails: quote.leadSourceDetails ?? null,
+    followUpDate: quote.followUpDate ?? null,
+    followUpNotes: quote.followUpNotes ?? null,
+    lastContactDate: quote.lastContactDate ?? null,
+    projectPrice: projectPriceCents === undefined ? null : centsToNumber(projectPriceCents),
+    depositAmount: centsToNumber(quote.depositAmountCents),
+    totalPaid: centsToNumber(quote.totalPaidCents),
+    paymentStatus: quote.paymentStatus,
+    paymentNotes: quote.paymentNotes ?? null,
+    photoUrl: quote.photoUrl ?? null,
+    convertedFromId: quote.convertedFromId ?? null,
+    createdAt: quote.createdAt,
+    updatedAt: quote.updatedAt,
+  };
+}

@@ -1,0 +1,24 @@
+import { type CalendarEvent, createEvent } from "~/calendar/calendar.server";
+import type { VisitInput } from "~/calendar/calendar-forms.server";
+import type { Db } from "../../db/schema";
+import { getQuote } from "./quotes.server";
+
+/**
+ * Puts an appointment with a quote's customer into the calendar, at their address. Undefined when there is no such
+ * quote, or a deleted one.
+ */
+export async function scheduleVisit(
+  world: { db: Db; now: Date },
+  visit: VisitInput,
+): Promise<CalendarEvent | undefined> {
+  const quote = await getQuote(world.db, visit.quoteId);
+  if (!quote || quote.deletedAt) return undefined;
+  const created = await createEvent(world, {
+    ...visit,
+    customerName: quote.name,
+    customerEmail: quote.email,
+    customerPhone: quote.phone,
+    address: quote.address,
+  });
+  return created.ok ? created.event : undefined;
+}

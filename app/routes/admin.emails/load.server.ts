@@ -1,0 +1,57 @@
+import { formatAlberta } from "~/business/time";
+import { db } from "~/db.server";
+import { getMail, listOutbox, type OutboxMail } from "~/email/outbox.server";
+import { countSubscribers, getSubscriber, listSubscribers } from "~/subscribers/subscribers.server";
+
+/** One page of either list. */
+const PAGE_SIZE = 50;
+
+/** The subscribers' tab. `?before=ID` gives the page of older ones, `?delete=ID` asks whether to delete that one. */
+export async function loadSubscribers(searchParams: URLSearchParams) {
+  const [counts, subscribers, toDelete] = await Promise.all([
+    countSubscribers(db),
+    listSubscribers(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") }),
+    getSubscriber(db, idIn(searchParams, "delete") ?? 0),
+  ]);
+  const page = subscribers.slice(0, PAGE_SIZE);
+  return {
+    tab: "subscribers" as const,
+    counts,
+    subscribers: page.map((subscriber) => ({
+      ...subscriber,
+      subscribed: inAlberta(subscriber.subscribedAt),
+    })),
+    toDelete,
+    older: subscribers.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
+  };
+}
+
+/** The outbox's tab. `?before=ID` gives the page of older mails, `?mail=ID` opens that one. */
+export async function loadOutbox(searchParams: URLSearchParams) {
+  const [mails, open] = await Promise.all([
+    listOutbox(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") }),
+    getMail(db, idIn(searchParams, "mail") ?? 0),
+  ]);
+  const page = mails.slice(0, PAGE_SIZE);
+  return {
+    tab: "outbox" as const,
+    mails: page.map((mail) => ({ ...mail, progress: progressOf(mail) })),
+    open: open && { ...open, progress: progressOf(open) },
+    older: mails.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
+  };
+}
+
+function idIn(searchParams: URLSearchParams, name: string): number | undefined {
+  return Number(searchParams.get(name)) || undefined;
+}
+
+function progressOf(mail: OutboxMail): string {
+  const queued = `Written ${inAlberta(mail.createdAt)}`;
+  if (mail.sentAt) return `${queued}, sent ${inAlberta(mail.sentAt)}`;
+  const isRetried = mail.status === "waiting" && mail.attempts > 0;
+  return isRetried ? `${queued}, next try ${inAlberta(mail.nextAttemptAt)}` : queued;
+}
+
+function inAlberta(iso: string): string {
+  return formatAlberta(iso, "MMM dd, yyyy HH:mm");
+}

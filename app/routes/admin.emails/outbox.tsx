@@ -1,0 +1,114 @@
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { RotateCw } from "lucide-react";
+import type { OutboxMail, OutboxMailWithBody } from "~/email/outbox.server";
+import { Button } from "~/ui/button";
+import { samePage } from "~/ui/same-page";
+
+export interface ListedMail extends OutboxMail {
+  /** When it was written, was sent or is tried next, in Alberta's time. */
+  progress: string;
+}
+
+export type OpenedMail = ListedMail & Pick<OutboxMailWithBody, "text">;
+
+const STATUS_LABELS: Record<OutboxMail["status"], string> = {
+  waiting: "Waiting",
+  sending: "Sending",
+  sent: "Sent",
+  undelivered: "Undelivered",
+  uncertain: "May have been sent",
+};
+
+/** The mails that the site sent or still has to send, and the one that `?mail=ID` opens. */
+export function Outbox({ mails, open }: { mails: ListedMail[]; open?: OpenedMail }) {
+  return (
+    <>
+      {open && <OpenMail mail={open} />}
+      {mails.length === 0 ? (
+        <div className="card p-8 text-center">
+          <h2 className="text-lg">No e-mails yet</h2>
+          <p className="text-muted">
+            Every mail that the site sends to you and to your customers appears here.
+          </p>
+        </div>
+      ) : (
+        <ul className="card divide-y divide-line">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function MailRow({ mail }: { mail: ListedMail }) {
+  const { search } = useLocation();
+  return (
+    <li className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="grid min-w-0 gap-0.5">
+        <Link
+          to={samePage(search, { mail: mail.id })}
+          className="w-fit font-semibold break-words text-accent underline underline-offset-2"
+        >
+          {mail.subject}
+        </Link>
+        <p className="break-all">To {mail.to}</p>
+        <p className="text-muted">{mail.progress}</p>
+        <Reason mail={mail} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3 sm:justify-end">
+        <span className={`badge badge-${mail.status}`}>{STATUS_LABELS[mail.status]}</span>
+        <RetryForm mail={mail} />
+      </div>
+    </li>
+  );
+}
+
+function Reason({ mail }: { mail: ListedMail }) {
+  if (!mail.lastError) return null;
+  return <p className="font-semibold break-words text-danger">{mail.lastError}</p>;
+}
+
+/** A mail that is sent, or is just being sent, is not sent again. */
+function RetryForm({ mail }: { mail: ListedMail }) {
+  const isSending = useNavigation().formData?.get("id") === String(mail.id);
+  if (mail.status === "sent" || mail.status === "sending") return null;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={mail.id} />
+      <Button look="secondary" name="intent" value="retry-mail" aria-disabled={isSending || undefined}>
+        <RotateCw aria-hidden className="size-4" />
+        {isSending ? "Sending..." : "Retry"}
+        <span className="sr-only">: {mail.subject}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function OpenMail({ mail }: { mail: OpenedMail }) {
+  const { search } = useLocation();
+  return (
+    <article aria-labelledby="open-mail" className="card grid gap-3 p-4 sm:p-6">
+      <h2 id="open-mail" className="text-lg break-words">
+        {mail.subject}
+      </h2>
+      <div className="grid gap-0.5">
+        <p className="break-all">To {mail.to}</p>
+        <p className="text-muted">
+          {STATUS_LABELS[mail.status]}. {mail.progress}
+        </p>
+        <Reason mail={mail} />
+      </div>
+      <p className="rounded-base border border-line bg-ground p-4 break-words whitespace-pre-wrap">
+        {mail.text ?? "The text of this mail is no longer kept."}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <RetryForm mail={mail} />
+        <Link to={samePage(search, { mail: undefined })} className="button button-quiet" preventScrollReset>
+          Close
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { subscriberMessages } from "~/subscribers/subscriber-messages";
+import { SUBSCRIBER_SOURCE_LABELS, type SubscriberSource } from "~/subscribers/subscriber-options";
+import type { Subscriber, SubscriberCounts } from "~/subscribers/subscribers.server";
+import { ConfirmDelete } from "~/ui/confirm-delete";
+import { Counters } from "~/ui/counters";
+import { samePage } from "~/ui/same-page";
+import type { Toast } from "~/ui/toast";
+
+export interface ListedSubscriber extends Subscriber {
+  /** When, in Alberta's time. */
+  subscribed: string;
+}
+
+interface SubscribersProps {
+  counts: SubscriberCounts;
+  subscribers: ListedSubscriber[];
+  /** The one that the page asks about. */
+  toDelete?: Subscriber;
+  /** That the delete failed. */
+  failure?: Toast;
+}
+
+const sourceCounter = (counts: SubscriberCounts, source: SubscriberSource) => ({
+  label: SUBSCRIBER_SOURCE_LABELS[source],
+  count: counts[source],
+});
+
+export function Subscribers({ counts, subscribers, toDelete, failure }: SubscribersProps) {
+  const { search } = useLocation();
+  return (
+    <>
+      <Counters
+        counters={[
+          { label: "Total Subscribers", count: counts.total },
+          sourceCounter(counts, "quote-calculator"),
+          sourceCounter(counts, "contact-form"),
+        ]}
+      />
+      {subscribers.length === 0 ? (
+        <div className="card p-8 text-center">
+          <h2 className="text-lg">No email subscribers yet</h2>
+          <p className="text-muted">Whoever asks for a quote or writes by the contact form appears here.</p>
+        </div>
+      ) : (
+        <SubscriberTable subscribers={subscribers} />
+      )}
+      {toDelete && (
+        <ConfirmDelete
+          question={subscriberMessages.confirmDelete}
+          subject={toDelete.email}
+          id={toDelete.id}
+          intent="delete-subscriber"
+          closeTo={samePage(search, { delete: undefined })}
+          openerId={`delete-${toDelete.id}`}
+          toast={failure}
+        />
+      )}
+    </>
+  );
+}
+
+function SubscriberTable({ subscribers }: Pick<SubscribersProps, "subscribers">) {
+  return (
+    <div className="card">
+      <table className="office-table">
+        <caption className="sr-only">Email subscribers, the newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Email Address</th>
+            <th scope="col">Source</th>
+            <th scope="col">Subscribed Date</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {subscribers.map((subscriber) => (
+            <tr key={subscriber.id}>
+              <td data-label="Email Address">
+                <a
+                  href={`mailto:${subscriber.email}`}
+                  className="break-all text-accent underline underline-offset-2"
+                >
+                  {subscriber.email}
+                </a>
+              </td>
+              <td data-label="Source">{SUBSCRIBER_SOURCE_LABELS[subscriber.source]}</td>
+              <td data-label="Subscribed Date">
+                <time dateTime={subscriber.subscribedAt}>{subscriber.subscribed}</time>
+              </td>
+              <td data-label="Actions">
+                <DeleteLink subscriber={subscriber} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Asks first: the question is a page of its own address, so it is asked without a script too. */
+function DeleteLink({ subscriber }: { subscriber: ListedSubscriber }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      id={`delete-${subscriber.id}`}
+      to={samePage(search, { delete: subscriber.id })}
+      className="button button-secondary"
+      preventScrollReset
+    >
+      <Trash2 aria-hidden className="size-4" />
+      Delete<span className="sr-only">: {subscriber.email}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+interface Counter {
+  label: string;
+  count: number;
+  /** Something waits for somebody: shown in red while there is any. */
+  isAlarm?: boolean;
+}
+
+/** The figures at the head of a back office screen. */
+export function Counters({ counters }: { counters: Counter[] }) {
+  return (
+    <dl className="counters">
+      {counters.map(({ label, count, isAlarm }) => (
+        <div key={label} className="card flex flex-col-reverse p-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className={`font-display text-3xl font-bold ${isAlarm && count > 0 ? "text-danger" : ""}`}>
+            {count.toLocaleString("en-CA")}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SelectHTMLAttributes } from "react";
+import { describedBy, Field } from "./field";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "id"> {
+  id: string;
+  label: string;
+  hint?: string;
+  errors?: string[];
+  options: readonly SelectOption[];
+}
+
+/** A list to choose from in its field. Takes conform's `getSelectProps`. */
+export function SelectField({ id, label, hint, errors, options, ...select }: SelectFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} errors={errors}>
+      <select
+        {...select}
+        id={id}
+        className="input"
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={describedBy(id, hint, errors)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TextareaHTMLAttributes } from "react";
+import { describedBy, Field } from "./field";
+
+interface TextareaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> {
+  id: string;
+  label: string;
+  hint?: string;
+  errors?: string[];
+}
+
+/** Text of several lines in its field. Takes conform's `getTextareaProps`. */
+export function TextareaField({ id, label, hint, errors, ...textarea }: TextareaFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} errors={errors}>
+      <textarea
+        rows={4}
+        {...textarea}
+        id={id}
+        className="input"
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={describedBy(id, hint, errors)}
+      />
+    </Field>
+  );
+}
