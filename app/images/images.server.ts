@@ -1,5 +1,12 @@
 import type { Db, Row } from "../../db/schema";
+import type { ImageChange } from "./image-forms.server";
 import { categoryOfLocation, type ImageCategory, type ImageLocation } from "./image-locations";
+import { removeUnusedPictures } from "./remove-unused-pictures.server";
+
+interface Site {
+  db: Db;
+  uploadsFolder: string;
+}
 
 /** A picture at its place on the site. */
 export interface Image {
@@ -56,6 +63,46 @@ export async function createImage({ db, now }: { db: Db; now: Date }, image: New
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  return toImage(row);
+}
+
+/** One image; undefined when there is none. */
+export async function getImage(db: Db, id: number): Promise<Image | undefined> {
+  const row = await db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toImage(row);
+}
+
+/**
+ * Changes what is given and leaves the rest; a new location brings its category. A picture that no row shows any more
+ * is deleted from the disk. Undefined when there is no such image.
+ */
+export async function updateImage(site: Site, id: number, change: ImageChange): Promise<Image | undefined> {
+  const before = await getImage(site.db, id);
+  if (!before) return undefined;
+  const row = await site.db
+    .updateTable("images")
+    .set({
+      name: change.name,
+      description: change.description,
+      url: change.url,
+      location: change.location,
+      category: change.location && categoryOfLocation(change.location),
+      is_active: change.isActive === undefined ? undefined : change.isActive ? 1 : 0,
+      // From now on it is the owner's own.
+      is_sample: 0,
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  await removeUnusedPictures(site, [before.url]);
+  return row && toImage(row);
+}
+
+/** Deletes an image, and its picture when no other row shows it. Gives what was deleted; undefined when it was not there. */
+export async function deleteImage(site: Site, id: number): Promise<Image | undefined> {
+  const row = await site.db.deleteFrom("images").where("id", "=", id).returningAll().executeTakeFirst();
+  if (!row) return undefined;
+  await removeUnusedPictures(site, [row.url]);
   return toImage(row);
 }
 

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { IMAGE_LOCATIONS } from "./image-locations";
+import { imageMessages } from "./image-messages";
+import { parsePictureUrl } from "./picture-url";
+
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Please use ${longest.toLocaleString("en-CA")} characters or fewer`);
+
+/** A path of ours from an upload, or a foreign https address: anything else could be a script or somebody's disk. */
+function isPictureAddress(url: string): boolean {
+  return parsePictureUrl(url) !== undefined || (URL.canParse(url) && new URL(url).protocol === "https:");
+}
+
+/** A checkbox, or a boolean of JSON. */
+const flag = z
+  .union([z.boolean(), z.enum(["on", "true", "false", ""])])
+  .transform((value) => value === true || value === "on" || value === "true");
+
+/** A picture of the site, for the page and the API. The location sets the category; a category sent is ignored. */
+export const imageForm = z.object({
+  name: z
+    .string({ error: imageMessages.nameMissing })
+    .pipe(text(200))
+    .pipe(z.string().min(1, imageMessages.nameMissing)),
+  description: text(5000)
+    .nullish()
+    .transform((value) => value ?? ""),
+  url: z
+    .string({ error: imageMessages.urlMissing.text })
+    .trim()
+    .min(1, imageMessages.urlMissing.text)
+    .max(2000, imageMessages.urlInvalid)
+    .refine(isPictureAddress, imageMessages.urlInvalid),
+  location: z.enum(
+    IMAGE_LOCATIONS.map(({ value }) => value),
+    { error: imageMessages.locationMissing },
+  ),
+  isActive: flag.default(true),
+});
+
+/** A change: a missing field stays as it is, an empty description is cleared. */
+export const imageChangeForm = z.object({
+  name: imageForm.shape.name.optional(),
+  description: text(5000)
+    .nullish()
+    .transform((value) => (value === null ? "" : value)),
+  url: imageForm.shape.url.optional(),
+  location: imageForm.shape.location.optional(),
+  isActive: flag.optional(),
+});
+
+export type ImageInput = z.output<typeof imageForm>;
+export type ImageChange = z.output<typeof imageChangeForm>;

@@ -1,0 +1,18 @@
+/** The product's words for the pictures of the site: 'title' and 'text' of a toast, and what a field says. */
+export const imageMessages = {
+  added: { title: "Image Added", text: "The image is on the site." },
+  updated: { title: "Image Updated", text: "The image has been updated." },
+  deleted: { title: "Image Deleted", text: "The image has been removed." },
+  uploaded: { title: "Image Uploaded", text: "The picture is ready: save it with its name and place." },
+  addFailed: { title: "Error", text: "Failed to add image. Please try again." },
+  updateFailed: { title: "Error", text: "Failed to update image. Please try again." },
+  deleteFailed: { title: "Delete Failed", text: "Failed to delete image. Please try again." },
+  uploadFailed: { title: "Upload Failed", text: "Failed to upload image. Please try again." },
+  urlMissing: { title: "Missing Image URL", text: "Please upload a file or enter an image URL." },
+  notAnImage: { title: "Invalid File", text: "Please select an image file (PNG, JPG, etc.)" },
+  tooManyPixels: "This picture has too many pixels to open. Please choose a smaller one.",
+  tooLarge: "This picture is over 10 MB. Please choose a smaller one.",
+  nameMissing: "Name is required",
+  locationMissing: "Location is required",
+  urlInvalid: "Please enter an https:// address, or upload a file",
+} as const;

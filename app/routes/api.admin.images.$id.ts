@@ -1,0 +1,25 @@
+import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { readJson } from "~/http/read-json.server";
+import { imageChangeForm } from "~/images/image-forms.server";
+import { deleteImage, updateImage } from "~/images/images.server";
+
+const unknownImage = () => apiError(404, "There is no such image.");
+
+const door = apiDoor({
+  async PATCH({ request, params }) {
+    await requireUser(request);
+    const change = parseInput(imageChangeForm, await readJson(request));
+    const image = await updateImage(deployment(), Number(params.id), change);
+    return image ? Response.json(image) : unknownImage();
+  },
+  async DELETE({ request, params }) {
+    await requireUser(request);
+    const image = await deleteImage(deployment(), Number(params.id));
+    return image ? new Response(null, { status: 204 }) : unknownImage();
+  },
+});
+
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,21 @@
+import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { apiDoor, parseInput } from "~/http/answers.server";
+import { readJson } from "~/http/read-json.server";
+import { imageForm } from "~/images/image-forms.server";
+import { createImage, listImages } from "~/images/images.server";
+
+const door = apiDoor({
+  async GET({ request }) {
+    await requireUser(request);
+    return Response.json(await listImages(deployment().db));
+  },
+  async POST({ request }) {
+    await requireUser(request);
+    const image = parseInput(imageForm, await readJson(request));
+    return Response.json(await createImage(deployment(), image), { status: 201 });
+  },
+});
+
+export const loader = door.loader;
+export const action = door.action;
