@@ -33,7 +33,7 @@ export const imageForm = z.object({
     .trim()
     .min(1, imageMessages.urlMissing.text)
     .max(2000, imageMessages.urlInvalid)
-    .refine(isPictureAddress, imageMessages.urlInvalid),
+    .pipe(z.string().refine(isPictureAddress, imageMessages.urlInvalid)),
   location: z.enum(
     IMAGE_LOCATIONS.map(({ value }) => value),
     { error: imageMessages.locationMissing },
