@@ -1,31 +1,22 @@
 import { z } from "zod";
+import {
+  blankAsMissing,
+  clearable,
+  email,
+  instant,
+  line,
+  lines,
+  optional,
+  required,
+  requiredLines,
+  rowId,
+} from "~/business/form-fields.server";
 import { projectTypeCode } from "~/business/project-types";
 import { parseFollowUpDate, parseInstant } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { parseMoney } from "~/pricing/money";
 import { quoteMessages } from "./quote-messages";
 import { PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
-
-/** One line of text: control characters, line breaks among them, become blanks. */
-const line = (longest: number) =>
-  z
-    .string()
-    .max(longest, `Please use ${longest} characters or fewer`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .transform((text) => text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim());
-
-const required = (longest: number, message: string) =>
-  z.string({ error: message }).pipe(line(longest)).pipe(z.string().min(1, message));
-
-const optional = (longest: number) =>
-  line(longest)
-    .nullish()
-    .transform((text) => text || undefined);
-
-const email = (missing: string, invalid: string) =>
-  required(254, missing)
-    .transform((text) => text.toLowerCase())
-    .pipe(z.email(invalid));
 
 /** A whole number on the steps of a slider. */
 const onSteps = (least: number, most: number, step: number, message: string) =>
@@ -54,33 +45,6 @@ export const instantQuoteForm = z
 
 export type InstantQuoteInput = z.output<typeof instantQuoteForm>;
 
-/*
- * The back office's forms, the same for a page and for the API. In a change (PATCH) a missing field stays as it is
- * and an empty one is cleared, so a page parses them with `disableAutoCoercion`: conform would otherwise take every
- * empty field for a missing one.
- */
-
-/** Text of several lines. */
-const lines = (longest: number) =>
-  z
-    .string()
-    .max(longest, `Please use ${longest} characters or fewer`)
-    .transform((text) =>
-      text
-        .replace(/\r\n?/g, "\n")
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-        .replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, " ")
-        .trim(),
-    );
-
-/** Missing stays undefined; null and blank are null. */
-const clearable = <Field extends z.ZodType<string>>(field: Field) =>
-  field.nullish().transform((text) => (text === undefined ? undefined : text || null));
-
-/** Blank as missing: for what is added rather than changed. */
-const blankAsMissing = <Field extends z.ZodType>(field: Field) =>
-  z.preprocess((value) => (value === "" || value === null ? undefined : value), field.optional());
-
 const money = (negative: string = quoteMessages.invalidAmount) =>
   z.union([z.string(), z.number()], { error: quoteMessages.invalidAmount }).transform((amount, context) => {
     const cents = parseMoney(amount);
@@ -92,22 +56,8 @@ const money = (negative: string = quoteMessages.invalidAmount) =>
     return z.NEVER;
   });
 
-const isBlank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
-
-/** An amount in cents. Missing stays undefined; null and blank are what `blank` says. */
-const clearableMoney = <Blank extends number | null>(blank: Blank) =>
-  z.preprocess((value) => (isBlank(value) ? blank : value), z.union([z.literal(blank), money()]).optional());
-
-const instant = (parse: (text: string) => string | undefined, message: string) =>
-  z.string({ error: message }).transform((text, context) => {
-    const parsed = parse(text.trim());
-    if (parsed) return parsed;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-
-/** The id of a row, as a number or in a form field. */
-export const rowId = z.coerce.number().int().positive();
+/** An amount of nothing when it is cleared. */
+const zeroWhenCleared = clearable(money()).transform((cents) => (cents === null ? 0 : cents));
 
 /** The `updatedAt` that a form was loaded with. */
 const loadedAt = blankAsMissing(z.string());
@@ -137,10 +87,7 @@ export const quoteStatusForm = z.object({
 export const followUpForm = z.object({
   followUpDate: instant(parseFollowUpDate, quoteMessages.followUpMissing.text).nullish(),
   followUpNotes: clearable(lines(5000)),
-  lastContactDate: z.preprocess(
-    (value) => (isBlank(value) ? null : value),
-    instant(parseInstant, quoteMessages.invalidTime).nullable().optional(),
-  ),
+  lastContactDate: clearable(instant(parseInstant, quoteMessages.invalidTime)),
   updatedAt: loadedAt,
 });
 export type FollowUpInput = Partial<Omit<z.output<typeof followUpForm>, "updatedAt">>;
@@ -148,9 +95,9 @@ export type FollowUpInput = Partial<Omit<z.output<typeof followUpForm>, "updated
 /** The Manage Payments dialog and PATCH /quotes/{id}/payment. Gives cents. */
 export const paymentForm = z
   .object({
-    projectPrice: clearableMoney(null),
-    depositAmount: clearableMoney(0),
-    totalPaid: clearableMoney(0),
+    projectPrice: clearable(money()),
+    depositAmount: zeroWhenCleared,
+    totalPaid: zeroWhenCleared,
     paymentStatus: blankAsMissing(z.enum(PAYMENT_STATUSES, { error: quoteMessages.invalidPaymentStatus })),
     paymentNotes: clearable(lines(5000)),
     updatedAt: loadedAt,
@@ -164,10 +111,9 @@ export const paymentForm = z
 export type PaymentInput = Partial<Omit<z.output<typeof paymentForm>, "updatedAt">>;
 
 const jobCost = (negative: string) =>
-  z.preprocess(
-    (value) => (isBlank(value) ? undefined : value),
-    z.union([z.string(), z.number()], { error: quoteMessages.costsMissing.text }).pipe(money(negative)),
-  );
+  blankAsMissing(money(negative))
+    .refine((cents) => cents !== undefined, quoteMessages.costsMissing.text)
+    .transform((cents) => cents ?? 0);
 
 /** The Convert to Professional Quote dialog and POST /convert-estimate. Gives cents. */
 export const conversionForm = z
@@ -178,9 +124,8 @@ export const conversionForm = z
     discountAmount: blankAsMissing(money(quoteMessages.negativeDiscount)),
     squareFeet: blankAsMissing(
       z.coerce
-        .number({ error: quoteMessages.invalidSquareFeet })
-        .int(quoteMessages.invalidSquareFeet)
-        .min(1, quoteMessages.invalidSquareFeet),
+        .number<unknown>(quoteMessages.invalidSquareFeet)
+        .pipe(z.int(quoteMessages.invalidSquareFeet).positive(quoteMessages.invalidSquareFeet)),
     ),
     notes: blankAsMissing(lines(5000)),
   })
@@ -198,10 +143,12 @@ const emailText = quoteMessages.emailMissing.text;
 export const emailForm = z.object({
   to: email(quoteMessages.invalidEmail, quoteMessages.invalidEmail),
   subject: required(200, emailText),
-  message: z.string({ error: emailText }).pipe(lines(5000)).pipe(z.string().min(1, emailText)),
+  message: requiredLines(5000, emailText),
   quoteId: blankAsMissing(rowId),
 });
 export type EmailInput = z.output<typeof emailForm>;
+
+const contactMethod = required(40, quoteMessages.invalidContactMethod);
 
 /** A new lead, from the leads screen and from POST /api/quotes by a signed-in user. */
 export const leadForm = z.object({
@@ -213,13 +160,9 @@ export const leadForm = z.object({
   projectSize: blankAsMissing(line(200)),
   budget: blankAsMissing(line(200)),
   details: blankAsMissing(lines(5000)),
-  contactMethod: z.preprocess(
-    (value) => (Array.isArray(value) ? value : isBlank(value) || value === undefined ? ["email"] : [value]),
-    z
-      .array(required(40, quoteMessages.invalidContactMethod))
-      .min(1, quoteMessages.invalidContactMethod)
-      .max(10),
-  ),
+  contactMethod: blankAsMissing(
+    z.union([z.array(contactMethod), contactMethod.transform((one) => [one])]),
+  ).transform((methods) => (methods?.length ? methods.slice(0, 10) : ["email"])),
   status: blankAsMissing(z.enum(QUOTE_STATUSES, { error: quoteMessages.invalidStatus })).transform(
     (status) => status ?? "new",
   ),

@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+/**
+ * The fields that forms are made of, the same for a page and for the API. In a change (PATCH, PUT) a missing field
+ * stays as it is and an empty one is cleared, so a page parses such a form with `disableAutoCoercion`: conform would
+ * otherwise take every empty field for a missing one.
+ */
+
+const tooLong = (longest: number) => `Please use ${longest} characters or fewer`;
+
+/** One line of text: control characters, line breaks among them, become blanks. */
+export const line = (longest: number) =>
+  z
+    .string()
+    .max(longest, tooLong(longest))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .transform((text) => text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim());
+
+/** Text of several lines, which end in \n whatever the browser sends. */
+export const lines = (longest: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, "\n"))
+    .pipe(z.string().max(longest, tooLong(longest)))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .transform((text) => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, " ").trim());
+
+export const required = (longest: number, message: string) =>
+  z.string({ error: message }).pipe(line(longest)).pipe(z.string().min(1, message));
+
+export const requiredLines = (longest: number, message: string) =>
+  z.string({ error: message }).pipe(lines(longest)).pipe(z.string().min(1, message));
+
+/** A line that may be missing or blank: then undefined. */
+export const optional = (longest: number) =>
+  line(longest)
+    .nullish()
+    .transform((text) => text || undefined);
+
+/** One address, in lower case. */
+export const email = (missing: string, invalid: string) =>
+  required(254, missing)
+    .transform((text) => text.toLowerCase())
+    .pipe(z.email(invalid));
+
+const isBlank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
+
+/** For a change: missing stays undefined, null and blank are null. */
+export const clearable = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (isBlank(value) ? null : value), field.nullish());
+
+/** For what is added, or can't be cleared: null and blank are as good as missing. */
+export const blankAsMissing = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), field.optional());
+
+/** The id of a row, as a number or in a form field. */
+export const rowId = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.int().positive());
+
+/** Text that `parse` turns into an instant, ISO in UTC; it gives undefined for what is none. */
+export const instant = (parse: (text: string) => string | undefined, message: string) =>
+  z.string({ error: message }).transform((text, context) => {
+    const parsed = parse(text.trim());
+    if (parsed) return parsed;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });

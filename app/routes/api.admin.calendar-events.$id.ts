@@ -1,0 +1,31 @@
+import { requireUser } from "~/auth/require-user.server";
+import { deleteEvent, updateEvent } from "~/calendar/calendar.server";
+import { eventForm } from "~/calendar/calendar-forms.server";
+import { calendarMessages } from "~/calendar/calendar-messages";
+import { toEventJson } from "~/calendar/event-json";
+import { deployment } from "~/deployment.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { pathId } from "~/http/path-id.server";
+import { readJson } from "~/http/read-json.server";
+
+const door = apiDoor({
+  async PUT({ request, params }) {
+    await requireUser(request);
+    const event = parseInput(eventForm, await readJson(request));
+    const updated = await updateEvent(deployment(), pathId(params.id), event);
+    if (!updated) return apiError(404, calendarMessages.gone);
+    if (updated.ok) return Response.json(toEventJson(updated.event));
+    const message = calendarMessages[updated.reason];
+    if (updated.reason === "changed_meanwhile") return apiError(409, message);
+    return apiError(400, message, { errors: { quoteId: [message] } });
+  },
+
+  async DELETE({ request, params }) {
+    await requireUser(request);
+    const isDeleted = await deleteEvent(deployment().db, pathId(params.id));
+    return isDeleted ? new Response(null, { status: 204 }) : apiError(404, calendarMessages.gone);
+  },
+});
+
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,24 @@
+import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { pathId } from "~/http/path-id.server";
+import { readJson } from "~/http/read-json.server";
+import { recordFollowUp } from "~/quotes/edit-quote.server";
+import { followUpForm } from "~/quotes/quote-forms.server";
+import { toQuoteJson } from "~/quotes/quote-json";
+import { quoteMessages } from "~/quotes/quote-messages";
+
+const door = apiDoor({
+  async PATCH({ request, params }) {
+    await requireUser(request);
+    const followUp = parseInput(followUpForm, await readJson(request));
+    const recorded = await recordFollowUp(deployment(), pathId(params.id), followUp);
+    if (!recorded) return apiError(404, quoteMessages.gone);
+    return recorded.ok
+      ? Response.json(toQuoteJson(recorded.quote))
+      : apiError(409, quoteMessages[recorded.reason]);
+  },
+});
+
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,24 @@
+import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { pathId } from "~/http/path-id.server";
+import { readJson } from "~/http/read-json.server";
+import { recordPayment } from "~/quotes/edit-quote.server";
+import { paymentForm } from "~/quotes/quote-forms.server";
+import { toQuoteJson } from "~/quotes/quote-json";
+import { quoteMessages } from "~/quotes/quote-messages";
+
+const door = apiDoor({
+  async PATCH({ request, params }) {
+    await requireUser(request);
+    const payment = parseInput(paymentForm, await readJson(request));
+    const recorded = await recordPayment(deployment(), pathId(params.id), payment);
+    if (!recorded) return apiError(404, quoteMessages.gone);
+    return recorded.ok
+      ? Response.json(toQuoteJson(recorded.quote))
+      : apiError(409, quoteMessages[recorded.reason]);
+  },
+});
+
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,21 @@
+import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { pathId } from "~/http/path-id.server";
+import { readJson } from "~/http/read-json.server";
+import { setQuoteStatus } from "~/quotes/edit-quote.server";
+import { quoteStatusForm } from "~/quotes/quote-forms.server";
+import { toQuoteJson } from "~/quotes/quote-json";
+import { quoteMessages } from "~/quotes/quote-messages";
+
+const door = apiDoor({
+  async PATCH({ request, params }) {
+    await requireUser(request);
+    const { status } = parseInput(quoteStatusForm, await readJson(request));
+    const quote = await setQuoteStatus(deployment(), pathId(params.id), status);
+    return quote ? Response.json(toQuoteJson(quote)) : apiError(404, quoteMessages.gone);
+  },
+});
+
+export const loader = door.loader;
+export const action = door.action;

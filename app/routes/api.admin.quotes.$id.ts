@@ -1,0 +1,29 @@
+import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { pathId } from "~/http/path-id.server";
+import { readJson } from "~/http/read-json.server";
+import { deleteQuote } from "~/quotes/delete-quote.server";
+import { editQuote } from "~/quotes/edit-quote.server";
+import { quoteEditForm } from "~/quotes/quote-forms.server";
+import { toQuoteJson } from "~/quotes/quote-json";
+import { quoteMessages } from "~/quotes/quote-messages";
+
+const door = apiDoor({
+  async PATCH({ request, params }) {
+    await requireUser(request);
+    const edit = parseInput(quoteEditForm, await readJson(request));
+    const edited = await editQuote(deployment(), pathId(params.id), edit);
+    if (!edited) return apiError(404, quoteMessages.gone);
+    return edited.ok ? Response.json(toQuoteJson(edited.quote)) : apiError(409, quoteMessages[edited.reason]);
+  },
+
+  async DELETE({ request, params }) {
+    await requireUser(request);
+    const isDeleted = await deleteQuote(deployment(), pathId(params.id));
+    return isDeleted ? new Response(null, { status: 204 }) : apiError(404, quoteMessages.gone);
+  },
+});
+
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,24 @@
+import { requireUser } from "~/auth/require-user.server";
+import { db } from "~/db.server";
+import { apiDoor, parseInput } from "~/http/answers.server";
+import { quoteListForm } from "~/quotes/quote-forms.server";
+import { toQuoteJson } from "~/quotes/quote-json";
+import { listQuotes } from "~/quotes/quotes.server";
+
+const door = apiDoor({
+  async GET({ request }) {
+    await requireUser(request);
+    const url = new URL(request.url);
+    const query = parseInput(quoteListForm, Object.fromEntries(url.searchParams));
+    const { quotes, next } = await listQuotes(db, query);
+    const headers = new Headers({ "Cache-Control": "no-store" });
+    if (next) {
+      url.searchParams.set("before", next);
+      headers.set("Link", `<${url.pathname}${url.search}>; rel="next"`);
+    }
+    return Response.json(quotes.map(toQuoteJson), { headers });
+  },
+});
+
+export const loader = door.loader;
+export const action = door.action;
