@@ -25,7 +25,7 @@ export const imageForm = z.object({
     .string({ error: imageMessages.nameMissing })
     .pipe(text(200))
     .pipe(z.string().min(1, imageMessages.nameMissing)),
-  description: text(5000)
+  description: text(1000)
     .nullish()
     .transform((value) => value ?? ""),
   url: z
@@ -44,7 +44,7 @@ export const imageForm = z.object({
 /** A change: a missing field stays as it is, an empty description is cleared. */
 export const imageChangeForm = z.object({
   name: imageForm.shape.name.optional(),
-  description: text(5000)
+  description: text(1000)
     .nullish()
     .transform((value) => (value === null ? "" : value)),
   url: imageForm.shape.url.optional(),

@@ -1,12 +1,6 @@
 import type { Db, Row } from "../../db/schema";
 import type { ImageChange } from "./image-forms.server";
 import { categoryOfLocation, type ImageCategory, type ImageLocation } from "./image-locations";
-import { removeUnusedPictures } from "./remove-unused-pictures.server";
-
-interface Site {
-  db: Db;
-  uploadsFolder: string;
-}
 
 /** A picture at its place on the site. */
 export interface Image {
@@ -73,13 +67,11 @@ export async function getImage(db: Db, id: number): Promise<Image | undefined> {
 }
 
 /**
- * Changes what is given and leaves the rest; a new location brings its category. A picture that no row shows any more
- * is deleted from the disk. Undefined when there is no such image.
+ * Changes what is given and leaves the rest; a new location brings its category. Undefined when there is no such
+ * image. The picture it showed before stays on the disk until the next sweep.
  */
-export async function updateImage(site: Site, id: number, change: ImageChange): Promise<Image | undefined> {
-  const before = await getImage(site.db, id);
-  if (!before) return undefined;
-  const row = await site.db
+export async function updateImage(db: Db, id: number, change: ImageChange): Promise<Image | undefined> {
+  const row = await db
     .updateTable("images")
     .set({
       name: change.name,
@@ -94,16 +86,16 @@ export async function updateImage(site: Site, id: number, change: ImageChange): 
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
-  await removeUnusedPictures(site, [before.url]);
   return row && toImage(row);
 }
 
-/** Deletes an image, and its picture when no other row shows it. Gives what was deleted; undefined when it was not there. */
-export async function deleteImage(site: Site, id: number): Promise<Image | undefined> {
-  const row = await site.db.deleteFrom("images").where("id", "=", id).returningAll().executeTakeFirst();
-  if (!row) return undefined;
-  await removeUnusedPictures(site, [row.url]);
-  return toImage(row);
+/**
+ * Deletes an image and gives what it was, for an Undo: its picture stays on the disk until the next sweep. Undefined
+ * when there is no such image.
+ */
+export async function deleteImage(db: Db, id: number): Promise<Image | undefined> {
+  const row = await db.deleteFrom("images").where("id", "=", id).returningAll().executeTakeFirst();
+  return row && toImage(row);
 }
 
 function toImage(row: Row<"images">): Image {

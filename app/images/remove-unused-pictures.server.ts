@@ -1,5 +1,6 @@
-import { rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { subDays } from "date-fns";
 import type { NotNull } from "kysely";
 import type { Db } from "../../db/schema";
 import { parsePictureUrl, pictureVersions } from "./picture-url";
@@ -21,6 +22,30 @@ export async function removeUnusedPictures(
       await rm(join(uploadsFolder, "public", avif), { force: true });
     }
   }
+}
+
+/**
+ * Deletes every picture that no row shows and that is older than a day: an upload that was never saved, what an
+ * image showed before, a deleted one whose Undo has passed. Meant to run once a day.
+ */
+export async function sweepUnusedPictures({
+  db,
+  uploadsFolder,
+  now,
+}: {
+  db: Db;
+  uploadsFolder: string;
+  now: Date;
+}): Promise<void> {
+  const folder = join(uploadsFolder, "public");
+  const names = await readdir(folder).catch(() => []);
+  const old: string[] = [];
+  for (const name of names) {
+    const url = `/uploads/${name}`;
+    if (!parsePictureUrl(url)) continue;
+    if ((await stat(join(folder, name))).mtime < subDays(now, 1)) old.push(url);
+  }
+  await removeUnusedPictures({ db, uploadsFolder }, old);
 }
 
 async function usedUrls(db: Db): Promise<Set<string>> {

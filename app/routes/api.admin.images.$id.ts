@@ -1,5 +1,5 @@
 import { requireUser } from "~/auth/require-user.server";
-import { deployment } from "~/deployment.server";
+import { db } from "~/db.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 import { imageChangeForm } from "~/images/image-forms.server";
@@ -11,12 +11,12 @@ const door = apiDoor({
   async PATCH({ request, params }) {
     await requireUser(request);
     const change = parseInput(imageChangeForm, await readJson(request));
-    const image = await updateImage(deployment(), Number(params.id), change);
+    const image = await updateImage(db, Number(params.id), change);
     return image ? Response.json(image) : unknownImage();
   },
   async DELETE({ request, params }) {
     await requireUser(request);
-    const image = await deleteImage(deployment(), Number(params.id));
+    const image = await deleteImage(db, Number(params.id));
     return image ? new Response(null, { status: 204 }) : unknownImage();
   },
 });

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { addDays } from "date-fns";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
 import { photo, SVG, TEXT_NAMED_PNG } from "~/testing/photos";
 import { ADMIN, type Site, startSite } from "~/testing/site";
 
@@ -59,17 +61,22 @@ test("an image is added, listed first, changed in part and deleted", async () =>
   expect(await rows()).toHaveLength(1);
 });
 
-test("an uploaded picture is kept in every version, and goes with the last image that shows it", async () => {
+test("an uploaded picture is kept in every version, and swept a day after the last row that showed it", async () => {
   const answer = await upload(await photo());
   const { url } = await answer.json();
   expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}-1200x800\.webp$/);
   expect((await site.fetch(url)).status).toBe(200);
-  const [first, second] = await Promise.all(
-    [1, 2].map(async () => (await send("POST", "/api/admin/images", { ...hero, url })).json()),
-  );
-  await send("DELETE", `/api/admin/images/${first.id}`);
+  const { id } = await (await send("POST", "/api/admin/images", { ...hero, url })).json();
+  const sweep = (now: Date) =>
+    sweepUnusedPictures({ db: site.db, uploadsFolder: join(site.dataFolder, "uploads"), now });
+  const inTwoDays = addDays(new Date(), 2);
+
+  await sweep(inTwoDays);
   expect(files()).not.toEqual([]);
-  await send("PATCH", `/api/admin/images/${second.id}`, { url: hero.url });
+  await send("DELETE", `/api/admin/images/${id}`);
+  await sweep(new Date());
+  expect(files()).not.toEqual([]);
+  await sweep(inTwoDays);
   expect(files()).toEqual([]);
 });
 

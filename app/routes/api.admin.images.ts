@@ -1,4 +1,5 @@
 import { requireUser } from "~/auth/require-user.server";
+import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
@@ -8,7 +9,7 @@ import { createImage, listImages } from "~/images/images.server";
 const door = apiDoor({
   async GET({ request }) {
     await requireUser(request);
-    return Response.json(await listImages(deployment().db));
+    return Response.json(await listImages(db));
   },
   async POST({ request }) {
     await requireUser(request);
