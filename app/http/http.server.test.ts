@@ -52,12 +52,16 @@ describe("a write from another site's page is told by", () => {
   });
 });
 
+const readAndChange = { GET: async () => new Response("hello"), PATCH: async () => new Response() };
+const broken = {
+  GET: async () => {
+    throw new Error("secret detail");
+  },
+};
+
 describe("an API door", () => {
   test("answers a method that it lacks with 405 and what is allowed", async () => {
-    const door = answers.apiDoor({
-      GET: async () => new Response("hello"),
-      PATCH: async () => new Response(),
-    });
+    const door = answers.apiDoor(readAndChange);
     const answer = await door.action(knock("/api/x", { method: "PUT" }));
     expect(answer.status).toBe(405);
     expect(answer.headers.get("Allow")).toBe("GET, HEAD, PATCH");
@@ -66,11 +70,7 @@ describe("an API door", () => {
 
   test("answers a bug with an id and no stack, and logs it without the query", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const door = answers.apiDoor({
-      GET: async () => {
-        throw new Error("secret detail");
-      },
-    });
+    const door = answers.apiDoor(broken);
     const answer = await door.loader(knock("/api/x?email=jane@example.ca"));
     expect(answer.status).toBe(500);
     const { message, requestId } = await answer.json();
@@ -125,8 +125,8 @@ describe("a form", () => {
   });
 
   test("that is broken is refused with 400", async () => {
-    const broken = form("no parts", { "Content-Type": "multipart/form-data; boundary=x" });
-    expect((await refusalOf(forms.readForm(broken))).status).toBe(400);
+    const halfForm = form("no parts", { "Content-Type": "multipart/form-data; boundary=x" });
+    expect((await refusalOf(forms.readForm(halfForm))).status).toBe(400);
   });
 
   test("drops a file over 10 MB and keeps what was typed", async () => {
