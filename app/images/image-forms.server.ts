@@ -52,5 +52,4 @@ export const imageChangeForm = z.object({
   isActive: flag.optional(),
 });
 
-export type ImageInput = z.output<typeof imageForm>;
-export type ImageChange = z.output<typeof imageChangeForm>;
+export type ImageChange = Partial<z.output<typeof imageChangeForm>>;
