@@ -20,7 +20,12 @@ interface Narrowed {
  * the name and of the e-mail. A phone is found however it was typed: its digits are indexed too.
  */
 export function searchQuotes(db: Db, search: string, narrowed: Narrowed): Promise<Row<"quotes">[]> {
-  const words = search.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  // A NUL would end the expression in the middle of a string.
+  const words = search
+    .normalize("NFC")
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
   const text = words.join(" ");
   if (isTooShort(text)) return rowsByPrefix(db, text, narrowed);
   return rowsByMatch(db, words.some(isTooShort) ? quoted(text) : words.map(matchOf).join(" AND "), narrowed);
