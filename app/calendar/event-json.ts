@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "./calendar.server";
 
 /** An appointment as the API shows it: null for what is not known, `duration` in minutes. */
-export function toEventJson({ durationMinutes, ...event }: CalendarEvent) {
+export function toEventJson(event: CalendarEvent) {
   return {
     id: event.id,
     title: event.title,
@@ -13,7 +13,7 @@ export function toEventJson({ durationMinutes, ...event }: CalendarEvent) {
     address: event.address ?? null,
     startDate: event.startDate,
     endDate: event.endDate,
-    duration: durationMinutes,
+    duration: event.durationMinutes,
     allDay: event.allDay,
     status: event.status,
     quoteId: event.quoteId ?? null,

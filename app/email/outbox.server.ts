@@ -91,6 +91,16 @@ export async function listOutbox(
   return rows.map(toMail);
 }
 
+/** How many mails wait for a person: given up, or perhaps sent. */
+export async function countUndelivered(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("status", "in", ["undelivered", "uncertain"])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** One mail with its body; undefined when there is none. */
 export async function getMail(db: Db, id: number): Promise<OutboxMailWithBody | undefined> {
   const row = await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Selectable } from "kysely";
+import { expressionBuilder, type Selectable } from "kysely";
 import { z } from "zod";
 import type { Db, QuotesTable, Tables } from "../../db/schema";
 import { CLOSED_STATUSES, type PaymentStatus, type QuoteStatus } from "./quote-options";
-import { matchesSearch } from "./search-quotes.server";
+import { searchQuotes } from "./search-quotes.server";
 
 /** A quote request, which is also a lead. Money in cents, instants ISO in UTC, `undefined` for what is not known. */
 export interface Quote {
@@ -62,6 +62,8 @@ export interface QuoteQuery {
   before?: string;
 }
 
+const eb = expressionBuilder<Tables, "quotes">();
+
 /** The time by which each view is ordered. */
 const ORDER = { live: "created_at", deleted: "deleted_at", suspect: "suspect_at" } as const;
 
@@ -74,24 +76,22 @@ export async function listQuotes(
   { view = "live", status, q, limit, before }: QuoteQuery,
 ): Promise<{ quotes: Quote[]; next?: string }> {
   const order = ORDER[view];
-  let query = db.selectFrom("quotes").where(isInView(view));
-  if (status) query = query.where("status", "=", status);
-  if (q?.trim()) query = query.where(matchesSearch(q));
+  const where = status ? eb.and([isInView(view), eb("quotes.status", "=", status)]) : isInView(view);
   const cursor = readCursor(before);
-  if (cursor)
-    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple(order, "id"), "<", tuple(...cursor)));
-  const rows = await query
-    .selectAll()
-    .orderBy(order, "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    quotes: page.map(toQuote),
-    next: last && rows.length > limit ? `${last[order]}_${last.id}` : undefined,
-  };
+  // One row more tells whether there is another page.
+  const rows = q?.trim()
+    ? await searchQuotes(db, q, { where, beforeId: cursor?.[1], limit: limit + 1 })
+    : await db
+        .selectFrom("quotes")
+        .selectAll()
+        .where(where)
+        .where(cursor ? eb(eb.refTuple(order, "id"), "<", eb.tuple(...cursor)) : eb.and([]))
+        .orderBy(order, "desc")
+        .orderBy("id", "desc")
+        .limit(limit + 1)
+        .execute();
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { quotes: rows.slice(0, limit).map(toQuote), next: last && `${last[order]}_${last.id}` };
 }
 
 const cursorForm = z.tuple([z.iso.datetime(), z.coerce.number().int().positive()]);
@@ -141,10 +141,9 @@ export function liveQuotes(db: Db) {
 }
 
 function isInView(view: QuoteView) {
-  return ({ eb, and }: ExpressionBuilder<Tables, "quotes">) => {
-    if (view === "deleted") return eb("deleted_at", "is not", null);
-    return and([eb("deleted_at", "is", null), eb("suspect_at", view === "live" ? "is" : "is not", null)]);
-  };
+  if (view === "deleted") return eb("quotes.deleted_at", "is not", null);
+  const isSuspect = eb("quotes.suspect_at", view === "suspect" ? "is not" : "is", null);
+  return eb.and([eb("quotes.deleted_at", "is", null), isSuspect]);
 }
 
 /** A row as the rest of the product knows it. */

@@ -21,6 +21,7 @@ import { subscriberMessages } from "~/subscribers/subscriber-messages";
 import { deleteSubscriber } from "~/subscribers/subscribers.server";
 import { ButtonLink } from "~/ui/button";
 import { Pagination } from "~/ui/pagination";
+import { samePage } from "~/ui/same-page";
 import { ToastMessage, toast } from "~/ui/toast";
 import { loadOutbox, loadSubscribers } from "./load.server";
 import { retryFailed, retryMessages } from "./mail-messages";
@@ -62,12 +63,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function removeSubscriber(request: Request, id: number) {
   const deleted = await deleteSubscriber(deployment().db, id);
-  const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete("delete");
+  const { pathname, search } = new URL(request.url);
+  const list = pathname + samePage(search, { delete: undefined }).replace(/^\?$/, "");
+  // Gone already, from another window: the list as it is now shows that best.
   const said = deleted
     ? toast(subscriberMessages.deleted)
     : toast(subscriberMessages.deleteFailed, "destructive");
-  return redirectWithToast(`${pathname}?${searchParams}`, said);
+  return redirectWithToast(list, said);
 }
 
 async function retry(request: Request, id: number) {
@@ -106,14 +108,16 @@ export default function Emails() {
     <>
       {!isAsking && <ToastMessage toast={failure} />}
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-title">Email Subscribers</h1>
+        <h1 className="mr-auto text-title">{page.tab === "outbox" ? "Outbox" : "Email Subscribers"}</h1>
         <Link to="/admin" className="button button-secondary">
           <ArrowLeft aria-hidden className="size-4" /> Back to Admin
         </Link>
-        {/* Not a Link: a file, which the browser saves. */}
-        <ButtonLink href="/admin/emails/export" look="primary">
-          <Download aria-hidden className="size-4" /> Export List
-        </ButtonLink>
+        {page.tab === "subscribers" && (
+          // Not a Link: a file, which the browser saves.
+          <ButtonLink href="/admin/emails/export">
+            <Download aria-hidden className="size-4" /> Export List
+          </ButtonLink>
+        )}
       </header>
       <Tabs />
       {page.tab === "subscribers" && <Subscribers {...page} failure={failure} />}

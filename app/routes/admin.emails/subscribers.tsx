@@ -77,7 +77,7 @@ function SubscriberTable({ subscribers }: Pick<SubscribersProps, "subscribers">)
         <tbody>
           {subscribers.map((subscriber) => (
             <tr key={subscriber.id}>
-              <td data-label="Email Address">
+              <td data-label="Email Address" className="cell-title">
                 <a
                   href={`mailto:${subscriber.email}`}
                   className="break-all text-accent underline underline-offset-2"
@@ -89,7 +89,7 @@ function SubscriberTable({ subscribers }: Pick<SubscribersProps, "subscribers">)
               <td data-label="Subscribed Date">
                 <time dateTime={subscriber.subscribedAt}>{subscriber.subscribed}</time>
               </td>
-              <td data-label="Actions">
+              <td data-label="Actions" className="cell-actions">
                 <DeleteLink subscriber={subscriber} />
               </td>
             </tr>

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { AuthProvider } from "~/auth/auth-context";
+import { isExpired } from "~/auth/expired-form.server";
 import { requireUser } from "~/auth/require-user.server";
-import { useBusiness } from "~/business/business-context";
 import type { PageHandle } from "~/root";
-import { Button } from "~/ui/button";
+import { OfficeHeader } from "./office-header";
 
 export const handle: PageHandle = { hydrate: true, office: true };
 
 export const meta: MetaFunction = () => [{ title: "Back office" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (isExpired({ context })) return { user: { username: "" } };
   const { username } = await requireUser(request);
   return { user: { username } };
 }
@@ -18,33 +19,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The frame of the back office. Its loader guards nothing but itself: each page and each action asks for the user. */
 export default function Admin() {
   const { user } = useLoaderData<typeof loader>();
-  const business = useBusiness();
   return (
     <AuthProvider user={user}>
-      <header className="border-b border-line bg-card">
-        <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-          <p className="mr-auto">
-            <a href="/" className="font-display text-lg font-extrabold">
-              {business.name}
-            </a>{" "}
-            <span className="ml-2">Welcome, {user.username || "Admin"}</span>
-          </p>
-          <nav aria-label="Back office" className="flex flex-wrap gap-1">
-            <NavLink to="/admin" end className="office-link">
-              Dashboard
-            </NavLink>
-            <NavLink to="/admin/emails?tab=outbox" className="office-link">
-              Emails
-            </NavLink>
-          </nav>
-          <form method="post" action="/admin/logout">
-            <Button look="secondary">Logout</Button>
-          </form>
-        </div>
-      </header>
+      <OfficeHeader />
       <main className="wrap grid gap-6 py-6">
-        <Outlet />
+        {useIsOpeningDashboard() ? <LoadingDashboard /> : <Outlet />}
       </main>
     </AuthProvider>
+  );
+}
+
+/** On the way to the dashboard from another page. */
+function useIsOpeningDashboard(): boolean {
+  const { pathname } = useLocation();
+  const goingTo = useNavigation().location?.pathname;
+  return pathname !== "/admin" && goingTo === "/admin";
+}
+
+function LoadingDashboard() {
+  return (
+    <>
+      <p role="status" className="text-muted">
+        Loading Dashboard...
+      </p>
+      {[1, 2, 3].map((card) => (
+        <div key={card} aria-hidden="true" className="card h-40 motion-safe:animate-pulse" />
+      ))}
+    </>
   );
 }

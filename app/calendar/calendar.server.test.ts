@@ -1,0 +1,170 @@
+import { addMinutes } from "date-fns";
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import {
+  createEvent,
+  daysWithEvents,
+  deleteEvent,
+  getEvent,
+  listEvents,
+  listEventsOfQuotes,
+  overlapping,
+  upcomingEvents,
+  updateEvent,
+} from "./calendar.server";
+import { eventForm } from "./calendar-forms.server";
+
+let db: Db;
+const now = new Date("2026-12-01T15:00:00.000Z");
+beforeEach(async () => {
+  db = await createTestDb();
+});
+
+function input(title: string, startDate: string, endDate: string, more = {}) {
+  return eventForm.parse({
+    title,
+    eventType: "consultation",
+    customerName: "Jane",
+    startDate,
+    endDate,
+    ...more,
+  });
+}
+
+/** Times are Alberta's. */
+async function add(...[title, start, end, more]: Parameters<typeof input>) {
+  const created = await createEvent({ db, now }, input(title, start, end, more));
+  if (!created.ok) throw new Error(created.reason);
+  return created.event;
+}
+
+async function addQuote(): Promise<number> {
+  const at = now.toISOString();
+  const { id } = await db
+    .insertInto("quotes")
+    .values({
+      name: "Jane",
+      email: "j@x.ca",
+      phone: "1",
+      project_type: "other",
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const titles = (events: { title: string }[]) => events.map(({ title }) => title);
+
+test("a new event is scheduled, and its duration follows from its times", async () => {
+  const event = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:30");
+  expect(event).toMatchObject({
+    status: "scheduled",
+    allDay: false,
+    durationMinutes: 90,
+    customerName: "Jane",
+  });
+  expect(await getEvent(db, event.id)).toEqual(event);
+  expect(await getEvent(db, 404)).toBeUndefined();
+});
+
+test("an event of a quote that does not exist is refused, new or changed", async () => {
+  const orphan = input("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: 404 });
+  const refused = { ok: false, reason: "no_such_quote" };
+  expect(await createEvent({ db, now }, orphan)).toEqual(refused);
+  const { id } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
+  expect(await updateEvent({ db, now }, id, orphan)).toEqual(refused);
+  expect(await listEvents(db)).toMatchObject([{ id, quoteId: undefined }]);
+});
+
+test("a change keeps what it does not name, clears what is blank and raises the sequence", async () => {
+  const quoteId = await addQuote();
+  const before = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00", {
+    quoteId,
+    status: "completed",
+    address: "12 Whyte Ave",
+    notes: "Bring colours",
+  });
+  const changed = input("Later visit", "2026-12-02T09:00", "2026-12-02T10:00", { notes: "" });
+  const updated = await updateEvent({ db, now: addMinutes(now, 1) }, before.id, changed);
+  expect(updated).toMatchObject({
+    event: { title: "Later visit", quoteId, status: "completed", address: "12 Whyte Ave", notes: undefined },
+  });
+  expect(await db.selectFrom("calendar_events").select("sequence").execute()).toEqual([{ sequence: 1 }]);
+});
+
+test("the later of two editors is told", async () => {
+  const { id, updatedAt } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
+  const first = { ...input("First", "2026-12-01T09:00", "2026-12-01T10:00"), updatedAt };
+  expect(await updateEvent({ db, now }, id, first)).toMatchObject({ ok: true });
+  expect(await updateEvent({ db, now }, id, first)).toEqual({ ok: false, reason: "changed_meanwhile" });
+});
+
+test("an event is deleted for good, once", async () => {
+  const { id } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
+  expect(await deleteEvent(db, id)).toBe(true);
+  expect(await deleteEvent(db, id)).toBe(false);
+  expect(await updateEvent({ db, now }, id, input("x", "2026-12-01", "2026-12-01"))).toBeUndefined();
+});
+
+test("a month shows what touches it, by start, also what began before and ends after it", async () => {
+  await add("Began before", "2026-11-30T09:00", "2026-12-01T09:00");
+  await add("Around it", "2026-11-01T09:00", "2027-01-02T09:00");
+  await add("Ends as it begins", "2026-11-30T09:00", "2026-12-01T00:00");
+  await add("Begins as it begins", "2026-12-01T00:00", "2026-12-01T01:00");
+  await add("On its last evening", "2026-12-31T23:30", "2027-01-01T00:30");
+  await add("Begins as it ends", "2027-01-01T00:00", "2027-01-01T01:00");
+  const december = { from: "2026-12-01T06:00:00.000Z", to: "2027-01-01T06:00:00.000Z" };
+  expect(titles(await listEvents(db, december))).toEqual([
+    "Around it",
+    "Began before",
+    "Begins as it begins",
+    "On its last evening",
+  ]);
+  expect(await listEvents(db)).toHaveLength(6);
+  expect(await listEvents(db, { from: december.from })).toHaveLength(5);
+  expect(await listEvents(db, { to: december.from })).toHaveLength(3);
+});
+
+test("the events of the quotes on a page come in one list, by start", async () => {
+  const [first, second, other] = [await addQuote(), await addQuote(), await addQuote()];
+  await add("Second's", "2026-12-02T09:00", "2026-12-02T10:00", { quoteId: second });
+  await add("First's", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: first });
+  await add("Other's", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: other });
+  expect(titles(await listEventsOfQuotes(db, [first, second]))).toEqual(["First's", "Second's"]);
+  expect(await listEventsOfQuotes(db, [])).toEqual([]);
+});
+
+test("upcoming is what begins from now on and is to take place", async () => {
+  await add("Over", "2026-12-01T07:00", "2026-12-01T08:59");
+  await add("Tomorrow", "2026-12-02T09:00", "2026-12-02T10:00", { status: "rescheduled" });
+  await add("Now", "2026-12-01T09:00", "2026-12-01T10:00");
+  await add("Cancelled", "2026-12-01T10:00", "2026-12-01T11:00", { status: "cancelled" });
+  await add("Later", "2026-12-03T09:00", "2026-12-03T10:00");
+  expect(titles(await upcomingEvents({ db, now }, 2))).toEqual(["Now", "Tomorrow"]);
+});
+
+test("days are counted in Alberta, and an event of several days marks each", async () => {
+  await add("Late evening", "2026-12-01T23:00", "2026-12-02T00:00");
+  await add("Three days", "2026-12-10T09:00", "2026-12-12T17:00");
+  await add("Cancelled", "2026-12-20T09:00", "2026-12-20T10:00", { status: "cancelled" });
+  expect(await daysWithEvents(db, { from: now.toISOString() })).toEqual([
+    "2026-12-01",
+    "2026-12-10",
+    "2026-12-11",
+    "2026-12-12",
+  ]);
+});
+
+test("two events overlap when they share more than an edge", async () => {
+  const nine = await add("Nine", "2026-12-01T09:00", "2026-12-01T10:00");
+  await add("Ten", "2026-12-01T10:00", "2026-12-01T11:00");
+  await add("Cancelled", "2026-12-01T09:00", "2026-12-01T10:00", { status: "cancelled" });
+  const { startDate: start, endDate: end } = nine;
+  expect(titles(await overlapping(db, { start, end }))).toEqual(["Nine"]);
+  expect(await overlapping(db, { start, end, excludeId: nine.id })).toEqual([]);
+  const halfPast = { start: "2026-12-01T15:30:00.000Z", end: "2026-12-01T16:30:00.000Z" };
+  expect(titles(await overlapping(db, halfPast))).toEqual(["Nine", "Ten"]);
+});

@@ -1,0 +1,118 @@
+import { addMinutes } from "date-fns";
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { convertQuote } from "./convert-quote.server";
+import { deleteQuote } from "./delete-quote.server";
+import { recordPayment, setQuoteStatus } from "./edit-quote.server";
+import { countQuotes, getQuote, listQuotes } from "./quotes.server";
+import { NOW, newLead } from "./testing.server";
+
+let db: Db;
+beforeEach(async () => {
+  db = await createTestDb();
+});
+
+const tomorrow = addMinutes(NOW, 24 * 60);
+const figures = { preparationCents: 50_000, pricePerSqFtCents: 850, discountCents: 0 };
+const convert = (estimateId: number, more = {}) =>
+  convertQuote({ db, now: tomorrow }, { estimateId, ...figures, ...more });
+
+test("a conversion makes a professional quote of 1,000 sq ft and marks the request", async () => {
+  const lead = await newLead(db, { details: "Cracks", projectSize: "Medium (500-1000 sq ft)" });
+  // (1,000 x $8.50 + $500) x 1.05
+  expect(await convert(lead.id)).toEqual({ ok: true, newQuoteId: 2, totalCents: 945_000 });
+  const at = tomorrow.toISOString();
+  expect(await getQuote(db, lead.id)).toEqual({ ...lead, status: "converted", updatedAt: at });
+  expect(await getQuote(db, 2)).toEqual({
+    ...lead,
+    id: 2,
+    status: "professional_quote",
+    squareFeet: 1000,
+    projectSize: "1000 sq ft",
+    projectPriceCents: 945_000,
+    paymentNotes: "Priced: 1,000 sq ft x $8.50 + preparation $500.00 + GST",
+    convertedFromId: lead.id,
+    createdAt: at,
+    updatedAt: at,
+  });
+});
+
+test("the lead's own area, a discount and notes are taken", async () => {
+  const { id } = await newLead(db, { details: "Cracks" });
+  const converted = await convert(id, { squareFeet: 850, discountCents: 20_000, notes: "Edge trim" });
+  // (850 x $8.50 + $500 - $200) x 1.05, the half cent rounded up
+  expect(converted).toMatchObject({ totalCents: 790_125 });
+  expect(await getQuote(db, 2)).toMatchObject({
+    details: "Cracks\n\nEdge trim",
+    paymentNotes: "Priced: 850 sq ft x $8.50 + preparation $500.00 - discount $200.00 + GST",
+  });
+});
+
+test("what was paid and when to follow up go with the new quote", async () => {
+  const { id } = await newLead(db, { followUpDate: "2026-12-01" });
+  await recordPayment({ db, now: NOW }, id, { totalPaidCents: 100_000, paymentStatus: "deposit_paid" });
+  await convert(id);
+  expect(await getQuote(db, 2)).toMatchObject({
+    totalPaidCents: 100_000,
+    paymentStatus: "deposit_paid",
+    followUpDate: "2026-12-02T05:59:59.000Z",
+  });
+});
+
+test("the price that the calculator told stays with the request", async () => {
+  const { id } = await newLead(db);
+  await db.updateTable("quotes").set({ instant_quote_cents: 714_000 }).execute();
+  await convert(id);
+  expect((await getQuote(db, id))?.customerSawCents).toBe(714_000);
+  expect((await getQuote(db, 2))?.customerSawCents).toBeUndefined();
+});
+
+test("a request is converted once, also when asked ten times at once", async () => {
+  const { id } = await newLead(db);
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => convert(id)));
+  expect(outcomes.filter((outcome) => outcome?.ok)).toHaveLength(1);
+  expect(outcomes.filter((outcome) => !outcome?.ok)).toEqual(
+    Array(9).fill({ ok: false, reason: "already_converted" }),
+  );
+  expect(await countQuotes(db)).toMatchObject({ total: 2, new: 0 });
+});
+
+test("a professional quote is not converted", async () => {
+  const { id } = await newLead(db);
+  await convert(id);
+  expect(await convert(2)).toEqual({ ok: false, reason: "already_converted" });
+});
+
+test("a request that was set back can be converted again", async () => {
+  const { id } = await newLead(db);
+  await convert(id);
+  await deleteQuote({ db, now: tomorrow }, 2);
+  await setQuoteStatus({ db, now: tomorrow }, id, "contacted");
+  expect(await convert(id)).toMatchObject({ ok: true, newQuoteId: 3 });
+});
+
+test.each([
+  ["a discount above the subtotal", { discountCents: 900_001 }, "discount_above_subtotal"],
+  [
+    "an amount that no field holds",
+    { squareFeet: 1_000_000, pricePerSqFtCents: 100_000 },
+    "amount_above_maximum",
+  ],
+])("%s is refused and nothing changes", async (_, more, reason) => {
+  const lead = await newLead(db);
+  expect(await convert(lead.id, more)).toEqual({ ok: false, reason });
+  expect((await listQuotes(db, { limit: 9 })).quotes).toEqual([lead]);
+});
+
+test("a discount of the whole subtotal makes a total of nothing", async () => {
+  const { id } = await newLead(db);
+  expect(await convert(id, { discountCents: 900_000 })).toMatchObject({ totalCents: 0 });
+});
+
+test("what is missing or deleted is not converted", async () => {
+  const { id } = await newLead(db);
+  await deleteQuote({ db, now: NOW }, id);
+  expect(await convert(id)).toBeUndefined();
+  expect(await convert(404)).toBeUndefined();
+});

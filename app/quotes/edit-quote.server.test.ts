@@ -1,0 +1,122 @@
+import { addMinutes } from "date-fns";
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { deleteQuote } from "./delete-quote.server";
+import { editQuote, recordFollowUp, recordPayment, setQuoteStatus } from "./edit-quote.server";
+import { QUOTE_STATUSES } from "./quote-options";
+import { getQuote } from "./quotes.server";
+import { NOW, newLead } from "./testing.server";
+
+let db: Db;
+beforeEach(async () => {
+  db = await createTestDb();
+});
+
+const later = (minutes: number) => ({ db, now: addMinutes(NOW, minutes) });
+
+test("an edit changes what it names, clears what is null and leaves the rest", async () => {
+  const lead = await newLead(db, { address: "12 Whyte Ave", budget: "Under $5k", followUpNotes: "Call" });
+  const edited = await editQuote(later(1), lead.id, { name: "June", budget: null });
+  const updatedAt = addMinutes(NOW, 1).toISOString();
+  expect(edited).toEqual({ ok: true, quote: { ...lead, name: "June", budget: undefined, updatedAt } });
+  expect(await getQuote(db, lead.id)).toMatchObject({ name: "June", address: "12 Whyte Ave" });
+});
+
+test("a new size is the area that a conversion prices; the same size leaves it", async () => {
+  const { id } = await newLead(db, { projectSize: "850 sq ft" });
+  expect(await editQuote(later(1), id, { projectSize: "850 sq ft" })).toMatchObject({
+    quote: { squareFeet: 850 },
+  });
+  expect(await editQuote(later(1), id, { projectSize: "1,200 sq ft" })).toMatchObject({
+    quote: { squareFeet: 1200 },
+  });
+  expect(await editQuote(later(1), id, { name: "June" })).toMatchObject({ quote: { squareFeet: 1200 } });
+  const vague = await editQuote(later(1), id, { projectSize: "Large (1000-2000 sq ft)" });
+  expect(vague).toMatchObject({ quote: { squareFeet: undefined } });
+});
+
+test("the later of two editors is told, and overwrites nothing", async () => {
+  const { id, updatedAt } = await newLead(db);
+  await editQuote(later(1), id, { phone: "403-555-0000", updatedAt });
+  const second = await editQuote(later(2), id, { phone: "587-555-0000", updatedAt });
+  expect(second).toEqual({ ok: false, reason: "changed_meanwhile" });
+  expect((await getQuote(db, id))?.phone).toBe("403-555-0000");
+});
+
+test("two edits in the same millisecond are two", async () => {
+  const { id, updatedAt } = await newLead(db);
+  await editQuote(later(0), id, { phone: "1", updatedAt });
+  expect(await editQuote(later(0), id, { phone: "2", updatedAt })).toMatchObject({
+    reason: "changed_meanwhile",
+  });
+});
+
+test("a payment and a follow-up tell the later of two editors too", async () => {
+  const { id, updatedAt } = await newLead(db);
+  expect(await recordPayment(later(1), id, { totalPaidCents: 50_000, updatedAt })).toMatchObject({
+    ok: true,
+  });
+  const refused = { ok: false, reason: "changed_meanwhile" };
+  expect(await recordPayment(later(2), id, { totalPaidCents: 10_000, updatedAt })).toEqual(refused);
+  expect(await recordFollowUp(later(2), id, { followUpNotes: "x", updatedAt })).toEqual(refused);
+  expect(await getQuote(db, id)).toMatchObject({ totalPaidCents: 50_000, followUpNotes: undefined });
+});
+
+test("ten editors at once: one wins", async () => {
+  const { id, updatedAt } = await newLead(db);
+  const edits = Array.from({ length: 10 }, (_, index) =>
+    editQuote(later(1), id, { phone: `${index}`, updatedAt }),
+  );
+  const outcomes = await Promise.all(edits);
+  expect(outcomes.filter((outcome) => outcome?.ok)).toHaveLength(1);
+});
+
+test("a follow-up is recorded with its notes and the last contact", async () => {
+  const { id } = await newLead(db);
+  const followUp = {
+    followUpDate: "2026-12-02T05:59:59.000Z",
+    followUpNotes: "Send colours",
+    lastContactDate: NOW.toISOString(),
+  };
+  expect(await recordFollowUp(later(0), id, followUp)).toMatchObject({ quote: followUp });
+  expect(await recordFollowUp(later(1), id, { followUpNotes: null })).toMatchObject({
+    quote: { ...followUp, followUpNotes: undefined },
+  });
+});
+
+test("a payment keeps cents, and a price of null is no price", async () => {
+  const { id } = await newLead(db);
+  const payment = {
+    projectPriceCents: 847_875,
+    depositAmountCents: 100_001,
+    totalPaidCents: 100_001,
+    paymentStatus: "deposit_paid",
+    paymentNotes: "E-transfer",
+  } as const;
+  expect(await recordPayment(later(0), id, payment)).toMatchObject({ quote: payment });
+  const unpriced = await recordPayment(later(1), id, { projectPriceCents: null });
+  expect(unpriced).toMatchObject({ quote: { ...payment, projectPriceCents: undefined } });
+});
+
+test("any status may follow any other", async () => {
+  const { id } = await newLead(db);
+  for (const from of QUOTE_STATUSES) {
+    for (const to of QUOTE_STATUSES) {
+      await setQuoteStatus(later(1), id, from);
+      expect((await setQuoteStatus(later(1), id, to))?.status).toBe(to);
+    }
+  }
+});
+
+test("what is missing or deleted is not edited", async () => {
+  const { id } = await newLead(db);
+  await deleteQuote(later(0), id);
+  for (const missing of [id, 404, Number.NaN]) {
+    expect(await editQuote(later(1), missing, { name: "June" })).toBeUndefined();
+    expect(await recordFollowUp(later(1), missing, {})).toBeUndefined();
+    expect(await recordPayment(later(1), missing, {})).toBeUndefined();
+    expect(await setQuoteStatus(later(1), missing, "won")).toBeUndefined();
+  }
+  expect(await getQuote(db, id)).toMatchObject({ name: "Jane Doe", status: "new" });
+});

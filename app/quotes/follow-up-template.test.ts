@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { followUpTemplate } from "./follow-up-template";
+
+const quote = {
+  name: "Jane Doe",
+  projectType: "epoxy_garage",
+  projectSize: "450 sq ft",
+  budget: "Under $5k",
+};
+
+test("the follow-up mail greets by name, says what was asked for and who writes", () => {
+  const { subject, message } = followUpTemplate({ quote, business: defaultBusiness });
+  expect(subject).toBe("Follow-up: Epoxy Garage Floor Project");
+  expect(message).toMatch(/^Hello Jane Doe,\n\nThank you for your interest in Epoxy Garage Floor/);
+  expect(message).toContain("Project size: 450 sq ft\nBudget: Under $5k");
+  expect(message).toMatch(/\n\(780\) 555-1234\ninfo@prairiesurfaces\.example$/);
+});
+
+test("what is not known yet is said so", () => {
+  const unknown = { name: "Jane", projectType: "Tennis court", projectSize: "" };
+  const { subject, message } = followUpTemplate({ quote: unknown, business: defaultBusiness });
+  expect(subject).toBe("Follow-up: Tennis court Project");
+  expect(message).toContain("Project size: To be determined\nBudget: To be discussed");
+});

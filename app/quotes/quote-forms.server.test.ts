@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import type { ZodType } from "zod";
+import {
+  conversionForm,
+  emailForm,
+  followUpForm,
+  leadForm,
+  paymentForm,
+  quoteEditForm,
+  quoteListForm,
+  quoteStatusForm,
+} from "./quote-forms.server";
+
+/** The messages by field. */
+function refusals(form: ZodType, input: unknown): Record<string, string> {
+  const { error } = form.safeParse(input);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+}
+
+const known = (value: object) => JSON.parse(JSON.stringify(value));
+
+test("an edit keeps what is missing, clears what is blank and ignores what it does not know", () => {
+  expect(known(quoteEditForm.parse({}))).toEqual({});
+  const cleared = { address: "", projectSize: null, budget: " ", details: "" };
+  expect(known(quoteEditForm.parse({ ...cleared, status: "won" }))).toEqual({
+    address: null,
+    projectSize: null,
+    budget: null,
+    details: null,
+  });
+});
+
+test("an edit takes a project type by its label or code, any other as it is, and none for the old one", () => {
+  const type = (projectType: unknown) => quoteEditForm.parse({ projectType }).projectType;
+  expect(type("Epoxy Garage Floor")).toBe("epoxy_garage");
+  expect(type("pool_deck")).toBe("pool_deck");
+  expect(type("Tennis court")).toBe("Tennis court");
+  expect(type("")).toBeUndefined();
+});
+
+test("details keep their lines and nothing that is no text", () => {
+  const { details } = quoteEditForm.parse({ details: " First\r\nsecond\rthird\u0000\t! " });
+  expect(details).toBe("First\nsecond\nthird !");
+});
+
+test("details of 5,000 characters fit with their line breaks", () => {
+  expect(quoteEditForm.safeParse({ details: "x\r\n".repeat(2500) }).success).toBe(true);
+  expect(refusals(quoteEditForm, { details: "x".repeat(5001) })).toEqual({
+    details: "Please use 5000 characters or fewer",
+  });
+});
+
+const contact = "Please fill in name, email, and phone number.";
+const costs = "Please fill in preparation cost and price per sq ft.";
+const costsOf = { estimateId: 1, preparationCost: 500, pricePerSqFt: 8.5 };
+const amount = "Please enter an amount from 0 to 99,999,999.99";
+const writing = "Please fill in email subject and message.";
+const mail = { to: "jane@example.ca", subject: "Hi", message: "Hello" };
+const lead = { name: "J", email: "j@x.ca", phone: "1", projectType: "other", leadSource: "phone" };
+
+test.each<[string, ZodType, object, Record<string, string>]>([
+  [
+    "an edit",
+    quoteEditForm,
+    { name: "", email: " ", phone: null },
+    { name: contact, email: contact, phone: contact },
+  ],
+  ["an edit", quoteEditForm, { email: "jane" }, { email: "Valid email is required" }],
+  ["a status", quoteStatusForm, { status: "converted" }, { status: "Please choose a status" }],
+  ["a status", quoteStatusForm, {}, { status: "Please choose a status" }],
+  ["a follow-up", followUpForm, { followUpDate: "" }, { followUpDate: "Please select a follow-up date." }],
+  [
+    "a follow-up",
+    followUpForm,
+    { followUpDate: "2026-02-30" },
+    { followUpDate: "Please select a follow-up date." },
+  ],
+  [
+    "a follow-up",
+    followUpForm,
+    { lastContactDate: "today" },
+    { lastContactDate: "Please enter a date and a time" },
+  ],
+  ["a payment", paymentForm, { projectPrice: "1.005" }, { projectPrice: amount }],
+  ["a payment", paymentForm, { totalPaid: -1 }, { totalPaid: amount }],
+  ["a payment", paymentForm, { depositAmount: 100_000_000 }, { depositAmount: amount }],
+  ["a payment", paymentForm, { depositAmount: true }, { depositAmount: amount }],
+  ["a payment", paymentForm, { paymentStatus: "later" }, { paymentStatus: "Please choose a payment status" }],
+  ["a conversion", conversionForm, { estimateId: 1 }, { preparationCost: costs, pricePerSqFt: costs }],
+  ["a conversion", conversionForm, { ...costsOf, pricePerSqFt: "" }, { pricePerSqFt: costs }],
+  [
+    "a conversion",
+    conversionForm,
+    { ...costsOf, preparationCost: -1 },
+    { preparationCost: "Preparation cost cannot be negative" },
+  ],
+  [
+    "a conversion",
+    conversionForm,
+    { ...costsOf, pricePerSqFt: "-1" },
+    { pricePerSqFt: "Price per sq ft cannot be negative" },
+  ],
+  [
+    "a conversion",
+    conversionForm,
+    { ...costsOf, discountAmount: -0.01 },
+    { discountAmount: "Discount cannot be negative" },
+  ],
+  [
+    "a conversion",
+    conversionForm,
+    { ...costsOf, squareFeet: 0 },
+    { squareFeet: "Square footage must be greater than 0" },
+  ],
+  [
+    "a conversion",
+    conversionForm,
+    { ...costsOf, squareFeet: "wide" },
+    { squareFeet: "Square footage must be greater than 0" },
+  ],
+  ["a mail", emailForm, { to: "jane@example.ca" }, { subject: writing, message: writing }],
+  ["a mail", emailForm, { ...mail, message: " \n " }, { message: writing }],
+  ["a mail", emailForm, { ...mail, to: "a@x.ca, b@y.ca" }, { to: "Valid email is required" }],
+  [
+    "a lead",
+    leadForm,
+    {},
+    {
+      name: "Name is required",
+      email: "Valid email is required",
+      phone: "Phone number is required",
+      projectType: "Project type is required",
+      leadSource: "Lead source is required",
+    },
+  ],
+  ["a lead", leadForm, { ...lead, name: " " }, { name: "Name is required" }],
+  [
+    "a lead",
+    leadForm,
+    { ...lead, followUpDate: "soon" },
+    { followUpDate: "Please select a follow-up date." },
+  ],
+  ["a list", quoteListForm, { status: "maybe" }, { status: "Please choose a status" }],
+])("%s is refused: %#", (_, form, input, messages) => {
+  expect(refusals(form, input)).toEqual(messages);
+});
+
+test.each([0, -1, 1001, "many", 1.5])("a list of %s rows is refused", (limit) => {
+  expect(Object.keys(refusals(quoteListForm, { limit }))).toEqual(["limit"]);
+});
+
+test.each(["1e0", "0x1", "1.5", "", null, true, 1.5, -1, 2 ** 60, "99999999999999999999"])(
+  "%j is the id of no quote",
+  (estimateId) => {
+    expect(Object.keys(refusals(conversionForm, { ...costsOf, estimateId }))).toEqual(["estimateId"]);
+  },
+);
+
+test.each([
+  ["2026-12-01", "2026-12-02T05:59:59.000Z"],
+  ["2026-12-01T00:00:00.000Z", "2026-12-02T05:59:59.000Z"],
+  ["2026-12-01T09:00", "2026-12-01T15:00:00.000Z"],
+  ["2026-12-01T09:00:00Z", "2026-12-01T09:00:00.000Z"],
+  [null, null],
+  [undefined, undefined],
+])("a follow-up on %j is due %s", (followUpDate, due) => {
+  expect(followUpForm.parse({ followUpDate }).followUpDate).toBe(due);
+});
+
+test("a payment gives cents, from numbers and from text", () => {
+  const payment = { projectPrice: "8,478.75", depositAmount: 0.1, totalPaid: "" };
+  expect(known(paymentForm.parse(payment))).toEqual({
+    projectPriceCents: 847_875,
+    depositAmountCents: 10,
+    totalPaidCents: 0,
+  });
+  expect(paymentForm.parse({ projectPrice: "" }).projectPriceCents).toBeNull();
+  expect(known(paymentForm.parse({}))).toEqual({});
+});
+
+test("a conversion without a discount has one of nothing, and no area of its own", () => {
+  expect(
+    known(conversionForm.parse({ ...costsOf, estimateId: "7", discountAmount: "", squareFeet: "" })),
+  ).toEqual({
+    estimateId: 7,
+    preparationCents: 50_000,
+    pricePerSqFtCents: 850,
+    discountCents: 0,
+  });
+});
+
+test("a lead is new and wants an e-mail unless it says otherwise", () => {
+  expect(known(leadForm.parse({ ...lead, address: "", followUpDate: "", contactMethod: "" }))).toEqual({
+    ...lead,
+    contactMethod: ["email"],
+    status: "new",
+  });
+  expect(leadForm.parse({ ...lead, contactMethod: "phone" }).contactMethod).toEqual(["phone"]);
+  expect(leadForm.parse({ ...lead, contactMethod: ["phone", "text"] }).contactMethod).toEqual([
+    "phone",
+    "text",
+  ]);
+  expect(leadForm.parse({ ...lead, contactMethod: [] }).contactMethod).toEqual(["email"]);
+});
+
+test("a lead source that nobody knows is kept", () => {
+  expect(leadForm.parse({ ...lead, leadSource: "billboard" }).leadSource).toBe("billboard");
+});
+
+test("a list is narrowed by a status or a view", () => {
+  expect(known(quoteListForm.parse({}))).toEqual({ limit: 1000 });
+  expect(known(quoteListForm.parse({ status: "won", limit: "5" }))).toEqual({ status: "won", limit: 5 });
+  expect(known(quoteListForm.parse({ status: "deleted", q: "" }))).toEqual({ view: "deleted", limit: 1000 });
+});

@@ -1,0 +1,223 @@
+import { addMinutes } from "date-fns";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { clearSuspicion, deleteQuote, restoreQuote } from "./delete-quote.server";
+import { editQuote, setQuoteStatus } from "./edit-quote.server";
+import { countLeads, countQuotes, getQuote, listQuotes } from "./quotes.server";
+import { NOW, newLead } from "./testing.server";
+
+let db: Db;
+beforeEach(async () => {
+  db = await createTestDb();
+});
+
+const world = () => ({ db, now: NOW });
+const names = async (query: Partial<Parameters<typeof listQuotes>[1]> = {}) =>
+  (await listQuotes(db, { limit: 50, ...query })).quotes.map(({ name }) => name);
+const suspect = (id: number) =>
+  db.updateTable("quotes").set({ suspect_at: NOW.toISOString() }).where("id", "=", id).execute();
+
+test("the newest quotes come first, and of two at the same moment the later one", async () => {
+  await newLead(db, { name: "Early" }, addMinutes(NOW, -1));
+  await newLead(db, { name: "First" });
+  await newLead(db, { name: "Second" });
+  expect(await names()).toEqual(["Second", "First", "Early"]);
+});
+
+test("pages join without a gap or a repeat, also when a quote comes in between", async () => {
+  for (let count = 1; count <= 7; count++) await newLead(db, { name: `Lead ${count}` });
+  const seen: string[] = [];
+  let next: string | undefined;
+  do {
+    const page = await listQuotes(db, { limit: 3, before: next });
+    seen.push(...page.quotes.map(({ name }) => name));
+    next = page.next;
+    await newLead(db, { name: "Newcomer" }, addMinutes(NOW, 1));
+  } while (next);
+  expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((count) => `Lead ${count}`));
+});
+
+test("a last page that is exactly full has no next", async () => {
+  for (let count = 1; count <= 3; count++) await newLead(db);
+  expect((await listQuotes(db, { limit: 3 })).next).toBeUndefined();
+  expect((await listQuotes(db, { limit: 2 })).next).toBe(`${NOW.toISOString()}_2`);
+});
+
+test.each(["", "x", "2026-11-20_1", "2026-11-20T18:00:00.000Z_x", "' OR 1=1 --"])(
+  "the unreadable cursor %j gives the first page",
+  async (before) => {
+    await newLead(db);
+    expect(await names({ before })).toHaveLength(1);
+  },
+);
+
+test("a search pages too", async () => {
+  for (let count = 1; count <= 5; count++) await newLead(db, { name: `Jo ${count}` });
+  for (const q of ["example", "jo"]) {
+    const first = await listQuotes(db, { limit: 2, q });
+    const second = await listQuotes(db, { limit: 2, q, before: first.next });
+    const third = await listQuotes(db, { limit: 2, q, before: second.next });
+    const ids = [first, second, third].map(({ quotes }) => quotes.map(({ id }) => id));
+    expect(ids).toEqual([[5, 4], [3, 2], [1]]);
+    expect(third.next).toBeUndefined();
+  }
+});
+
+test.each([
+  ["any part of a name", "ane Do"],
+  ["capitals", "JANE"],
+  ["an accent left out", "emile"],
+  ["an e-mail", "jane@"],
+  ["words in any order", "doe jane"],
+  ["the phone as it is stored", "(780) 555-9876"],
+  ["the phone's digits", "7805559876"],
+  ["the phone typed otherwise", "780-555-9876"],
+  ["the phone with dots and a blank", "780 555.9876"],
+  ["a street", "Whyte"],
+  ["the details", "crack"],
+  ["two letters of the name", "ja"],
+  ["one letter of the e-mail", "j"],
+  ["a short word among others", "jane d"],
+])("a quote is found by %s", async (_, q) => {
+  await newLead(db, { address: "12 Whyte Ave", details: "Cracks, says Émile" });
+  await newLead(db, { name: "Bob", email: "bob@example.com", phone: "5875550000" });
+  expect(await names({ q })).toEqual(["Jane Doe"]);
+});
+
+test.each([
+  '"',
+  "''",
+  '" OR "',
+  "name:Jane",
+  "jane*",
+  "NEAR(jane doe)",
+  "^jane",
+  "%",
+  "_",
+  "ja%",
+  "(((",
+  "-jane",
+  "\u0000\u0000xyz\u0000",
+  "jane NOT doe",
+])("the search %j is text, not a command", async (q) => {
+  await newLead(db);
+  expect(await names({ q })).toEqual([]);
+});
+
+test("a blank search is none", async () => {
+  await newLead(db);
+  expect(await names({ q: "  " })).toEqual(["Jane Doe"]);
+});
+
+test("a changed name is found by the new one only", async () => {
+  const { id } = await newLead(db);
+  await editQuote(world(), id, { name: "June Roe", phone: "403-555-0000" });
+  expect(await names({ q: "june" })).toEqual(["June Roe"]);
+  expect(await names({ q: "4035550000" })).toEqual(["June Roe"]);
+  expect(await names({ q: "jane doe" })).toEqual([]);
+  expect(await names({ q: "7805559876" })).toEqual([]);
+});
+
+test("a deleted quote is in no list, counter or search but its own, until it is restored", async () => {
+  const { id } = await newLead(db);
+  expect(await deleteQuote(world(), id)).toBe(true);
+  expect(await names()).toEqual([]);
+  expect(await names({ q: "jane" })).toEqual([]);
+  expect(await names({ q: "ja" })).toEqual([]);
+  expect(await countQuotes(db)).toMatchObject({ total: 0, new: 0 });
+  expect(await names({ view: "deleted" })).toEqual(["Jane Doe"]);
+  expect(await names({ view: "deleted", q: "jane" })).toEqual(["Jane Doe"]);
+  expect(await setQuoteStatus(world(), id, "won")).toBeUndefined();
+
+  expect(await restoreQuote(world(), id)).toMatchObject({ name: "Jane Doe", status: "new" });
+  expect(await names({ q: "jane" })).toEqual(["Jane Doe"]);
+  expect(await countQuotes(db)).toMatchObject({ total: 1, new: 1 });
+});
+
+test("deleting twice, or what is not there, deletes nothing", async () => {
+  const { id } = await newLead(db);
+  expect(await deleteQuote(world(), id)).toBe(true);
+  expect(await deleteQuote(world(), id)).toBe(false);
+  expect(await deleteQuote(world(), 404)).toBe(false);
+  expect(await restoreQuote(world(), 404)).toBeUndefined();
+  expect(await clearSuspicion(world(), 404)).toBeUndefined();
+});
+
+test("what is deleted for good leaves nothing in the index", async () => {
+  const { id } = await newLead(db, { details: "Zebra crossing" });
+  await db.deleteFrom("quotes").where("id", "=", id).execute();
+  const { rows } = await sql<{ block: Buffer }>`SELECT block FROM quotes_search_data`.execute(db);
+  expect(rows.some(({ block }) => block.includes("zeb") || block.includes("ebr"))).toBe(false);
+});
+
+test("a suspect is in no list but its own, until somebody says that it is no spam", async () => {
+  const { id } = await newLead(db);
+  await suspect(id);
+  expect(await names()).toEqual([]);
+  expect(await countQuotes(db)).toMatchObject({ total: 0 });
+  expect(await names({ view: "suspect" })).toEqual(["Jane Doe"]);
+  await clearSuspicion(world(), id);
+  expect(await names({ view: "suspect" })).toEqual([]);
+  expect(await names()).toEqual(["Jane Doe"]);
+});
+
+test("a deleted suspect is among the deleted only", async () => {
+  const { id } = await newLead(db);
+  await suspect(id);
+  await deleteQuote(world(), id);
+  expect(await names({ view: "suspect" })).toEqual([]);
+  expect(await names({ view: "deleted" })).toEqual(["Jane Doe"]);
+});
+
+test("a status narrows the list and the search", async () => {
+  await newLead(db, { name: "Won", status: "won" });
+  await newLead(db, { name: "Lost", status: "lost" });
+  expect(await names({ status: "won" })).toEqual(["Won"]);
+  expect(await names({ status: "won", q: "example" })).toEqual(["Won"]);
+  expect(await names({ status: "won", q: "Lost" })).toEqual([]);
+  expect(await names({ status: "quoted" })).toEqual([]);
+});
+
+test("the counters follow every change", async () => {
+  for (const status of ["new", "new", "contacted", "quoted", "won", "lost"]) await newLead(db, { status });
+  expect(await countQuotes(db)).toEqual({ total: 6, new: 2, contacted: 1, quoted: 1, won: 1 });
+  await setQuoteStatus(world(), 1, "won");
+  await setQuoteStatus(world(), 5, "won");
+  await deleteQuote(world(), 6);
+  await db.deleteFrom("quotes").where("id", "in", [2, 6]).execute();
+  expect(await countQuotes(db)).toEqual({ total: 4, new: 0, contacted: 1, quoted: 1, won: 2 });
+});
+
+test("overdue are the follow-ups before now, but not of leads that are won, lost or converted", async () => {
+  const followUpDate = "2026-11-20T17:59:59Z";
+  for (const status of ["new", "quoted", "won", "lost"]) await newLead(db, { status, followUpDate });
+  await newLead(db, { followUpDate: "2026-11-20T18:00:00.001Z" });
+  const deleted = await newLead(db, { followUpDate });
+  await deleteQuote(world(), deleted.id);
+  expect(await countLeads(world())).toEqual({
+    total: 5,
+    new: 2,
+    contacted: 0,
+    quoted: 1,
+    won: 1,
+    overdue: 2,
+  });
+});
+
+test("one quote is found by its id, a missing one is not", async () => {
+  const lead = await newLead(db);
+  expect(await getQuote(db, lead.id)).toEqual(lead);
+  expect(await getQuote(db, 404)).toBeUndefined();
+  expect(await getQuote(db, Number.NaN)).toBeUndefined();
+});
+
+test("the index agrees with the table after any changes", async () => {
+  for (let count = 0; count < 30; count++)
+    await newLead(db, { name: `Näme ${count}`, details: "x".repeat(count) });
+  for (let id = 1; id <= 30; id += 2)
+    await editQuote(world(), id, { phone: `+1 (403) 555-${id}`, address: null });
+  await db.deleteFrom("quotes").where("id", ">", 20).execute();
+  await sql`INSERT INTO quotes_search (quotes_search, rank) VALUES ('integrity-check', 1)`.execute(db);
+});

@@ -1,0 +1,104 @@
+import { formatAlberta } from "~/business/time";
+import { overlapping } from "~/calendar/calendar.server";
+import { visitForm } from "~/calendar/calendar-forms.server";
+import { calendarMessages } from "~/calendar/calendar-messages";
+import { convertQuote } from "~/quotes/convert-quote.server";
+import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
+import { editQuote, recordFollowUp, recordPayment, setQuoteStatus } from "~/quotes/edit-quote.server";
+import { emailCustomer } from "~/quotes/email-customer.server";
+import {
+  conversionForm,
+  emailForm,
+  followUpForm,
+  paymentForm,
+  quoteEditForm,
+  quoteStatusForm,
+} from "~/quotes/quote-forms.server";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { scheduleVisit } from "~/quotes/schedule-visit.server";
+import { toast } from "~/ui/toast";
+import { type Act, formAct, gone, refuse, settleEdit, typedIn } from "./acts.server";
+import type { Intent } from "./intents";
+
+/** The dashboard's writes by the intent of their form: each parses, calls one domain function and chooses the words. */
+export const acts: Record<Intent, Act> = {
+  edit: formAct(quoteEditForm, quoteMessages.contactMissing, async (world, id, input, submission) =>
+    settleEdit(world, "edit", id, await editQuote(world, id, input), submission, quoteMessages.updated),
+  ),
+
+  "follow-up": formAct(followUpForm, quoteMessages.followUpMissing, async (world, id, input, submission) => {
+    const contacted = { ...input, lastContactDate: world.now.toISOString() };
+    const outcome = await recordFollowUp(world, id, contacted);
+    return settleEdit(world, "follow-up", id, outcome, submission, quoteMessages.followUpRecorded);
+  }),
+
+  payment: formAct(paymentForm, undefined, async (world, id, input, submission) =>
+    settleEdit(
+      world,
+      "payment",
+      id,
+      await recordPayment(world, id, input),
+      submission,
+      quoteMessages.paymentUpdated,
+    ),
+  ),
+
+  schedule: formAct(visitForm, calendarMessages.visitMissing, async (world, id, visit, submission) => {
+    const others = await overlapping(world.db, { start: visit.startDate, end: visit.endDate });
+    if (others.length > 0 && submission.payload.anyway !== "on") {
+      const overlaps = others.map(
+        ({ title, startDate, endDate }) =>
+          `${title}, ${formatAlberta(startDate, "MMM dd, yyyy HH:mm")} to ${formatAlberta(endDate, "HH:mm")}`,
+      );
+      return refuse(409, { lastResult: submission.reply(), overlaps });
+    }
+    const event = await scheduleVisit(world, visit);
+    if (!event) return gone("schedule", submission);
+    return { ok: true, quoteId: id, toast: toast(calendarMessages.created) };
+  }),
+
+  convert: formAct(conversionForm, quoteMessages.costsMissing, async (world, _id, input, submission) => {
+    const outcome = await convertQuote(world, input);
+    if (!outcome) return gone("convert", submission);
+    if (!outcome.ok) {
+      const error = [quoteMessages[outcome.reason]];
+      return outcome.reason === "discount_above_subtotal"
+        ? refuse(400, { lastResult: submission.reply({ fieldErrors: { discountAmount: error } }) })
+        : refuse(409, { lastResult: submission.reply({ formErrors: error }) });
+    }
+    const { newQuoteId, totalCents } = outcome;
+    return { ok: true, quoteId: newQuoteId, toast: toast(quoteMessages.converted(newQuoteId, totalCents)) };
+  }),
+
+  email: formAct(emailForm, quoteMessages.emailMissing, async (world, id, input, submission) => {
+    const outcome = await emailCustomer(world, input);
+    if (!outcome) return gone("email", submission);
+    const { title, text } = quoteMessages.emailSent;
+    const said = outcome.emailMethod === "outbox" ? `${text} ${quoteMessages.inOutbox}` : text;
+    return { ok: true, quoteId: id, toast: toast({ title, text: said }) };
+  }),
+
+  status: formAct(quoteStatusForm, quoteMessages.statusFailed, async (world, id, { status }, submission) => {
+    if (!(await setQuoteStatus(world, id, status))) return gone("status", submission);
+    return { ok: true, quoteId: id, toast: toast(quoteMessages.statusUpdated) };
+  }),
+
+  delete: async (world, _form, id, here) => {
+    if (!(await deleteQuote(world, id))) return gone("delete");
+    const undo = { action: here, fields: { intent: "restore", quoteId: String(id) } };
+    return { ok: true, toast: { ...toast(quoteMessages.deleted), undo } };
+  },
+
+  restore: async (world, _form, id) => {
+    if (!(await restoreQuote(world, id))) return gone("restore");
+    return { ok: true, quoteId: id, toast: toast(quoteMessages.restored) };
+  },
+
+  "not-spam": async (world, _form, id) => {
+    if (!(await clearSuspicion(world, id))) return gone("not-spam");
+    return { ok: true, quoteId: id, toast: toast(quoteMessages.notSpam) };
+  },
+
+  // Without script: the same dialog again, its figures worked out from what was typed.
+  preview: async (_world, form) => refuse(200, { lastResult: typedIn(form) }),
+};

@@ -1,0 +1,116 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ZodType, z } from "zod";
+import type { deployment } from "~/deployment.server";
+import type { EditOutcome } from "~/quotes/edit-quote.server";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { type Toast, toast } from "~/ui/toast";
+import { FAILURES, type Intent } from "./intents";
+import { loadPanel } from "./panels.server";
+
+export type World = ReturnType<typeof deployment>;
+
+interface Said {
+  title: string;
+  text: string;
+}
+
+/** Why a form comes back, with what was typed in it. */
+export interface Refusal {
+  lastResult?: SubmissionResult;
+  toast?: Toast;
+  /** Somebody else saved the quote: what it holds now, where that differs, and the `updatedAt` to save over it. */
+  conflict?: { updatedAt: string; stored: { label: string; value: string }[] };
+  /** Appointments at the same time, in words. */
+  overlaps?: string[];
+}
+
+export type Outcome =
+  | { ok: true; toast: Toast /** The card to return to. */; quoteId?: number }
+  | { ok: false; status: number; refusal: Refusal };
+
+/** `here` is the path that the form was sent to. */
+export type Act = (world: World, form: FormData, id: number, here: string) => Promise<Outcome>;
+
+export function refuse(status: number, refusal: Refusal): Outcome {
+  return { ok: false, status, refusal };
+}
+
+/** Parses the form first. `missing` is said as a toast too when a field says it. */
+export function formAct<Schema extends ZodType>(
+  schema: Schema,
+  missing: Said | undefined,
+  run: (
+    world: World,
+    id: number,
+    input: z.output<Schema>,
+    submission: Submission<unknown>,
+  ) => Promise<Outcome>,
+): Act {
+  return async (world, form, id) => {
+    const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+    if (submission.status === "success") return run(world, id, submission.value, submission);
+    const isMissing = Object.values(submission.error ?? {}).some((errors) =>
+      errors?.includes(missing?.text ?? ""),
+    );
+    return refuse(400, {
+      lastResult: submission.reply(),
+      toast: missing && isMissing ? toast(missing, "destructive") : undefined,
+    });
+  };
+}
+
+/** What becomes of a save that another editor may have overtaken. */
+export async function settleEdit(
+  world: World,
+  panel: "edit" | "follow-up" | "payment",
+  id: number,
+  outcome: EditOutcome,
+  submission: Submission<unknown>,
+  done: Said,
+): Promise<Outcome> {
+  if (outcome?.ok) return { ok: true, quoteId: id, toast: toast(done) };
+  const parameters = new URLSearchParams({ panel, quote: String(id) });
+  const stored = outcome && (await loadPanel(world, parameters))?.defaults;
+  if (!stored) return gone(panel, submission);
+  return refuse(409, {
+    lastResult: submission.reply({ formErrors: [quoteMessages.changed_meanwhile] }),
+    toast: toast({ title: FAILURES[panel].title, text: quoteMessages.changed_meanwhile }, "destructive"),
+    conflict: { updatedAt: stored.updatedAt ?? "", stored: differences(stored, submission.payload) },
+  });
+}
+
+const FIELD_LABELS: Record<string, string> = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  projectType: "Project type",
+  projectSize: "Size",
+  budget: "Budget",
+  details: "Details",
+  followUpNotes: "Notes",
+  projectPrice: "Project price",
+  depositAmount: "Deposit amount",
+  totalPaid: "Total paid",
+  paymentStatus: "Payment status",
+  paymentNotes: "Payment notes",
+};
+
+function differences(stored: Record<string, string>, typed: Submission<unknown>["payload"]) {
+  return Object.entries(FIELD_LABELS)
+    .filter(([field]) => field in stored && stored[field] !== (typed[field] ?? ""))
+    .map(([field, label]) => ({ label, value: stored[field] || "(empty)" }));
+}
+
+/** There is no such quote any more: somebody has deleted it. */
+export function gone(intent: Intent, submission?: Submission<unknown>): Outcome {
+  const said = { title: FAILURES[intent].title, text: quoteMessages.gone };
+  return refuse(404, { lastResult: submission?.reply(), toast: toast(said, "destructive") });
+}
+
+/** What was typed, for a form that comes back unread; with a word above it if there is one. */
+export function typedIn(form: FormData, error?: string): SubmissionResult {
+  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  return error ? { status: "error", initialValue, error: { "": [error] } } : { initialValue };
+}

@@ -1,0 +1,73 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { isConvertible } from "~/quotes/quote-options";
+import { Button } from "~/ui/button";
+import { dashboardPath, openerId, type PanelName } from "./address";
+import type { QuoteCardData } from "./dashboard.server";
+
+const DIALOGS: { panel: PanelName; label: string }[] = [
+  { panel: "edit", label: "Edit" },
+  { panel: "follow-up", label: "Follow Up" },
+  { panel: "email", label: "Email" },
+  { panel: "schedule", label: "Schedule" },
+  { panel: "convert", label: "Convert" },
+  { panel: "payment", label: "Payment" },
+];
+
+/** What can be done with a request: with a deleted or a suspect one, only take it back. */
+export function CardActions({ quote }: { quote: QuoteCardData }) {
+  if (quote.isDeleted) return <ActionRow>{<Act quote={quote} intent="restore" label="Restore" />}</ActionRow>;
+  if (quote.isSuspect) {
+    return (
+      <ActionRow>
+        <Act quote={quote} intent="not-spam" label="Not spam" />
+        <Act quote={quote} intent="delete" label="Delete" />
+      </ActionRow>
+    );
+  }
+  const offered = DIALOGS.filter(({ panel }) => panel !== "convert" || isConvertible(quote.status));
+  return (
+    <ActionRow>
+      {offered.map(({ panel, label }) => (
+        <DialogLink key={panel} quote={quote} panel={panel} label={label} />
+      ))}
+      <Act quote={quote} intent="delete" label="Delete" />
+    </ActionRow>
+  );
+}
+
+function ActionRow({ children }: { children: React.ReactNode }) {
+  return <div className="flex flex-wrap gap-2 border-t border-line pt-3">{children}</div>;
+}
+
+function DialogLink({ quote, panel, label }: { quote: QuoteCardData; panel: PanelName; label: string }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      id={openerId(panel, quote.id)}
+      to={dashboardPath(search, { panel, quote: String(quote.id) })}
+      preventScrollReset
+      className="button button-secondary"
+      aria-label={`${label} ${quote.name}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
+/** A write that asks nothing. */
+function Act({ quote, intent, label }: { quote: QuoteCardData; intent: string; label: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="quoteId" value={quote.id} />
+      <Button
+        name="intent"
+        value={intent}
+        look="secondary"
+        className={intent === "delete" ? "text-danger" : ""}
+        aria-label={`${label} ${quote.name}`}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { defaultsInPlace } from "~/business/facts";
+import { projectTypeLabel } from "~/business/project-types";
+import { formatAlberta } from "~/business/time";
+import { type CalendarEvent, listEventsOfQuotes } from "~/calendar/calendar.server";
+import { eventTypeLabel } from "~/calendar/event-options";
+import type { deployment } from "~/deployment.server";
+import { countUndelivered } from "~/email/outbox.server";
+import { formatCents } from "~/pricing/money";
+import { quoteUrgency } from "~/quotes/follow-up-urgency";
+import { quoteListForm } from "~/quotes/quote-forms.server";
+import { contactMethodLabel } from "~/quotes/quote-options";
+import { countQuotes, listQuotes, type Quote } from "~/quotes/quotes.server";
+
+type World = ReturnType<typeof deployment>;
+
+/** One page of the list. */
+const PAGE_SIZE = 50;
+
+export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>;
+export type QuoteCardData = Dashboard["quotes"][number];
+
+/**
+ * All that the dashboard shows but its dialog. `?status= &q=` narrow the list, `deleted` and `suspect` among the
+ * statuses; each `before` is one page further, so that the last one says which page this is.
+ */
+export async function loadDashboard(world: World, parameters: URLSearchParams) {
+  const { db } = world;
+  const asked = quoteListForm.safeParse({
+    status: parameters.get("status") ?? "",
+    q: parameters.get("q") ?? "",
+    before: parameters.getAll("before").at(-1) ?? "",
+    limit: PAGE_SIZE,
+  });
+  const query = asked.data ?? { limit: PAGE_SIZE };
+  const [counts, { quotes, next }, undelivered] = await Promise.all([
+    countQuotes(db),
+    listQuotes(db, query),
+    countUndelivered(db),
+  ]);
+  const events = await listEventsOfQuotes(
+    db,
+    quotes.map(({ id }) => id),
+  );
+  return {
+    /** When this was read: of two answers the later one counts. */
+    readAt: world.now.getTime(),
+    list: listAddress(parameters),
+    counts,
+    quotes: quotes.map((quote) =>
+      toCard(
+        world.now,
+        quote,
+        events.filter(({ quoteId }) => quoteId === quote.id),
+      ),
+    ),
+    next,
+    notices: {
+      defaults: defaultsInPlace(world.business),
+      hasMailServer: world.mailer !== undefined,
+      undelivered,
+    },
+  };
+}
+
+/** Which list and which page of it this is: the same for the same question. */
+export function listAddress(parameters: URLSearchParams): string {
+  return JSON.stringify([parameters.get("status"), parameters.get("q"), parameters.getAll("before")]);
+}
+
+const inAlberta = (iso: string) => formatAlberta(iso, "MMM dd, yyyy HH:mm");
+
+function toCard(now: Date, quote: Quote, events: CalendarEvent[]) {
+  const { followUpDate, lastContactDate } = quote;
+  return {
+    id: quote.id,
+    name: quote.name,
+    email: quote.email,
+    phone: quote.phone,
+    address: quote.address,
+    status: quote.status,
+    projectType: projectTypeLabel(quote.projectType),
+    projectSize: quote.projectSize,
+    budget: quote.budget,
+    details: quote.details,
+    contactMethods: quote.contactMethod.map(contactMethodLabel).join(", "),
+    photoUrl: quote.photoUrl,
+    price: quote.projectPriceCents === undefined ? undefined : formatCents(quote.projectPriceCents),
+    paid: quote.totalPaidCents > 0 ? formatCents(quote.totalPaidCents) : undefined,
+    submitted: inAlberta(quote.createdAt),
+    isDeleted: quote.deletedAt !== undefined,
+    isSuspect: quote.suspectAt !== undefined,
+    appointments: events.map((event) => ({
+      id: event.id,
+      title: event.title,
+      when: inAlberta(event.startDate),
+      type: eventTypeLabel(event.eventType),
+      status: event.status,
+    })),
+    followUp: {
+      lastContacted: lastContactDate && inAlberta(lastContactDate),
+      scheduled: followUpDate && formatAlberta(followUpDate, "MMM dd, yyyy"),
+      isOverdue: quoteUrgency(quote, now) === "overdue",
+      notes: quote.followUpNotes,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { calendarMessages } from "~/calendar/calendar-messages";
+import { quoteMessages } from "~/quotes/quote-messages";
+
+/** What the dashboard's forms ask for, each with the words for when it fails. */
+export const FAILURES = {
+  edit: quoteMessages.updateFailed,
+  "follow-up": quoteMessages.followUpFailed,
+  email: quoteMessages.emailFailed,
+  schedule: calendarMessages.visitFailed,
+  convert: quoteMessages.conversionFailed,
+  payment: quoteMessages.paymentFailed,
+  status: quoteMessages.statusFailed,
+  delete: quoteMessages.deleteFailed,
+  restore: quoteMessages.updateFailed,
+  "not-spam": quoteMessages.updateFailed,
+  preview: quoteMessages.updateFailed,
+} as const;
+
+export type Intent = keyof typeof FAILURES;
+
+/** The intent of a form; undefined for what none of ours sends. */
+export function intentOf(form: FormData): Intent | undefined {
+  return (Object.keys(FAILURES) as Intent[]).find((intent) => intent === form.get("intent"));
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import type { Dashboard } from "./dashboard.server";
+
+const FACT_NAMES = { name: "name", phone: "phone number", email: "e-mail address" } as const;
+
+/** What keeps the site from working for its owner as it should. */
+export function Notices({ notices }: { notices: Dashboard["notices"] }) {
+  const { defaults, hasMailServer, undelivered } = notices;
+  const facts = new Intl.ListFormat("en-CA").format(defaults.map((fact) => FACT_NAMES[fact]));
+  return (
+    <>
+      {defaults.length > 0 && (
+        <p className="notice">
+          The site still shows a placeholder for the business's {facts}. Set{" "}
+          {defaults.map((fact) => `BUSINESS_${fact.toUpperCase()}`).join(", ")} and start it again.
+        </p>
+      )}
+      {!hasMailServer && (
+        <p className="notice">
+          No mail server is set, so nothing is sent: every mail waits in the{" "}
+          <Link to="/admin/emails?tab=outbox" className="text-accent underline underline-offset-2">
+            outbox
+          </Link>
+          . Set SMTP_URL and start the site again.
+        </p>
+      )}
+      {undelivered > 0 && (
+        <p className="notice notice-danger">
+          {undelivered === 1 ? "1 mail could" : `${undelivered.toLocaleString("en-CA")} mails could`} not be
+          delivered.{" "}
+          <Link to="/admin/emails?tab=outbox" className="text-accent underline underline-offset-2">
+            See the outbox
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { Dialog, DialogActions } from "~/ui/dialog";
+import { ToastMessage } from "~/ui/toast";
+import type { Refusal } from "./acts.server";
+import { openerId, withoutPanel } from "./address";
+import type { Panel } from "./panels.server";
+
+export interface PanelProps {
+  panel: Panel;
+  /** What the server made of the last attempt. */
+  refusal: Refusal | undefined;
+}
+
+/** How a dialog's `useForm` starts: with the panel's values, or with what was typed at the last attempt. */
+export function usePanelOptions({ panel, refusal }: PanelProps) {
+  const isPending = useNavigation().formMethod === "POST";
+  return {
+    id: "panel",
+    lastResult: refusal?.lastResult,
+    defaultValue: panel.defaults,
+    // Not `disabled`: the button would lose the focus. A second press is not a second write.
+    onSubmit: (event: FormEvent<HTMLFormElement>) => isPending && event.preventDefault(),
+  };
+}
+
+/** The values of the form as it is shown first: what was typed at the last attempt goes before the panel's. */
+export function shownValues({ panel, refusal }: PanelProps): Record<string, string> {
+  const typed = Object.entries(refusal?.lastResult?.initialValue ?? {});
+  return { ...panel.defaults, ...Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) };
+}
+
+interface PanelFormProps<Field extends string> extends PanelProps {
+  form: FormMetadata<Record<Field, string>, string[]>;
+  title: string;
+  description: ReactNode;
+  submitLabel: string;
+  isIncomplete?: boolean;
+  onInput?: (event: FormEvent<HTMLFormElement>) => void;
+  /** Buttons before the one that saves. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog with its form: the fields are the children. */
+export function PanelForm<Field extends string>({
+  panel,
+  refusal,
+  form,
+  title,
+  description,
+  submitLabel,
+  ...rest
+}: PanelFormProps<Field>) {
+  const { search } = useLocation();
+  const isPending = useNavigation().formMethod === "POST";
+  const closeTo = withoutPanel(search, panel.quoteId);
+  const updatedAt = refusal?.conflict?.updatedAt ?? shownValues({ panel, refusal }).updatedAt;
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      closeTo={closeTo}
+      openerId={openerId(panel.name, panel.quoteId)}
+    >
+      <ToastMessage toast={refusal?.toast} />
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        preventScrollReset
+        onInput={rest.onInput}
+        className="grid gap-4"
+      >
+        <FormErrors id={form.errorId} errors={form.errors} conflict={refusal?.conflict} />
+        <input type="hidden" name="quoteId" value={panel.quoteId} />
+        {updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} />}
+        {rest.children}
+        <DialogActions>
+          <Link to={closeTo} preventScrollReset className="button button-quiet">
+            Cancel
+          </Link>
+          <Button
+            name="intent"
+            value={panel.name}
+            disabled={rest.isIncomplete}
+            aria-disabled={isPending || undefined}
+            className="order-last"
+          >
+            {isPending ? "Saving..." : submitLabel}
+          </Button>
+          {rest.actions}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface FormErrorsProps extends Pick<Refusal, "conflict"> {
+  id: string;
+  errors: string[] | undefined;
+}
+
+function FormErrors({ id, errors, conflict }: FormErrorsProps) {
+  if (!errors) return null;
+  return (
+    <div id={id} role="alert" className="notice notice-danger">
+      <p>{errors.join(" ")}</p>
+      {conflict && conflict.stored.length > 0 && (
+        <>
+          <p className="mt-2 font-semibold">Saved meanwhile:</p>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+            {conflict.stored.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt>{label}</dt>
+                <dd className="break-words whitespace-pre-line">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </div>
+  );
+}

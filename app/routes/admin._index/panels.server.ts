@@ -1,0 +1,143 @@
+import { projectTypeLabel } from "~/business/project-types";
+import { albertaDay, albertaToUtc, formatAlberta } from "~/business/time";
+import { daysWithEvents, upcomingEvents } from "~/calendar/calendar.server";
+import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
+import type { deployment } from "~/deployment.server";
+import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
+import { centsToNumber, formatCents } from "~/pricing/money";
+import { followUpTemplate } from "~/quotes/follow-up-template";
+import { isConvertible } from "~/quotes/quote-options";
+import { getQuote, type Quote } from "~/quotes/quotes.server";
+import { PANELS, type PanelName } from "./address";
+
+type World = ReturnType<typeof deployment>;
+
+/** How many appointments the schedule dialog lists. */
+const UPCOMING_SHOWN = 8;
+
+/** A dialog as it opens. */
+export interface Panel {
+  name: PanelName;
+  quoteId: number;
+  customer: string;
+  /** The values that its fields start with, by the name of the field. */
+  defaults: Record<string, string>;
+  /** The instant price, when the customer has seen one. */
+  customerSaw?: { price: string; date: string };
+  calendar?: {
+    today: string;
+    daysWithEvents: string[];
+    upcoming: { id: number; title: string; when: string }[];
+  };
+}
+
+/** The dialog that the address asks for: `?panel=&quote=`. Undefined when there is no such dialog or quote. */
+export async function loadPanel(world: World, parameters: URLSearchParams): Promise<Panel | undefined> {
+  const blank = blankPanel(parameters);
+  const quote = blank && (await getQuote(world.db, blank.quoteId));
+  if (!quote || quote.deletedAt) return undefined;
+  const panel = { ...blank, customer: quote.name };
+  switch (panel.name) {
+    case "edit":
+      return { ...panel, defaults: editDefaults(quote) };
+    case "follow-up":
+      return { ...panel, defaults: followUpDefaults(world.now, quote) };
+    case "email":
+      return { ...panel, defaults: emailDefaults(world, quote) };
+    case "schedule":
+      return { ...panel, defaults: scheduleDefaults(world.now, quote), calendar: await eventsAround(world) };
+    case "convert":
+      if (!isConvertible(quote.status)) return undefined;
+      return { ...panel, defaults: convertDefaults(quote), customerSaw: customerSaw(quote) };
+    case "payment":
+      return { ...panel, defaults: paymentDefaults(quote) };
+  }
+}
+
+/** The same with nothing in it: for a person who is not signed in, and gets back only what they have typed. */
+export function blankPanel(parameters: URLSearchParams): Panel | undefined {
+  const name = PANELS.find((panel) => panel === parameters.get("panel"));
+  const quoteId = Number(parameters.get("quote"));
+  if (!name || !Number.isSafeInteger(quoteId) || quoteId < 1) return undefined;
+  return { name, quoteId, customer: "", defaults: {} };
+}
+
+function editDefaults(quote: Quote) {
+  return {
+    name: quote.name,
+    email: quote.email,
+    phone: quote.phone,
+    address: quote.address ?? "",
+    projectType: quote.projectType,
+    projectSize: quote.projectSize ?? "",
+    budget: quote.budget ?? "",
+    details: quote.details ?? "",
+    updatedAt: quote.updatedAt,
+  };
+}
+
+function followUpDefaults(now: Date, quote: Quote) {
+  return {
+    followUpDate: albertaDay(now.toISOString()),
+    followUpNotes: quote.followUpNotes ?? "",
+    updatedAt: quote.updatedAt,
+  };
+}
+
+function emailDefaults({ business }: World, quote: Quote) {
+  return { to: quote.email, ...followUpTemplate({ quote, business }) };
+}
+
+function scheduleDefaults(now: Date, quote: Quote) {
+  const details = quote.details || "No additional details";
+  return {
+    title: `Consultation - ${quote.name}`,
+    eventType: "consultation",
+    date: albertaDay(now.toISOString()),
+    time: "10:00",
+    durationMinutes: String(DEFAULT_VISIT_MINUTES),
+    notes: `Project: ${projectTypeLabel(quote.projectType)} - ${details}`,
+  };
+}
+
+function convertDefaults(quote: Quote) {
+  return { squareFeet: String(quote.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET), discountAmount: "0" };
+}
+
+function paymentDefaults(quote: Quote) {
+  return {
+    projectPrice: quote.projectPriceCents === undefined ? "" : typedAmount(quote.projectPriceCents),
+    depositAmount: typedAmount(quote.depositAmountCents),
+    totalPaid: typedAmount(quote.totalPaidCents),
+    paymentStatus: quote.paymentStatus,
+    paymentNotes: quote.paymentNotes ?? "",
+    updatedAt: quote.updatedAt,
+  };
+}
+
+/** As a person would type it: 847875 is "8478.75", 50000 is "500". */
+function typedAmount(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : centsToNumber(cents).toFixed(2);
+}
+
+function customerSaw({ customerSawCents, createdAt }: Quote) {
+  if (customerSawCents === undefined) return undefined;
+  return { price: formatCents(customerSawCents), date: formatAlberta(createdAt, "MMM dd, yyyy") };
+}
+
+async function eventsAround({ db, now }: World): Promise<Panel["calendar"]> {
+  const today = albertaDay(now.toISOString());
+  const [days, upcoming] = await Promise.all([
+    daysWithEvents(db, { from: albertaToUtc(`${today}T00:00`) }),
+    upcomingEvents({ db, now }, UPCOMING_SHOWN),
+  ]);
+  return {
+    today,
+    daysWithEvents: days,
+    upcoming: upcoming.map((event) => ({
+      id: event.id,
+      title: event.title,
+      when: formatAlberta(event.startDate, "MMM dd, yyyy HH:mm"),
+    })),
+  };
+}

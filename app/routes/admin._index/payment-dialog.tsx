@@ -1,0 +1,93 @@
+import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useState } from "react";
+import { remainingCents } from "~/pricing/estimate";
+import { formatCents, parseMoney } from "~/pricing/money";
+import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from "~/quotes/quote-options";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { PanelForm, type PanelProps, shownValues, usePanelOptions } from "./panel-form";
+import { typedValues } from "./typed-values";
+
+type PaymentField = "projectPrice" | "depositAmount" | "totalPaid" | "paymentStatus" | "paymentNotes";
+
+const AMOUNTS = [
+  { name: "projectPrice", label: "Project price" },
+  { name: "depositAmount", label: "Deposit amount" },
+  { name: "totalPaid", label: "Total paid" },
+] as const;
+
+export function PaymentDialog(props: PanelProps) {
+  const [form, fields] = useForm<Record<PaymentField, string>>(usePanelOptions(props));
+  const [typed, setTyped] = useState(shownValues(props));
+  return (
+    <PanelForm
+      {...props}
+      form={form}
+      title="Manage Payments"
+      description={`What ${props.panel.customer || "the customer"} has to pay, and has paid.`}
+      submitLabel="Save Payment"
+      onInput={(event) => setTyped(typedValues(event))}
+      actions={
+        <Button name="intent" value="preview" look="secondary" className="needs-no-script">
+          Update summary
+        </Button>
+      }
+    >
+      <Summary typed={typed} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {AMOUNTS.map(({ name, label }) => (
+          <TextField
+            {...getInputProps(fields[name], { type: "number" })}
+            key={name}
+            label={label}
+            errors={fields[name].errors}
+            min={0}
+            step={0.01}
+            inputMode="decimal"
+          />
+        ))}
+      </div>
+      <SelectField
+        {...getSelectProps(fields.paymentStatus)}
+        label="Payment status"
+        options={PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }))}
+        errors={fields.paymentStatus.errors}
+      />
+      <TextareaField
+        {...getTextareaProps(fields.paymentNotes)}
+        label="Notes"
+        errors={fields.paymentNotes.errors}
+      />
+    </PanelForm>
+  );
+}
+
+/** Follows the fields as they are typed; an amount that is no amount counts as not typed. */
+function Summary({ typed }: { typed: Record<string, string> }) {
+  const priceCents = parseMoney(typed.projectPrice ?? "") ?? null;
+  const paidCents = parseMoney(typed.totalPaid ?? "") ?? 0;
+  const left = remainingCents({ priceCents, paidCents });
+  const isOverpaid = left !== null && left < 0;
+  const rows = [
+    ["Project price", priceCents === null ? "Not set" : formatCents(priceCents)],
+    ["Total paid", formatCents(paidCents)],
+    [
+      "Remaining",
+      left === null ? "Not set" : isOverpaid ? `Overpaid by ${formatCents(-left)}` : formatCents(left),
+    ],
+  ];
+  return (
+    <dl aria-label="Summary" className="summary">
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={term === "Remaining" && isOverpaid ? "text-danger" : undefined}>
+            <output>{value}</output>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

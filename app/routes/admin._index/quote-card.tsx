@@ -1,0 +1,89 @@
+import { formatPhone, telHref } from "~/business/facts";
+import { StatusBadge } from "~/quotes/status-badge";
+import { StatusForm } from "~/quotes/status-form";
+import { CardActions } from "./card-actions";
+import { Appointments, FollowUp } from "./card-boxes";
+import type { QuoteCardData } from "./dashboard.server";
+
+/** One request like a file card: who, what they want, what it is worth, what happens next. */
+export function QuoteCard({ quote }: { quote: QuoteCardData }) {
+  const isLive = !quote.isDeleted && !quote.isSuspect;
+  return (
+    <article
+      id={`quote-${quote.id}`}
+      aria-labelledby={`quote-${quote.id}-name`}
+      className="card grid gap-4 p-4 target:border-accent"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 id={`quote-${quote.id}-name`} className="text-lg break-words [overflow-wrap:anywhere]">
+          {quote.name}
+        </h3>
+        <StatusBadge status={quote.status} />
+        <span className="mr-auto text-muted">#{quote.id}</span>
+        {isLive && <StatusForm quoteId={quote.id} customer={quote.name} status={quote.status} />}
+      </header>
+      <div className="grid gap-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+        <Contact quote={quote} />
+        <Wishes quote={quote} />
+        {quote.photoUrl && <Photo url={quote.photoUrl} customer={quote.name} />}
+      </div>
+      <div className="grid items-start gap-3 empty:hidden lg:grid-cols-2">
+        <Appointments appointments={quote.appointments} />
+        <FollowUp followUp={quote.followUp} />
+      </div>
+      <CardActions quote={quote} />
+    </article>
+  );
+}
+
+function Contact({ quote }: { quote: QuoteCardData }) {
+  return (
+    <address className="grid content-start gap-1 not-italic">
+      <a href={`mailto:${quote.email}`} className="w-fit break-all text-accent underline underline-offset-2">
+        {quote.email}
+      </a>
+      <a href={telHref(quote.phone)} className="w-fit text-accent underline underline-offset-2">
+        {formatPhone(quote.phone)}
+      </a>
+      {quote.address && <span className="break-words">{quote.address}</span>}
+    </address>
+  );
+}
+
+function Wishes({ quote }: { quote: QuoteCardData }) {
+  const rows = [
+    ["Project", quote.projectType],
+    ["Size", quote.projectSize],
+    ["Budget", quote.budget],
+    ["Price", quote.price],
+    ["Paid", quote.paid],
+    ["Submitted", quote.submitted],
+    ["Contact by", quote.contactMethods],
+    ["Details", quote.details],
+  ].filter((row) => row[1]);
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1">
+      {rows.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-muted">{term}</dt>
+          <dd className="break-words whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Photo({ url, customer }: { url: string; customer: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="w-fit">
+      <img
+        src={url}
+        alt={`From ${customer}, opens large`}
+        width={144}
+        height={108}
+        loading="lazy"
+        className="h-27 w-36 rounded-base object-cover"
+      />
+    </a>
+  );
+}

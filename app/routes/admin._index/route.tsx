@@ -1,0 +1,119 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { authMessages } from "~/auth/auth-messages";
+import { isExpired, userOrExpired } from "~/auth/expired-form.server";
+import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { logBug, refusal } from "~/http/answers.server";
+import { readForm } from "~/http/read-form.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { ToastMessage, toast } from "~/ui/toast";
+import { acts } from "./actions.server";
+import { type Outcome, type Refusal, refuse, typedIn } from "./acts.server";
+import { withoutPanel } from "./address";
+import { loadDashboard } from "./dashboard.server";
+import { Desk } from "./desk";
+import { FAILURES, intentOf } from "./intents";
+import { OpenPanel } from "./open-panel";
+import { blankPanel, loadPanel } from "./panels.server";
+import { REFETCH, refetchWithRetries } from "./refetch";
+
+export const meta: MetaFunction = () => [{ title: "Dashboard" }, { name: "robots", content: "noindex" }];
+
+/** `?status= &q= &before=` choose the list, `?panel= &quote=` the dialog that is open over it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  if (isExpired({ context })) return { panel: blankPanel(searchParams) };
+  await requireUser(request);
+  const world = deployment();
+  const [dashboard, panel] = await Promise.all([
+    loadDashboard(world, searchParams),
+    searchParams.has(REFETCH) ? undefined : loadPanel(world, searchParams),
+  ]);
+  return { dashboard, panel };
+}
+
+export type PageData = Awaited<ReturnType<typeof loader>>;
+
+/** Only the refetch on focus goes its own way: it is tried again, and its failure is nobody's page. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const isRefetch = new URL(request.url).searchParams.has(REFETCH);
+  return isRefetch ? refetchWithRetries(() => serverLoader<typeof loader>()) : serverLoader<typeof loader>();
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await userOrExpired({ request, context });
+  const form = await readForm(request);
+  const intent = intentOf(form);
+  if (!intent) throw refusal(request, 400, "This form could not be read.");
+
+  const failed = FAILURES[intent];
+  const { pathname, search } = new URL(request.url);
+  let outcome: Outcome;
+  try {
+    outcome = user
+      ? await acts[intent](deployment(), form, Number(form.get("quoteId")), pathname + search)
+      : refuse(401, {
+          lastResult: typedIn(form, authMessages.expired),
+          toast: toast({ title: failed.title, text: authMessages.expired }, "destructive"),
+        });
+  } catch (error) {
+    logBug(error, request);
+    outcome = refuse(500, { lastResult: typedIn(form), toast: toast(failed, "destructive") });
+  }
+  if (!outcome.ok) return data<Refusal>(outcome.refusal, outcome.status);
+  return redirectWithToast(withoutPanel(search, outcome.quoteId), outcome.toast);
+}
+
+/**
+ * Keeps the page and what was typed when the server can't be reached. After a success the card is where it was: the
+ * address need not name it, which would move the page.
+ */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const intent = intentOf(await request.clone().formData()) ?? "edit";
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (isRouteErrorResponse(error)) throw error;
+    if (error instanceof Response) {
+      const to = error.headers.get("Location");
+      if (to) error.headers.set("Location", to.replace(/#.*$/, ""));
+      throw error;
+    }
+    return Response.json({ toast: toast(FAILURES[intent], "destructive") }, { status: 503 });
+  }
+}
+
+export default function Dashboard() {
+  const { dashboard, panel } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <>
+      <h1 className="text-title">Dashboard</h1>
+      {panel ? (
+        <OpenPanel key={`${panel.name} ${panel.quoteId}`} panel={panel} refusal={refusal} />
+      ) : (
+        <ToastMessage toast={refusal?.toast} />
+      )}
+      {dashboard ? <Desk loaded={dashboard} /> : <SignInAgain />}
+    </>
+  );
+}
+
+/** Nothing that is stored is shown to a person whose session is over. */
+function SignInAgain() {
+  return (
+    <p className="card p-6">
+      {authMessages.expired}{" "}
+      <a href="/admin/login" target="_blank" rel="noreferrer" className="text-accent underline">
+        Log in in a new tab
+      </a>
+    </p>
+  );
+}

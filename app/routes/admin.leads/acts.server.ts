@@ -1,0 +1,52 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { rowId } from "~/business/form-fields.server";
+import type { deployment } from "~/deployment.server";
+import { addLead } from "~/quotes/add-lead.server";
+import { deleteQuote } from "~/quotes/delete-quote.server";
+import { setQuoteStatus } from "~/quotes/edit-quote.server";
+import { leadForm, quoteStatusForm } from "~/quotes/quote-forms.server";
+import { quoteMessages } from "~/quotes/quote-messages";
+import type { Intent } from "./intents";
+
+type World = ReturnType<typeof deployment>;
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+type Outcome =
+  | { ok: true; said: Words }
+  /** invalid: the form comes back with its errors. gone: no such lead, or deleted meanwhile. */
+  | { ok: false; reason: "invalid"; lastResult: SubmissionResult }
+  | { ok: false; reason: "gone" };
+
+const GONE = { ok: false, reason: "gone" } as const;
+
+/** The screen's three writes, by the intent of their form. */
+export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outcome>> = {
+  async "add-lead"(world, form) {
+    const submission = parseWithZod(form, { schema: leadForm, disableAutoCoercion: true });
+    if (submission.status !== "success")
+      return { ok: false, reason: "invalid", lastResult: submission.reply() };
+    await addLead(world, submission.value);
+    return { ok: true, said: quoteMessages.leadAdded };
+  },
+
+  async status(world, form) {
+    const { data: chosen } = quoteStatusForm.safeParse({ status: form.get("status") });
+    const lead = chosen && (await setQuoteStatus(world, idIn(form, "quoteId"), chosen.status));
+    return lead ? { ok: true, said: quoteMessages.leadStatusUpdated } : GONE;
+  },
+
+  async "delete-lead"(world, form) {
+    const isDeleted = await deleteQuote(world, idIn(form, "id"));
+    return isDeleted ? { ok: true, said: quoteMessages.leadDeleted } : GONE;
+  },
+};
+
+/** No lead has the id 0. */
+function idIn(form: FormData, field: string): number {
+  return rowId.safeParse(form.get(field)).data ?? 0;
+}

@@ -1,0 +1,146 @@
+import { Link, useLocation } from "@remix-run/react";
+import { CalendarClock, Trash2, TriangleAlert } from "lucide-react";
+import { formatPhone, telHref } from "~/business/facts";
+import { StatusForm } from "~/quotes/status-form";
+import { samePage } from "~/ui/same-page";
+import type { ListedLead } from "./load.server";
+
+const COLUMNS = [
+  "Contact Info",
+  "Project Details",
+  "Lead Source",
+  "Status",
+  "Follow-up",
+  "Date",
+  "Actions",
+] as const;
+
+export function LeadTable({ leads }: { leads: ListedLead[] }) {
+  return (
+    <div className="card">
+      <table className="office-table">
+        <caption className="sr-only">Leads, the newest first</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead) => (
+            <LeadRow key={lead.id} lead={lead} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LeadRow({ lead }: { lead: ListedLead }) {
+  return (
+    <tr id={`lead-${lead.id}`}>
+      <td data-label={COLUMNS[0]} className="cell-title">
+        <ContactInfo lead={lead} />
+      </td>
+      <td data-label={COLUMNS[1]}>
+        <ProjectDetails lead={lead} />
+      </td>
+      <td data-label={COLUMNS[2]}>
+        <p>{lead.source}</p>
+        {lead.sourceDetails && <p className="text-muted">{lead.sourceDetails}</p>}
+      </td>
+      <td data-label={COLUMNS[3]}>
+        <StatusForm quoteId={lead.id} customer={lead.name} status={lead.status} />
+      </td>
+      <td data-label={COLUMNS[4]}>
+        <FollowUp lead={lead} />
+      </td>
+      <td data-label={COLUMNS[5]} className="whitespace-nowrap">
+        {lead.added}
+      </td>
+      <td data-label={COLUMNS[6]} className="cell-actions">
+        <DeleteLink lead={lead} />
+      </td>
+    </tr>
+  );
+}
+
+function ContactInfo({ lead }: { lead: ListedLead }) {
+  return (
+    <div className="grid gap-0.5">
+      <p className="font-semibold break-words">{lead.name}</p>
+      <a href={`mailto:${lead.email}`} className="w-fit break-all text-accent underline underline-offset-2">
+        {lead.email}
+      </a>
+      <a href={telHref(lead.phone)} className="w-fit text-accent underline underline-offset-2">
+        {formatPhone(lead.phone)}
+      </a>
+      {lead.address && <p className="text-muted">{lead.address}</p>}
+    </div>
+  );
+}
+
+/** What a cell shows of the details before somebody opens them. */
+const DETAILS_SHOWN = 80;
+
+function ProjectDetails({ lead }: { lead: ListedLead }) {
+  const details = lead.details ?? "";
+  return (
+    <div className="grid gap-0.5 break-words">
+      <p className="font-semibold">{lead.projectType}</p>
+      {lead.projectSize && <p>{lead.projectSize}</p>}
+      {lead.budget && <p>{lead.budget}</p>}
+      {details.length <= DETAILS_SHOWN ? (
+        details && <p className="text-muted">{details}</p>
+      ) : (
+        <details className="text-muted">
+          <summary className="cursor-pointer">{details.slice(0, DETAILS_SHOWN).trimEnd()}…</summary>
+          <p className="mt-1 whitespace-pre-line text-ink">{details}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const URGENCIES = {
+  overdue: { color: "text-danger", word: "Overdue: ", Icon: TriangleAlert },
+  soon: { color: "text-accent", word: "Due soon: ", Icon: CalendarClock },
+  later: { color: "text-muted", word: "", Icon: CalendarClock },
+} as const;
+
+function FollowUp({ lead }: { lead: ListedLead }) {
+  if (lead.urgency === "none") return <p className="text-muted">No follow-up</p>;
+  const { color, word, Icon } = URGENCIES[lead.urgency];
+  return (
+    <div className="grid gap-0.5">
+      <p className={`flex gap-1.5 ${color}`}>
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {word}
+          <span className="whitespace-nowrap">{lead.followUp}</span>
+        </span>
+      </p>
+      {lead.followUpNotes && <p className="break-words text-muted">{lead.followUpNotes}</p>}
+    </div>
+  );
+}
+
+/** Asks first: the question has an address of its own, so it is asked without a script too. */
+function DeleteLink({ lead }: { lead: ListedLead }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      id={`delete-${lead.id}`}
+      to={samePage(search, { delete: lead.id })}
+      className="button button-secondary"
+      preventScrollReset
+    >
+      <Trash2 aria-hidden className="size-4" />
+      <span className="sm:sr-only xl:not-sr-only">Delete</span>
+      <span className="sr-only">: {lead.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { projectTypeLabel } from "~/business/project-types";
+import { formatAlberta } from "~/business/time";
+import type { deployment } from "~/deployment.server";
+import { quoteUrgency } from "~/quotes/follow-up-urgency";
+import { quoteListForm } from "~/quotes/quote-forms.server";
+import { leadSourceLabel } from "~/quotes/quote-options";
+import { countLeads, getQuote, listQuotes, type Quote } from "~/quotes/quotes.server";
+
+type World = ReturnType<typeof deployment>;
+
+/** One page of the list. */
+const PAGE_SIZE = 50;
+
+export type LeadList = Awaited<ReturnType<typeof loadLeads>>;
+export type ListedLead = LeadList["leads"][number];
+
+/**
+ * What the screen shows: the counters, a page of leads and the lead that `?delete=ID` asks about. `?status=` and `?q=`
+ * narrow the list, `?before=` is the `next` of the page before; what can't be read narrows nothing.
+ */
+export async function loadLeads(world: World, parameters: URLSearchParams) {
+  const { before, ...filter } = readQuery(parameters);
+  const [counts, { quotes, next }, toDelete] = await Promise.all([
+    countLeads(world),
+    listQuotes(world.db, { ...filter, before, limit: PAGE_SIZE }),
+    getQuote(world.db, Number(parameters.get("delete"))),
+  ]);
+  return {
+    counts,
+    filter,
+    leads: quotes.map((quote) => toListed(quote, world.now)),
+    next,
+    toDelete: toDelete && !toDelete.deletedAt ? { id: toDelete.id, name: toDelete.name } : undefined,
+  };
+}
+
+function readQuery(parameters: URLSearchParams) {
+  const read = quoteListForm.safeParse(Object.fromEntries(parameters)).data;
+  // The deleted and the suspect ones are the dashboard's: here an address that asks for them gets the leads.
+  if (!read || "view" in read) return {};
+  return { status: read.status, q: read.q, before: read.before };
+}
+
+function toListed(quote: Quote, now: Date) {
+  return {
+    id: quote.id,
+    name: quote.name,
+    email: quote.email,
+    phone: quote.phone,
+    address: quote.address,
+    projectType: projectTypeLabel(quote.projectType),
+    projectSize: quote.projectSize,
+    budget: quote.budget,
+    details: quote.details,
+    source: leadSourceLabel(quote.leadSource),
+    sourceDetails: quote.leadSourceDetails,
+    status: quote.status,
+    urgency: quoteUrgency(quote, now),
+    followUp: quote.followUpDate && formatAlberta(quote.followUpDate, "MMM dd, yyyy"),
+    followUpNotes: quote.followUpNotes,
+    added: formatAlberta(quote.createdAt, "MMM dd, yyyy"),
+  };
+}

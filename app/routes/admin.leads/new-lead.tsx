@@ -1,0 +1,160 @@
+import {
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { LEAD_PROJECT_TYPES } from "~/business/project-types";
+import { BUDGETS, LEAD_SOURCES, PROJECT_SIZES } from "~/quotes/quote-options";
+import { Button } from "~/ui/button";
+import { Dialog, DialogActions } from "~/ui/dialog";
+import { TextField } from "~/ui/field";
+import { samePage } from "~/ui/same-page";
+import { SelectField, type SelectOption } from "~/ui/select-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { type Toast, ToastMessage } from "~/ui/toast";
+
+interface NewLeadProps {
+  /** What the server made of the last attempt. */
+  lastResult?: SubmissionResult;
+  failure?: Toast;
+}
+
+type LeadField =
+  | "name"
+  | "email"
+  | "phone"
+  | "address"
+  | "projectType"
+  | "projectSize"
+  | "budget"
+  | "details"
+  | "leadSource"
+  | "leadSourceDetails"
+  | "followUpDate"
+  | "followUpNotes";
+
+const same = (text: string): SelectOption => ({ value: text, label: text });
+const PROJECT_TYPE_OPTIONS = [
+  { value: "", label: "Select project type" },
+  ...LEAD_PROJECT_TYPES.map(({ code, label }) => ({ value: code, label })),
+];
+const SIZE_OPTIONS = [{ value: "", label: "Not known yet" }, ...PROJECT_SIZES.map(same)];
+const BUDGET_OPTIONS = [{ value: "", label: "Not known yet" }, ...BUDGETS.map(same)];
+const SOURCE_OPTIONS = [{ value: "", label: "Select lead source" }, ...LEAD_SOURCES];
+
+/** The dialog at `?panel=new`. */
+export function NewLead({ lastResult, failure }: NewLeadProps) {
+  const closeTo = samePage(useLocation().search, { panel: undefined });
+  const isSaving = useNavigation().formMethod === "POST";
+  const required = { required: true };
+  const [form, fields] = useForm<Record<LeadField, string>>({
+    id: "new-lead",
+    lastResult,
+    constraint: {
+      name: required,
+      email: required,
+      phone: required,
+      projectType: required,
+      leadSource: required,
+    },
+    // Not `disabled`: the button would lose the focus. A second press is not a second lead.
+    onSubmit: (event) => isSaving && event.preventDefault(),
+  });
+  return (
+    <Dialog
+      title="Add New Lead"
+      description="Somebody who called, wrote or was met: who they are, what they want, and when to get back to them."
+      closeTo={closeTo}
+      openerId="add-lead"
+    >
+      <ToastMessage toast={failure} />
+      <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
+        <input type="hidden" name="intent" value="add-lead" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            errors={fields.name.errors}
+            autoComplete="off"
+            {...getInputProps(fields.name, { type: "text" })}
+          />
+          <TextField
+            label="Email"
+            errors={fields.email.errors}
+            autoComplete="off"
+            {...getInputProps(fields.email, { type: "email" })}
+          />
+          <TextField
+            label="Phone"
+            errors={fields.phone.errors}
+            autoComplete="off"
+            {...getInputProps(fields.phone, { type: "tel" })}
+          />
+          <TextField
+            label="Address (optional)"
+            errors={fields.address.errors}
+            autoComplete="off"
+            {...getInputProps(fields.address, { type: "text" })}
+          />
+          <SelectField
+            label="Project Type"
+            errors={fields.projectType.errors}
+            options={PROJECT_TYPE_OPTIONS}
+            {...getSelectProps(fields.projectType)}
+          />
+          <SelectField
+            label="Project Size (optional)"
+            errors={fields.projectSize.errors}
+            options={SIZE_OPTIONS}
+            {...getSelectProps(fields.projectSize)}
+          />
+          <SelectField
+            label="Budget (optional)"
+            errors={fields.budget.errors}
+            options={BUDGET_OPTIONS}
+            {...getSelectProps(fields.budget)}
+          />
+          <SelectField
+            label="Lead Source"
+            errors={fields.leadSource.errors}
+            options={SOURCE_OPTIONS}
+            {...getSelectProps(fields.leadSource)}
+          />
+          <TextField
+            label="Lead Source Details (optional)"
+            hint="Who referred them, which event, which street."
+            errors={fields.leadSourceDetails.errors}
+            {...getInputProps(fields.leadSourceDetails, { type: "text" })}
+          />
+          <TextField
+            label="Follow-up Date (optional)"
+            hint="Due by the end of that day."
+            errors={fields.followUpDate.errors}
+            {...getInputProps(fields.followUpDate, { type: "date" })}
+          />
+        </div>
+        <TextareaField
+          label="Project Details (optional)"
+          errors={fields.details.errors}
+          {...getTextareaProps(fields.details)}
+          rows={3}
+        />
+        <TextareaField
+          label="Follow-up Notes (optional)"
+          errors={fields.followUpNotes.errors}
+          {...getTextareaProps(fields.followUpNotes)}
+          rows={2}
+        />
+        <DialogActions>
+          <Link to={closeTo} preventScrollReset className="button button-secondary">
+            Cancel
+          </Link>
+          <Button aria-disabled={isSaving || undefined}>{isSaving ? "Adding Lead..." : "Add Lead"}</Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

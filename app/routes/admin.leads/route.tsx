@@ -1,0 +1,171 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
+import { ArrowLeft, Plus } from "lucide-react";
+import { authMessages } from "~/auth/auth-messages";
+import { isExpired, userOrExpired } from "~/auth/expired-form.server";
+import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { logBug, refusal } from "~/http/answers.server";
+import { readForm } from "~/http/read-form.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { ConfirmDelete } from "~/ui/confirm-delete";
+import { Counters } from "~/ui/counters";
+import { Pagination } from "~/ui/pagination";
+import { samePage } from "~/ui/same-page";
+import { type Toast, ToastMessage, toast } from "~/ui/toast";
+import { acts } from "./acts.server";
+import { CONFIRM_DELETE, FAILURES, type Intent, intentOf } from "./intents";
+import { LeadFilter } from "./lead-filter";
+import { LeadTable } from "./lead-table";
+import { type LeadList as LeadListData, loadLeads } from "./load.server";
+import { NewLead } from "./new-lead";
+
+export const meta: MetaFunction = () => [
+  { title: "Lead Management" },
+  { name: "robots", content: "noindex" },
+];
+
+/** `list` is left out when the session ended before the form arrived: then only what was typed is shown. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (isExpired({ context })) return { list: undefined };
+  await requireUser(request);
+  return { list: await loadLeads(deployment(), new URL(request.url).searchParams) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await userOrExpired({ request, context });
+  const form = await readForm(request);
+  const intent = intentOf(form);
+  if (!intent) throw refusal(request, 400, "This form could not be read.");
+  const failed = FAILURES[intent];
+  if (!user) return refuse(401, form, { title: failed.title, text: authMessages.expired });
+  try {
+    const outcome = await acts[intent](deployment(), form);
+    if (outcome.ok) return redirectWithToast(pathAfter(request, intent, form), toast(outcome.said));
+    if (outcome.reason === "invalid") return data<Refusal>({ lastResult: outcome.lastResult }, 400);
+    // Whatever it was about is no longer there: the list as it is now shows that best.
+    return redirectWithToast(pathAfter(request, intent, form), toast(failed, "destructive"));
+  } catch (error) {
+    logBug(error, request);
+    return refuse(500, form, failed);
+  }
+}
+
+interface Refusal {
+  lastResult?: SubmissionResult;
+  toast?: Toast;
+}
+
+function refuse(status: number, form: FormData, said: { title: string; text: string }) {
+  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  return data<Refusal>({ lastResult: { initialValue }, toast: toast(said, "destructive") }, status);
+}
+
+/** A new lead stands first in the whole list; any other act returns to the list that it was done from. */
+function pathAfter(request: Request, intent: Intent, form: FormData): string {
+  const { pathname, search } = new URL(request.url);
+  if (intent === "add-lead") return pathname;
+  const row = intent === "status" ? `#lead-${Number(form.get("quoteId"))}` : "";
+  return pathname + samePage(search, { delete: undefined }).replace(/^\?$/, "") + row;
+}
+
+/** Says so when the server can't be reached, as a refusing server would: the router then keeps the page. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    const intent = intentOf(form);
+    if (!intent || error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return Response.json({ toast: toast(FAILURES[intent], "destructive") }, { status: 503 });
+  }
+}
+
+export default function Leads() {
+  const { list } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { search } = useLocation();
+  const isAdding = new URLSearchParams(search).get("panel") === "new";
+  const hasDialog = isAdding || list?.toDelete !== undefined;
+  return (
+    <>
+      {!hasDialog && <ToastMessage toast={refused?.toast} />}
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-title">Lead Management</h1>
+        <Link to="/admin" className="button button-secondary">
+          <ArrowLeft aria-hidden className="size-4" /> Back to Admin
+        </Link>
+        <AddLink id="add-lead">Add New Lead</AddLink>
+      </header>
+      {list && <LeadList list={list} failure={refused?.toast} />}
+      {isAdding && <NewLead lastResult={refused?.lastResult} failure={refused?.toast} />}
+    </>
+  );
+}
+
+function AddLink({ id, children }: { id?: string; children: string }) {
+  return (
+    <Link
+      id={id}
+      to={samePage(useLocation().search, { panel: "new", delete: undefined })}
+      preventScrollReset
+      className="button button-primary"
+    >
+      <Plus aria-hidden className="size-4" /> {children}
+    </Link>
+  );
+}
+
+function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
+  const { search } = useLocation();
+  const { counts, leads, toDelete } = list;
+  return (
+    <>
+      <Counters
+        counters={[
+          { label: "Total Leads", count: counts.total },
+          { label: "New Leads", count: counts.new },
+          { label: "In Progress", count: counts.contacted },
+          { label: "Converted", count: counts.won },
+          { label: "Overdue Follow-ups", count: counts.overdue, isAlarm: true },
+        ]}
+      />
+      {counts.total > 0 && <LeadFilter filter={list.filter} />}
+      {leads.length > 0 ? <LeadTable leads={leads} /> : <NoLeads hasLeads={counts.total > 0} />}
+      <Pagination next={list.next} />
+      {toDelete && (
+        <ConfirmDelete
+          question={CONFIRM_DELETE}
+          subject={toDelete.name}
+          id={toDelete.id}
+          intent="delete-lead"
+          closeTo={samePage(search, { delete: undefined })}
+          openerId={`delete-${toDelete.id}`}
+          toast={failure}
+        />
+      )}
+    </>
+  );
+}
+
+function NoLeads({ hasLeads }: { hasLeads: boolean }) {
+  return (
+    <div className="card grid justify-items-center gap-3 p-8 text-center">
+      <h2 className="text-lg">{hasLeads ? "No leads found" : "No leads yet"}</h2>
+      <p className="text-muted">
+        {hasLeads
+          ? "Try fewer words, or another status."
+          : "Everybody who asks for a quote appears here, and whoever you add yourself."}
+      </p>
+      {!hasLeads && <AddLink>Add First Lead</AddLink>}
+    </div>
+  );
+}

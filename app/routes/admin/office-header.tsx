@@ -1,0 +1,40 @@
+import { NavLink } from "@remix-run/react";
+import { useAuth } from "~/auth/auth-context";
+import { useBusiness } from "~/business/business-context";
+import { Button } from "~/ui/button";
+
+const PAGES = [
+  { to: "/admin", label: "Dashboard" },
+  { to: "/admin/images", label: "Images" },
+  { to: "/admin/leads", label: "Leads" },
+  { to: "/admin/estimates", label: "Estimates" },
+  { to: "/admin/emails", label: "Emails" },
+  { to: "/admin/calendar", label: "Calendar" },
+];
+
+export function OfficeHeader() {
+  const { user } = useAuth();
+  const business = useBusiness();
+  return (
+    <header className="border-b border-line bg-card">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <p className="mr-auto">
+          <a href="/" className="font-display text-lg font-extrabold">
+            {business.name}
+          </a>{" "}
+          <span className="ml-2">Welcome, {user.username || "Admin"}</span>
+        </p>
+        <nav aria-label="Back office" className="flex flex-wrap gap-1">
+          {PAGES.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === "/admin"} className="office-link">
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <form method="post" action="/admin/logout">
+          <Button look="secondary">Logout</Button>
+        </form>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import { CalendarDays } from "lucide-react";
+import { type ComponentProps, type InputHTMLAttributes, useRef, useState } from "react";
+import type { DatePopover } from "./date-popover";
+import { describedBy, Field } from "./field";
+
+interface DateFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
+  id: string;
+  label: string;
+  hint?: string;
+  errors?: string[];
+  /** Today where the business is, "YYYY-MM-DD". */
+  today?: string;
+  /** Days to mark, "YYYY-MM-DD". */
+  markedDays: string[];
+  /** What a mark means, for who can't see it. */
+  markedLabel: string;
+}
+
+type Popover = (props: ComponentProps<typeof DatePopover>) => JSX.Element;
+
+/** A day: a native date input, and with script a month beside it in which days are marked. The month loads when asked. */
+export function DateField({
+  id,
+  label,
+  hint,
+  errors,
+  today,
+  markedDays,
+  markedLabel,
+  ...input
+}: DateFieldProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [Month, setMonth] = useState<Popover>();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = async () => {
+    setOpen(!isOpen);
+    const { DatePopover } = await import("./date-popover");
+    setMonth(() => DatePopover);
+  };
+  return (
+    <Field id={id} label={label} hint={hint} errors={errors}>
+      <div className="flex gap-2">
+        <input
+          {...input}
+          ref={inputRef}
+          id={id}
+          className="input"
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={describedBy(id, hint, errors)}
+        />
+        <button
+          ref={buttonRef}
+          type="button"
+          aria-label="Choose in a calendar"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          title="Choose in a calendar"
+          className="needs-script button button-secondary min-h-11! shrink-0"
+          onClick={toggle}
+        >
+          <CalendarDays aria-hidden className="size-5" />
+        </button>
+      </div>
+      {isOpen && Month && (
+        <Month
+          anchor={buttonRef}
+          day={inputRef.current?.value ?? ""}
+          today={today}
+          markedDays={markedDays}
+          markedLabel={markedLabel}
+          onPick={(day) => {
+            if (inputRef.current) inputRef.current.value = day;
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,90 @@
+import * as Popover from "@radix-ui/react-popover";
+import { format, isValid, parseISO } from "date-fns";
+import type { RefObject } from "react";
+import { DayPicker } from "react-day-picker";
+
+interface DatePopoverProps {
+  anchor: RefObject<HTMLButtonElement>;
+  /** "YYYY-MM-DD", or what is typed so far. */
+  day: string;
+  today?: string;
+  markedDays: string[];
+  markedLabel: string;
+  onPick: (day: string) => void;
+  onClose: () => void;
+}
+
+const CLASS_NAMES = {
+  months: "relative",
+  month_caption: "flex h-9 items-center px-2 font-bold",
+  nav: "absolute top-0 right-0 flex gap-1",
+  button_previous: "month-button",
+  button_next: "month-button",
+  chevron: "size-4 fill-current",
+  month_grid: "mt-2",
+  weekday: "size-9 text-center text-[0.8125rem] font-normal text-muted",
+  day: "p-0 text-center",
+  day_button: "month-day",
+  today: "month-today",
+  selected: "month-selected",
+  outside: "opacity-60",
+};
+
+/**
+ * A month that opens at a button. Inside the dialog it belongs to, not in a portal: nothing outside a modal dialog
+ * can be reached.
+ */
+export function DatePopover({
+  anchor,
+  day,
+  today,
+  markedDays,
+  markedLabel,
+  onPick,
+  onClose,
+}: DatePopoverProps) {
+  const selected = parseDay(day);
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        aria-label="Calendar"
+        className="card z-50 p-3"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          anchor.current?.focus();
+        }}
+        onInteractOutside={(event) => {
+          // The button closes it itself.
+          if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+        }}
+      >
+        <DayPicker
+          mode="single"
+          required
+          autoFocus
+          weekStartsOn={0}
+          selected={selected}
+          defaultMonth={selected ?? parseDay(today)}
+          today={parseDay(today)}
+          onSelect={(picked) => onPick(format(picked, "yyyy-MM-dd"))}
+          modifiers={{ marked: markedDays.map((marked) => parseISO(marked)) }}
+          modifiersClassNames={{ marked: "month-marked" }}
+          labels={{
+            labelDayButton: (date, { marked }) =>
+              `${format(date, "EEEE, MMMM d, yyyy")}${marked ? `, ${markedLabel}` : ""}`,
+          }}
+          classNames={CLASS_NAMES}
+        />
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+function parseDay(day: string | undefined): Date | undefined {
+  const parsed = parseISO(day ?? "");
+  return isValid(parsed) ? parsed : undefined;
+}

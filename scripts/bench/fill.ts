@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { addMinutes, subDays, subMinutes } from "date-fns";
+import type { Insertable } from "kysely";
+import { PROJECT_TYPES } from "~/business/project-types";
+import { DASHBOARD_EVENT_TYPES } from "~/calendar/event-options";
+import { LEAD_SOURCES, QUOTE_STATUSES } from "~/quotes/quote-options";
+import { migrateToLatest } from "../../db/migrate";
+import { openDb } from "../../db/open";
+import type { CalendarEventsTable, Db, QuotesTable } from "../../db/schema";
+
+/*
+ * A site with years of quotes and appointments, for measuring and for looking at a full screen:
+ *   DATA_DIR=/tmp/full npx tsx scripts/bench/fill.ts 100000 20000
+ * Always the same rows for the same sizes, but for the date they end on. Refuses a folder that holds a database.
+ */
+const YEARS = 5;
+const BATCH = 500;
+
+const FIRST_NAMES =
+  "Amara Ben Chloe Dmitri Elif Farid Grace Hugo Ines Jonas Kiran Lena Mateo Nadia Omar Petra".split(" ");
+const LAST_NAMES =
+  "Abbott Bauer Chen Dubois Eriksen Fraser Gill Hanna Ivanov Jensen Kaur Lopez Moreau Nguyen Olson Patel".split(
+    " ",
+  );
+const STREETS = "Maple Birch Jasper Whyte Saskatchewan Stony Gateway Terrace".split(" ");
+const WISHES = [
+  "Cracks near the garage door.",
+  "Wants it before winter.",
+  "Neighbour recommended us.",
+  "Asked about colours.",
+];
+
+/** Adds quotes and events to an empty database, the newest of today. A few are deleted or suspect. */
+export async function fill(db: Db, { quotes, events, now }: { quotes: number; events: number; now: Date }) {
+  await db.transaction().execute(async (trx) => {
+    for (const ids of batches(quotes)) {
+      await trx
+        .insertInto("quotes")
+        .values(ids.map((id) => quote(id, quotes, now)))
+        .execute();
+    }
+    for (const ids of batches(events)) {
+      await trx
+        .insertInto("calendar_events")
+        .values(ids.map((id) => event(id, { events, quotes, now })))
+        .execute();
+    }
+  });
+}
+
+function* batches(count: number): Generator<number[]> {
+  for (let first = 1; first <= count; first += BATCH) {
+    const length = Math.min(BATCH, count - first + 1);
+    yield Array.from({ length }, (_, index) => first + index);
+  }
+}
+
+function pick<Value>(values: readonly Value[], id: number, salt: number): Value {
+  return values[scatter(id, salt) % values.length]!;
+}
+
+/** The same number for the same row, without a pattern between two columns (the mixing of MurmurHash3). */
+function scatter(id: number, salt: number): number {
+  let hash = Math.imul(id, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+function quote(id: number, quotes: number, now: Date): Insertable<QuotesTable> {
+  const minutesAgo = Math.floor(((quotes - id) * YEARS * 365 * 24 * 60) / quotes);
+  const createdAt = subMinutes(now, minutesAgo).toISOString();
+  const first = pick(FIRST_NAMES, id, 1);
+  const last = pick(LAST_NAMES, id, 2);
+  const size = 100 + (scatter(id, 3) % 39) * 50;
+  const isOpen = scatter(id, 4) % 5 === 0;
+  return {
+    id,
+    name: `${first} ${last}`,
+    email: `${first}.${last}.${id}@example.ca`.toLowerCase(),
+    phone: `(780) 555-${String(scatter(id, 5) % 10_000).padStart(4, "0")}`,
+    address: `${100 + (scatter(id, 6) % 9900)} ${pick(STREETS, id, 7)} Street, Edmonton`,
+    project_type: pick(PROJECT_TYPES, id, 8).code,
+    project_size: `${size} sq ft`,
+    square_feet: size,
+    details: pick(WISHES, id, 9),
+    status: pick(QUOTE_STATUSES, id, 10),
+    lead_source: pick(LEAD_SOURCES, id, 11).value,
+    follow_up_date: isOpen ? subDays(now, (scatter(id, 12) % 60) - 30).toISOString() : null,
+    project_price_cents: size * 840,
+    created_at: createdAt,
+    updated_at: createdAt,
+    deleted_at: scatter(id, 13) % 100 === 0 ? createdAt : null,
+    suspect_at: scatter(id, 14) % 100 === 0 ? createdAt : null,
+  };
+}
+
+function event(
+  id: number,
+  { events, quotes, now }: { events: number; quotes: number; now: Date },
+): Insertable<CalendarEventsTable> {
+  // One in twenty is yet to come.
+  const minutesAgo = Math.floor(((events * 0.95 - id) * YEARS * 365 * 24 * 60) / events);
+  const start = subMinutes(now, minutesAgo);
+  const type = pick(DASHBOARD_EVENT_TYPES, id, 15);
+  return {
+    title: `${type.label} - ${pick(FIRST_NAMES, id, 16)}`,
+    event_type: type.value,
+    customer_name: pick(FIRST_NAMES, id, 16),
+    start_date: start.toISOString(),
+    end_date: addMinutes(start, pick([60, 120, 2 * 24 * 60], id, 17)).toISOString(),
+    quote_id: quotes > 0 ? 1 + (scatter(id, 18) % quotes) : null,
+    created_at: start.toISOString(),
+    updated_at: start.toISOString(),
+  };
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const folder = process.env.DATA_DIR;
+  const [quotes = 0, events = 0] = process.argv.slice(2).map(Number);
+  if (!folder || !(quotes > 0)) {
+    console.error("DATA_DIR=<folder> npx tsx scripts/bench/fill.ts <quotes> <events>");
+    process.exit(1);
+  }
+  const file = join(folder, "app.db");
+  if (existsSync(file)) {
+    console.error(`${file} is there already.`);
+    process.exit(1);
+  }
+  mkdirSync(folder, { recursive: true });
+  const db = openDb(file);
+  await migrateToLatest(db, { file, backupFolder: join(folder, "backups"), now: new Date() });
+  await fill(db, { quotes, events, now: new Date() });
+  await db.destroy();
+}
