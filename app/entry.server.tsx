@@ -27,6 +27,8 @@ export default function handleRequest(
   const nonce = hydrates(remixContext) ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  // From one document the browser fetches the next one ahead; an application hands over by itself.
+  if (!nonce) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   const page = (
     <PageContext.Provider value={{ entryModule: remixContext.manifest.entry.module, nonce }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
