@@ -85,7 +85,6 @@ export function RequestForm({ lastResult }: RequestFormProps) {
         />
         <TextField
           label={LABELS.phone}
-          hint="With the area code."
           errors={fields.phone.errors}
           autoComplete="tel"
           {...getInputProps(fields.phone, { type: "tel" })}
