@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import {
-  type ActionFunctionArgs,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { text } from "node:stream/consumers";
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { contentSecurityPolicy } from "~/front-door/security-headers.server";
@@ -40,12 +36,22 @@ export default function handleRequest(
       onAllReady() {
         const body = new PassThrough();
         pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        text(body)
+          .then((html) => resolve(new Response(closeLast(html), { status, headers })))
+          .catch(reject);
       },
       onShellError: reject,
       onError: (error) => logBug(error, request),
     });
   });
+}
+
+/**
+ * Remix writes its data behind `</html>`, where HTML allows no script. Every browser moves it into the body; so do we.
+ */
+function closeLast(html: string): string {
+  const end = "</body></html>";
+  return html.replace(end, "") + end;
 }
 
 function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {
