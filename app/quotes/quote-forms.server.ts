@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { projectTypeCode } from "~/business/project-types";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { quoteMessages } from "./quote-messages";
 
@@ -49,3 +50,45 @@ export const instantQuoteForm = z
   }));
 
 export type InstantQuoteInput = z.output<typeof instantQuoteForm>;
+
+/** Shorter than a number with its area code is no number that one could call. */
+const SHORTEST_PHONE = 10;
+
+/** Text of several lines, which stay; other control characters become blanks. */
+const optionalLines = (longest: number) =>
+  z
+    .string()
+    .max(longest, `Please use ${longest} characters or fewer`)
+    .nullish()
+    .transform(
+      (text) =>
+        text
+          ?.replace(/\r\n?/g, "\n")
+          .replace(/[^\P{Cc}\n]+/gu, " ")
+          .trim() || undefined,
+    );
+
+/**
+ * What a visitor asks for with the request form, by the home page and by the API. A project type may come as its
+ * label, and is the code then. Status, follow-up and lead source are not a visitor's to set: they are ignored.
+ */
+export const requestForm = z.object({
+  name: required(100, quoteMessages.missingName),
+  email: email(quoteMessages.invalidEmail, quoteMessages.invalidEmail),
+  phone: required(100, quoteMessages.invalidPhone).pipe(
+    z.string().min(SHORTEST_PHONE, quoteMessages.invalidPhone),
+  ),
+  projectType: required(100, quoteMessages.missingProjectType).transform(projectTypeCode),
+  address: optional(300),
+  projectSize: optional(100),
+  budget: optional(100),
+  details: optionalLines(5000),
+  contactMethod: z
+    .array(line(50).pipe(z.string().min(1)))
+    .min(1)
+    .max(5)
+    .nullish(),
+  fax: optional(5000),
+});
+
+export type RequestInput = z.output<typeof requestForm>;

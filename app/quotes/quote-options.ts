@@ -16,5 +16,6 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   converted: "Converted",
 };
 
-/** What a form of the site writes into `leadSourceDetails`; the source itself is then `website`. */
+/** What the forms of the site write into `leadSourceDetails`; the source itself is then `website`. */
 export const INSTANT_QUOTE = "Instant quote";
+export const CONTACT_FORM = "Contact form";
