@@ -24,7 +24,7 @@ test.each(["html", "text"] as const)("the %s part thanks, says what happens next
 });
 
 test("the subject says whose mail it is", () => {
-  expect(mailFor().subject).toBe("We have your request, and thank you: Prairie Surfaces");
+  expect(mailFor().subject).toBe("Prairie Surfaces: thank you for your request");
 });
 
 test.each([

@@ -43,7 +43,7 @@ export function thankYouMail({ business, publicUrl, request }: ThankYouMail): Ma
   return layOutMail({
     business,
     publicUrl,
-    subject: `We have your request, and thank you: ${business.name}`,
+    subject: `${business.name}: thank you for your request`,
     heading: "Thank you for your request",
     preview: "It has arrived, and we'll be in touch soon.",
     blocks,
@@ -62,7 +62,10 @@ function about(projectType: string): string {
 function instantPrice(projectType: string, publicUrl: string): MailBlock[] {
   if (!WITH_INSTANT_PRICE.includes(projectType)) return [];
   return [
-    { kind: "paragraph", text: "You don't have to wait for a first figure on the rubber part:" },
+    {
+      kind: "paragraph",
+      text: "You don't have to wait for a first figure. The calculator prices rubber at once:",
+    },
     { kind: "action", label: "See your price now", href: `${publicUrl}/calculator` },
   ];
 }

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
@@ -130,6 +131,26 @@ test("what only a robot fills makes a suspect: kept, in no list, and no mail", a
   expect(homeowner.toast).toContain("Quote Request Sent");
   expect(await leads()).toMatchObject([{ suspect_at: expect.any(String) }]);
   expect(await mails()).toEqual([]);
+});
+
+test("a request that can't be kept whole is not kept in part, and the homeowner is told to call", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await sql`CREATE TRIGGER no_alert BEFORE INSERT ON outbox WHEN NEW.kind = 'quote-alert'
+    BEGIN SELECT RAISE(ABORT, 'no room'); END`.execute(site.db);
+  fillIn();
+  await homeowner.press("Send Request");
+  await sql`DROP TRIGGER no_alert`.execute(site.db);
+  expect(homeowner.status).toBe(500);
+  expect(homeowner.toast).toBe("Quote Request Failed – Please try again or call us at (780) 555-1234");
+  expect(homeowner.value("Details")).toBe("Two cars.\nOil spots.");
+  expect(await leads()).toEqual([]);
+  expect(await mails()).toEqual([]);
+  expect(await site.db.selectFrom("email_list").selectAll().execute()).toEqual([]);
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+
+  await homeowner.press("Send Request");
+  expect(homeowner.toast).toContain("Quote Request Sent");
 });
 
 test("who sends too often is told to call, and keeps what was typed", async () => {
