@@ -45,6 +45,34 @@ export const instantQuoteForm = z
 
 export type InstantQuoteInput = z.output<typeof instantQuoteForm>;
 
+/** Shorter than a number with its area code is no number that one could call. */
+const SHORTEST_PHONE = 10;
+
+/**
+ * What a visitor asks for with the request form, by the home page and by the API. A project type may come as its
+ * label, and is the code then. Status, follow-up and lead source are not a visitor's to set: they are ignored.
+ */
+export const requestForm = z.object({
+  name: required(100, quoteMessages.nameMissing),
+  email: email(quoteMessages.invalidEmail, quoteMessages.invalidEmail),
+  phone: required(100, quoteMessages.invalidPhone).pipe(
+    z.string().min(SHORTEST_PHONE, quoteMessages.invalidPhone),
+  ),
+  projectType: required(100, quoteMessages.projectTypeMissing).transform(projectTypeCode),
+  address: optional(300),
+  projectSize: optional(100),
+  budget: optional(100),
+  details: blankAsMissing(lines(5000)),
+  contactMethod: z
+    .array(line(50).pipe(z.string().min(1)))
+    .min(1)
+    .max(5)
+    .nullish(),
+  fax: optional(5000),
+});
+
+export type RequestInput = z.output<typeof requestForm>;
+
 const money = (negative: string = quoteMessages.invalidAmount) =>
   z.union([z.string(), z.number()], { error: quoteMessages.invalidAmount }).transform((amount, context) => {
     const cents = parseMoney(amount);

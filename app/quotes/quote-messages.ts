@@ -7,6 +7,7 @@ export const quoteMessages = {
     title: "Quote Sent Successfully!",
     text: "We've emailed you a detailed quote and will follow up soon.",
   },
+  requestSent: { title: "Quote Request Sent", text: "Thank you. We'll be in touch soon." },
   missing: { title: "Missing Information", text: "Please provide your email and phone number" },
   failed: (business: Business) => ({
     title: "Quote Request Failed",
@@ -17,6 +18,7 @@ export const quoteMessages = {
     text: `Please try again in a few minutes or call us at ${formatPhone(business.phone)}`,
   }),
   invalidEmail: "Valid email is required",
+  invalidPhone: "Valid phone number is required",
   invalidArea: "Project size must be 100 to 2,000 sq ft, in steps of 50",
   invalidColorMix: "Color mix must be 0 to 100%, in steps of 5",
   not_an_image: "Please select an image file (PNG, JPG, etc.)",

@@ -6,7 +6,9 @@ test("without JavaScript the picture travels with the form", async ({ page }) =>
   await page.goto("/admin/images?panel=new");
   const dialog = page.getByRole("dialog", { name: "Add New Image" });
   const buffer = Buffer.from(await (await photo()).arrayBuffer());
-  await dialog.getByLabel("Upload a picture").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+  await dialog
+    .getByLabel("Upload a picture")
+    .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
   await dialog.getByRole("button", { name: "Add Image" }).click();
   await expect(page.getByText("Name is required")).toBeVisible();
   await expect(dialog.getByLabel("Image URL")).toHaveValue(/^\/uploads\//);

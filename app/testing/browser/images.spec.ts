@@ -5,7 +5,9 @@ async function picture(name = "floor.jpg") {
   return { name, mimeType: "image/jpeg", buffer: Buffer.from(await (await photo()).arrayBuffer()) };
 }
 
-test("the owner adds a picture, hides it, changes it, deletes it and takes the delete back", async ({ page }) => {
+test("the owner adds a picture, hides it, changes it, deletes it and takes the delete back", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/admin/images");
   await axe(page);
