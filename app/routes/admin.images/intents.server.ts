@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { db } from "~/db.server";
@@ -8,9 +9,14 @@ import { imageMessages } from "~/images/image-messages";
 import { createImage, deleteImage, getImage, type Image, updateImage } from "~/images/images.server";
 import { storePicture } from "~/images/store-picture.server";
 import { type Toast, toast } from "~/ui/toast";
-import type { ImageAnswer } from "./route";
 
 const PAGE = "/admin/images";
+
+/** What the page is told of a refusal: the typed values with what is wrong, and a toast. */
+export interface ImageAnswer {
+  lastResult?: SubmissionResult;
+  toast?: Toast;
+}
 
 interface Upload {
   file: File | undefined;

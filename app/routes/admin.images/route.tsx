@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
@@ -17,10 +16,10 @@ import { logBug } from "~/http/answers.server";
 import { readUploadForm } from "~/http/read-form.server";
 import { imageMessages } from "~/images/image-messages";
 import { getImage, listImages } from "~/images/images.server";
-import { type Toast, ToastMessage, toast } from "~/ui/toast";
+import { ToastMessage, toast } from "~/ui/toast";
 import { ImageCard } from "./image-card";
 import { ImageDialog } from "./image-dialog";
-import { performImageIntent } from "./intents.server";
+import { type ImageAnswer, performImageIntent } from "./intents.server";
 
 export const meta: MetaFunction = () => [
   { title: "Image Management" },
@@ -42,11 +41,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     panel,
     edited,
   };
-}
-
-export interface ImageAnswer {
-  lastResult?: SubmissionResult;
-  toast?: Toast;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
