@@ -160,6 +160,57 @@ test("what visitors see raises the content version; leads and mails do not", asy
   expect(await version()).toBe(before! + 3);
 });
 
+/** A database as the code of that migration left it. */
+async function createDbUpTo(folder: string, last: string) {
+  const all = { ...MIGRATIONS };
+  for (const name of Object.keys(all)) if (name > last) delete MIGRATIONS[name];
+  const db = await createTestDb(folder);
+  Object.assign(MIGRATIONS, all);
+  return db;
+}
+
+test("a file of the first version is brought up to date, backed up before, with every row", async () => {
+  const folder = newFolder();
+  const db = await createDbUpTo(folder, "0001_first");
+  const rows = [
+    { ...quote, phone: "(780) 555-9876", details: "Cracks", status: "won" },
+    { ...quote, name: "Ben", lead_source_details: "Instant quote", project_price_cents: 714_000 },
+    { ...quote, name: "Gone", deleted_at: at },
+    { ...quote, name: "Robot", suspect_at: at },
+  ];
+  for (const row of rows) await db.insertInto("quotes").values(row).execute();
+  await db
+    .insertInto("calendar_events")
+    .values({
+      title: "Visit",
+      event_type: "consultation",
+      start_date: at,
+      end_date: "2026-11-20T19:00:00.000Z",
+      quote_id: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const eventsBefore = await db.selectFrom("calendar_events").selectAll().execute();
+
+  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups"), now: new Date() };
+  const newer = Object.keys(MIGRATIONS).slice(1);
+  expect(await migrateToLatest(db, options)).toEqual(newer);
+  expect(readdirSync(options.backupFolder)).toEqual([expect.stringMatching(/^before-0002_desk-/)]);
+
+  const after = await db.selectFrom("quotes").selectAll().orderBy("id").execute();
+  expect(after).toMatchObject(rows);
+  expect(after.map((row) => row.instant_quote_cents)).toEqual([null, 714_000, null, null]);
+  expect(await db.selectFrom("calendar_events").selectAll().execute()).toEqual(eventsBefore);
+  expect(await db.selectFrom("quote_counts").selectAll().where("count", ">", 0).execute()).toEqual([
+    { status: "new", count: 1 },
+    { status: "won", count: 1 },
+  ]);
+  const { rows: found } = await sql`
+    SELECT rowid FROM quotes_search WHERE quotes_search MATCH '"7805559876" AND "crack"'`.execute(db);
+  expect(found).toEqual([{ rowid: 1 }]);
+});
+
 test("a second process is kept out of a data folder until the first lets go", () => {
   const folder = newFolder();
   const release = lockDataFolder(folder);

@@ -37,8 +37,35 @@ export class Visitor {
     return this.#document.querySelector(selector);
   }
 
+  /** The texts of all that match, without the blanks around and between their words. */
+  texts(selector: string): string[] {
+    return [...this.#document.querySelectorAll(selector)].map((found) =>
+      (found.textContent ?? "").replace(/\s+/g, " ").trim(),
+    );
+  }
+
+  /** What the browser would send as Cookie. */
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** The answer of a link that is no page. */
+  download(path: string): Promise<Response> {
+    return this.#site.fetch(path, { headers: { Cookie: this.cookies } });
+  }
+
   async open(path: string): Promise<void> {
     await this.#go(path, {});
+  }
+
+  /** Follows the link with this text. */
+  async follow(name: string): Promise<void> {
+    const link = [...this.#document.querySelectorAll("a")].find(
+      (candidate) => candidate.textContent?.trim() === name,
+    );
+    if (!link) throw new Error(`No link "${name}" on ${this.path}`);
+    const { pathname, search } = new URL(link.href);
+    await this.#go(pathname + search, {});
   }
 
   /** Types into the field with this label, or chooses the option with this text. */
@@ -87,7 +114,7 @@ export class Visitor {
 
   async #go(path: string, init: RequestInit): Promise<void> {
     const headers = new Headers(init.headers);
-    headers.set("Cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    headers.set("Cookie", this.cookies);
     if (init.method === "POST") headers.set("Origin", this.#site.publicUrl);
     const answer = await this.#site.fetch(path, { ...init, headers });
     this.#keepCookies(answer);

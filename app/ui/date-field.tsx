@@ -45,7 +45,7 @@ export function DateField({
           {...input}
           ref={inputRef}
           id={id}
-          className="input"
+          className="input date-input"
           aria-invalid={errors ? true : undefined}
           aria-describedby={describedBy(id, hint, errors)}
         />

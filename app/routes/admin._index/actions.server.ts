@@ -1,6 +1,6 @@
 import { formatAlberta } from "~/business/time";
-import { overlapping } from "~/calendar/calendar.server";
-import { visitForm } from "~/calendar/calendar-forms.server";
+import { type CalendarEvent, overlapping } from "~/calendar/calendar.server";
+import { type VisitInput, visitForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { convertQuote } from "~/quotes/convert-quote.server";
 import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
@@ -17,7 +17,8 @@ import {
 import { quoteMessages } from "~/quotes/quote-messages";
 import { scheduleVisit } from "~/quotes/schedule-visit.server";
 import { toast } from "~/ui/toast";
-import { type Act, formAct, gone, refuse, settleEdit, typedIn } from "./acts.server";
+import { type Act, formAct, gone, refuse, settleEdit, typedIn, type World } from "./acts.server";
+import { requestPath } from "./address";
 import type { Intent } from "./intents";
 
 /** The dashboard's writes by the intent of their form: each parses, calls one domain function and chooses the words. */
@@ -43,19 +44,12 @@ export const acts: Record<Intent, Act> = {
     ),
   ),
 
-  schedule: formAct(visitForm, calendarMessages.visitMissing, async (world, id, visit, submission) => {
-    const others = await overlapping(world.db, { start: visit.startDate, end: visit.endDate });
-    if (others.length > 0 && submission.payload.anyway !== "on") {
-      const overlaps = others.map(
-        ({ title, startDate, endDate }) =>
-          `${title}, ${formatAlberta(startDate, "MMM dd, yyyy HH:mm")} to ${formatAlberta(endDate, "HH:mm")}`,
-      );
-      return refuse(409, { lastResult: submission.reply(), overlaps });
-    }
-    const event = await scheduleVisit(world, visit);
-    if (!event) return gone("schedule", submission);
-    return { ok: true, quoteId: id, toast: toast(calendarMessages.created) };
+  schedule: scheduling(async (world, { startDate, endDate }) => {
+    const others = await overlapping(world.db, { start: startDate, end: endDate });
+    return others.map(inWords);
   }),
+  // What is at the same time has been named.
+  "schedule-anyway": scheduling(async () => []),
 
   convert: formAct(conversionForm, quoteMessages.costsMissing, async (world, _id, input, submission) => {
     const outcome = await convertQuote(world, input);
@@ -83,9 +77,9 @@ export const acts: Record<Intent, Act> = {
     return { ok: true, quoteId: id, toast: toast(quoteMessages.statusUpdated) };
   }),
 
-  delete: async (world, _form, id, here) => {
+  delete: async (world, _form, id, search) => {
     if (!(await deleteQuote(world, id))) return gone("delete");
-    const undo = { action: here, fields: { intent: "restore", quoteId: String(id) } };
+    const undo = { action: requestPath(search, {}), fields: { intent: "restore", quoteId: String(id) } };
     return { ok: true, toast: { ...toast(quoteMessages.deleted), undo } };
   },
 
@@ -102,3 +96,17 @@ export const acts: Record<Intent, Act> = {
   // Without script: the same dialog again, its figures worked out from what was typed.
   preview: async (_world, form) => refuse(200, { lastResult: typedIn(form) }),
 };
+
+/** Schedules unless `findOverlaps` names something at the same time. */
+function scheduling(findOverlaps: (world: World, visit: VisitInput) => Promise<string[]>): Act {
+  return formAct(visitForm, calendarMessages.visitMissing, async (world, id, visit, submission) => {
+    const overlaps = await findOverlaps(world, visit);
+    if (overlaps.length > 0) return refuse(409, { lastResult: submission.reply(), overlaps });
+    if (!(await scheduleVisit(world, visit))) return gone("schedule", submission);
+    return { ok: true, quoteId: id, toast: toast(calendarMessages.created) };
+  });
+}
+
+function inWords({ title, startDate, endDate }: CalendarEvent): string {
+  return `${title}, ${formatAlberta(startDate, "MMM dd, yyyy HH:mm")} to ${formatAlberta(endDate, "HH:mm")}`;
+}

@@ -29,8 +29,8 @@ export type Outcome =
   | { ok: true; toast: Toast /** The card to return to. */; quoteId?: number }
   | { ok: false; status: number; refusal: Refusal };
 
-/** `here` is the path that the form was sent to. */
-export type Act = (world: World, form: FormData, id: number, here: string) => Promise<Outcome>;
+/** `search` is that of the page that the form stood on. */
+export type Act = (world: World, form: FormData, id: number, search: string) => Promise<Outcome>;
 
 export function refuse(status: number, refusal: Refusal): Outcome {
   return { ok: false, status, refusal };

@@ -21,6 +21,11 @@ export function dashboardPath(
   return `/admin${query}${quoteId ? `#quote-${quoteId}` : ""}`;
 }
 
+/** The same for a request to the dashboard itself, which without `index` would go to the back office's frame. */
+export function requestPath(search: string, changes: Record<string, undefined | string>): string {
+  return dashboardPath(search, changes).replace(/^\/admin\??/, "/admin?index&");
+}
+
 /** The same page without its dialog. */
 export function withoutPanel(search: string, quoteId?: number): string {
   return dashboardPath(search, { panel: undefined, quote: undefined }, quoteId);

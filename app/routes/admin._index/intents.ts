@@ -7,6 +7,7 @@ export const FAILURES = {
   "follow-up": quoteMessages.followUpFailed,
   email: quoteMessages.emailFailed,
   schedule: calendarMessages.visitFailed,
+  "schedule-anyway": calendarMessages.visitFailed,
   convert: quoteMessages.conversionFailed,
   payment: quoteMessages.paymentFailed,
   status: quoteMessages.statusFailed,

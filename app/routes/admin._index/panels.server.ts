@@ -95,7 +95,7 @@ function scheduleDefaults(now: Date, quote: Quote) {
     eventType: "consultation",
     date: albertaDay(now.toISOString()),
     time: "10:00",
-    durationMinutes: String(DEFAULT_VISIT_MINUTES),
+    duration: String(DEFAULT_VISIT_MINUTES),
     notes: `Project: ${projectTypeLabel(quote.projectType)} - ${details}`,
   };
 }

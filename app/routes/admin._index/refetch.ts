@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { dashboardPath } from "./address";
+import { requestPath } from "./address";
 import type { Dashboard } from "./dashboard.server";
 
 /** Marks the request for the list alone. */
@@ -28,8 +28,8 @@ export function useFreshDashboard(loaded: Dashboard): Dashboard {
   const fetcher = useFetcher<{ dashboard?: Dashboard } | null>();
   const { load } = fetcher;
   useEffect(() => {
-    const path = dashboardPath(search, { panel: undefined, quote: undefined, [REFETCH]: "on" });
-    const refetch = () => load(path.replace("?", "?index&"));
+    const path = requestPath(search, { panel: undefined, quote: undefined, [REFETCH]: "on" });
+    const refetch = () => load(path);
     window.addEventListener("focus", refetch);
     return () => window.removeEventListener("focus", refetch);
   }, [search, load]);

@@ -54,11 +54,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!intent) throw refusal(request, 400, "This form could not be read.");
 
   const failed = FAILURES[intent];
-  const { pathname, search } = new URL(request.url);
+  const { search } = new URL(request.url);
   let outcome: Outcome;
   try {
     outcome = user
-      ? await acts[intent](deployment(), form, Number(form.get("quoteId")), pathname + search)
+      ? await acts[intent](deployment(), form, Number(form.get("quoteId")), search)
       : refuse(401, {
           lastResult: typedIn(form, authMessages.expired),
           toast: toast({ title: failed.title, text: authMessages.expired }, "destructive"),

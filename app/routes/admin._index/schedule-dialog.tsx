@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { PanelForm, type PanelProps, usePanelOptions } from "./panel-form";
 
-type VisitField = "title" | "eventType" | "date" | "time" | "durationMinutes" | "notes";
+type VisitField = "title" | "eventType" | "date" | "time" | "duration" | "notes";
 
 export function ScheduleDialog(props: PanelProps) {
   const { calendar, customer } = props.panel;
@@ -22,7 +22,7 @@ export function ScheduleDialog(props: PanelProps) {
       submitLabel="Create Event"
       actions={
         overlaps && (
-          <Button name="anyway" value="on" look="secondary">
+          <Button name="intent" value="schedule-anyway" look="secondary">
             Save anyway
           </Button>
         )
@@ -43,13 +43,13 @@ export function ScheduleDialog(props: PanelProps) {
           errors={fields.eventType.errors}
         />
         <SelectField
-          {...getSelectProps(fields.durationMinutes)}
+          {...getSelectProps(fields.duration)}
           label="Duration"
           options={VISIT_DURATIONS.map((minutes) => ({
             value: String(minutes),
             label: `${minutes} minutes`,
           }))}
-          errors={fields.durationMinutes.errors}
+          errors={fields.duration.errors}
         />
         <DateField
           {...getInputProps(fields.date, { type: "date" })}

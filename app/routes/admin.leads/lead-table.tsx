@@ -18,7 +18,7 @@ const COLUMNS = [
 export function LeadTable({ leads }: { leads: ListedLead[] }) {
   return (
     <div className="card">
-      <table className="office-table">
+      <table className="office-table office-table-wide">
         <caption className="sr-only">Leads, the newest first</caption>
         <thead>
           <tr>
@@ -120,7 +120,7 @@ function FollowUp({ lead }: { lead: ListedLead }) {
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
           {word}
-          <span className="whitespace-nowrap">{lead.followUp}</span>
+          {lead.followUp}
         </span>
       </p>
       {lead.followUpNotes && <p className="break-words text-muted">{lead.followUpNotes}</p>}
@@ -139,7 +139,7 @@ function DeleteLink({ lead }: { lead: ListedLead }) {
       preventScrollReset
     >
       <Trash2 aria-hidden className="size-4" />
-      <span className="sm:sr-only xl:not-sr-only">Delete</span>
+      <span className="lg:sr-only xl:not-sr-only">Delete</span>
       <span className="sr-only">: {lead.name}</span>
     </Link>
   );

@@ -1,0 +1,87 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { listEvents, listEventsOfQuotes, upcomingEvents } from "~/calendar/calendar.server";
+import type { Db, Tables } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { fill } from "../../scripts/bench/fill";
+import { countLeads, countQuotes, listQuotes } from "./quotes.server";
+
+const now = new Date("2026-11-20T18:00:00.000Z");
+const december = { from: "2026-12-01T06:00:00.000Z", to: "2027-01-01T06:00:00.000Z" };
+const page = { limit: 50 };
+
+let file: string;
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "plans-"));
+  const db = await createTestDb(folder);
+  await fill(db, { quotes: 500, events: 100, now });
+  await db.destroy();
+  file = join(folder, "app.db");
+});
+
+/** What SQLite does for each query that this reading runs. */
+async function plansOf(read: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const database = new Database(file, { readonly: true });
+  const queries: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database }),
+    log: ({ query }) => void queries.push(query),
+  });
+  await read(db);
+  return queries.flatMap(({ sql, parameters }) =>
+    database
+      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(...parameters)
+      .map(({ detail }) => detail),
+  );
+}
+
+/** A scan by an index in its order stops at the limit; the counters are seven rows. */
+const READS_ALL = /^SCAN (?!quotes USING INDEX|quotes_search VIRTUAL TABLE|quote_counts|CONSTANT ROW)/;
+const SORTS = /TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/;
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ["the newest quotes", (db) => listQuotes(db, page)],
+  ["a later page", (db) => listQuotes(db, { ...page, before: `${now.toISOString()}_250` })],
+  ["a status", (db) => listQuotes(db, { ...page, status: "won" })],
+  [
+    "a later page of a status",
+    (db) => listQuotes(db, { ...page, status: "won", before: `${now.toISOString()}_9` }),
+  ],
+  ["the deleted", (db) => listQuotes(db, { ...page, view: "deleted" })],
+  ["the suspects", (db) => listQuotes(db, { ...page, view: "suspect" })],
+  ["a search", (db) => listQuotes(db, { ...page, q: "amara gill" })],
+  [
+    "a later page of a search",
+    (db) => listQuotes(db, { ...page, q: "example", before: `${now.toISOString()}_9` }),
+  ],
+  ["a search of two letters", (db) => listQuotes(db, { ...page, q: "am" })],
+  ["the dashboard's counters", countQuotes],
+  ["the leads' counters", (db) => countLeads({ db, now })],
+  ["upcoming events", (db) => upcomingEvents({ db, now }, 5)],
+])("%s are read by an index, in its order", async (_, read) => {
+  const plans = await plansOf(read);
+  expect(plans).not.toEqual([]);
+  expect(plans.filter((detail) => READS_ALL.test(detail) || SORTS.test(detail))).toEqual([]);
+});
+
+// A page's events are few: sorting them costs nothing.
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ["the events of a page of quotes", (db) => listEventsOfQuotes(db, [1, 2, 3])],
+  ["a month of events", (db) => listEvents(db, december)],
+  ["a search within a status", (db) => listQuotes(db, { ...page, q: "am", status: "won" })],
+])("%s are read by an index", async (_, read) => {
+  const plans = await plansOf(read);
+  expect(plans).not.toEqual([]);
+  expect(plans.filter((detail) => READS_ALL.test(detail))).toEqual([]);
+});
+
+test("the events of a page of quotes are one query", async () => {
+  const plans = await plansOf((db) => listEventsOfQuotes(db, [1, 2, 3]));
+  expect(plans.filter((detail) => /calendar_events_quote/.test(detail))).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+import { axe, expect, signIn, test } from "./test";
+
+test("on a phone leads and subscribers are cards, and nothing is wider than the screen", async ({
+  page,
+  request,
+}) => {
+  await request.post("/api/send-quote-email", {
+    multipart: {
+      email: "a.long.address.of.a.homeowner@a-rather-long-domain-name.example.ca",
+      phone: "7805550000",
+      squareFeet: "850",
+      colorMixPercentage: "20",
+    },
+  });
+  await signIn(page);
+  for (const path of [
+    "/admin/leads",
+    "/admin/leads?panel=new",
+    "/admin/leads?delete=1",
+    "/admin/emails",
+    "/admin/emails?delete=1",
+    "/admin/emails?tab=outbox",
+  ]) {
+    await page.goto(path);
+    const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
+    expect(width, path).toBeLessThanOrEqual(375);
+    await axe(page);
+  }
+  await page.goto("/admin/leads");
+  await expect(page.getByText("Contact Info")).toBeHidden();
+  const card = page.locator("tbody tr").first();
+  await expect(card.getByRole("combobox")).toBeVisible();
+  await expect(card.getByRole("link", { name: "Delete" })).toBeVisible();
+});

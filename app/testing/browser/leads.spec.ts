@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, signIn, test } from "./test";
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/leads");
+});
+
+async function fillInRequired(page: Page, name: string) {
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("Email", { exact: true }).fill("lead@example.ca");
+  await dialog.getByLabel("Phone").fill("780-555-1111");
+  await dialog.getByLabel("Project Type").selectOption("Patio Resurfacing");
+  await dialog.getByLabel("Lead Source", { exact: true }).selectOption("Phone Call");
+}
+
+async function addLead(page: Page, name: string) {
+  await page.getByRole("link", { name: "Add New Lead" }).click();
+  await fillInRequired(page, name);
+  await page.getByRole("button", { name: "Add Lead" }).click();
+  await expect(page.getByText("New lead added successfully.")).toBeVisible();
+}
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("the owner adds a lead by keyboard, and is told what is missing at its field", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/400/);
+  const opener = page.getByRole("link", { name: "Add New Lead" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
+  await axe(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
+  await dialog.getByLabel("Email", { exact: true }).fill("lead@example.ca");
+  await page.keyboard.press("Enter");
+  for (const words of ["Name", "Phone number", "Project type", "Lead source"]) {
+    await expect(dialog.getByText(`${words} is required`)).toBeVisible();
+  }
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue("lead@example.ca");
+  await axe(page);
+
+  await fillInRequired(page, "Keyboard Lead");
+  await page.keyboard.press("Tab");
+  await dialog.getByRole("button", { name: "Add Lead" }).press("Enter");
+  await expect(page.getByText("New lead added successfully.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, "Keyboard Lead")).toContainText("Patio Resurfacing");
+  await expect(row(page, "Keyboard Lead")).toContainText("No follow-up");
+  await axe(page);
+});
+
+test("a status is sent as soon as it is chosen", async ({ page }) => {
+  await addLead(page, "Status Lead");
+  const menu = page.getByRole("combobox", { name: "Status of Status Lead" });
+  await expect(row(page, "Status Lead").getByRole("button", { name: /Save/ })).toBeHidden();
+  await menu.selectOption("Contacted");
+  await expect(page.getByText("Lead status has been updated successfully.")).toBeVisible();
+  await page.reload();
+  await expect(menu).toHaveValue("contacted");
+});
+
+test("a lead is deleted after the question, and Escape answers no", async ({ page }) => {
+  await addLead(page, "Deleted Lead");
+  const opener = row(page, "Deleted Lead").getByRole("link", { name: "Delete" });
+  await opener.click();
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete this lead?" });
+  await expect(question).toContainText("Deleted Lead");
+  await axe(page);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Lead has been removed successfully.")).toBeVisible();
+  await expect(row(page, "Deleted Lead")).toHaveCount(0);
+});
+
+test("a search finds, and Back shows the list before it", async ({ page }) => {
+  await addLead(page, "Searched Lead");
+  await page.getByLabel("Search").fill("searched lead");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/q=searched\+lead/);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await page.getByLabel("Search").fill("nobody at all");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No leads found")).toBeVisible();
+  await axe(page);
+  await page.goBack();
+  await expect(page.getByLabel("Search")).toHaveValue("searched lead");
+});
+
+test("a session that ended, or a server that can't be reached, loses nothing typed", async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(/401|ERR_FAILED/);
+  await page.getByRole("link", { name: "Add New Lead" }).click();
+  await fillInRequired(page, "Patient Lead");
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  const send = dialog.getByRole("button", { name: "Add Lead" });
+
+  await page.route("**/admin/leads.data**", (route) => route.abort());
+  await send.click();
+  await expect(dialog.getByText("Failed to add new lead.")).toBeVisible();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Patient Lead");
+  await page.unroute("**/admin/leads.data**");
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await send.click();
+  await expect(dialog.getByText("Authentication expired.")).toBeVisible();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Patient Lead");
+  await axe(page);
+
+  await context.addCookies(cookies);
+  await send.click();
+  await expect(page.getByText("New lead added successfully.")).toBeVisible();
+});

@@ -1,0 +1,336 @@
+import { addDays, addHours, subDays } from "date-fns";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { albertaDay, formatAlberta } from "~/business/time";
+import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
+
+let site: Site;
+let owner: Visitor;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+beforeEach(async () => {
+  await site.db.deleteFrom("quotes").execute();
+  owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+});
+
+const leads = () => site.db.selectFrom("quotes").selectAll().orderBy("id").execute();
+const day = (date: Date) => albertaDay(date.toISOString());
+
+interface GivenLead {
+  name?: string;
+  status?: string;
+  leadSource?: string;
+  followUpDate?: Date;
+  details?: string;
+  createdAt?: Date;
+}
+
+async function givenLead({
+  name = "Jane Doe",
+  status = "new",
+  leadSource = "website",
+  followUpDate,
+  details,
+  createdAt = new Date("2026-11-20T18:00:00.000Z"),
+}: GivenLead = {}): Promise<number> {
+  const at = createdAt.toISOString();
+  const { id } = await site.db
+    .insertInto("quotes")
+    .values({
+      name,
+      email: `${name.toLowerCase().replace(" ", ".")}@example.ca`,
+      phone: "780-555-9876",
+      project_type: "rubber_resurfacing",
+      status,
+      lead_source: leadSource,
+      follow_up_date: followUpDate?.toISOString(),
+      details,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function fillInRequired() {
+  owner.fill("Name", "Jane Doe");
+  owner.fill("Email", "Jane@Example.ca");
+  owner.fill("Phone", "555-1234");
+  owner.fill("Project Type", "both_services");
+  owner.fill("Lead Source", "referral");
+}
+
+test("without leads the page says so and offers the first one", async () => {
+  await owner.open("/admin/leads");
+  expect(owner.heading).toBe("Lead Management");
+  expect(owner.text).toContain("No leads yet");
+  await owner.follow("Add First Lead");
+  expect(owner.find("dialog[open] h2")?.textContent).toBe("Add New Lead");
+});
+
+test("the form offers the product's types, sizes, budgets and sources", async () => {
+  await owner.open("/admin/leads?panel=new");
+  const options = (name: string) => owner.texts(`dialog [name=${name}] option`).slice(1);
+  expect(options("projectType")).toEqual([
+    "Rubber Driveway Resurfacing",
+    "Epoxy Garage Floor",
+    "Patio Resurfacing",
+    "Both Services",
+  ]);
+  expect(options("projectSize")).toEqual([
+    "Small (Under 500 sq ft)",
+    "Medium (500-1000 sq ft)",
+    "Large (1000-2000 sq ft)",
+    "Extra Large (Over 2000 sq ft)",
+  ]);
+  expect(options("budget")).toEqual(["Under $5k", "$5k - $10k", "$10k - $20k", "Over $20k"]);
+  expect(options("leadSource")).toEqual([
+    "Website",
+    "Door to Door",
+    "Referral",
+    "Facebook Messenger",
+    "Location/Event",
+    "Phone Call",
+    "Email",
+    "Social Media",
+    "Advertisement",
+    "Other",
+  ]);
+});
+
+test("the owner adds a lead with everything that is known", async () => {
+  const due = addDays(new Date(), 7);
+  await owner.open("/admin/leads");
+  await owner.follow("Add New Lead");
+  fillInRequired();
+  owner.fill("Address (optional)", "12 Main St, Leduc");
+  owner.fill("Project Size (optional)", "Medium (500-1000 sq ft)");
+  owner.fill("Budget (optional)", "$5k - $10k");
+  owner.fill("Lead Source Details (optional)", "The Smiths");
+  owner.fill("Follow-up Date (optional)", day(due));
+  owner.fill("Project Details (optional)", "Cracked slab");
+  owner.fill("Follow-up Notes (optional)", "After supper");
+  await owner.press("Add Lead");
+  expect(owner.path).toBe("/admin/leads");
+  expect(owner.toast).toBe("Success – New lead added successfully.");
+
+  expect(await leads()).toMatchObject([
+    {
+      name: "Jane Doe",
+      email: "jane@example.ca",
+      phone: "555-1234",
+      address: "12 Main St, Leduc",
+      project_type: "both_services",
+      project_size: "Medium (500-1000 sq ft)",
+      budget: "$5k - $10k",
+      details: "Cracked slab",
+      contact_method: '["email"]',
+      status: "new",
+      lead_source: "referral",
+      lead_source_details: "The Smiths",
+      follow_up_notes: "After supper",
+    },
+  ]);
+  expect(owner.texts("th")).toEqual([
+    "Contact Info",
+    "Project Details",
+    "Lead Source",
+    "Status",
+    "Follow-up",
+    "Date",
+    "Actions",
+  ]);
+  const followUp = formatAlberta(due.toISOString(), "MMM dd, yyyy");
+  for (const words of ["Jane Doe", "Both Services", "Referral", "The Smiths", followUp, "After supper"]) {
+    expect(owner.text).toContain(words);
+  }
+});
+
+test("the required fields are enough", async () => {
+  await owner.open("/admin/leads?panel=new");
+  fillInRequired();
+  await owner.press("Add Lead");
+  expect(owner.toast).toBe("Success – New lead added successfully.");
+  expect(await leads()).toMatchObject([{ address: null, budget: null, follow_up_date: null }]);
+});
+
+test("what is missing is said at its field, and nothing typed is lost", async () => {
+  await owner.open("/admin/leads?panel=new");
+  owner.fill("Email", "jane");
+  owner.fill("Project Details (optional)", "Cracked slab");
+  owner.fill("Budget (optional)", "Over $20k");
+  await owner.press("Add Lead");
+  expect(owner.status).toBe(400);
+  expect(owner.texts(".field-error")).toEqual([
+    "Name is required",
+    "Valid email is required",
+    "Phone number is required",
+    "Project type is required",
+    "Lead source is required",
+  ]);
+  expect(owner.value("Email")).toBe("jane");
+  expect(owner.value("Project Details (optional)")).toBe("Cracked slab");
+  expect(owner.value("Budget (optional)")).toBe("Over $20k");
+  expect(await leads()).toEqual([]);
+});
+
+test("the counters count all, new, contacted, won, and the overdue", async () => {
+  for (const status of ["new", "new", "contacted", "quoted", "won", "lost"]) await givenLead({ status });
+  await givenLead({ followUpDate: subDays(new Date(), 1) });
+  await givenLead({ status: "won", followUpDate: subDays(new Date(), 1) });
+  await owner.open("/admin/leads");
+  expect(owner.texts("dl > div")).toEqual([
+    "Total Leads8",
+    "New Leads3",
+    "In Progress1",
+    "Converted2",
+    "Overdue Follow-ups1",
+  ]);
+});
+
+test("a follow-up says how much it presses", async () => {
+  const now = new Date();
+  const cell = async (followUpDate?: Date) => {
+    await site.db.deleteFrom("quotes").execute();
+    await givenLead({ followUpDate });
+    await owner.open("/admin/leads");
+    return owner.find('td[data-label="Follow-up"] p');
+  };
+  const shown = (date: Date) => formatAlberta(date.toISOString(), "MMM dd, yyyy");
+
+  const overdue = await cell(subDays(now, 2));
+  expect(overdue?.textContent).toBe(`Overdue: ${shown(subDays(now, 2))}`);
+  expect(overdue?.className).toContain("text-danger");
+  expect(overdue?.querySelector("svg")).not.toBeNull();
+  const soon = await cell(addHours(now, 12));
+  expect(soon?.textContent).toContain("Due soon: ");
+  const later = await cell(addDays(now, 5));
+  expect(later?.textContent).toBe(shown(addDays(now, 5)));
+  expect(later?.className).toContain("text-muted");
+  expect((await cell())?.textContent).toBe("No follow-up");
+});
+
+test("a lead source that nobody knows is shown as Website", async () => {
+  await givenLead({ leadSource: "carrier-pigeon" });
+  await owner.open("/admin/leads");
+  expect(owner.texts('td[data-label="Lead Source"]')).toEqual(["Website"]);
+});
+
+test("a status is saved", async () => {
+  await givenLead();
+  await owner.open("/admin/leads");
+  (owner.find('select[aria-label="Status of Jane Doe"]') as HTMLSelectElement).value = "won";
+  await owner.press("Save");
+  expect(owner.toast).toBe("Success – Lead status has been updated successfully.");
+  expect(await leads()).toMatchObject([{ status: "won" }]);
+});
+
+test("the owner deletes a lead after the question", async () => {
+  await givenLead({ name: "Stays" });
+  await givenLead({ name: "Goes" });
+  await owner.open("/admin/leads");
+  await owner.follow("Delete: Goes");
+  expect(owner.text).toContain("Are you sure you want to delete this lead?");
+  expect(owner.texts("tbody tr")).toHaveLength(2);
+  await owner.press("Delete");
+  expect(owner.path).toBe("/admin/leads");
+  expect(owner.toast).toBe("Success – Lead has been removed successfully.");
+  expect(owner.texts("tbody tr")).toHaveLength(1);
+  expect(owner.text).not.toContain("Goes");
+});
+
+test("a lead who was deleted from another window is said to have failed", async () => {
+  const id = await givenLead();
+  await owner.open(`/admin/leads?delete=${id}`);
+  await site.db.updateTable("quotes").set({ deleted_at: new Date().toISOString() }).execute();
+  await owner.press("Delete");
+  expect(owner.toast).toBe("Error – Failed to delete lead.");
+});
+
+test("search and status narrow the list, and 'Show all' ends that", async () => {
+  await givenLead({ name: "Jane Doe", status: "won" });
+  await givenLead({ name: "John Roe", details: "cracked patio" });
+  await owner.open("/admin/leads");
+  owner.fill("Search", "patio");
+  await owner.press("Search");
+  expect(owner.texts("tbody tr")).toHaveLength(1);
+  expect(owner.text).toContain("John Roe");
+  expect(owner.value("Search")).toBe("patio");
+
+  owner.fill("Status", "won");
+  await owner.press("Search");
+  expect(owner.text).toContain("No leads found");
+  await owner.follow("Show all");
+  expect(owner.texts("tbody tr")).toHaveLength(2);
+  await owner.open("/admin/leads?status=nonsense&before=nonsense");
+  expect(owner.texts("tbody tr")).toHaveLength(2);
+});
+
+test("more than a page of leads goes on under 'Older'", async () => {
+  for (let n = 1; n <= 51; n++) {
+    await givenLead({ name: `Lead ${n}`, createdAt: new Date(Date.UTC(2026, 10, 1, 0, n)) });
+  }
+  await owner.open("/admin/leads");
+  expect(owner.texts("tbody tr")).toHaveLength(50);
+  await owner.follow("Older");
+  expect(owner.texts("tbody tr")).toHaveLength(1);
+  expect(owner.text).toContain("Lead 1");
+});
+
+test("a deleted and a suspect lead are in no list here", async () => {
+  const at = new Date().toISOString();
+  await givenLead({ name: "Deleted" });
+  await site.db.updateTable("quotes").set({ deleted_at: at }).execute();
+  const suspect = await givenLead({ name: "Suspect" });
+  await site.db.updateTable("quotes").set({ suspect_at: at }).where("id", "=", suspect).execute();
+  for (const query of ["", "?status=deleted", "?status=suspect"]) {
+    await owner.open(`/admin/leads${query}`);
+    expect(owner.text).toContain("No leads yet");
+  }
+});
+
+test("whose session has ended gets 401, everything still in the form and nothing that is stored", async () => {
+  await owner.open("/admin/leads?panel=new");
+  fillInRequired();
+  owner.fill("Project Details (optional)", "Cracked slab");
+  await givenLead({ name: "Somebody Else" });
+  await site.db.deleteFrom("sessions").execute();
+  await owner.press("Add Lead");
+  expect(owner.status).toBe(401);
+  expect(owner.toast).toBe("Error – Authentication expired. Please refresh the page and log in again.");
+  expect(owner.value("Name")).toBe("Jane Doe");
+  expect(owner.value("Lead Source")).toBe("referral");
+  expect(owner.value("Project Details (optional)")).toBe("Cracked slab");
+  expect(owner.text).not.toContain("Somebody Else");
+  expect(await leads()).toHaveLength(1);
+});
+
+test("a stranger is turned away and nothing is written", async () => {
+  const id = await givenLead();
+  const stranger = new Visitor(site);
+  await stranger.open("/admin/leads");
+  expect(stranger.heading).toBe("Admin Login");
+  for (const fields of [
+    {
+      intent: "add-lead",
+      name: "X",
+      email: "x@example.ca",
+      phone: "1",
+      projectType: "other",
+      leadSource: "other",
+    },
+    { intent: "status", quoteId: String(id), status: "won" },
+    { intent: "delete-lead", id: String(id) },
+  ]) {
+    const body = new URLSearchParams(fields);
+    const answer = await site.fetch(`/admin/leads?delete=${id}`, { method: "POST", body });
+    expect(answer.status, fields.intent).toBe(401);
+    expect(await answer.text()).not.toContain("Jane Doe");
+  }
+  expect(await leads()).toMatchObject([{ name: "Jane Doe", status: "new", deleted_at: null }]);
+});
