@@ -1,3 +1,4 @@
+import { wireComparisons } from "~/ui/compare-behaviour";
 import { wireMenu } from "~/ui/menu-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
 
@@ -7,3 +8,4 @@ if ("__remixContext" in window) {
 }
 watchToasts();
 wireMenu();
+wireComparisons();

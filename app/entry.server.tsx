@@ -1,12 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import {
-  type ActionFunctionArgs,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { text } from "node:stream/consumers";
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { contentSecurityPolicy } from "~/front-door/security-headers.server";
 import { logBug } from "~/http/answers.server";
@@ -27,6 +23,8 @@ export default function handleRequest(
   const nonce = hydrates(remixContext) ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  // From one document the browser fetches the next one ahead; an application hands over by itself.
+  if (!nonce) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   const page = (
     <PageContext.Provider value={{ entryModule: remixContext.manifest.entry.module, nonce }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
@@ -38,12 +36,22 @@ export default function handleRequest(
       onAllReady() {
         const body = new PassThrough();
         pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        text(body)
+          .then((html) => resolve(new Response(closeLast(html), { status, headers })))
+          .catch(reject);
       },
       onShellError: reject,
       onError: (error) => logBug(error, request),
     });
   });
+}
+
+/**
+ * Remix writes its data behind `</html>`, where HTML allows no script. Every browser moves it into the body; so do we.
+ */
+function closeLast(html: string): string {
+  const end = "</body></html>";
+  return html.replace(end, "") + end;
 }
 
 function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {
@@ -54,5 +62,7 @@ function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (!request.signal.aborted) logBug(error, request);
+  // A method that a page lacks, or a visitor who left, is no bug of ours.
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefusal && !request.signal.aborted) logBug(error, request);
 }

@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { business } from "~/deployment.server";
+import { deployment } from "~/deployment.server";
 import { takeToast } from "~/http/toast.server";
 import { usePageAssets } from "~/page-context";
 import styles from "~/styles.css?url";
@@ -36,13 +36,20 @@ export const links: LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  return data({ business, toast }, { headers });
+  const { business, publicUrl } = deployment();
+  return data({ business, publicUrl, toast }, { headers });
 }
+
+/** The ground of the public pages, as in styles.css: a browser colours its own bars with it. */
+const PAPER = "#f7f5f1";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { entryModule, nonce } = usePageAssets();
@@ -52,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {!office && <meta name="theme-color" content={PAPER} />}
         <Meta />
         <Links />
         {!hydrate && <script type="module" src={entryModule} />}

@@ -30,8 +30,8 @@ if (wantsChromium && !findChromium()) await installChromium();
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 12)) return;
-  console.error(`Node.js 20.12 or newer is needed; this is ${process.version}. See https://nodejs.org`);
+  if (major > 20 || (major === 20 && minor >= 16)) return;
+  console.error(`Node.js 20.16 or newer is needed; this is ${process.version}. See https://nodejs.org`);
   process.exit(1);
 }
 

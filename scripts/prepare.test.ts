@@ -141,7 +141,7 @@ test("an old Node is refused in a sentence", async () => {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}`,
   });
   expect(code).toBe(1);
-  expect(output).toContain("Node.js 20.12 or newer is needed");
+  expect(output).toContain("Node.js 20.16 or newer is needed");
   expect(calls).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import {
 import { formatCents } from "~/pricing/money";
 import type { Figure, MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
+import { nextSteps } from "./next-steps";
 import { oneLine } from "./one-line";
 
 export interface InstantQuoteMail {
@@ -36,7 +37,7 @@ export function instantQuoteMail({ business, publicUrl, quote, name }: InstantQu
     { kind: "heading", text: "What's Included" },
     { kind: "list", items: INCLUDED },
     { kind: "heading", text: "What happens next" },
-    { kind: "list", isOrdered: true, items: nextSteps(business) },
+    { kind: "list", isOrdered: true, items: nextSteps(business, "confirm the price") },
     { kind: "paragraph", text: "Anything to add or to ask? Answer this mail, or call us." },
   ];
   return layOutMail({
@@ -72,14 +73,6 @@ function figures(quote: InstantQuoteMail["quote"]): Figure[] {
 
 function preferredColour({ customColor }: InstantQuoteMail["quote"]): MailBlock[] {
   return customColor ? [{ kind: "paragraph", text: `Preferred colour: ${oneLine(customColor)}` }] : [];
-}
-
-function nextSteps({ typicalDuration }: Business): string[] {
-  return [
-    "We get in touch to arrange your free site visit.",
-    "On site we measure the area, look at the surface underneath and confirm the price.",
-    `We agree on a day with you. Most projects are done in ${typicalDuration}.`,
-  ];
 }
 
 function areaText(squareFeet: number): string {

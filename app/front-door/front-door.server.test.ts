@@ -57,7 +57,7 @@ test.each([
 });
 
 test("a public answer is left to its route's own wishes", async () => {
-  for (const path of ["/page", "/api/projects", "/?from=/admin"]) {
+  for (const path of ["/page", "/page/admin", "/api/projects", "/?from=/admin"]) {
     expect((await ask(port, `GET ${path}`)).headers).not.toHaveProperty("cache-control");
   }
 });
@@ -97,8 +97,15 @@ test("a client that asks before it sends is let through, or refused at once", as
   expect(await expecting(300_000)).toMatch(/^HTTP\/1.1 413 /);
 });
 
-test("connections are limited before the first one comes", () => {
-  expect(server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 300_000, maxConnections: 512 });
+test("connections are limited before the first one comes", async () => {
+  installFrontDoor({ onShutdown });
+  const unvisited = await startSite();
+  expect(unvisited.server).toMatchObject({
+    headersTimeout: 15_000,
+    requestTimeout: 300_000,
+    maxConnections: 512,
+  });
+  unvisited.server.close();
 });
 
 test("a server that listened before is met at its first request", async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
-import onHeaders from "on-headers";
 import { keepQueriesOutOfLog } from "./access-log.server";
 import { identifyClient } from "./client-address.server";
 import { refusalOf } from "./refusals.server";
@@ -69,7 +68,7 @@ function standBefore(server: Server): void {
 function nameRequest(request: IncomingMessage, response: ServerResponse): void {
   const id = randomUUID();
   request.headers["x-request-id"] = id;
-  onHeaders(response, () => response.setHeader("X-Request-Id", id));
+  response.setHeader("X-Request-Id", id);
 }
 
 /**

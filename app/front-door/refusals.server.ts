@@ -11,9 +11,10 @@ export interface Refusal {
 
 export const ALLOWED_METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
 
-/** A form around a photo: the text fields and the lines between them. */
-const UPLOAD_LIMIT = BODY_LIMIT + 256 * 1024;
+/** The most that `readForm` takes; `readJson` takes less and says so itself. */
 const TEXT_LIMIT = 256 * 1024;
+/** A photo, and the form around it. */
+const UPLOAD_LIMIT = BODY_LIMIT + TEXT_LIMIT;
 
 const unreadable: Refusal = {
   status: 400,

@@ -36,12 +36,14 @@ const defaultHeaders: Record<string, string> = {
 
 /** Completes the answer, whoever writes it, with each of these headers that it does not bring itself. */
 export function addSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
+  // Read now: Express shortens it for whoever answers under a prefix.
+  const { url } = request;
   // Remix appends its headers to those already there, so ours come last, when the answer is about to leave.
   onHeaders(response, () => {
     for (const [name, value] of Object.entries(defaultHeaders)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
-    if (!response.hasHeader("Cache-Control") && isPrivate(request.url!)) {
+    if (!response.hasHeader("Cache-Control") && isPrivate(url!)) {
       response.setHeader("Cache-Control", "no-store");
     }
   });

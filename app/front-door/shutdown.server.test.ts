@@ -13,7 +13,8 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), "front-door-"));
 async function startBusySite(path: string, variables: Record<string, string> = {}) {
   const site = await startSiteProcess({ DATA_DIR, ...variables });
   connect(site.port).on("error", () => {});
-  const answer = ask(site.port, `GET ${path}`).catch((error: Error) => error);
+  const headers = { Connection: "keep-alive" };
+  const answer = ask(site.port, `GET ${path}`, { headers }).catch((error: Error) => error);
   await once(site.child, "message");
   return { ...site, answer, exit: once(site.child, "exit") };
 }
@@ -27,7 +28,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     await vi.waitFor(() => expect(ask(port, "GET /page")).rejects.toThrow("ECONNREFUSED"));
     expect(await answer).toMatchObject({ body: "finished", headers: { connection: "close" } });
     expect(await exit).toEqual([0, null]);
-    expect(Date.now() - started).toBeLessThan(4000);
+    expect(Date.now() - started).toBeLessThan(2900);
     expect(output()).toBe("shut down\n");
   },
 );

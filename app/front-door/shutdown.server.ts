@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import onHeaders from "on-headers";
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 /** How long requests may take to finish. */
@@ -16,23 +15,21 @@ const SAME_SIGNAL_MS = 500;
  * 4 s. Exits 1 when `onShutdown` fails or hangs, and at once when somebody signals again.
  */
 export function stopOnSignal(server: Server, onShutdown: () => Promise<void>): void {
+  const inFlight = new Set<ServerResponse>();
   let stoppingSince: number | undefined;
-  let inFlight = 0;
 
   server.prependListener("request", (_request, response) => {
-    inFlight += 1;
-    onHeaders(response, () => {
-      if (stoppingSince) response.setHeader("Connection", "close");
-    });
+    inFlight.add(response);
+    if (stoppingSince) sayGoodbye(response);
     response.once("close", () => {
-      inFlight -= 1;
+      inFlight.delete(response);
       closeIdle();
     });
   });
 
   /** Browsers open connections ahead of need. Node does not count such a one as idle and would wait for it. */
   function closeIdle() {
-    if (stoppingSince && inFlight === 0) server.closeAllConnections();
+    if (stoppingSince && inFlight.size === 0) server.closeAllConnections();
   }
 
   async function stop() {
@@ -42,6 +39,7 @@ export function stopOnSignal(server: Server, onShutdown: () => Promise<void>): v
     if (server.listening) server.close();
     // remix-serve's callback, which would print an empty line.
     server.off("close", console.error);
+    inFlight.forEach(sayGoodbye);
     closeIdle();
     await Promise.race([closed, wait(GRACE_MS)]);
     server.closeAllConnections();
@@ -56,6 +54,11 @@ export function stopOnSignal(server: Server, onShutdown: () => Promise<void>): v
       else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
     });
   }
+}
+
+/** Tells the client not to send its next request on this connection. */
+function sayGoodbye(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
 function fail(reason: unknown): never {

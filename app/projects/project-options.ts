@@ -10,3 +10,8 @@ const STATUS_LABELS = new Map([
 export function projectStatusLabel(status: string): string {
   return STATUS_LABELS.get(status) ?? status;
 }
+
+/** Whether the status is one that has a colour. */
+export function isProjectStatus(status: string): boolean {
+  return STATUS_LABELS.has(status);
+}

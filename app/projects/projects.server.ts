@@ -26,15 +26,55 @@ export interface NewProject {
   isSample?: boolean;
 }
 
-/** Every project, newest first, stable by id. */
-export async function listProjects(db: Db): Promise<Project[]> {
-  const rows = await db
-    .selectFrom("projects")
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+/** What a list of projects keeps; without a word all of them. */
+export interface ProjectFilter {
+  projectType?: string;
+  statuses?: readonly string[];
+}
+
+/** The projects that pass the filter, newest first, stable by id. */
+export async function listProjects(
+  db: Db,
+  { projectType, statuses }: ProjectFilter = {},
+): Promise<Project[]> {
+  let query = db.selectFrom("projects").selectAll();
+  if (projectType) query = query.where("project_type", "=", projectType);
+  if (statuses) query = query.where("status", "in", statuses);
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
   return rows.map(toProject);
+}
+
+/** Undefined when there is no such project. */
+export async function getProject(db: Db, id: number): Promise<Project | undefined> {
+  const row = await db.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toProject(row);
+}
+
+/** One job seen twice by the same camera. */
+export interface ProjectPair {
+  before: Project;
+  after: Project;
+}
+
+/** The job that a project is one half of. Undefined when it has no other half, or neither of them is a "before". */
+export async function getPair(db: Db, project: Project): Promise<ProjectPair | undefined> {
+  const other = project.pairId ? await getProject(db, project.pairId) : undefined;
+  if (!other || (project.status === "before") === (other.status === "before")) return undefined;
+  return project.status === "before" ? { before: project, after: other } : { before: other, after: project };
+}
+
+/** The newest job that was photographed before and after. Undefined when there is none. */
+export async function newestPair(db: Db): Promise<ProjectPair | undefined> {
+  const after = await db
+    .selectFrom("projects as after")
+    .innerJoin("projects as before", "before.id", "after.pair_id")
+    .where("before.status", "=", "before")
+    .where("after.status", "!=", "before")
+    .selectAll("after")
+    .orderBy("after.created_at", "desc")
+    .orderBy("after.id", "desc")
+    .executeTakeFirst();
+  return after && getPair(db, toProject(after));
 }
 
 /** Adds a project to the front of the list. */

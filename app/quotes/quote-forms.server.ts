@@ -152,11 +152,11 @@ const contactMethod = required(40, quoteMessages.invalidContactMethod);
 
 /** A new lead, from the leads screen and from POST /api/quotes by a signed-in user. */
 export const leadForm = z.object({
-  name: required(200, quoteMessages.nameMissing),
+  name: required(200, quoteMessages.missingName),
   email: email(quoteMessages.invalidEmail, quoteMessages.invalidEmail),
   phone: required(100, quoteMessages.phoneMissing),
   address: blankAsMissing(line(500)),
-  projectType: required(200, quoteMessages.projectTypeMissing).transform(projectTypeCode),
+  projectType: required(200, quoteMessages.missingProjectType).transform(projectTypeCode),
   projectSize: blankAsMissing(line(200)),
   budget: blankAsMissing(line(200)),
   details: blankAsMissing(lines(5000)),
@@ -189,3 +189,30 @@ export const quoteListForm = z
   .transform(({ status, ...query }) =>
     status === "deleted" || status === "suspect" ? { ...query, view: status } : { ...query, status },
   );
+/** Shorter than a number with its area code is no number that one could call. */
+const SHORTEST_PHONE = 10;
+
+/**
+ * What a visitor asks for with the request form, by the home page and by the API. A project type may come as its
+ * label, and is the code then. Status, follow-up and lead source are not a visitor's to set: they are ignored.
+ */
+export const requestForm = z.object({
+  name: required(100, quoteMessages.missingName),
+  email: email(quoteMessages.invalidEmail, quoteMessages.invalidEmail),
+  phone: required(100, quoteMessages.invalidPhone).pipe(
+    z.string().min(SHORTEST_PHONE, quoteMessages.invalidPhone),
+  ),
+  projectType: required(100, quoteMessages.missingProjectType).transform(projectTypeCode),
+  address: optional(300),
+  projectSize: optional(100),
+  budget: optional(100),
+  details: blankAsMissing(lines(5000)),
+  contactMethod: z
+    .array(line(50).pipe(z.string().min(1)))
+    .min(1)
+    .max(5)
+    .nullish(),
+  fax: optional(5000),
+});
+
+export type RequestInput = z.output<typeof requestForm>;

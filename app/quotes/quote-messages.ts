@@ -7,6 +7,7 @@ export const quoteMessages = {
     title: "Quote Sent Successfully!",
     text: "We've emailed you a detailed quote and will follow up soon.",
   },
+  requestSent: { title: "Quote Request Sent", text: "Thank you. We'll be in touch soon." },
   missing: { title: "Missing Information", text: "Please provide your email and phone number" },
   failed: (business: Business) => ({
     title: "Quote Request Failed",
@@ -17,6 +18,9 @@ export const quoteMessages = {
     text: `Please try again in a few minutes or call us at ${formatPhone(business.phone)}`,
   }),
   invalidEmail: "Valid email is required",
+  missingName: "Name is required",
+  invalidPhone: "Valid phone number is required",
+  missingProjectType: "Project type is required",
   invalidArea: "Project size must be 100 to 2,000 sq ft, in steps of 50",
   invalidColorMix: "Color mix must be 0 to 100%, in steps of 5",
   not_an_image: "Please select an image file (PNG, JPG, etc.)",
@@ -39,9 +43,7 @@ export const quoteMessages = {
   negativePreparation: "Preparation cost cannot be negative",
   negativePrice: "Price per sq ft cannot be negative",
   negativeDiscount: "Discount cannot be negative",
-  nameMissing: "Name is required",
   phoneMissing: "Phone number is required",
-  projectTypeMissing: "Project type is required",
   leadSourceMissing: "Lead source is required",
 
   followUpRecorded: { title: "Follow-up Recorded", text: "Follow-up information has been saved." },

@@ -29,8 +29,9 @@ export function isConvertible(status: QuoteStatus): boolean {
   return status !== "professional_quote" && status !== "converted";
 }
 
-/** What a form of the site writes into `leadSourceDetails`; the source itself is then `website`. */
+/** What the forms of the site write into `leadSourceDetails`; the source itself is then `website`. */
 export const INSTANT_QUOTE = "Instant quote";
+export const CONTACT_FORM = "Contact form";
 
 /** Where a lead came from. Source: entities (lead source options). */
 export const LEAD_SOURCES = [

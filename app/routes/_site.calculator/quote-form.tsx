@@ -3,8 +3,10 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { instantQuote } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
+import { ConsentLine } from "~/quotes/consent-line";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { RobotTrap } from "~/ui/robot-trap";
 import { type JobSize, readJobSize } from "./job-size";
 import { PhotoField } from "./photo-field";
 import { QuoteSummary } from "./quote-summary";
@@ -86,6 +88,7 @@ export function QuoteForm({ start, lastResult }: QuoteFormProps) {
           <Button name="intent" value="update-price" look="secondary" className="needs-no-script">
             Update price
           </Button>
+          <ConsentLine />
         </div>
         <StickyTotal size={size} />
       </Form>
@@ -104,16 +107,6 @@ function useFormAsTyped(onSize: (size: JobSize) => void) {
     if (ref.current) onSize(readJobSize(new FormData(ref.current)));
   }, [onSize]);
   return ref;
-}
-
-/** Seen by nobody and reached by no key: only a robot fills it. */
-function RobotTrap() {
-  return (
-    <div className="absolute -left-[200vw]" aria-hidden="true">
-      <label htmlFor="fax">Fax</label>
-      <input id="fax" name="fax" type="text" tabIndex={-1} autoComplete="off" />
-    </div>
-  );
 }
 
 /** On a phone the summary is below the form, so the total travels along. */

@@ -5,7 +5,6 @@ import {
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
@@ -16,6 +15,7 @@ import {
 import { ArrowLeft } from "lucide-react";
 import { useMemo } from "react";
 import { useBusiness } from "~/business/business-context";
+import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { deployment } from "~/deployment.server";
 import { logBug } from "~/http/answers.server";
 import { countVisit } from "~/http/rate-limit.server";
@@ -31,13 +31,15 @@ import { QuoteForm } from "./quote-form";
 
 export const handle: PageHandle = { hydrate: true };
 
-export const meta: MetaFunction = () => [
-  { title: "Instant quote for a rubber driveway in Edmonton" },
-  {
-    name: "description",
-    content: "Set the size and the colour mix and read the price of your rubber driveway, GST included.",
-  },
-];
+export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
+  const site = siteFacts(matches);
+  return pageMeta(site, {
+    title: `Instant quote for a rubber driveway in ${site.business.city}`,
+    description:
+      "Set the size and the colour mix and read the price of your rubber driveway, GST included. The detailed quote comes by e-mail.",
+    path: "/calculator",
+  });
+};
 
 /** A link may carry the size: `?squareFeet=850&colorMixPercentage=20`. */
 export function loader({ request }: LoaderFunctionArgs): JobSize {

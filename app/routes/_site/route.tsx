@@ -1,19 +1,43 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { useBusiness } from "~/business/business-context";
+import { formatPhone } from "~/business/facts";
+import { db } from "~/db.server";
+import { hasSampleContent } from "~/sample-content.server";
+import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
+export async function loader() {
+  return { hasSamples: await hasSampleContent(db) };
+}
+
 /** The frame of every public page. */
 export default function Site() {
+  const { hasSamples } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
+      <Letterhead />
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter hasSamples={hasSamples} />
+      {/* The calculator has its total at the bottom of a phone. */}
+      {pathname !== "/calculator" && <PhoneBar />}
     </>
+  );
+}
+
+/** Takes the header's place on paper. */
+function Letterhead() {
+  const { name, phone, email } = useBusiness();
+  return (
+    <p className="letterhead wrap">
+      <strong>{name}</strong> · {formatPhone(phone)} · {email}
+    </p>
   );
 }

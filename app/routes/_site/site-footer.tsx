@@ -1,7 +1,8 @@
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, SOCIAL_NETWORKS, telHref } from "~/business/facts";
 
-export function SiteFooter() {
+/** `hasSamples`: the pictures or reviews above are not the contractor's own. */
+export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
   const business = useBusiness();
   return (
     <footer className="bg-granule text-paper">
@@ -45,9 +46,12 @@ export function SiteFooter() {
           <SocialLinks />
         </nav>
       </div>
-      <p className="wrap border-t border-graphite py-5 text-[#c9c6bf]">
-        © {business.copyrightYear} {business.name}
-      </p>
+      <div className="wrap flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-graphite py-5 text-[#c9c6bf]">
+        <p>
+          © {business.copyrightYear} {business.name}
+        </p>
+        {hasSamples && <p>Sample pictures and reviews</p>}
+      </div>
     </footer>
   );
 }

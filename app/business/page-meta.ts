@@ -1,0 +1,47 @@
+import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
+import { businessData, type SiteFacts, SOCIAL_CARD } from "./structured-data";
+
+type RootLoader = () => SiteFacts;
+
+/** The `meta` of a public page, which knows the root loader's data. */
+export type PageMetaFunction<Loader = unknown> = MetaFunction<Loader, { root: RootLoader }>;
+
+/** The site's facts, out of the matches that `meta` is given. */
+export function siteFacts(matches: Parameters<PageMetaFunction>[0]["matches"]): SiteFacts {
+  return matches.find(({ id }) => id === "root")!.data;
+}
+
+interface PageWords {
+  title: string;
+  /** A sentence or two for the list of a search engine, at most 160 characters. */
+  description: string;
+  /** The page's one address, such as "/services", however it was reached. */
+  path: string;
+}
+
+/** What a public page tells search engines and social networks: itself, its one address, and whose it is. */
+export function pageMeta(site: SiteFacts, { title, description, path }: PageWords): MetaDescriptor[] {
+  const { business, publicUrl } = site;
+  const url = publicUrl + path;
+  const properties = {
+    "og:type": "website",
+    "og:site_name": business.name,
+    "og:locale": "en_CA",
+    "og:url": url,
+    "og:title": title,
+    "og:description": description,
+    "og:image": publicUrl + SOCIAL_CARD.path,
+    "og:image:width": String(SOCIAL_CARD.width),
+    "og:image:height": String(SOCIAL_CARD.height),
+    "og:image:alt": "A house with a freshly resurfaced rubber driveway",
+  };
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    // X takes the rest from the properties above.
+    { name: "twitter:card", content: "summary_large_image" },
+    { "script:ld+json": businessData(site) },
+  ];
+}

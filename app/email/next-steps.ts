@@ -1,0 +1,13 @@
+import type { Business } from "~/business/facts";
+
+/** What follows a request, up to the finished surface. `pricing` is what the site visit does about the price. */
+export function nextSteps(
+  { typicalDuration }: Business,
+  pricing: "confirm the price" | "give you a firm price",
+): string[] {
+  return [
+    "We get in touch to arrange your free site visit.",
+    `On site we measure the area, look at the surface underneath and ${pricing}.`,
+    `We agree on a day with you. Most projects are done in ${typicalDuration}.`,
+  ];
+}

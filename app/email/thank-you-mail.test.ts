@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { thankYouMail } from "./thank-you-mail";
+
+function mailFor({ name = "Jane Doe", projectType = "rubber_resurfacing" } = {}) {
+  return thankYouMail({
+    business: defaultBusiness,
+    publicUrl: "https://prairiesurfaces.example",
+    request: { name, projectType },
+  });
+}
+
+test.each(["html", "text"] as const)("the %s part thanks, says what happens next and how to call", (part) => {
+  const body = mailFor()[part];
+  for (const words of [
+    "Hello Jane Doe,",
+    "Your request (Rubber Driveway Resurfacing) has arrived",
+    "free site visit",
+    "Most projects are done in 1-3 days.",
+    "(780) 555-1234",
+  ]) {
+    expect(body).toContain(words);
+  }
+});
+
+test("the subject says whose mail it is", () => {
+  expect(mailFor().subject).toBe("Prairie Surfaces: thank you for your request");
+});
+
+test.each([
+  ["rubber_resurfacing", true],
+  ["both_services", true],
+  ["epoxy_garage", false],
+  ["patio_resurfacing", false],
+  ["Heated front steps", false],
+])("%s is offered the calculator's price: %s", (projectType, isOffered) => {
+  expect(mailFor({ projectType }).text.includes("https://prairiesurfaces.example/calculator")).toBe(
+    isOffered,
+  );
+});
+
+test.each(["Zoë O'Neill", "J. R. Smith-Jones", "Nguyễn Văn An"])("%s is greeted by name", (name) => {
+  expect(mailFor({ name }).text).toContain(`Hello ${name},`);
+});
+
+test.each([
+  "You won, see evil.example",
+  "https://evil.example",
+  "<script>alert(1)</script>",
+  "Call 780 555 0199",
+  `Anna ${"a".repeat(60)}`,
+])("%j is no name to greet by: the mail goes to whatever address was typed", (name) => {
+  const { text, html } = mailFor({ name });
+  expect(text).toContain("\nHello,\n");
+  expect(text).not.toContain(name);
+  expect(html).not.toContain(name);
+});
+
+test("a project type in other words is not repeated", () => {
+  const { text } = mailFor({ projectType: "Visit evil.example" });
+  expect(text).toContain("Your request has arrived");
+  expect(text).not.toContain("evil");
+});

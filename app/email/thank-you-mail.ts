@@ -1,0 +1,71 @@
+import type { Business } from "~/business/facts";
+import { PROJECT_TYPES } from "~/business/project-types";
+import type { MailBlock } from "./mail-blocks";
+import { layOutMail, type MailMessage } from "./mail-layout";
+import { nextSteps } from "./next-steps";
+
+export interface ThankYouMail {
+  business: Business;
+  publicUrl: string;
+  request: {
+    name: string;
+    /** A code of `PROJECT_TYPES`, or other text. */
+    projectType: string;
+  };
+}
+
+/** What the calculator prices, at least in part. */
+const WITH_INSTANT_PRICE = ["rubber_resurfacing", "both_services"];
+
+/** Letters, with a point only at the end of a word: nothing that a mail program would make a link of. */
+const PLAIN_NAME = /^(?:[\p{L}\p{M}'’-]+\.?(?: |$))+$/u;
+const LONGEST_NAME = 60;
+
+/**
+ * Tells a visitor that the request has arrived and what happens next. It goes to whatever address was typed, so it
+ * repeats nothing of the request but a name that reads like one and the label of a project type of ours.
+ */
+export function thankYouMail({ business, publicUrl, request }: ThankYouMail): MailMessage {
+  const blocks: MailBlock[] = [
+    { kind: "paragraph", text: greeting(request.name) },
+    {
+      kind: "paragraph",
+      text: `Thank you for asking us. Your request${about(request.projectType)} has arrived, and we'll be in touch soon.`,
+    },
+    { kind: "heading", text: "What happens next" },
+    { kind: "list", isOrdered: true, items: nextSteps(business, "give you a firm price") },
+    ...instantPrice(request.projectType, publicUrl),
+    {
+      kind: "paragraph",
+      text: "Something to add, or a photo of the surface as it is now? Answer this mail, or call us.",
+    },
+  ];
+  return layOutMail({
+    business,
+    publicUrl,
+    subject: `${business.name}: thank you for your request`,
+    heading: "Thank you for your request",
+    preview: "It has arrived, and we'll be in touch soon.",
+    blocks,
+  });
+}
+
+function greeting(name: string): string {
+  return name.length <= LONGEST_NAME && PLAIN_NAME.test(name) ? `Hello ${name},` : "Hello,";
+}
+
+function about(projectType: string): string {
+  const known = PROJECT_TYPES.find(({ code }) => code === projectType);
+  return known ? ` (${known.label})` : "";
+}
+
+function instantPrice(projectType: string, publicUrl: string): MailBlock[] {
+  if (!WITH_INSTANT_PRICE.includes(projectType)) return [];
+  return [
+    {
+      kind: "paragraph",
+      text: "You don't have to wait for a first figure. The calculator prices rubber at once:",
+    },
+    { kind: "action", label: "See your price now", href: `${publicUrl}/calculator` },
+  ];
+}

@@ -1,0 +1,179 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+
+let answers: typeof import("./answers.server");
+let forms: typeof import("./read-form.server");
+let json: typeof import("./read-json.server");
+let origin: typeof import("./same-origin.server");
+let toasts: typeof import("./toast.server");
+
+beforeAll(async () => {
+  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "http-"));
+  process.env.PUBLIC_URL = "https://example.ca";
+  answers = await import("./answers.server");
+  forms = await import("./read-form.server");
+  json = await import("./read-json.server");
+  origin = await import("./same-origin.server");
+  toasts = await import("./toast.server");
+});
+
+function knock(path: string, init?: RequestInit) {
+  return { request: new Request(`https://example.ca${path}`, init), params: {}, context: {} };
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<Response> {
+  const refusal = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(refusal instanceof Response)) throw new Error("It was not refused with an answer");
+  return refusal;
+}
+
+describe("a write from another site's page is told by", () => {
+  test.each([
+    ["POST", { "sec-fetch-site": "cross-site" }, true],
+    ["POST", { "sec-fetch-site": "same-site" }, true],
+    ["DELETE", { "sec-fetch-site": "cross-site" }, true],
+    ["POST", { "sec-fetch-site": "same-origin", origin: "https://evil.example" }, false],
+    ["POST", { "sec-fetch-site": "none" }, false],
+    ["POST", { origin: "https://evil.example", host: "example.ca" }, true],
+    ["POST", { origin: "null", host: "example.ca" }, true],
+    ["POST", { origin: "https://example.ca.evil.example", host: "example.ca" }, true],
+    ["POST", { origin: "https://example.ca", host: "10.0.0.7:3000" }, false],
+    ["POST", { origin: "http://10.0.0.7:3000", host: "10.0.0.7:3000" }, false],
+    ["POST", {}, false],
+    ["GET", { "sec-fetch-site": "cross-site" }, false],
+  ])("%s with %o: %s", (method, headers: Record<string, string>, isForeign) => {
+    expect(origin.isCrossSiteWrite({ method, header: (name) => headers[name] })).toBe(isForeign);
+  });
+});
+
+const readAndChange = { GET: async () => new Response("hello"), PATCH: async () => new Response() };
+const broken = {
+  GET: async () => {
+    throw new Error("secret detail");
+  },
+};
+
+describe("an API door", () => {
+  test("answers a method that it lacks with 405 and what is allowed", async () => {
+    const door = answers.apiDoor(readAndChange);
+    const answer = await door.action(knock("/api/x", { method: "PUT" }));
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toBe("GET, HEAD, PATCH");
+    expect((await door.loader(knock("/api/x", { method: "HEAD" }))).status).toBe(200);
+  });
+
+  test("answers a bug with an id and no stack, and logs it without the query", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const door = answers.apiDoor(broken);
+    const answer = await door.loader(knock("/api/x?email=jane@example.ca"));
+    expect(answer.status).toBe(500);
+    const { message, requestId } = await answer.json();
+    expect(message).toBe("Something went wrong on our side.");
+    const [line] = log.mock.calls[0] ?? [];
+    expect(JSON.parse(line)).toMatchObject({ requestId, path: "/api/x", method: "GET" });
+    expect(line).not.toContain("jane");
+    log.mockRestore();
+  });
+
+  test("names every field that a schema refuses", async () => {
+    const schema = z.object({
+      name: z.string().min(1, "Name is required"),
+      age: z.number("Age is required"),
+    });
+    const refusal = await refusalOf(Promise.resolve().then(() => answers.parseInput(schema, { name: "" })));
+    expect(await refusal.json()).toEqual({
+      message: "Name is required",
+      errors: { name: ["Name is required"], age: ["Age is required"] },
+    });
+  });
+});
+
+test("a refusal is JSON under /api, however it is written, and text elsewhere", () => {
+  const type = (path: string) =>
+    answers.refusal(knock(path).request, 403, "No.").headers.get("Content-Type") ?? "";
+  expect(type("/api/quotes")).toContain("json");
+  expect(type("/API/quotes")).toContain("json");
+  expect(type("/apiary")).not.toContain("json");
+});
+
+describe("a form", () => {
+  const form = (body: BodyInit, headers?: HeadersInit) =>
+    knock("/x", { method: "POST", body, headers }).request;
+
+  test("is read in either encoding, without conform's own field", async () => {
+    const read = await forms.readForm(form(new URLSearchParams({ a: "1", __intent__: "{" })));
+    expect([...read]).toEqual([["a", "1"]]);
+  });
+
+  test("over its limit is refused with 413, not read on", async () => {
+    expect(
+      (await refusalOf(forms.readForm(form(new URLSearchParams({ a: "x".repeat(300_000) }))))).status,
+    ).toBe(413);
+    const many = new URLSearchParams(Array.from({ length: 200 }, (_, index) => [`field${index}`, "1"]));
+    expect((await refusalOf(forms.readForm(form(many)))).status).toBe(413);
+  });
+
+  test.each(["text/plain", "application/json", ""])("of type %j is none", async (type) => {
+    const refusal = await refusalOf(forms.readForm(form("a=1", { "Content-Type": type })));
+    expect(refusal.status).toBe(415);
+  });
+
+  test("that is broken is refused with 400", async () => {
+    const halfForm = form("no parts", { "Content-Type": "multipart/form-data; boundary=x" });
+    expect((await refusalOf(forms.readForm(halfForm))).status).toBe(400);
+  });
+
+  test("drops a file over 10 MB and keeps what was typed", async () => {
+    const body = new FormData();
+    body.set("name", "Jane");
+    body.set("photo", new Blob([new Uint8Array(forms.UPLOAD_LIMIT + 1)]), "photo.jpg");
+    const read = await forms.readUploadForm(form(body), "photo");
+    expect(read).toMatchObject({ isTooLarge: true, file: undefined });
+    expect(read.form.get("name")).toBe("Jane");
+  });
+
+  test("takes a file in the named field only, and no empty one", async () => {
+    const body = new FormData();
+    body.set("other", new Blob(["1"]), "other.jpg");
+    body.set("photo", new Blob([]), "");
+    expect((await forms.readUploadForm(form(body), "photo")).file).toBeUndefined();
+  });
+});
+
+describe("a JSON body", () => {
+  const body = (text: string, type = "application/json") =>
+    knock("/api/x", { method: "POST", body: text, headers: { "Content-Type": type } }).request;
+
+  test("is read", async () => {
+    expect(await json.readJson(body('{"a":1}', "application/json; charset=utf-8"))).toEqual({ a: 1 });
+  });
+
+  test.each([
+    ["malformed", "{", "application/json", 400],
+    ["empty", "", "application/json", 400],
+    ["too large", `"${"x".repeat(100 * 1024)}"`, "application/json", 413],
+    ["something else", "a=1", "application/x-www-form-urlencoded", 415],
+  ])("that is %s is refused", async (_, text, type, status) => {
+    expect((await refusalOf(json.readJson(body(text, type)))).status).toBe(status);
+  });
+});
+
+test("a toast waits in a signed cookie and is taken once", async () => {
+  const message = { id: "1", title: "Saved", kind: "default" as const };
+  const answer = await toasts.redirectWithToast("/admin", message);
+  expect(answer.headers.get("Location")).toBe("/admin");
+  const cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const next = knock("/admin", { headers: { Cookie: cookie } }).request;
+  const { toast, headers } = await toasts.takeToast(next);
+  expect(toast).toEqual(message);
+  expect(headers.get("Set-Cookie")).toMatch(/Max-Age=0/);
+
+  const forged = knock("/admin", { headers: { Cookie: `${cookie}x` } }).request;
+  expect((await toasts.takeToast(forged)).toast).toBeUndefined();
+});

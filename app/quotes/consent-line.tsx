@@ -1,0 +1,13 @@
+/** What sending a form means, under its button. A plain link: the policy is a document. */
+export function ConsentLine() {
+  return (
+    <p className="text-[0.9375em] text-muted">
+      By sending this form you agree that we keep what you enter, to answer you and to follow up. What we do
+      with it is in the{" "}
+      <a href="/privacy-policy" className="text-accent underline underline-offset-4 hover:no-underline">
+        Privacy Policy
+      </a>
+      .
+    </p>
+  );
+}

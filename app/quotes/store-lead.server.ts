@@ -1,0 +1,97 @@
+import { subMinutes } from "date-fns";
+import type { Insertable, Selectable } from "kysely";
+import type { Business } from "~/business/facts";
+import { deliverNow, type EmailOutcome } from "~/email/deliver-mail.server";
+import type { MailMessage } from "~/email/mail-layout";
+import type { Mailer } from "~/email/mailer.server";
+import { enqueueMail } from "~/email/outbox.server";
+import { type QuoteAlertMail, quoteAlertMail } from "~/email/quote-alert-mail";
+import type { SubscriberSource } from "~/subscribers/subscriber-options";
+import { addSubscriber } from "~/subscribers/subscribers.server";
+import type { Db, QuotesTable } from "../../db/schema";
+import { liveQuotes } from "./quotes.server";
+
+/** What a form of the site is handed by its door. */
+export interface World {
+  db: Db;
+  now: Date;
+  mailer: Mailer | undefined;
+  business: Business;
+  publicUrl: string;
+}
+
+interface WebsiteLead {
+  row: Omit<Insertable<QuotesTable>, "lead_source" | "created_at" | "updated_at" | "suspect_at">;
+  /** A robot's: kept as suspect, with no subscriber and no mail. */
+  isSuspect: boolean;
+  subscriberSource: SubscriberSource;
+  /** What the visitor is sent, and its `kind` in the outbox. */
+  answer: MailMessage & { kind: string };
+  /** What the owner is told of the lead. */
+  alert: QuoteAlertMail["lead"];
+}
+
+/** A person who presses twice, or sends the same again within this time, is one lead. */
+const REPEAT_MINUTES = 10;
+/** How long a visitor waits for the mail server. The mail goes on without them. */
+const DELIVERY_WAIT_MS = 2000;
+/** What a robot is told: an answer like any other. */
+const SUSPECT_OUTCOME: EmailOutcome = { emailSent: false, emailMethod: "queued" };
+
+/** The live lead of the last ten minutes with these same values, if any. */
+export function findRepeat(
+  db: Db,
+  now: Date,
+  same: Partial<Selectable<QuotesTable>>,
+): Promise<Pick<Selectable<QuotesTable>, "id" | "photo_file"> | undefined> {
+  return liveQuotes(db)
+    .select(["id", "photo_file"])
+    .where("created_at", ">", subMinutes(now, REPEAT_MINUTES).toISOString())
+    .where((quote) => quote.and(same))
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+/**
+ * Keeps a lead of the website with its subscriber and two mails, the visitor's answer and the owner's alert, and gives
+ * the lead's id. Takes the transaction, so that none of them exists without the others.
+ */
+export async function addWebsiteLead(
+  trx: Db,
+  { now, business, publicUrl }: World,
+  { row, isSuspect, subscriberSource, answer, alert }: WebsiteLead,
+): Promise<number> {
+  const at = now.toISOString();
+  const { id } = await trx
+    .insertInto("quotes")
+    .values({
+      ...row,
+      lead_source: "website",
+      created_at: at,
+      updated_at: at,
+      suspect_at: isSuspect ? at : null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (isSuspect) return id;
+
+  await addSubscriber(trx, { email: row.email, source: subscriberSource, now });
+  const about = { quoteId: id, now, messageIdDomain: business.email.split("@")[1] };
+  const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
+  await enqueueMail(trx, { ...about, ...answer, to: row.email });
+  await enqueueMail(trx, { ...about, ...alertMail, kind: "quote-alert", to: business.email });
+  return id;
+}
+
+/** Tries the mails of a lead at once, after its commit, for at most two seconds; says what became of the visitor's. */
+export async function deliverMailsOf(world: World, leadId: number): Promise<EmailOutcome> {
+  const mails = await world.db
+    .selectFrom("outbox")
+    .select("id")
+    .where("quote_id", "=", leadId)
+    .orderBy("id")
+    .execute();
+  const ids = mails.map(({ id }) => id);
+  const [outcome = SUSPECT_OUTCOME] = await deliverNow(world, ids, DELIVERY_WAIT_MS);
+  return outcome;
+}

@@ -1,0 +1,52 @@
+import { MapPin } from "lucide-react";
+import { useBusiness } from "~/business/business-context";
+import { Picture } from "~/images/picture";
+
+interface AboutProps {
+  picture?: { url: string; name: string; description: string };
+}
+
+export function About({ picture }: AboutProps) {
+  const business = useBusiness();
+  return (
+    <section
+      id="about"
+      className={`wrap grid gap-8 py-16 md:py-28 ${picture ? "lg:grid-cols-2 lg:items-center lg:gap-16" : ""}`}
+    >
+      {picture && (
+        <div className="photo aspect-3/2">
+          <Picture
+            url={picture.url}
+            alt={picture.description || picture.name}
+            sizes="(min-width: 1024px) 33rem, 94vw"
+            className="size-full object-cover"
+          />
+        </div>
+      )}
+      <div className="grid gap-5">
+        <h2 className="text-section">Local to {business.city}</h2>
+        <p className="max-w-[60ch]">
+          {business.name} resurfaces driveways, patios and garage floors for homes and businesses. We come and
+          look at the concrete before anything is agreed: the visit and the advice are free.
+        </p>
+        <p className="max-w-[60ch]">
+          Most projects are done in {business.typicalDuration}, and rubber carries a {business.warrantyYears}
+          -year warranty.
+        </p>
+        <div className="grid gap-3">
+          <h3 className="text-title">Where we work</h3>
+          <ul className="flex flex-wrap gap-2">
+            {business.serviceAreas.map((area) => (
+              <li
+                key={area}
+                className="flex items-center gap-1.5 rounded-base border border-line bg-card px-3 py-1.5 font-semibold"
+              >
+                <MapPin aria-hidden className="size-4 text-accent" /> {area}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Picture } from "~/images/picture";
+import { BeforeAfter } from "~/projects/before-after";
+import type { ProjectPair } from "~/projects/projects.server";
+import { ButtonLink } from "~/ui/button";
+
+interface GalleryImage {
+  id: number;
+  url: string;
+  name: string;
+  description: string;
+  isActive: boolean;
+}
+
+interface GalleryProps {
+  images: readonly GalleryImage[];
+  /** Shown large above the images. */
+  pair?: ProjectPair;
+}
+
+export function Gallery({ images, pair }: GalleryProps) {
+  return (
+    <section id="gallery" className="on-dark bg-granule text-white">
+      <div className="wrap grid gap-10 py-16 md:gap-14 md:py-28">
+        <h2 className="text-section">Finished work</h2>
+        {pair && <Pair pair={pair} />}
+        {images.length > 0 ? (
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-6 md:gap-y-8 lg:grid-cols-4">
+            {images.map((image) => (
+              <Tile key={image.id} image={image} />
+            ))}
+          </ul>
+        ) : (
+          <p className="max-w-[52ch] text-paper/80">
+            No pictures yet. The next finished driveway, patio or garage floor will be the first one here.
+          </p>
+        )}
+        <p>
+          <ButtonLink href="/gallery" look="secondary">
+            View Complete Portfolio
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Pair({ pair: { before, after } }: { pair: ProjectPair }) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-10">
+      <BeforeAfter before={before} after={after} sizes="(min-width: 1024px) 46rem, 94vw" />
+      <div className="grid gap-2">
+        <h3 className="text-title">{after.title}</h3>
+        <p className="text-paper/80">{after.description}</p>
+        <p className="needs-script text-paper/80">Slide the edge to see what it was before.</p>
+      </div>
+    </div>
+  );
+}
+
+function Tile({ image: { url, name, description, isActive } }: { image: GalleryImage }) {
+  return (
+    <li>
+      <figure className="grid gap-2">
+        <div className="photo aspect-4/3">
+          <Picture
+            url={url}
+            alt={description || name}
+            sizes="(min-width: 1024px) 17rem, (min-width: 768px) 30vw, 42vw"
+            className="size-full object-cover"
+          />
+          <span className={`photo-badge ${isActive ? "" : "photo-badge-off"}`}>
+            {isActive ? "Active" : "Inactive"}
+          </span>
+        </div>
+        <figcaption className="text-[0.9375rem] leading-snug">{name}</figcaption>
+      </figure>
+    </li>
+  );
+}

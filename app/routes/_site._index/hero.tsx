@@ -1,0 +1,81 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import { useBusiness } from "~/business/business-context";
+import { formatPhone, telHref } from "~/business/facts";
+import { Picture } from "~/images/picture";
+import { pictureSources } from "~/images/picture-url";
+import { BASE_RATE_CENTS } from "~/pricing/instant-quote";
+import { formatCents } from "~/pricing/money";
+import { ButtonLink } from "~/ui/button";
+
+// The box is of another shape than the picture, so more of the picture is drawn than the box is wide.
+const SIZES = "(min-width: 1024px) max(80vw, 73rem), (min-width: 640px) 100vw, 125vw";
+
+/** Asks for the hero's picture before the style sheet is read. Empty for a foreign picture: its type is unknown. */
+export function heroPreload(url: string): MetaDescriptor[] {
+  const sources = pictureSources(url);
+  if (!sources) return [];
+  return [
+    {
+      tagName: "link",
+      rel: "preload",
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: sources.avif,
+      imageSizes: SIZES,
+      fetchpriority: "high",
+    },
+  ];
+}
+
+/** The promise and the price, on the calm side of the photograph; on a phone beneath it. */
+export function Hero({ picture }: { picture?: { url: string } }) {
+  const business = useBusiness();
+  return (
+    <section className="bg-granule text-white">
+      <div className={`relative isolate overflow-hidden ${picture ? "" : "granules"}`}>
+        {picture && (
+          <>
+            <Picture
+              url={picture.url}
+              alt=""
+              sizes={SIZES}
+              loading="eager"
+              fetchPriority="high"
+              className="aspect-4/3 w-full object-cover object-[78%_70%] sm:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-20 lg:aspect-auto lg:h-full lg:w-4/5"
+            />
+            <div className="absolute inset-y-0 right-0 -z-10 hidden w-4/5 bg-linear-to-r from-granule via-granule/55 via-35% to-transparent to-75% lg:block" />
+          </>
+        )}
+        <div className="wrap grid content-center justify-items-start gap-5 py-10 lg:min-h-[41rem] lg:py-20">
+          <h1 className="max-w-[15ch] text-hero">
+            Rubber driveways from {formatCents(BASE_RATE_CENTS)} per sq ft
+          </h1>
+          <p className="max-w-[40ch] text-xl">
+            A new surface over the cracked one you have, in the colour you pick. You see the price before you
+            call.
+          </p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>
+            <ButtonLink href="/#quote" look="secondary">
+              Contact Us
+            </ButtonLink>
+          </div>
+          <p>
+            Or call{" "}
+            <a href={telHref(business.phone)} className="font-bold underline underline-offset-4">
+              {formatPhone(business.phone)}
+            </a>
+          </p>
+        </div>
+      </div>
+      <ul className="wrap grid grid-cols-2 gap-x-6 gap-y-5 py-8 md:grid-cols-4">
+        {business.claims.map(({ figure, label }) => (
+          <li key={label} className="border-l-2 border-amber pl-4">
+            <strong className="block font-display text-2xl leading-tight md:text-3xl">{figure}</strong>{" "}
+            {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useBusiness } from "~/business/business-context";
+import { formatPhone, telHref } from "~/business/facts";
+import { instantQuote } from "~/pricing/instant-quote";
+import { formatCents } from "~/pricing/money";
+import { RequestForm } from "~/quotes/request-form";
+import { ButtonLink } from "~/ui/button";
+
+const EXAMPLES = [
+  { what: "Front walk, all black", squareFeet: 150, colorMixPercentage: 0 },
+  { what: "Two-car driveway, all black", squareFeet: 600, colorMixPercentage: 0 },
+  { what: "Two-car driveway, colour mix", squareFeet: 600, colorMixPercentage: 50 },
+];
+
+/** Two ways to a price: the calculator at once, or a request that a person answers. */
+export function Quote({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+  const business = useBusiness();
+  return (
+    <section id="quote" className="on-dark bg-graphite text-white">
+      <div className="wrap grid gap-12 py-16 md:py-28 lg:grid-cols-2 lg:gap-16">
+        <div className="grid content-start justify-items-start gap-6">
+          <h2 className="text-section">What would your driveway cost?</h2>
+          <p className="max-w-[48ch]">
+            Set the size and the colour and read the price, GST included. Or send a request, and we will talk
+            it through.
+          </p>
+          <Examples />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink href="/calculator">Calculate My Quote</ButtonLink>
+            <a href={telHref(business.phone)} className="py-2 font-bold underline underline-offset-4">
+              {formatPhone(business.phone)}
+            </a>
+          </div>
+        </div>
+        <RequestForm lastResult={lastResult} />
+      </div>
+    </section>
+  );
+}
+
+function Examples() {
+  return (
+    <ul className="w-full max-w-lg divide-y divide-white/20 border-y border-white/20">
+      {EXAMPLES.map(({ what, ...job }) => (
+        <li key={what}>
+          <a
+            href={`/calculator?squareFeet=${job.squareFeet}&colorMixPercentage=${job.colorMixPercentage}`}
+            className="group flex items-baseline justify-between gap-4 py-3"
+          >
+            <span>
+              <span className="font-semibold underline-offset-4 group-hover:underline">{what}</span>
+              <span className="block text-paper/80">{job.squareFeet} sq ft</span>
+            </span>
+            <span className="font-display text-xl font-bold whitespace-nowrap tabular-nums">
+              {formatCents(instantQuote(job).totalCents)}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

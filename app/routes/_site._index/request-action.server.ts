@@ -1,0 +1,36 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { deployment } from "~/deployment.server";
+import { logBug } from "~/http/answers.server";
+import { countVisit } from "~/http/rate-limit.server";
+import { readForm } from "~/http/read-form.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { requestForm } from "~/quotes/quote-forms.server";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { submitRequest } from "~/quotes/submit-request.server";
+import { type Toast, toast } from "~/ui/toast";
+
+/** Takes the request form: on to the thanks, or the home page again with what was typed. */
+export async function requestAction({ request }: ActionFunctionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: requestForm });
+  const world = deployment();
+  const visit = await countVisit(request, "form");
+  if (!visit.ok) {
+    const headers = { "Retry-After": String(visit.retryAfterSeconds) };
+    const tooMany = toast(quoteMessages.tooMany(world.business), "destructive");
+    return refuse(429, submission.reply(), tooMany, headers);
+  }
+  if (submission.status !== "success") return refuse(400, submission.reply());
+  try {
+    await submitRequest(world, submission.value);
+  } catch (error) {
+    logBug(error, request);
+    return refuse(500, submission.reply(), toast(quoteMessages.failed(world.business), "destructive"));
+  }
+  return redirectWithToast("/#quote", toast(quoteMessages.requestSent));
+}
+
+function refuse(status: number, lastResult: SubmissionResult, message?: Toast, headers?: HeadersInit) {
+  return data({ lastResult, toast: message }, { status, headers });
+}

@@ -1,0 +1,81 @@
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { currentUser } from "~/auth/require-user.server";
+import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { SERVICES } from "~/business/services";
+import { servicesData } from "~/business/structured-data";
+import { db } from "~/db.server";
+import type { ImageLocation } from "~/images/image-locations";
+import { listImages } from "~/images/images.server";
+import { servicePicture } from "~/images/service-picture";
+import { BASE_RATE_CENTS } from "~/pricing/instant-quote";
+import { formatCents } from "~/pricing/money";
+import { newestPair } from "~/projects/projects.server";
+import { listTestimonials } from "~/testimonials/testimonials.server";
+import { ToastMessage } from "~/ui/toast";
+import { About } from "./about";
+import { Gallery } from "./gallery";
+import { Hero, heroPreload } from "./hero";
+import { Quote } from "./quote";
+import { requestAction } from "./request-action.server";
+import { Services } from "./services";
+import { Testimonials } from "./testimonials";
+
+/** Active images for everybody; of the gallery's a signed-in admin sees the inactive ones too. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await currentUser(request);
+  const [images, testimonials, pair] = await Promise.all([
+    listImages(db, { activeOnly: !user }),
+    listTestimonials(db),
+    newestPair(db),
+  ]);
+  const active = images.filter(({ isActive }) => isActive);
+  const firstAt = (place: ImageLocation) => active.find(({ location }) => location === place);
+  return {
+    hero: firstAt("hero-background"),
+    services: SERVICES.map((service) => ({
+      ...service,
+      picture: servicePicture(active, service.pictureWords),
+    })),
+    pair,
+    gallery: images.filter(({ location }) => location === "gallery-showcase"),
+    testimonials,
+    testimonialBackground: firstAt("testimonial-bg"),
+    about: firstAt("about-section"),
+  };
+}
+
+export { requestAction as action };
+
+/** Keeps Retry-After on the page that says "Too Many Requests". */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: PageMetaFunction<typeof loader> = ({ data, matches }) => {
+  const site = siteFacts(matches);
+  const { city } = site.business;
+  return [
+    ...pageMeta(site, {
+      title: `Rubber driveways and epoxy garage floors in ${city}`,
+      description: `Rubber driveways from ${formatCents(BASE_RATE_CENTS)} per sq ft and epoxy garage floors in ${city} and around. See your price in a minute.`,
+      path: "/",
+    }),
+    { "script:ld+json": servicesData(site) },
+    ...(data?.hero ? heroPreload(data.hero.url) : []),
+  ];
+};
+
+export default function Home() {
+  const page = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof requestAction>();
+  return (
+    <>
+      <ToastMessage toast={refusal?.toast} />
+      <Hero picture={page.hero} />
+      <Services services={page.services} />
+      <Gallery images={page.gallery} pair={page.pair} />
+      <Testimonials testimonials={page.testimonials} background={page.testimonialBackground} />
+      <Quote lastResult={refusal?.lastResult} />
+      <About picture={page.about} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Armchair, Car, Check, type LucideIcon, Warehouse } from "lucide-react";
+import type { Service } from "~/business/services";
+import { Picture } from "~/images/picture";
+import { ButtonLink } from "~/ui/button";
+
+const ICONS: Record<Service["slug"], LucideIcon> = { rubber: Car, epoxy: Warehouse, patio: Armchair };
+
+interface ServiceWithPicture extends Service {
+  picture?: { url: string; name: string; description: string };
+}
+
+/** The first service wide, the others beside each other under it. */
+export function Services({ services }: { services: readonly ServiceWithPicture[] }) {
+  return (
+    <section id="services" className="wrap grid gap-8 py-16 md:gap-12 md:py-28">
+      <h2 className="text-section">Driveways, garage floors, patios</h2>
+      <div className="grid gap-x-8 gap-y-14 md:grid-cols-2 md:gap-y-20">
+        {services.map((service, index) => (
+          <ServiceCard key={service.slug} service={service} isWide={index === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ServiceCard({ service, isWide }: { service: ServiceWithPicture; isWide: boolean }) {
+  const { slug, title, description, features, picture } = service;
+  const Icon = ICONS[slug];
+  const titleId = `service-${slug}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={`grid content-start gap-6 ${isWide ? "md:col-span-2 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12" : ""}`}
+    >
+      <div className="photo grid aspect-3/2">
+        {picture ? (
+          <Picture
+            url={picture.url}
+            alt={picture.description || picture.name}
+            sizes={isWide ? "(min-width: 1024px) 40rem, 94vw" : "(min-width: 768px) 34rem, 94vw"}
+            className="size-full object-cover"
+          />
+        ) : (
+          <p className="granules place-self-stretch content-center text-center">Loading image...</p>
+        )}
+      </div>
+      <div className="grid content-start justify-items-start gap-4">
+        <h3 id={titleId} className="flex items-center gap-3 text-title">
+          <Icon aria-hidden className="size-7 shrink-0 text-accent" /> {title}
+        </h3>
+        <p className="max-w-[60ch]">{description}</p>
+        <ul className="grid gap-2">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-2.5">
+              <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" /> {feature}
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href={`/services#${slug}`} look="secondary" className="mt-1" aria-describedby={titleId}>
+          Learn More
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { Picture } from "~/images/picture";
+import { initials } from "~/testimonials/initials";
+import type { Testimonial } from "~/testimonials/testimonials.server";
+import { Stars } from "~/ui/stars";
+
+interface TestimonialsProps {
+  testimonials: readonly Testimonial[];
+  background?: { url: string };
+}
+
+export function Testimonials({ testimonials, background }: TestimonialsProps) {
+  return (
+    <section id="testimonials" className="relative isolate overflow-hidden">
+      {background && (
+        <>
+          <Picture
+            url={background.url}
+            alt=""
+            sizes="100vw"
+            className="absolute inset-0 -z-20 size-full object-cover"
+          />
+          {/* Whatever picture the owner chooses, the heading stays readable. */}
+          <div className="absolute inset-0 -z-10 bg-ground/70" />
+        </>
+      )}
+      <div className="wrap grid gap-8 py-16 md:gap-12 md:py-28">
+        <h2 className="text-section">What customers say</h2>
+        {testimonials.length > 0 ? (
+          <ul className="-mb-6 gap-x-6 md:columns-2 lg:columns-3">
+            {testimonials.map((testimonial) => (
+              <li key={testimonial.id} className="mb-6 break-inside-avoid">
+                <Review testimonial={testimonial} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="max-w-[52ch]">
+            No reviews yet. They will stand here as customers wrote them, with the stars they gave.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Review({ testimonial }: { testimonial: Testimonial }) {
+  const { name, location, rating, review, imageUrl } = testimonial;
+  return (
+    <figure className="card grid gap-4 p-6">
+      <Stars rating={rating} />
+      <blockquote>{review}</blockquote>
+      <figcaption className="flex items-center gap-3">
+        <span className="photo grid size-11 shrink-0 place-items-center rounded-full font-semibold">
+          {imageUrl ? (
+            <Picture url={imageUrl} alt="" sizes="2.75rem" className="size-full object-cover" />
+          ) : (
+            <span aria-hidden="true">{initials(name)}</span>
+          )}
+        </span>
+        <span className="grid leading-snug">
+          <span className="font-semibold">{name}</span>
+          <span className="text-muted">{location}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

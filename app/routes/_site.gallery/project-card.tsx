@@ -1,0 +1,41 @@
+import { Picture } from "~/images/picture";
+import { ProjectStatusBadge } from "~/projects/project-status-badge";
+import type { Project } from "~/projects/projects.server";
+
+/** The whole card is its link: the link's box covers it. */
+export function ProjectCard({ project, href }: { project: Project; href: string }) {
+  const { id, title, description, imageUrl, status, pairId } = project;
+  const titleId = `project-${id}-title`;
+  return (
+    <article
+      id={`project-${id}`}
+      aria-labelledby={titleId}
+      className="group relative grid content-start gap-3"
+    >
+      <div className="photo aspect-3/2">
+        <Picture
+          url={imageUrl}
+          alt=""
+          sizes="(min-width: 1024px) 22rem, (min-width: 640px) 46vw, 92vw"
+          className="size-full object-cover duration-200 motion-safe:transition-transform motion-safe:group-hover:scale-[1.02]"
+        />
+      </div>
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={titleId} className="text-title">
+          {title}
+        </h2>
+        <ProjectStatusBadge status={status} />
+      </div>
+      <p>{description}</p>
+      <p>
+        <a
+          href={href}
+          aria-describedby={titleId}
+          className="font-semibold text-accent underline underline-offset-4 after:absolute after:inset-0 hover:no-underline"
+        >
+          {pairId ? "View Full Project" : "View Details"}
+        </a>
+      </p>
+    </article>
+  );
+}

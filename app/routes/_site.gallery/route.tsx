@@ -1,0 +1,80 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { db } from "~/db.server";
+import { getPair, getProject, listProjects } from "~/projects/projects.server";
+import { ButtonLink } from "~/ui/button";
+import { ProjectCard } from "./project-card";
+import { ProjectPanel } from "./project-panel";
+import { galleryHref, readTab, TABS } from "./tabs";
+
+/** `?tab=` keeps some of the projects, `?project=` opens one. A project that is gone makes a 404 with the gallery. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const tab = readTab(searchParams);
+  const wanted = searchParams.get("project");
+  const projects = await listProjects(db, tab.filter);
+  const open = wanted ? await getProject(db, Number(wanted)) : undefined;
+  const pair = open && (await getPair(db, open));
+  const isGone = wanted !== null && !open;
+  return data({ tab: tab.slug, projects, open, pair, isGone }, { status: isGone ? 404 : 200 });
+}
+
+/** One address for all of it: a tab or an opened project shows no more than the gallery itself. */
+export const meta: PageMetaFunction<typeof loader> = ({ data: page, matches }) => {
+  const site = siteFacts(matches);
+  return pageMeta(site, {
+    title: page?.open
+      ? `${page.open.title} | Project gallery`
+      : "Project gallery: driveways, patios and garage floors",
+    description:
+      page?.open?.description ||
+      `Driveways, patios and garage floors in ${site.business.city} and around, before and after.`,
+    path: "/gallery",
+  });
+};
+
+export default function ProjectGallery() {
+  const { tab, projects, open, pair, isGone } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap grid gap-8 py-14 md:gap-10 md:py-20">
+      <header className="grid gap-3">
+        <h1 className="text-section">Project Gallery</h1>
+        <p className="max-w-[60ch] text-xl">What was there, what we did, and what it looks like now.</p>
+      </header>
+      {open && (
+        <ProjectPanel project={open} pair={pair} closeHref={`${galleryHref(tab)}#project-${open.id}`} />
+      )}
+      {isGone && <p className="card p-5">This project is no longer in the gallery.</p>}
+      <nav aria-label="Kinds of project" className="flex flex-wrap gap-2">
+        {TABS.map(({ label, ...each }) => {
+          const slug = "slug" in each ? each.slug : undefined;
+          return (
+            <a
+              key={label}
+              href={galleryHref(slug)}
+              aria-current={slug === tab ? "page" : undefined}
+              className="tab"
+            >
+              {label}
+            </a>
+          );
+        })}
+      </nav>
+      {projects.length > 0 ? (
+        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {projects.map((project) => (
+            <li key={project.id}>
+              <ProjectCard project={project} href={`${galleryHref(tab, project.id)}#project`} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="max-w-[52ch]">No projects here yet. The next one we finish will be the first.</p>
+      )}
+      <p className="border-t border-line pt-10">
+        <ButtonLink href="/#quote">Get Your Free Quote Today</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useBusiness } from "~/business/business-context";
+import { formatPhone, telHref } from "~/business/facts";
+import { Picture } from "~/images/picture";
+import { ButtonLink } from "~/ui/button";
+
+interface ColorOption {
+  id: number;
+  url: string;
+  name: string;
+  description: string;
+}
+
+export function ColorOptions({ colors }: { colors: readonly ColorOption[] }) {
+  return (
+    <section id="colors" aria-labelledby="colors-title" className="border-y border-line bg-card">
+      <div className="wrap grid gap-8 py-16 md:gap-10 md:py-24">
+        <header className="grid gap-3">
+          <h2 id="colors-title" className="text-section">
+            Rubber Paving Color Options
+          </h2>
+          {colors.length > 0 && (
+            <p className="max-w-[60ch]">
+              Bound granules, seen from above. Choose one, or have it mixed with black.
+            </p>
+          )}
+        </header>
+        {colors.length > 0 ? <Swatches colors={colors} /> : <ComingSoon />}
+        <CustomColors />
+      </div>
+    </section>
+  );
+}
+
+function Swatches({ colors }: { colors: readonly ColorOption[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 lg:grid-cols-5">
+      {colors.map(({ id, url, name, description }) => (
+        <li key={id} className="grid content-start gap-2">
+          <div className="photo aspect-square">
+            <Picture
+              url={url}
+              alt=""
+              sizes="(min-width: 1024px) 13.5rem, (min-width: 640px) 30vw, 45vw"
+              className="size-full object-cover"
+            />
+          </div>
+          <div className="leading-snug">
+            <h3 className="text-lg">{name}</h3>
+            {description && <p className="text-muted">{description}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ComingSoon() {
+  return (
+    <div className="granules grid justify-items-start gap-4 rounded-base border border-line p-6 sm:p-10">
+      <h3 className="text-title">Color Options Coming Soon</h3>
+      <p className="max-w-[52ch]">Until they are here, tell us what you have in mind.</p>
+      <ButtonLink href="/#quote">Get Quote</ButtonLink>
+    </div>
+  );
+}
+
+function CustomColors() {
+  const { phone } = useBusiness();
+  return (
+    <p className="max-w-[60ch] border-l-2 border-amber pl-4">
+      <strong>Custom color matching:</strong> a brick, a roof or a front door can set the colour. Tell us in
+      your request or at{" "}
+      <a href={telHref(phone)} className="font-semibold underline underline-offset-4">
+        {formatPhone(phone)}
+      </a>
+      , and we look for the mix that matches.
+    </p>
+  );
+}

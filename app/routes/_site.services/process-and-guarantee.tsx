@@ -1,0 +1,48 @@
+import { useBusiness } from "~/business/business-context";
+import { ButtonLink } from "~/ui/button";
+
+export function ProcessAndGuarantee() {
+  const business = useBusiness();
+  const points = [
+    {
+      title: `${business.warrantyYears}-Year Warranty`,
+      text: "On rubber resurfacing. What it covers, and what it does not, is written down.",
+      link: { href: "/terms-of-service#warranty", label: "Read the warranty" },
+    },
+    {
+      title: "Professional Team",
+      text: "A free visit to look and measure comes first, then the preparation of the old surface, then the new one.",
+    },
+    {
+      title: "Fast Turnaround",
+      text: `Most projects are done in ${business.typicalDuration}. The date and the length of the work are agreed with you.`,
+    },
+  ];
+  return (
+    <section aria-labelledby="process-title" className="on-dark bg-graphite text-white">
+      <div className="wrap grid gap-10 py-16 md:py-24 lg:grid-cols-[4fr_8fr]">
+        <div className="grid content-start justify-items-start gap-6">
+          <h2 id="process-title" className="text-section">
+            Our Process & Guarantee
+          </h2>
+          <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>
+        </div>
+        <ul className="divide-y divide-white/20 border-y border-white/20">
+          {points.map(({ title, text, link }) => (
+            <li key={title} className="grid gap-x-8 gap-y-1 py-6 sm:grid-cols-[14rem_1fr]">
+              <h3 className="text-title">{title}</h3>
+              <p className="text-paper/90">
+                {text}{" "}
+                {link && (
+                  <a href={link.href} className="font-semibold underline underline-offset-4">
+                    {link.label}
+                  </a>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLoaderData } from "@remix-run/react";
+import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { servicesData } from "~/business/structured-data";
+import { db } from "~/db.server";
+import { listImages } from "~/images/images.server";
+import { ColorOptions } from "./color-options";
+import { ProcessAndGuarantee } from "./process-and-guarantee";
+import { PatioService, ServiceCard } from "./service-card";
+
+export async function loader() {
+  const images = await listImages(db, { activeOnly: true });
+  const at = (place: string) => images.filter(({ location }) => location === place);
+  return {
+    rubber: at("service-rubber-resurfacing").slice(0, PICTURES_PER_CARD),
+    epoxy: at("service-epoxy-garage").slice(0, PICTURES_PER_CARD),
+    patio: at("service-patio-resurfacing").slice(0, 1),
+    colors: at("color-options"),
+  };
+}
+
+/** One large and two small. */
+const PICTURES_PER_CARD = 3;
+
+export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
+  const site = siteFacts(matches);
+  return [
+    ...pageMeta(site, {
+      title: `Rubber resurfacing and epoxy floors in ${site.business.city}`,
+      description:
+        "Rubber driveways and patios, epoxy garage floors, the colours to choose from, and what the warranty covers.",
+      path: "/services",
+    }),
+    { "script:ld+json": servicesData(site) },
+  ];
+};
+
+export default function Services() {
+  const { rubber, epoxy, patio, colors } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="wrap grid gap-10 py-14 md:gap-16 md:py-20">
+        <header className="grid gap-3">
+          <h1 className="text-section">Professional Resurfacing Services</h1>
+          <p className="max-w-[60ch] text-xl">
+            The concrete stays where it is. We prepare it and give it a new surface: rubber outdoors, epoxy in
+            the garage.
+          </p>
+        </header>
+        <ServiceCard slug="rubber" pictures={rubber} />
+        <ServiceCard slug="epoxy" pictures={epoxy} />
+        <PatioService pictures={patio} />
+      </div>
+      <ColorOptions colors={colors} />
+      <ProcessAndGuarantee />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Check, Dot } from "lucide-react";
+import type { ReactNode } from "react";
+import { SERVICES, type Service } from "~/business/services";
+import { Picture } from "~/images/picture";
+import { ButtonLink } from "~/ui/button";
+
+interface ServicePicture {
+  id: number;
+  url: string;
+  name: string;
+  description: string;
+}
+
+interface ServiceCardProps {
+  slug: Service["slug"];
+  /** The first stands large. May be empty. */
+  pictures: readonly ServicePicture[];
+}
+
+export function ServiceCard({ slug, pictures }: ServiceCardProps) {
+  const service = findService(slug);
+  return (
+    <article id={slug} aria-labelledby={`${slug}-title`} className="card overflow-hidden">
+      <Pictures pictures={pictures} />
+      <div className="grid gap-8 p-5 sm:p-8 lg:grid-cols-2 lg:gap-14 lg:p-10">
+        <Words service={service} />
+        <div className="grid content-start gap-6">
+          <Features service={service} />
+          {service.suits && <Suits {...service.suits} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Beside the two cards: smaller, and it shares the colours of the first. */
+export function PatioService({ pictures: [picture] }: { pictures: readonly ServicePicture[] }) {
+  const service = findService("patio");
+  return (
+    <section
+      id="patio"
+      aria-labelledby="patio-title"
+      className={`grid gap-6 ${picture ? "lg:grid-cols-2 lg:items-center lg:gap-14" : "max-w-3xl"}`}
+    >
+      {picture && (
+        <div className="photo aspect-3/2">
+          <PictureOf picture={picture} sizes="(min-width: 1024px) 33rem, 94vw" />
+        </div>
+      )}
+      <Words service={service}>
+        <Features service={service} />
+      </Words>
+    </section>
+  );
+}
+
+function findService(slug: Service["slug"]): Service {
+  return SERVICES.find((service) => service.slug === slug)!;
+}
+
+function Pictures({ pictures }: { pictures: readonly ServicePicture[] }) {
+  const [first, ...others] = pictures;
+  if (!first) return null;
+  return (
+    <div className={`grid gap-1 ${others.length > 1 ? "sm:grid-cols-[2fr_1fr]" : ""}`}>
+      <div className={`photo aspect-3/2 rounded-none ${others.length > 1 ? "" : "md:aspect-5/2"}`}>
+        <PictureOf
+          picture={first}
+          sizes={others.length > 1 ? "(min-width: 1152px) 46rem, (min-width: 640px) 64vw, 94vw" : "94vw"}
+        />
+      </div>
+      {others.length > 1 && (
+        <div className="grid grid-cols-2 gap-1 sm:grid-cols-1">
+          {others.map((picture) => (
+            <div key={picture.id} className="photo aspect-3/2 rounded-none sm:aspect-auto">
+              <PictureOf picture={picture} sizes="(min-width: 640px) 23rem, 47vw" isFilling />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PictureOf({
+  picture: { url, name, description },
+  sizes,
+  isFilling,
+}: {
+  picture: ServicePicture;
+  sizes: string;
+  /** The box has its height from its neighbour, so the picture must not give it one. */
+  isFilling?: boolean;
+}) {
+  return (
+    <Picture
+      url={url}
+      alt={description || name}
+      sizes={sizes}
+      className={`size-full object-cover ${isFilling ? "absolute inset-0" : ""}`}
+    />
+  );
+}
+
+function Words({ service, children }: { service: Service; children?: ReactNode }) {
+  const { slug, title, description, quoteHref } = service;
+  return (
+    <div className="grid content-start justify-items-start gap-4">
+      <h2 id={`${slug}-title`} className="text-section">
+        {title}
+      </h2>
+      <p className="max-w-[60ch]">{description}</p>
+      {children}
+      <ButtonLink href={quoteHref} aria-describedby={`${slug}-title`} className="mt-2">
+        {quoteHref === "/calculator" ? "Get Instant Quote" : "Get Quote"}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Features({ service: { features } }: { service: Service }) {
+  return (
+    <ul className="grid gap-2">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-2.5">
+          <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" /> {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Suits({ heading, places }: NonNullable<Service["suits"]>) {
+  return (
+    <div className="grid gap-2 border-t border-line pt-5">
+      <h3 className="text-lg">{heading}</h3>
+      <ul className="grid gap-1">
+        {places.map((place) => (
+          <li key={place} className="flex gap-1.5">
+            <Dot aria-hidden className="-ml-1 size-6 shrink-0 text-accent" /> {place}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

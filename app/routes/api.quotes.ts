@@ -1,0 +1,38 @@
+import { currentUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { countVisit } from "~/http/rate-limit.server";
+import { readJson } from "~/http/read-json.server";
+import { addLead } from "~/quotes/add-lead.server";
+import { leadForm, requestForm } from "~/quotes/quote-forms.server";
+import { toQuoteJson } from "~/quotes/quote-json";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { submitRequest } from "~/quotes/submit-request.server";
+
+const door = apiDoor({
+  async POST({ request }) {
+    const body = await readJson(request);
+    return (await currentUser(request)) ? addStaffLead(body) : receiveRequest(request, body);
+  },
+});
+
+export const loader = door.loader;
+export const action = door.action;
+
+/** A lead that staff took down: every field of the lead form counts, and nobody is mailed. */
+async function addStaffLead(body: unknown): Promise<Response> {
+  const quote = await addLead(deployment(), parseInput(leadForm, body));
+  return Response.json(toQuoteJson(quote), { status: 201 });
+}
+
+/** A visitor's request: answers with the lead's id and nothing else of it. */
+async function receiveRequest(request: Request, body: unknown): Promise<Response> {
+  const world = deployment();
+  const visit = await countVisit(request, "form");
+  if (!visit.ok) {
+    const headers = { "Retry-After": String(visit.retryAfterSeconds) };
+    return apiError(429, quoteMessages.tooMany(world.business).text, { headers });
+  }
+  const { quoteId } = await submitRequest(world, parseInput(requestForm, body));
+  return Response.json({ id: quoteId }, { status: 201 });
+}

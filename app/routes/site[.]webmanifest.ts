@@ -1,0 +1,29 @@
+import { deployment } from "~/deployment.server";
+
+const icon = (size: number) => ({
+  src: `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  // The drawing keeps to the middle, so that a launcher may cut any shape out of it.
+  purpose: "any maskable",
+});
+
+/** What a phone needs to put the site on its home screen, under the contractor's own name. */
+export function loader() {
+  const { business } = deployment();
+  const manifest = {
+    name: business.name,
+    short_name: business.name,
+    description: `Rubber driveways and epoxy garage floors in ${business.city}`,
+    lang: "en-CA",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    background_color: "#f7f5f1",
+    theme_color: "#f7f5f1",
+    icons: [icon(192), icon(512)],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+  });
+}

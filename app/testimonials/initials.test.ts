@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { initials } from "./initials";
+
+test.each([
+  ["Jane Doe", "JD"],
+  ["jane", "J"],
+  ["  Jane   van Dyk ", "JVD"],
+  ["Émile Zola", "ÉZ"],
+  ["A B C D", "ABC"],
+  ["", ""],
+])("the initials of %j are %j", (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

@@ -1,0 +1,42 @@
+import { axe, expect, signIn, test } from "./test";
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/admin/login");
+});
+
+test("empty fields are named, and the first one gets the focus", async ({ page, tolerate }) => {
+  tolerate(/400/);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Username is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await axe(page);
+});
+
+test("a wrong password is told apart from nothing, and the name stays", async ({ page, tolerate }) => {
+  tolerate(/401/);
+  await page.getByLabel("Username").fill("nobody");
+  await page.getByLabel("Password").fill("a wrong pass phrase");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Login Failed")).toBeVisible();
+  await expect(page.getByText("Invalid username or password. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue("nobody");
+  await axe(page);
+});
+
+test("a page that was asked for before the login opens after it", async ({ page }) => {
+  await page.goto("/admin/emails?tab=outbox");
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill("only-for-browser-tests");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/admin/emails?tab=outbox");
+});
+
+test("after logging out the back button shows nothing of the back office", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { axe, expect, test } from "./test";
+
+test("the services page has one heading, no finding and no complaint", async ({ page }) => {
+  await page.goto("/services");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Professional Resurfacing Services");
+  await expect(page.locator("#colors li")).toHaveCount(10);
+  await axe(page);
+});
+
+test("'Learn More' on the home page ends at its service", async ({ page }) => {
+  await page.goto("/");
+  for (const service of ["Rubber Driveway Resurfacing", "Epoxy Garage Floors", "Patio Resurfacing"]) {
+    await page.goto("/");
+    await page.getByRole("article", { name: service }).getByRole("link", { name: "Learn More" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: service })).toBeInViewport();
+  }
+});
+
+test("a colour whose picture is missing shows the placeholder in its place", async ({ page, tolerate }) => {
+  tolerate(/404/);
+  await page.route("**/uploads/**", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/services");
+  const swatch = page.locator("#colors img").first();
+  await swatch.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => swatch.evaluate((img) => getComputedStyle(img, "::after").backgroundImage))
+    .toContain("placeholder.svg");
+  const box = (await swatch.boundingBox())!;
+  expect(Math.round(box.width)).toBe(Math.round(box.height));
+});

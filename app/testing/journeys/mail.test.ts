@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { smtpAnswer, startMailServer, type TestMailServer } from "~/email/testing.server";
+import { type Site, startSite } from "../site";
+
+let site: Site;
+let mailServer: TestMailServer;
+let delay = 0;
+
+beforeAll(async () => {
+  mailServer = await startMailServer({
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(address.startsWith("full") ? smtpAnswer(452, "4.2.2 Mailbox full") : null),
+    beforeAnswer: () => new Promise((resolve) => setTimeout(resolve, delay)),
+  });
+  site = await startSite({ SMTP_URL: mailServer.url, BUSINESS_EMAIL: "owner@contractor.example" });
+});
+
+afterAll(() => mailServer.close());
+
+async function ask(email: string) {
+  const body = new FormData();
+  const fields = { email, phone: "780-555-9876", squareFeet: "850", colorMixPercentage: "20" };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const answer = await site.fetch("/api/send-quote-email", { method: "POST", body });
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+test("with a mail server the customer has the quote, and the owner the alert, before the answer", async () => {
+  expect(await ask("jane@example.ca")).toMatchObject({ status: 200, emailSent: true, emailMethod: "smtp" });
+  const [quote, alert] = mailServer.received.toSorted((a, b) => b.text.length - a.text.length);
+  expect(quote?.recipients).toEqual(["jane@example.ca"]);
+  for (const figure of ["$9.50", "$8,075.00", "$403.75", "$8,478.75"]) {
+    expect(quote?.text).toContain(figure);
+    expect(quote?.html).toContain(figure);
+  }
+  expect(alert?.recipients).toEqual(["owner@contractor.example"]);
+  expect(alert?.html).toContain("tel:");
+  expect(alert?.text).toContain("$8,478.75");
+});
+
+test("a mail server that can't take it now costs no lead: the mail waits", async () => {
+  expect(await ask("full@example.ca")).toMatchObject({
+    status: 200,
+    emailSent: false,
+    emailMethod: "queued",
+  });
+  const mail = await site.db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("to_address", "=", "full@example.ca")
+    .executeTakeFirst();
+  expect(mail).toMatchObject({ status: "waiting", attempts: 1, last_error: expect.stringContaining("452") });
+});
+
+test("a slow mail server does not keep the customer waiting, and still delivers once", async () => {
+  delay = 2500;
+  expect(await ask("slow@example.ca")).toMatchObject({
+    status: 200,
+    emailSent: false,
+    emailMethod: "queued",
+  });
+  const arrived = () => mailServer.received.filter(({ recipients }) => recipients[0] === "slow@example.ca");
+  await expect.poll(() => arrived().length, { timeout: 10_000 }).toBe(1);
+  await expect
+    .poll(() =>
+      site.db
+        .selectFrom("outbox")
+        .select("status")
+        .where("to_address", "=", "slow@example.ca")
+        .executeTakeFirst(),
+    )
+    .toEqual({ status: "sent" });
+});
