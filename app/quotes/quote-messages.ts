@@ -41,9 +41,7 @@ export const quoteMessages = {
   negativePreparation: "Preparation cost cannot be negative",
   negativePrice: "Price per sq ft cannot be negative",
   negativeDiscount: "Discount cannot be negative",
-  nameMissing: "Name is required",
   phoneMissing: "Phone number is required",
-  projectTypeMissing: "Project type is required",
   leadSourceMissing: "Lead source is required",
 
   followUpRecorded: { title: "Follow-up Recorded", text: "Follow-up information has been saved." },

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Site, startSite } from "~/testing/site";
+import { ADMIN, type Site, startSite } from "~/testing/site";
 
 let site: Site;
 
@@ -237,4 +237,56 @@ test("the 31st call in ten minutes from one address waits", async () => {
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect((await answer.json()).message).toContain("(780) 555-1234");
+});
+
+describe("signed in", () => {
+  const lead = {
+    ...complete,
+    phone: "411",
+    leadSource: "referral",
+    leadSourceDetails: "A neighbour",
+    contactMethod: ["phone"],
+    status: "contacted",
+    followUpDate: "2026-12-01",
+    followUpNotes: "Call",
+  };
+
+  async function sessionOf() {
+    const answer = await site.fetch("/api/auth/login", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(ADMIN),
+    });
+    return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  }
+
+  test("every field of the lead form counts, the answer is the row, and nobody is mailed", async () => {
+    const answer = await send(lead, { Cookie: await sessionOf() });
+    expect(answer.status).toBe(201);
+    const [row] = await leads();
+    expect(await answer.json()).toMatchObject({
+      ...lead,
+      id: row?.id,
+      email: "jane@example.ca",
+      projectType: "epoxy_garage",
+      followUpDate: "2026-12-02T05:59:59.000Z",
+    });
+    expect(await mails()).toEqual([]);
+  });
+
+  test("the lead form's rules hold", async () => {
+    const answer = await send({ ...lead, leadSource: "" }, { Cookie: await sessionOf() });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      message: "Lead source is required",
+      errors: { leadSource: ["Lead source is required"] },
+    });
+    await expectNothingStored();
+  });
+
+  test("a session that is none leaves a visitor's rules", async () => {
+    const answer = await send(lead, { Cookie: "session=x" });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).message).toBe("Valid phone number is required");
+  });
 });
