@@ -79,8 +79,7 @@ function RetryForm({ mail }: { mail: ListedMail }) {
       <input type="hidden" name="id" value={mail.id} />
       <Button look="secondary" name="intent" value="retry-mail" aria-disabled={isSending || undefined}>
         <RotateCw aria-hidden className="size-4" />
-        {isSending ? "Sending..." : "Retry"}
-        <span className="sr-only">: {mail.subject}</span>
+        {isSending ? "Sending..." : "Retry"} <span className="sr-only">{mail.subject}</span>
       </Button>
     </Form>
   );

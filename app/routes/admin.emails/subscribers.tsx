@@ -111,7 +111,7 @@ function DeleteLink({ subscriber }: { subscriber: ListedSubscriber }) {
       preventScrollReset
     >
       <Trash2 aria-hidden className="size-4" />
-      Delete<span className="sr-only">: {subscriber.email}</span>
+      Delete <span className="sr-only">{subscriber.email}</span>
     </Link>
   );
 }

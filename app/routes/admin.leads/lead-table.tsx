@@ -139,8 +139,7 @@ function DeleteLink({ lead }: { lead: ListedLead }) {
       preventScrollReset
     >
       <Trash2 aria-hidden className="size-4" />
-      <span className="lg:sr-only xl:not-sr-only">Delete</span>
-      <span className="sr-only">: {lead.name}</span>
+      <span className="lg:sr-only xl:not-sr-only">Delete</span> <span className="sr-only">{lead.name}</span>
     </Link>
   );
 }

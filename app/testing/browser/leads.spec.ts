@@ -89,16 +89,16 @@ test("a lead is deleted after the question, and Escape answers no", async ({ pag
 
 test("a search finds, and Back shows the list before it", async ({ page }) => {
   await addLead(page, "Searched Lead");
-  await page.getByLabel("Search").fill("searched lead");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("searchbox", { name: "Search" }).fill("searched lead");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/q=searched\+lead/);
   await expect(page.locator("tbody tr")).toHaveCount(1);
-  await page.getByLabel("Search").fill("nobody at all");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("searchbox", { name: "Search" }).fill("nobody at all");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("No leads found")).toBeVisible();
   await axe(page);
   await page.goBack();
-  await expect(page.getByLabel("Search")).toHaveValue("searched lead");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("searched lead");
 });
 
 test("a session that ended, or a server that can't be reached, loses nothing typed", async ({

@@ -1,4 +1,4 @@
-import { axe, expect, signIn, test } from "./test";
+import { axe, expect, test } from "./test";
 
 const pages = [
   { path: "/", heading: /Rubber driveways from \$8\.00/ },
@@ -47,25 +47,4 @@ test("the front door stands before every answer, files and pages", async ({ requ
     expect(headers["x-content-type-options"], path).toBe("nosniff");
     expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
   }
-});
-
-test("the outbox lists the mails and opens one", async ({ page, request }) => {
-  await request.post("/api/send-quote-email", {
-    multipart: {
-      email: "outbox@example.ca",
-      phone: "7805550000",
-      squareFeet: "850",
-      colorMixPercentage: "20",
-    },
-  });
-  await signIn(page);
-  await page.getByRole("link", { name: "Emails" }).click();
-  await expect(page.getByText("To outbox@example.ca")).toBeVisible();
-  await axe(page);
-  await page
-    .getByRole("link", { name: /Your rubber resurfacing quote/ })
-    .first()
-    .click();
-  await expect(page.getByRole("article")).toContainText("$8,478.75");
-  await axe(page);
 });
