@@ -21,14 +21,14 @@ export function inDigits(text: string): string {
     .toLowerCase()
     .replace(/[’′‘`]/g, "'")
     .replace(/[”″“]/g, '"')
-    .replace(NUMBER, (words) => String(valueOf(words)))
+    .replace(NUMBER, (words) => String(sumOf(words)))
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replace(/\b(\d+(?:\.\d+)?) ?k\b/g, (_, thousands: string) =>
       String(Math.round(Number(thousands) * 1000)),
     );
 }
 
-function valueOf(words: string): number {
+function sumOf(words: string): number {
   let thousands = 0;
   let rest = 0;
   for (const word of words.split(/[ -]/)) {

@@ -14,7 +14,7 @@ const INTRODUCED = new RegExp(
   "iu",
 );
 const CALLED = new RegExp(String.raw`\b(?:i am|i'm|i’m|im|this is|it's|it is|call me)\s+${NAME}`, "iu");
-const FIRST_WORDS = new RegExp(String.raw`^${NAME}$`, "u");
+const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
 
 /** Words that stand before a number and are nobody's name, or that follow a name. */
 const NO_NAME =
