@@ -6,6 +6,7 @@ import { findTopic } from "./find-topic";
 import { type Area, readAreas } from "./read-areas";
 import { readColorMix } from "./read-color-mix";
 import { withoutContact } from "./read-contact";
+import { type Surface, surfaceIn } from "./surface-in";
 import { topicsOf } from "./topics";
 
 export interface Answer {
@@ -99,21 +100,6 @@ function refuseOrder(text: string, business: Business): Answer | undefined {
 
 const PRICE_WORDS =
   /\b(?:prices?|pric(?:ing|ey|y)|cost|costs|how much|charge|quote|estimate|total|ballpark|rate|budget|damage|run (?:me|us)|set (?:me|us) back|worth)\b|\$/;
-const EPOXY = /\bepox|\bgarage\b|\bflakes?\b|\bmetallic\b|\bbasement\b/;
-const PATIO = /\bpatios?\b|\bpools?\b|\bback ?yard\b|\bdecks?\b/;
-const RUBBER = /\brubber|\bdrive ?ways?\b|\bwalks?\b|\bwalkways?\b/;
-const RUBBER_PATIO = /\brubber\b(?=.*\bpatio)|\bpatio\b(?=.*\brubber)/;
-
-type Surface = "rubber" | "epoxy" | "patio";
-
-function surfaceIn(text: string): Surface | undefined {
-  if (RUBBER_PATIO.test(text)) return "patio";
-  if (EPOXY.test(text) && !(/\bdrive ?ways?\b/.test(text) && !/\bepox|garage floor/.test(text)))
-    return "epoxy";
-  if (PATIO.test(text)) return "patio";
-  return RUBBER.test(text) ? "rubber" : undefined;
-}
-
 /** A price is what they are about when a question about a surface has a word for it. */
 const ABOUT_SURFACE = ["rates", "epoxy", "patio", "basement", "pool decks", "included"];
 

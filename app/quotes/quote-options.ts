@@ -18,3 +18,6 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
 
 /** What a form of the site writes into `leadSourceDetails`; the source itself is then `website`. */
 export const INSTANT_QUOTE = "Instant quote";
+
+/** The same, for a lead that the chat took down. */
+export const CHAT = "Chat";
