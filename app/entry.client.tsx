@@ -1,3 +1,4 @@
+import { wireChat } from "~/chat/chat-behaviour";
 import { wireMenu } from "~/ui/menu-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
 
@@ -7,3 +8,4 @@ if ("__remixContext" in window) {
 }
 watchToasts();
 wireMenu();
+wireChat();

@@ -1,4 +1,4 @@
-import { type Business, formatPhone } from "~/business/facts";
+import type { Business } from "~/business/facts";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import {
   COLOR_MIX_STEP,
@@ -49,14 +49,14 @@ function priceOf({ squareFeet, how }: Area, mix: number | "some" | undefined, bu
       : `The calculator goes in steps, so this is for ${inWords(area)} sq ft.`,
     `${inWords(area)} sq ft of rubber, ${colourOf(mix)}: ${formatCents(quote.rateCents)} per sq ft, subtotal ${formatCents(quote.subtotalCents)}, GST (${GST_PERCENTAGE}%) ${formatCents(quote.gstCents)}, total ${formatCents(quote.totalCents)}.`,
     mix === undefined ? withColour(area) : undefined,
-    `This is an estimate, confirmed at your free site visit and valid ${QUOTE_VALID_DAYS} days. See it in the calculator: /calculator?squareFeet=${area}&colorMixPercentage=${percentage}`,
+    `This is an estimate, confirmed at your free site visit and valid ${QUOTE_VALID_DAYS} days.\n/calculator?squareFeet=${area}&colorMixPercentage=${percentage}`,
   ];
   return lines.filter(Boolean).join(" ");
 }
 
 function outOfRange(how: string | undefined, business: Business): string {
   const range = `${MIN_SQUARE_FEET} to ${inWords(MAX_SQUARE_FEET)} sq ft`;
-  const rest = `I can price ${range}; a smaller or larger surface we price after a free visit. Call ${formatPhone(business.phone)} or use the request form: /#quote`;
+  const rest = `I can price ${range}; a smaller or larger surface we price after a free visit. ${wayToAsk(business)}`;
   return how ? `${how} ${rest}` : rest;
 }
 

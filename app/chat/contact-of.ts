@@ -9,10 +9,10 @@ interface Line {
 
 /** What a conversation says of its visitor: of each fact the latest. The business's own phone and e-mail are nobody's. */
 export function contactOf(lines: readonly Line[], business: Business): Contact {
-  return lines.reduce<Contact>((known, line, index) => {
-    if (line.isBot) return known;
-    return { ...known, ...contactIn(line.text, lines[index - 1], business) };
-  }, {});
+  const said = lines.map((line, index) =>
+    line.isBot ? {} : contactIn(line.text, lines[index - 1], business),
+  );
+  return Object.assign({}, ...said);
 }
 
 /** What one message says of its writer, with the line before it in mind. */

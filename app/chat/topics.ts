@@ -45,7 +45,7 @@ function offer(business: Business): Topic[] {
       id: "services",
       strong: "service services",
       keys: "offer provide specialize offering do work kind type list business thing job menu both",
-      answer: `${business.name} does ${inWords.format(SERVICES.map(({ title }) => title))}. More about each: /services`,
+      answer: `${business.name} does ${inWords.format(SERVICES.map(({ title }) => title))}. Each is described on its page.\n/services`,
     },
     {
       id: "rubber",
@@ -105,7 +105,7 @@ function offer(business: Business): Topic[] {
       id: "colours",
       strong: "colour coloured shade hue swatch sample",
       keys: "match pick choose choice option mix black red blue green grey brown tan terracotta beige pattern design custom house available",
-      answer: `A rubber surface is mixed in the colour you pick: all black, all colour or anything between. ${sentences(features(rubber, business).filter((feature) => /colour/i.test(feature)))} The colour options are at /services. ${colourOnScreen(business)}`,
+      answer: `A rubber surface is mixed in the colour you pick: all black, all colour or anything between. ${sentences(features(rubber, business).filter((feature) => /colour/i.test(feature)))} ${colourOnScreen(business)}\n/services`,
     },
     {
       id: "colours on a screen",
@@ -130,13 +130,13 @@ function prices(business: Business): Topic[] {
       id: "rates",
       strong: "price cost howmuch pricing rate pricey pricy expensive afford affordable ballpark",
       keys: "priced charge sqft range budget quote estimate rubber driveway total bill worth pay spend dollar job square foot per",
-      answer: `Rubber is ${formatCents(BASE_RATE_CENTS)} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator: /calculator Epoxy garage floors and patios are priced after a free visit.`,
+      answer: `Rubber is ${formatCents(BASE_RATE_CENTS)} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. Epoxy garage floors and patios are priced after a free visit.\n/calculator`,
     },
     {
       id: "sizes",
       strong: "biggest largest smallest minimum maximum size measure",
       keys: "big large small limit driveway area calculator job least most long wide sqft length width",
-      answer: `I can price rubber surfaces of ${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator: /calculator What is smaller or larger is priced after a free visit.`,
+      answer: `I can price rubber surfaces of ${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. What is smaller or larger is priced after a free visit.\n/calculator`,
     },
     {
       id: "price of colour",
@@ -178,7 +178,7 @@ function prices(business: Business): Topic[] {
       id: "how to get a quote",
       strong: "quote request getstarted visit appointment",
       keys: "estimate book booking schedule started begin sign consultation person driveway order proceed next step contact interested",
-      answer: `For a rubber driveway the calculator gives a price at once: /calculator For anything else, or a free site visit, use the request form: /#quote Or call ${formatPhone(business.phone)}, or leave your name and number here.`,
+      answer: `For a rubber driveway the calculator gives a price at once. For anything else, or a free site visit, use the request form, call ${formatPhone(business.phone)}, or leave your name and number here.\n/calculator\n/#quote`,
     },
   ];
 }
@@ -192,7 +192,7 @@ function working(business: Business): Topic[] {
       id: "warranty",
       strong: "warranty guarantee covered warrantie",
       keys: "year wrong fail problem defect rubber epoxy claim howlong howmany offer",
-      answer: `${business.name} gives a ${business.warrantyYears}-year warranty on rubber resurfacing installations. ${warranty.paragraphs[1]} The terms: /terms-of-service#warranty`,
+      answer: `${business.name} gives a ${business.warrantyYears}-year warranty on rubber resurfacing installations. ${warranty.paragraphs[1]}\n/terms-of-service#warranty`,
     },
     {
       id: "duration",
@@ -271,20 +271,20 @@ function aboutUs(business: Business): Topic[] {
       id: "reviews",
       strong: "review rating rated testimonial google satisfaction",
       keys: "feedback star customer say satisfied happy reputation opinion",
-      answer: `Here is how we stand: ${claims}. Reviews are on our home page: /#testimonials`,
+      answer: `Here is how we stand: ${claims}. Reviews are on our home page.\n/#testimonials`,
     },
     {
       id: "gallery",
       strong: "picture photo gallery pic image portfolio",
       keys: "example previous past work finished see show job",
-      answer: "Pictures of our work, before and after, are in the gallery: /gallery",
+      answer: "Pictures of our work, before and after, are in the gallery.\n/gallery",
     },
     {
       id: "photo for a quote",
       strong: "upload attach",
       keys: "send photo picture driveway",
       answer:
-        "You can add a photo of your driveway in the calculator: /calculator A photo that you send with a request is never public.",
+        "You can add a photo of your driveway in the calculator. A photo that you send with a request is never public.\n/calculator",
     },
   ];
 }
@@ -298,13 +298,13 @@ function legal(business: Business): Topic[] {
       id: "transcripts",
       strong: "chat conversation transcript",
       keys: "keep kept save saved store stored record message howlong",
-      answer: `What you write here is kept with a cookie that holds your conversation together. ${transcripts} More: /privacy-policy`,
+      answer: `What you write here is kept with a cookie that holds your conversation together. ${transcripts}\n/privacy-policy`,
     },
     {
       id: "privacy",
       strong: "privacy data information personal pipa sell cookie",
       keys: " sold share cookie delete deleted remove track tracking spam secure policy",
-      answer: `${section(privacy, "what-we-collect").paragraphs[0]} We do not sell or rent personal information. ${section(privacy, "your-choices").paragraphs[0]} The whole policy: /privacy-policy`,
+      answer: `${section(privacy, "what-we-collect").paragraphs[0]} We do not sell or rent personal information. ${section(privacy, "your-choices").paragraphs[0]}\n/privacy-policy`,
     },
     {
       id: "liability",
@@ -322,14 +322,14 @@ function legal(business: Business): Topic[] {
       id: "terms",
       strong: "term terms agreement",
       keys: "condition contract fine print service",
-      answer: "Our terms of service are at /terms-of-service",
+      answer: "What applies between us is in the terms of service.\n/terms-of-service",
     },
   ];
 }
 
 /** How to ask for what the calculator does not price. */
 export function wayToAsk({ phone }: Business): string {
-  return `Ask for a visit with the request form, /#quote , or call ${formatPhone(phone)}.`;
+  return `Ask for a visit with the request form or call ${formatPhone(phone)}.\n/#quote`;
 }
 
 function service(slug: Service["slug"]): Service {
