@@ -75,6 +75,10 @@ describe("several questions in one message", () => {
   });
 });
 
+test("a line break is no end of a question", () => {
+  expect(ask("850 sq ft\nwith 20% colour")).toBe(ask("850 sq ft with 20% colour"));
+});
+
 test("another contractor's facts change the answers, with no other edit", () => {
   const other: Business = {
     ...defaultBusiness,

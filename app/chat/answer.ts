@@ -43,7 +43,7 @@ export function answer({ message, earlier = [] }: Asked, business: Business): An
 /** "Do you come to Leduc? And how long does it take?" is two questions. */
 function questionsIn(message: string): string[] {
   return message
-    .split(/(?<=\?)\s+|\n+|,? and (?=(?:how|what|when|where|which|who|do|does|is|are|can|will)\b)/i)
+    .split(/(?<=\?)\s+|,? and (?=(?:how|what|when|where|which|who|do|does|is|are|can|will)\b)/i)
     .map((question) => question.trim())
     .filter((question) => question.split(/\s+/).length > 1);
 }
