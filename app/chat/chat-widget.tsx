@@ -1,4 +1,4 @@
-import { MessageCircle, Minus, SendHorizontal, X } from "lucide-react";
+import { ChevronDown, MessageCircle, SendHorizontal, X } from "lucide-react";
 import { memo } from "react";
 import type { Business } from "~/business/facts";
 import { chatMessages } from "./chat-messages";
@@ -46,7 +46,7 @@ export const ChatWidget = memo(
                 data-chat-minimise
                 aria-expanded="true"
               >
-                <Minus aria-hidden className="size-5" />
+                <ChevronDown aria-hidden className="size-5" />
                 <span className="sr-only">Minimise chat</span>
               </button>
               <button type="button" className="chat-tool needs-script" data-chat-close>
