@@ -22,10 +22,15 @@ const uploadsFolder = join(env.DATA_DIR, "uploads");
 
 const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? business.email, business });
 
+const chatModel = env.CHAT_API_URL
+  ? { url: env.CHAT_API_URL, key: env.CHAT_API_KEY, name: env.CHAT_MODEL! }
+  : undefined;
+
 /**
  * What domain functions are handed instead of reading the environment or the clock: a door calls
- * `createQuote(deployment(), input)`. `now` is the moment of the call; `mailer` is undefined without SMTP_URL.
+ * `createQuote(deployment(), input)`. `now` is the moment of the call; `mailer` is undefined without SMTP_URL, `chatModel` without
+ * CHAT_API_URL.
  */
 export function deployment() {
-  return { db, now: new Date(), mailer, uploadsFolder, business, publicUrl: env.PUBLIC_URL };
+  return { db, now: new Date(), mailer, uploadsFolder, business, publicUrl: env.PUBLIC_URL, chatModel };
 }

@@ -1,3 +1,4 @@
+import { wireChat } from "~/chat/chat-behaviour";
 import { wireComparisons } from "~/ui/compare-behaviour";
 import { wireMenu } from "~/ui/menu-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
@@ -9,3 +10,4 @@ if ("__remixContext" in window) {
 watchToasts();
 wireMenu();
 wireComparisons();
+wireChat();

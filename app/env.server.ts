@@ -26,9 +26,15 @@ const variables = z
     SOCIAL_GOOGLE_URL: address.optional(),
     SAMPLE_CONTENT: z.enum(["on", "off"]).default("on"),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    CHAT_API_URL: address.optional(),
+    CHAT_API_KEY: optionalText,
+    CHAT_MODEL: optionalText,
     FLY_APP_NAME: optionalText,
   })
   .superRefine((values, refused) => {
+    if (values.CHAT_API_URL && !values.CHAT_MODEL) {
+      refused.addIssue({ code: "custom", path: ["CHAT_MODEL"], message: "is required with CHAT_API_URL" });
+    }
     if (!values.FLY_APP_NAME) return;
     if (!values.PUBLIC_URL?.startsWith("https://")) {
       refused.addIssue({ code: "custom", path: ["PUBLIC_URL"], message: "must be an https address on Fly" });

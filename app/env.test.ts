@@ -40,6 +40,7 @@ test.each([
   [{ ADMIN_PASSWORD: "password" }, /ADMIN_PASSWORD: must have 12 characters or more/],
   [{ SMTP_URL: "mail.example.ca" }, /SMTP_URL/],
   [{ SAMPLE_CONTENT: "yes" }, /SAMPLE_CONTENT/],
+  [{ CHAT_API_URL: "https://models.example/v1" }, /CHAT_MODEL: is required with CHAT_API_URL/],
   [{ SOCIAL_GOOGLE_URL: "javascript:alert(1)" }, /SOCIAL_GOOGLE_URL/],
 ])("%o is refused by name", (given, reason) => {
   expect(() => parseEnv(given)).toThrow(reason);

@@ -7,11 +7,18 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useLocation,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatAlberta } from "~/business/time";
+import { listLines } from "~/chat/chat.server";
+import { ChatWidget } from "~/chat/chat-widget";
+import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
+import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
 import { takeToast } from "~/http/toast.server";
 import { usePageAssets } from "~/page-context";
 import styles from "~/styles.css?url";
@@ -45,7 +52,20 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const { business, publicUrl } = deployment();
-  return data({ business, publicUrl, toast }, { headers });
+  const chat = await chatOf(request, headers);
+  return data({ business, publicUrl, toast, chat }, { headers });
+}
+
+/** The visitor's conversation. It is shown open once, after a message without JavaScript. */
+async function chatOf(request: Request, headers: Headers) {
+  const kept = await readChatCookie(request);
+  if (!kept) return { lines: [], isOpen: false };
+  if (kept.isOpen) headers.append("Set-Cookie", await chatCookie({ ...kept, isOpen: false }));
+  const lines = await listLines(db, kept.conversationId);
+  return {
+    lines: lines.map((line) => ({ ...line, time: formatAlberta(line.createdAt, "h:mm a") })),
+    isOpen: kept.isOpen,
+  };
 }
 
 /** The ground of the public pages, as in styles.css: a browser colours its own bars with it. */
@@ -66,11 +86,19 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={office ? "office" : undefined}>
         {children}
+        <Chat />
         {hydrate && <ScrollRestoration nonce={nonce} />}
         {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
+}
+
+/** On every page, also where a page failed; not where the facts themselves are missing. */
+function Chat() {
+  const facts = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  return facts ? <ChatWidget business={facts.business} page={pathname} {...facts.chat} /> : null;
 }
 
 function usePageHandle(): PageHandle {

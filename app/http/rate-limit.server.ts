@@ -11,6 +11,7 @@ export function clientAddress(request: Request): string {
 /** Visitors' allowances per address, multiplied by RATE_LIMIT_FACTOR. One process serves, so memory is enough. */
 const limiters = {
   form: new RateLimiterMemory({ points: Math.ceil(30 * env.RATE_LIMIT_FACTOR), duration: 10 * 60 }),
+  chat: new RateLimiterMemory({ points: Math.ceil(20 * env.RATE_LIMIT_FACTOR), duration: 60 }),
 };
 
 /** Counts one act of this visitor. Over the allowance: `{ ok: false }` with the seconds to wait. */

@@ -32,6 +32,7 @@ export function isConvertible(status: QuoteStatus): boolean {
 /** What the forms of the site write into `leadSourceDetails`; the source itself is then `website`. */
 export const INSTANT_QUOTE = "Instant quote";
 export const CONTACT_FORM = "Contact form";
+export const CHAT = "Chat";
 
 /** Where a lead came from. Source: entities (lead source options). */
 export const LEAD_SOURCES = [

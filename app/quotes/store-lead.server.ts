@@ -61,18 +61,7 @@ export async function addWebsiteLead(
   { now, business, publicUrl }: World,
   { row, isSuspect, subscriberSource, answer, alert }: WebsiteLead,
 ): Promise<number> {
-  const at = now.toISOString();
-  const { id } = await trx
-    .insertInto("quotes")
-    .values({
-      ...row,
-      lead_source: "website",
-      created_at: at,
-      updated_at: at,
-      suspect_at: isSuspect ? at : null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await insertWebsiteLead(trx, now, { ...row, suspect_at: isSuspect ? now.toISOString() : null });
   if (isSuspect) return id;
 
   await addSubscriber(trx, { email: row.email, source: subscriberSource, now });
@@ -80,6 +69,21 @@ export async function addWebsiteLead(
   const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
   await enqueueMail(trx, { ...about, ...answer, to: row.email });
   await enqueueMail(trx, { ...about, ...alertMail, kind: "quote-alert", to: business.email });
+  return id;
+}
+
+/** The row alone, for a lead of the website that mails nobody; gives its id. */
+export async function insertWebsiteLead(
+  trx: Db,
+  now: Date,
+  row: WebsiteLead["row"] & { suspect_at?: string | null },
+): Promise<number> {
+  const at = now.toISOString();
+  const { id } = await trx
+    .insertInto("quotes")
+    .values({ ...row, lead_source: "website", created_at: at, updated_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -114,6 +114,7 @@ function StickyTotal({ size }: { size: JobSize }) {
   return (
     <p
       aria-hidden="true"
+      data-bottom-bar
       className="needs-script sticky bottom-0 -mx-5 -mb-5 flex items-baseline justify-between rounded-b-base bg-granule px-5 py-3 text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
     >
       <span>Total with GST</span>

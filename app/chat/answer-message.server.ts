@@ -1,0 +1,54 @@
+import { type Business, formatPhone } from "~/business/facts";
+import { answer } from "./answer";
+import { type AskModel, askModel, type ChatModel } from "./ask-model.server";
+import { chatMessages } from "./chat-messages";
+import { contactIn, contactOf } from "./contact-of";
+import type { Contact } from "./read-contact";
+
+interface Line {
+  text: string;
+  isBot: boolean;
+}
+
+interface World {
+  business: Business;
+  /** Undefined: the built-in answers stand as they are. */
+  chatModel: ChatModel | undefined;
+}
+
+/** The chat's answer to a visitor's message, given the lines before it. Never throws for what the model does. */
+export async function answerMessage(world: World, before: readonly Line[], message: string): Promise<string> {
+  const { business } = world;
+  const said = contactIn(message, before.at(-1), business);
+  const known = contactOf(before, business);
+  const thanks = thankFor(said, { ...known, ...said });
+  if (thanks) return [answerBeside(message, business), thanks].filter(Boolean).join("\n\n");
+
+  const earlier = before.filter(({ isBot }) => !isBot).map(({ text }) => text);
+  const builtIn = answer({ message, earlier }, business);
+  if (builtIn.kind === "courtesy" || builtIn.kind === "unknown" || !world.chatModel) return builtIn.text;
+  const question: AskModel = { business, builtIn: builtIn.text, before, message, name: known.name };
+  return (await askModel(world.chatModel, question)) ?? builtIn.text;
+}
+
+function thankFor(said: Contact, known: Contact): string | undefined {
+  const { name, phone, email } = said;
+  if (!name && !phone && !email) return undefined;
+  const thanks = `Thank you${known.name ? `, ${known.name}` : ""}.`;
+  const left = [phone && `your number ${formatPhone(phone)}`, email && `your e-mail address ${email}`];
+  const passedOn = left.filter(Boolean).join(" and ");
+  if (passedOn) {
+    const next = known.name ? "" : ` ${chatMessages.askForName}`;
+    return `${thanks} I have passed on ${passedOn}, with what you wrote here.${next}`;
+  }
+  return known.phone || known.email
+    ? `${thanks} I have noted your name.`
+    : `${thanks} ${chatMessages.askForNumber}`;
+}
+
+/** "How much is 850 sq ft? I'm at 780-555-9876." asks something as well. */
+function answerBeside(message: string, business: Business): string | undefined {
+  const { kind, text } = answer({ message }, business);
+  const isAnswer = kind === "price" || (kind === "fact" && message.includes("?"));
+  return isAnswer ? text : undefined;
+}

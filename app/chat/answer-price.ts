@@ -1,0 +1,79 @@
+import type { Business } from "~/business/facts";
+import { GST_PERCENTAGE } from "~/pricing/gst";
+import {
+  COLOR_MIX_STEP,
+  instantQuote,
+  MAX_SQUARE_FEET,
+  MIN_SQUARE_FEET,
+  QUOTE_VALID_DAYS,
+  roundUpToAreaStep,
+} from "~/pricing/instant-quote";
+import { formatCents } from "~/pricing/money";
+import type { Area } from "./read-areas";
+import { wayToAsk } from "./topics";
+
+/** Stands in the calculator for "some colour": the price is the same at any share. */
+const SOME_COLOUR_PERCENTAGE = 20;
+
+/** More than this in one message is no question about one's own driveway. */
+const MOST_AREAS = 3;
+
+/**
+ * The price of each area as a rubber surface, as the calculator gives it. Outside of what the calculator takes, or for
+ * an area too small or too large, it says that the price follows a free visit.
+ */
+export function answerPrice(
+  areas: readonly Area[],
+  mix: number | "some" | undefined,
+  business: Business,
+): string {
+  const answers = areas.slice(0, MOST_AREAS).map((area) => priceOf(area, mix, business));
+  return [...new Set(answers)].join("\n\n");
+}
+
+/** For what is not priced by its size. */
+export function priceAfterVisit(what: "epoxy" | "patio", business: Business): string {
+  const name = what === "epoxy" ? "Epoxy floors" : "Patios and pool decks";
+  return `${name} are priced after a free visit. ${wayToAsk(business)}`;
+}
+
+function priceOf({ squareFeet, how }: Area, mix: number | "some" | undefined, business: Business): string {
+  if (squareFeet < MIN_SQUARE_FEET || squareFeet > MAX_SQUARE_FEET) return outOfRange(how, business);
+  const area = roundUpToAreaStep(squareFeet);
+  const percentage = mix === "some" ? SOME_COLOUR_PERCENTAGE : onStep(mix ?? 0);
+  const quote = instantQuote({ squareFeet: area, colorMixPercentage: percentage });
+  const lines = [
+    how,
+    Math.round(squareFeet) === area
+      ? undefined
+      : `The calculator goes in steps, so this is for ${inWords(area)} sq ft.`,
+    `${inWords(area)} sq ft of rubber, ${colourOf(mix)}: ${formatCents(quote.rateCents)} per sq ft, subtotal ${formatCents(quote.subtotalCents)}, GST (${GST_PERCENTAGE}%) ${formatCents(quote.gstCents)}, total ${formatCents(quote.totalCents)}.`,
+    mix === undefined ? withColour(area) : undefined,
+    `This is an estimate, confirmed at your free site visit and valid ${QUOTE_VALID_DAYS} days.\n/calculator?squareFeet=${area}&colorMixPercentage=${percentage}`,
+  ];
+  return lines.filter(Boolean).join(" ");
+}
+
+function outOfRange(how: string | undefined, business: Business): string {
+  const range = `${MIN_SQUARE_FEET} to ${inWords(MAX_SQUARE_FEET)} sq ft`;
+  const rest = `I can price ${range}; a smaller or larger surface we price after a free visit. ${wayToAsk(business)}`;
+  return how ? `${how} ${rest}` : rest;
+}
+
+function withColour(squareFeet: number): string {
+  const { rateCents, totalCents } = instantQuote({ squareFeet, colorMixPercentage: SOME_COLOUR_PERCENTAGE });
+  return `With any colour it is ${formatCents(rateCents)} per sq ft, ${formatCents(totalCents)} in total.`;
+}
+
+function colourOf(mix: number | "some" | undefined): string {
+  if (mix === "some") return "with colour (any share costs the same)";
+  return mix ? `with ${mix}% colour` : "all black";
+}
+
+function onStep(percentage: number): number {
+  return Math.ceil(percentage / COLOR_MIX_STEP) * COLOR_MIX_STEP;
+}
+
+function inWords(figure: number): string {
+  return figure.toLocaleString("en-CA");
+}

@@ -1,0 +1,172 @@
+import { type Business, formatPhone } from "~/business/facts";
+import { answerPrice, priceAfterVisit } from "./answer-price";
+import { chatMessages, wayOn } from "./chat-messages";
+import { inDigits } from "./digits";
+import { findTopic } from "./find-topic";
+import { type Area, readAreas } from "./read-areas";
+import { readColorMix } from "./read-color-mix";
+import { withoutContact } from "./read-contact";
+import { type Surface, surfaceIn } from "./surface-in";
+import { topicsOf } from "./topics";
+
+export interface Answer {
+  text: string;
+  /**
+   * Where it comes from: worked out from the prices, a written fact, a courtesy, or nowhere ("I don't know that one").
+   */
+  kind: "price" | "fact" | "courtesy" | "unknown";
+  /** Of a fact. */
+  topic?: string;
+}
+
+export interface Asked {
+  message: string;
+  /** What the visitor wrote before, oldest first. */
+  earlier?: readonly string[];
+}
+
+/** At most so many questions of one message are answered. */
+const MOST_QUESTIONS = 3;
+
+/**
+ * Answers from the facts, the prices and the legal text of the business, and from nothing else: what none of them
+ * holds is answered with "I don't know that one". Contact details in the message are not looked at.
+ */
+export function answer({ message, earlier = [] }: Asked, business: Business): Answer {
+  const asked = withoutContact(message);
+  const questions = questionsIn(asked).slice(0, MOST_QUESTIONS);
+  if (questions.length < 2) return answerOne(asked, earlier, business);
+  const answers = questions.map((question) => answerOne(question, earlier, business));
+  return join(answers, business) ?? answerOne(asked, earlier, business);
+}
+
+/** "Do you come to Leduc? And how long does it take?" is two questions. */
+function questionsIn(message: string): string[] {
+  return message
+    .split(/(?<=\?)\s+|,? and (?=(?:how|what|when|where|which|who|do|does|is|are|can|will)\b)/i)
+    .map((question) => question.trim())
+    .filter((question) => question.split(/\s+/).length > 1);
+}
+
+/** Undefined unless one is about something that is written down: then that one, and a word on what is not. */
+function join(answers: readonly Answer[], business: Business): Answer | undefined {
+  const known = answers.filter(({ kind }) => kind === "price" || kind === "fact");
+  if (known.length === 0) return undefined;
+  const isPriced = known.some(({ kind }) => kind === "price");
+  // "How much? It is 20 x 30." wants the one price, not the list of rates as well.
+  const texts = known.filter(({ topic }) => !(isPriced && topic === "rates")).map(({ text }) => text);
+  const isOpen = answers.some(({ kind }) => kind === "unknown");
+  const open = isOpen ? [`The rest of your question I don't know. ${wayOn(business)}`] : [];
+  return { text: [...new Set(texts), ...open].join("\n\n"), kind: isPriced ? "price" : "fact" };
+}
+
+function answerOne(message: string, earlier: readonly string[], business: Business): Answer {
+  const text = inDigits(message);
+  return (
+    answerCourtesy(text, business) ??
+    refuseOrder(text, business) ??
+    answerArea(text, earlier, business) ??
+    answerTopic(text, earlier, business)
+  );
+}
+
+const GREETING =
+  /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day)|greetings|yo)(?: (?:there|everyone|guys|all|team))?[\s!.,]*$/;
+const THANKS =
+  /^(?:ok(?:ay)?,? |great,? |perfect,? )?(?:thanks|thank you|thx|ty|cheers|much appreciated)\b(?!.*\?)/;
+const GOODBYE = /^(?:bye|goodbye|good bye|see you|see ya|later|have a (?:good|nice|great))\b/;
+const CONSENT =
+  /^(?:ok(?:ay)?|great|perfect|cool|good|nice|awesome|alright|sounds good|got it|i see|yes|yeah|no|nope)[\s!.]*$/;
+
+function answerCourtesy(text: string, business: Business): Answer | undefined {
+  const say = (words: string): Answer => ({ text: words, kind: "courtesy" });
+  if (GREETING.test(text.trim())) return say(chatMessages.greeting(business));
+  if (THANKS.test(text)) return say("You are welcome. Ask whenever something comes up.");
+  if (GOODBYE.test(text)) return say(`Goodbye! You can always call us at ${formatPhone(business.phone)}.`);
+  if (CONSENT.test(text.trim()))
+    return say("What else can I tell you about driveways, garage floors or prices?");
+}
+
+/** What would make the chat promise or play a part. */
+const ORDER =
+  /\b(?:promise|swear|guarantee) (?:me|us|that|it)\b|\bignore (?:all|any|the|your|previous)|\bpretend\b|\byou are now\b|\bsystem prompt\b|\bsay that\b|\brepeat after\b/;
+/** A price that the visitor names instead of asking for ours. */
+const OFFER =
+  /\b(?:can|could|will|would) (?:you|u|i).*(?:for \$\d|at \$\d|\$\d[\d.]* (?:a|per) )|\b(?:\d+ ?(?:%|percent) off|knock .* off)\b/;
+
+function refuseOrder(text: string, business: Business): Answer | undefined {
+  if (ORDER.test(text) || OFFER.test(text)) return { text: chatMessages.unknown(business), kind: "unknown" };
+}
+
+const PRICE_WORDS =
+  /\b(?:prices?|pric(?:ing|ey|y)|cost|costs|how much|charge|quote|estimate|total|ballpark|rate|budget|damage|run (?:me|us)|set (?:me|us) back|worth)\b|\$/;
+/** A price is what they are about when a question about a surface has a word for it. */
+const ABOUT_SURFACE = ["rates", "epoxy", "patio", "basement", "pool decks", "included"];
+
+function isPricedAfterVisit(surface: Surface | undefined): surface is "epoxy" | "patio" {
+  return surface === "epoxy" || surface === "patio";
+}
+
+/** Topics that stay themselves when a size is mentioned: "how long does 1000 sq ft take?" */
+const NOT_ABOUT_PRICE = [
+  "duration",
+  "warranty",
+  "areas",
+  "cancellation",
+  "payment",
+  "getting ready",
+  "experience",
+];
+
+function answerArea(text: string, earlier: readonly string[], business: Business): Answer | undefined {
+  const mix = readColorMix(text);
+  const isPrice = PRICE_WORDS.test(text);
+  const isNumberAlone =
+    /^(?:about|around|roughly|approx(?:imately)?|maybe|its|it's)?\s*\d{2,5}[\s.?!]*$/.test(text.trim());
+  const here = readAreas(text, { isBareAllowed: isPrice || isNumberAlone });
+  const isAfterthought = here.length === 0 && isAboutEarlierArea(text, mix);
+  const areas = isAfterthought ? lastAreas(earlier) : here;
+  if (areas.length === 0) return undefined;
+  if (!isPrice && !isAfterthought) {
+    const topic = findTopic(text, business);
+    if (topic && (!topic.isKnown || NOT_ABOUT_PRICE.includes(topic.id))) return undefined;
+  }
+  const surface = surfaceIn(text) ?? lastSurface(earlier);
+  if (isPricedAfterVisit(surface)) {
+    return { text: priceAfterVisit(surface, business), kind: "price" };
+  }
+  return { text: answerPrice(areas, mix, business), kind: "price" };
+}
+
+/** "And with 20% red?" is about the size that was named before. */
+function isAboutEarlierArea(text: string, mix: number | "some" | undefined): boolean {
+  return (
+    mix !== undefined &&
+    /^(?:and|what about|what if|how about|with|but|in|ok|so|same)\b|^\d{1,3} ?%/.test(text.trim())
+  );
+}
+
+function lastAreas(earlier: readonly string[]): Area[] {
+  const found = earlier.map((line) => readAreas(inDigits(line))).filter((areas) => areas.length > 0);
+  return found.at(-1) ?? [];
+}
+
+function lastSurface(earlier: readonly string[]): Surface | undefined {
+  return earlier.map((line) => surfaceIn(inDigits(line))).findLast(Boolean);
+}
+
+function answerTopic(text: string, earlier: readonly string[], business: Business): Answer {
+  const topic = findTopic(text, business);
+  if (!topic?.isKnown) return { text: chatMessages.unknown(business), kind: "unknown" };
+  const surface = surfaceIn(text) ?? lastSurface(earlier);
+  if (isPricedAfterVisit(surface) && PRICE_WORDS.test(text) && ABOUT_SURFACE.includes(topic.id)) {
+    return { text: priceAfterVisit(surface, business), kind: "price" };
+  }
+  const isAboutRate = topic.id === "rubber" && PRICE_WORDS.test(text);
+  const { id, answer } = isAboutRate ? rates(business) : topic;
+  return { text: answer, kind: "fact", topic: id };
+}
+
+function rates(business: Business) {
+  return topicsOf(business).find(({ id }) => id === "rates")!;
+}

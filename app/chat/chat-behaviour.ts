@@ -1,0 +1,50 @@
+import { wasClosedLately, wasOpened } from "./chat-memory";
+
+/** How far a visitor scrolls, and how long after that the chat opens by itself. Source: UI limits. */
+const SCROLLED_PX = 500;
+const WAIT_MS = 1000;
+
+/**
+ * Opens the chat when the visitor, the page (`force-show` on the window) or a scroll past 500 px asks for it, and
+ * fetches the rest of its behaviour then. Listens on the document, so that a page that React takes over keeps it.
+ */
+export function wireChat(): void {
+  document.addEventListener("click", (event) => {
+    const summary = event.target instanceof Element && event.target.closest("#chat > summary");
+    if (summary && !chat()?.open) loadPanel().then(({ focusMessage }) => focusMessage());
+  });
+  // A <details> does not let its toggle rise: it is caught on the way down.
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      if (event.target === chat() && chat()?.open) loadPanel().then(({ show }) => show());
+    },
+    true,
+  );
+  addEventListener("force-show", () => loadPanel().then(({ open }) => open()));
+  if (chat()?.open) loadPanel().then(({ show }) => show());
+  openAfterScroll();
+}
+
+function chat(): HTMLDetailsElement | null {
+  return document.querySelector<HTMLDetailsElement>("#chat");
+}
+
+function loadPanel() {
+  return import("./chat-panel");
+}
+
+/** Once a session, not within 30 days after the visitor closed it, and never in the back office. */
+function openAfterScroll(): void {
+  if (location.pathname.startsWith("/admin")) return;
+  const watch = () => {
+    if (scrollY <= SCROLLED_PX) return;
+    removeEventListener("scroll", watch);
+    setTimeout(() => {
+      if (!location.pathname.startsWith("/admin") && !wasOpened() && !wasClosedLately(Date.now())) {
+        loadPanel().then(({ open }) => open());
+      }
+    }, WAIT_MS);
+  };
+  addEventListener("scroll", watch, { passive: true });
+}

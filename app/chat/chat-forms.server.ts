@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { chatMessages } from "./chat-messages";
+
+/** Source: limits of the HTTP contract. */
+export const MAX_MESSAGE_LENGTH = 1000;
+
+/** What a visitor sends, by the widget's form and by the API. A conversation that we do not know starts a new one. */
+export const chatForm = z.object({
+  message: z
+    .string({ error: chatMessages.blank })
+    .trim()
+    .min(1, chatMessages.blank)
+    .max(MAX_MESSAGE_LENGTH, chatMessages.tooLong),
+  conversationId: z.uuid().optional().catch(undefined),
+});
+
+export type ChatInput = z.output<typeof chatForm>;

@@ -1,0 +1,30 @@
+const OPENED = "chat-opened";
+const CLOSED_AT = "chat-closed-at";
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Whether the chat was open in this session. True where the browser remembers nothing: better silent than a nuisance. */
+export function wasOpened(): boolean {
+  return attempt(() => sessionStorage.getItem(OPENED) !== null, true);
+}
+
+export function rememberOpened(): void {
+  attempt(() => sessionStorage.setItem(OPENED, "yes"), undefined);
+}
+
+/** Whether the visitor closed the chat within the last 30 days. */
+export function wasClosedLately(now: number): boolean {
+  return attempt(() => now - Number(localStorage.getItem(CLOSED_AT) ?? 0) < THIRTY_DAYS_MS, true);
+}
+
+export function rememberClosed(now: number): void {
+  attempt(() => localStorage.setItem(CLOSED_AT, String(now)), undefined);
+}
+
+/** Storage throws where a visitor has switched it off. */
+function attempt<Result>(use: () => Result, otherwise: Result): Result {
+  try {
+    return use();
+  } catch {
+    return otherwise;
+  }
+}

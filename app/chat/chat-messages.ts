@@ -1,0 +1,23 @@
+import { type Business, formatPhone } from "~/business/facts";
+
+/** The chat's fixed words. Source: chat widget, error catalogue. */
+export const chatMessages = {
+  greeting: (business: Business) =>
+    `Hello! I answer questions about rubber driveway resurfacing and epoxy garage floors, from what ${business.name} has written down. Ask away, or tell me the size of your driveway and I will work out its price.`,
+  failed: (business: Business) =>
+    `I'm sorry, I'm having trouble connecting right now. Please try again or call us directly at ${formatPhone(business.phone)} for immediate assistance.`,
+  tooMany: (business: Business) => ({
+    title: "Too Many Requests",
+    text: `Please wait a minute or call us at ${formatPhone(business.phone)}`,
+  }),
+  blank: "Please write a message",
+  tooLong: "Please use 1,000 characters or fewer",
+  unknown: (business: Business) => `I don't know that one. ${wayOn(business)}`,
+  askForName: "What name should we ask for?",
+  askForNumber: "What number can we call?",
+} as const;
+
+/** What somebody can do whose question stays open. */
+export function wayOn({ phone }: Business): string {
+  return `You can call us at ${formatPhone(phone)}, or leave your name and number here and I will pass them on.`;
+}

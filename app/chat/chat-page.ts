@@ -1,0 +1,26 @@
+/** The pages that carry the chat and can be shown again after a message. */
+const PAGES = [
+  "/",
+  "/calculator",
+  "/services",
+  "/gallery",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/admin",
+  "/admin/login",
+  "/admin/images",
+  "/admin/emails",
+  "/admin/leads",
+  "/admin/estimates",
+  "/admin/calendar",
+  "/admin/account",
+];
+// Stands in for any site of ours: what counts is the path.
+const OURS = "http://ours.invalid";
+
+/** Where a visitor goes back to: the page that the address names with its query, when it is one of ours, else home. */
+export function chatPage(address: string | null): string {
+  if (!address || !URL.canParse(address, OURS)) return "/";
+  const { pathname, search } = new URL(address, OURS);
+  return PAGES.includes(pathname) ? pathname + search : "/";
+}

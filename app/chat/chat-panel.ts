@@ -1,0 +1,171 @@
+import { rememberClosed, rememberOpened } from "./chat-memory";
+import { linkPieces } from "./link-pieces";
+
+/**
+ * What a script adds to the chat that the server rendered: fetched when the chat first opens. Plain code on the
+ * document and not React, which would cost a visitor who asks one question fifteen times as much.
+ */
+
+/** Longer than the server waits for its model. */
+const TIME_LIMIT_MS = 15_000;
+
+let isPending = false;
+/** Of the conversation, for a browser that takes no cookie. */
+let conversationId: string | undefined;
+
+document.addEventListener("submit", (event) => {
+  if (!(event.target instanceof HTMLFormElement) || !event.target.matches(".chat-form")) return;
+  event.preventDefault();
+  void send(event.target);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (!isInChat(event.target)) return;
+  if (event.key === "Escape") close();
+  if (event.key === "Enter" && !event.shiftKey && !event.isComposing && event.target === message()) {
+    event.preventDefault();
+    message().form?.requestSubmit();
+  }
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target === message()) markSend();
+});
+
+document.addEventListener("click", (event) => {
+  if (!isInChat(event.target)) return;
+  if (event.target.closest("[data-chat-close]")) close();
+  if (event.target.closest("[data-chat-minimise]")) minimise(!("minimised" in chat().dataset));
+});
+
+/** Opens the chat from any state and leaves the focus where it is. */
+export function open(): void {
+  chat().open = true;
+  minimise(false);
+  show();
+}
+
+/** Makes ready what has just opened. */
+export function show(): void {
+  chat().dataset.enhanced = "";
+  rememberOpened();
+  for (const time of chat().querySelectorAll("time")) showTime(time);
+  markSend();
+  scrollToLatest();
+}
+
+export function focusMessage(): void {
+  if (chat().open) message().focus();
+}
+
+function close(): void {
+  const hadFocus = chat().contains(document.activeElement);
+  chat().open = false;
+  minimise(false);
+  rememberClosed(Date.now());
+  if (hadFocus) chat().querySelector("summary")?.focus();
+}
+
+function minimise(isMinimised: boolean): void {
+  chat().toggleAttribute("data-minimised", isMinimised);
+  const button = find("[data-chat-minimise]");
+  button.setAttribute("aria-expanded", String(!isMinimised));
+  const label = button.querySelector("span");
+  if (label) label.textContent = isMinimised ? "Restore chat" : "Minimise chat";
+  if (!isMinimised) scrollToLatest();
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const text = message().value.trim();
+  if (!text || isPending) return;
+  addLine("visitor", text);
+  message().value = "";
+  setPending(true);
+  const answer = await ask(form, text);
+  setPending(false);
+  addLine("chat", answer.text);
+  // Nothing typed is lost: it can be sent again.
+  if (answer.isFailed && !message().value) message().value = text;
+  markSend();
+}
+
+async function ask(form: HTMLFormElement, text: string): Promise<{ text: string; isFailed: boolean }> {
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ message: text, conversationId }),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    const body: { response?: string; conversationId?: string; message?: string } = await answer.json();
+    if (answer.ok && body.response) {
+      conversationId = body.conversationId;
+      return { text: body.response, isFailed: false };
+    }
+    const isRefused = answer.status === 400 || answer.status === 429;
+    return { text: (isRefused && body.message) || (form.dataset.failed ?? ""), isFailed: true };
+  } catch {
+    return { text: form.dataset.failed ?? "", isFailed: true };
+  }
+}
+
+/** A bubble like the server's: a copy of the greeting with other words. */
+function addLine(from: "chat" | "visitor", text: string): void {
+  const line = find(".chat-line").cloneNode(true) as HTMLElement;
+  line.removeAttribute("id");
+  line.dataset.from = from;
+  line.querySelector("span")!.textContent = from === "chat" ? "Chat: " : "You: ";
+  line.querySelector("p")!.replaceChildren(...(from === "chat" ? linkPieces(text).map(asNode) : [text]));
+  const time = line.querySelector("time")!;
+  time.dateTime = new Date().toISOString();
+  showTime(time);
+  find("[data-chat-new]").append(line);
+  scrollToLatest();
+}
+
+function asNode(piece: ReturnType<typeof linkPieces>[number]): Node {
+  if (typeof piece === "string") return document.createTextNode(piece);
+  const link = document.createElement("a");
+  link.href = piece.href;
+  link.textContent = piece.label;
+  return link;
+}
+
+/** The visitor's own time of day; the greeting is as old as the chat is open. */
+function showTime(time: HTMLTimeElement): void {
+  time.dateTime ||= new Date().toISOString();
+  time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+}
+
+function setPending(isNow: boolean): void {
+  isPending = isNow;
+  find(".chat-log").setAttribute("aria-busy", String(isNow));
+  markSend();
+}
+
+/** Not `disabled`, which would drop the focus of whoever has just pressed it. */
+function markSend(): void {
+  const isOff = isPending || !message().value.trim();
+  find(".chat-send").setAttribute("aria-disabled", String(isOff));
+}
+
+function scrollToLatest(): void {
+  const log = find(".chat-log");
+  log.scrollTop = log.scrollHeight;
+}
+
+function isInChat(target: EventTarget | null): target is Element {
+  return target instanceof Element && chat().contains(target);
+}
+
+function chat(): HTMLDetailsElement {
+  return document.querySelector<HTMLDetailsElement>("#chat")!;
+}
+
+function find(selector: string): HTMLElement {
+  return chat().querySelector<HTMLElement>(selector)!;
+}
+
+function message(): HTMLTextAreaElement {
+  return chat().querySelector("textarea")!;
+}

@@ -1,0 +1,135 @@
+import { ChevronDown, MessageCircle, SendHorizontal, X } from "lucide-react";
+import { memo } from "react";
+import type { Business } from "~/business/facts";
+import { chatMessages } from "./chat-messages";
+import { linkPieces } from "./link-pieces";
+
+export interface ShownLine {
+  id: number;
+  text: string;
+  isBot: boolean;
+  createdAt: string;
+  /** In Alberta; a script puts the browser's own in its place. */
+  time: string;
+}
+
+interface Props {
+  business: Business;
+  /** The path of the page that it stands on. */
+  page: string;
+  lines: readonly ShownLine[];
+  isOpen: boolean;
+}
+
+const NOTHING = { __html: "" };
+
+/**
+ * The chat: a `<details>` with a form, complete without JavaScript. `chat-behaviour` and `chat-panel` give it the rest
+ * on both kinds of page, so React renders it once and leaves it alone.
+ */
+export const ChatWidget = memo(
+  function ChatWidget({ business, page, lines, isOpen }: Props) {
+    return (
+      <section aria-label="Chat">
+        <details id="chat" className="chat" open={isOpen} suppressHydrationWarning>
+          <summary className="chat-button">
+            <MessageCircle aria-hidden className="size-6" />
+            <span className="chat-label-open">Chat</span>
+            <span className="chat-label-close">Close chat</span>
+          </summary>
+          <div className="chat-panel">
+            <div className="chat-bar">
+              <h2 className="mr-auto text-base">Chat with {business.name}</h2>
+              <button
+                type="button"
+                className="chat-tool needs-script"
+                data-chat-minimise
+                aria-expanded="true"
+              >
+                <ChevronDown aria-hidden className="size-5" />
+                <span className="sr-only">Minimise chat</span>
+              </button>
+              <button type="button" className="chat-tool needs-script" data-chat-close>
+                <X aria-hidden className="size-5" />
+                <span className="sr-only">Close chat</span>
+              </button>
+            </div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <div className="chat-log" role="log" aria-label="Conversation" tabIndex={0}>
+              <Bubble
+                id={lines.length === 0 ? "chat-latest" : undefined}
+                text={chatMessages.greeting(business)}
+                isBot
+              />
+              {lines.map(({ id, ...line }, index) => (
+                <Bubble key={id} id={index === lines.length - 1 ? "chat-latest" : undefined} {...line} />
+              ))}
+              {/* The script's own place: React never looks into it, not even while it takes the page over. */}
+              <div
+                className="contents"
+                data-chat-new
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+                dangerouslySetInnerHTML={NOTHING}
+                suppressHydrationWarning
+              />
+            </div>
+            <form
+              method="post"
+              action="/api/chat"
+              className="chat-form"
+              data-failed={chatMessages.failed(business)}
+              noValidate
+            >
+              <input type="hidden" name="page" value={page} />
+              <label htmlFor="chat-message" className="sr-only">
+                Your message
+              </label>
+              <textarea
+                id="chat-message"
+                name="message"
+                rows={2}
+                maxLength={1000}
+                required
+                placeholder="Ask a question, or give a size: 20 x 30 feet"
+                className="input"
+              />
+              <button type="submit" className="button button-primary chat-send">
+                <SendHorizontal aria-hidden className="size-5" />
+                <span className="sr-only">Send</span>
+              </button>
+            </form>
+          </div>
+        </details>
+      </section>
+    );
+  },
+  () => true,
+);
+
+function Bubble({
+  id,
+  text,
+  isBot,
+  createdAt,
+  time,
+}: Partial<Omit<ShownLine, "id">> & { id?: string; text: string }) {
+  return (
+    <div id={id} className="chat-line" data-from={isBot ? "chat" : "visitor"}>
+      <span className="sr-only">{isBot ? "Chat: " : "You: "}</span>
+      <p>
+        {linkPieces(text).map((piece) =>
+          typeof piece === "string" ? (
+            piece
+          ) : (
+            <a key={piece.href} href={piece.href}>
+              {piece.label}
+            </a>
+          ),
+        )}
+      </p>
+      <time dateTime={createdAt} suppressHydrationWarning>
+        {time}
+      </time>
+    </div>
+  );
+}

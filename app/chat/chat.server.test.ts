@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { listLines, purgeTranscripts, sendMessage } from "./chat.server";
+import { mailDueTranscripts } from "./mail-transcripts.server";
+
+let db: Db;
+
+const START = new Date("2026-11-20T18:00:00Z");
+const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const world = (now = START) => ({
+  db,
+  now,
+  business: defaultBusiness,
+  chatModel: undefined,
+  publicUrl: "http://site.test",
+});
+const leads = () => db.selectFrom("quotes").selectAll().execute();
+const mails = () => db.selectFrom("outbox").selectAll().execute();
+
+/** One visitor's messages, and the conversation that they make. */
+async function talk(...messages: string[]) {
+  let conversationId: string | undefined;
+  let response = "";
+  for (const message of messages) {
+    ({ conversationId, response } = await sendMessage(world(), { message, conversationId }));
+  }
+  return { conversationId: conversationId!, response };
+}
+
+beforeEach(async () => {
+  db = await createTestDb();
+});
+
+test("a message and its answer are kept, and the next one goes on from there", async () => {
+  const { conversationId, response } = await talk("850 sq ft", "and with 20% colour?");
+  expect(response).toContain("$8,478.75");
+  const lines = await listLines(db, conversationId);
+  expect(lines.map(({ isBot }) => isBot)).toEqual([false, true, false, true]);
+  expect(lines[0]).toMatchObject({ text: "850 sq ft", createdAt: START.toISOString() });
+  expect(await leads()).toEqual([]);
+});
+
+test("an unknown conversation starts a new one under an id of ours", async () => {
+  const foreign = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+  const { conversationId } = await sendMessage(world(), { message: "hi", conversationId: foreign });
+  expect(conversationId).not.toBe(foreign);
+  expect(await listLines(db, foreign)).toEqual([]);
+});
+
+test("a name and a number make a lead with the transcript", async () => {
+  const { response } = await talk("Are you insured?", "Jane Doe, 780-555-9876");
+  expect(response).toBe(
+    "Thank you, Jane Doe. I have passed on your number (780) 555-9876, with what you wrote here.",
+  );
+  const [lead, ...others] = await leads();
+  expect(others).toEqual([]);
+  expect(lead).toMatchObject({
+    name: "Jane Doe",
+    phone: "7805559876",
+    email: "",
+    status: "new",
+    lead_source: "website",
+    lead_source_details: "Chat",
+    project_type: "other",
+  });
+  expect(lead?.details).toContain("Visitor: Are you insured?\nChat: I don't know that one.");
+});
+
+test("what is missing is asked for and completes the same lead", async () => {
+  const { response } = await talk("do you do epoxy?", "call me at 780 555 9876");
+  expect(response).toContain("What name should we ask for?");
+  await db.deleteFrom("quotes").execute();
+  const whole = await talk(
+    "do you do epoxy?",
+    "call me at 780 555 9876",
+    "jane",
+    "my email is Jane@Example.ca",
+  );
+  expect(whole.response).toContain("jane@example.ca");
+  const all = await leads();
+  expect(all).toHaveLength(1);
+  expect(all[0]).toMatchObject({
+    name: "Jane",
+    phone: "7805559876",
+    email: "jane@example.ca",
+    project_type: "epoxy_garage",
+  });
+  expect(all[0]?.details?.split("\n").filter((line) => line.startsWith("Visitor: "))).toHaveLength(4);
+});
+
+test("a name without a number is no lead yet", async () => {
+  const { response } = await talk("my name is Jane");
+  expect(response).toBe("Thank you, Jane. What number can we call?");
+  expect(await leads()).toEqual([]);
+});
+
+test("a question beside the number is answered too", async () => {
+  const { response } = await talk("How much is 850 sq ft? I'm Jane, 780-555-9876");
+  expect(response).toContain("$7,140.00");
+  expect(response).toContain("Thank you, Jane.");
+});
+
+test("our own phone number and e-mail make no lead", async () => {
+  await talk("is (780) 555-1234 your number, and info@prairiesurfaces.example your e-mail?");
+  expect(await leads()).toEqual([]);
+});
+
+test("what staff changed on the lead stays when the conversation goes on", async () => {
+  const { conversationId } = await talk("call 780-555-9876");
+  await db.updateTable("quotes").set({ name: "Mrs. Doe", details: "Rang her on Friday." }).execute();
+  await sendMessage(world(), { message: "Jane", conversationId });
+  expect((await leads())[0]).toMatchObject({ name: "Mrs. Doe", details: "Rang her on Friday." });
+});
+
+test("five minutes after the last line the owner gets one mail with the transcript", async () => {
+  const { conversationId } = await talk("Are you insured?", "Jane, 780-555-9876");
+  await mailDueTranscripts(world(after(4)));
+  expect(await mails()).toEqual([]);
+  await mailDueTranscripts(world(after(5)));
+  const [mail] = await mails();
+  expect(mail).toMatchObject({
+    kind: "chat-transcript",
+    to_address: defaultBusiness.email,
+    subject: "Chat with Jane",
+  });
+  expect(mail?.text).toContain("Are you insured?");
+  expect(mail?.text).toContain("(780) 555-9876");
+
+  await sendMessage(world(after(6)), { message: "thanks", conversationId });
+  await mailDueTranscripts(world(after(20)));
+  expect(await mails()).toHaveLength(1);
+});
+
+test("no mail without contact details, for a deleted lead, or a day later", async () => {
+  await talk("Are you insured?");
+  await mailDueTranscripts(world(after(10)));
+  await talk("Jane, 780-555-9876");
+  await mailDueTranscripts(world(after(60 * 25)));
+  await db.updateTable("quotes").set({ deleted_at: START.toISOString() }).execute();
+  await mailDueTranscripts(world(after(10)));
+  expect(await mails()).toEqual([]);
+});
+
+test("after 90 days a conversation is gone, from its lead as well; what staff wrote stays", async () => {
+  await talk("hi", "Jane, 780-555-9876");
+  await talk("850 sq ft");
+  const [lead] = await leads();
+  await db
+    .updateTable("quotes")
+    .set({ details: `Two storeys.\n${lead?.details}` })
+    .execute();
+
+  await purgeTranscripts({ db, now: after(90 * 24 * 60 - 1) });
+  expect(await db.selectFrom("chat_messages").select("id").execute()).toHaveLength(6);
+  await purgeTranscripts({ db, now: after(90 * 24 * 60 + 1) });
+  expect(await db.selectFrom("chat_messages").select("id").execute()).toEqual([]);
+  expect((await leads())[0]).toMatchObject({ name: "Jane", details: "Two storeys." });
+});

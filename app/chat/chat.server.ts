@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { subDays } from "date-fns";
+import type { Business } from "~/business/facts";
+import { TRANSCRIPT_DAYS } from "~/business/retention";
+import type { Db } from "../../db/schema";
+import { answerMessage } from "./answer-message.server";
+import type { ChatModel } from "./ask-model.server";
+import type { ChatInput } from "./chat-forms.server";
+import { forgetTranscript, leadFromChat } from "./lead-from-chat.server";
+
+/** A line of a conversation. Its instant is ISO text in UTC. */
+export interface ChatLine {
+  id: number;
+  text: string;
+  isBot: boolean;
+  createdAt: string;
+}
+
+interface World {
+  db: Db;
+  now: Date;
+  business: Business;
+  chatModel: ChatModel | undefined;
+}
+
+/** What is shown and remembered of a long conversation. */
+const MOST_LINES = 100;
+
+/** The last hundred lines of a conversation, oldest first; none when there is no such conversation. */
+export async function listLines(db: Db, conversationId: string): Promise<ChatLine[]> {
+  const rows = await db
+    .selectFrom("chat_messages")
+    .select(["id", "text", "is_bot", "created_at"])
+    .where("conversation_id", "=", conversationId)
+    .orderBy("id", "desc")
+    .limit(MOST_LINES)
+    .execute();
+  return rows
+    .reverse()
+    .map((row) => ({ id: row.id, text: row.text, isBot: row.is_bot === 1, createdAt: row.created_at }));
+}
+
+/**
+ * Answers a visitor's message and keeps both lines; contact details in it make or complete the conversation's lead, in
+ * the same transaction. A conversation that is not ours starts a new one under an id of ours.
+ */
+export async function sendMessage(
+  world: World,
+  { message, conversationId }: ChatInput,
+): Promise<{ response: string; conversationId: string }> {
+  const before = conversationId ? await listLines(world.db, conversationId) : [];
+  const id = conversationId && before.length > 0 ? conversationId : randomUUID();
+  const response = await answerMessage(world, before, message);
+  await world.db.transaction().execute(async (trx) => {
+    const line = { conversation_id: id, created_at: world.now.toISOString() };
+    await trx
+      .insertInto("chat_messages")
+      .values([
+        { ...line, text: message, is_bot: 0 },
+        { ...line, text: response, is_bot: 1 },
+      ])
+      .execute();
+    await leadFromChat({ ...world, db: trx }, id);
+  });
+  return { response, conversationId: id };
+}
+
+/** Deletes the conversations whose last line is 90 days old, here and in the details of their leads. */
+export async function purgeTranscripts({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const old = await db
+    .selectFrom("chat_messages")
+    .select("conversation_id")
+    .groupBy("conversation_id")
+    .having(({ fn }) => fn.max("created_at"), "<", subDays(now, TRANSCRIPT_DAYS).toISOString())
+    .execute();
+  for (const { conversation_id } of old) {
+    await db.transaction().execute(async (trx) => {
+      await forgetTranscript(trx, conversation_id);
+      await trx.deleteFrom("chat_messages").where("conversation_id", "=", conversation_id).execute();
+    });
+  }
+}

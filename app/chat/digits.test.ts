@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { inDigits } from "./digits";
+
+test.each([
+  ["Seven hundred square feet", "700 square feet"],
+  ["eight hundred and fifty", "850"],
+  ["twelve hundred", "1200"],
+  ["a thousand", "1000"],
+  ["one thousand two hundred", "1200"],
+  ["twenty-five by thirty", "25 by 30"],
+  ["a two-car driveway", "a 2-car driveway"],
+  ["1,200 sq ft", "1200 sq ft"],
+  ["1.2k", "1200"],
+  ["20’ x 30′", "20' x 30'"],
+  ["often, someone, tenth", "often, someone, tenth"],
+])("%s", (text, digits) => expect(inDigits(text)).toBe(digits));

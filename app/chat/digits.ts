@@ -1,0 +1,42 @@
+const SMALL =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+
+const VALUES = new Map([
+  ...SMALL.map((word, value): [string, number] => [word, value]),
+  ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
+]);
+
+const WORD = `(?:${[...VALUES.keys()].sort((a, b) => b.length - a.length).join("|")}|hundred|thousand)`;
+const NUMBER = new RegExp(`\\b(?:a (?=hundred|thousand))?${WORD}(?:(?:[ -]| and )${WORD})*\\b`, "g");
+
+/**
+ * A question in lower case with its numbers in digits: "Seven hundred and fifty", "1,200" and "1.2k" become 750 and
+ * 1200. Every rule that reads a figure reads this.
+ */
+export function inDigits(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’′‘`]/g, "'")
+    .replace(/[”″“]/g, '"')
+    .replace(NUMBER, (words) => String(sumOf(words)))
+    .replace(/(?<=\d),(?=\d{3}\b)/g, "")
+    .replace(/\b(\d+(?:\.\d+)?) ?k\b/g, (_, thousands: string) =>
+      String(Math.round(Number(thousands) * 1000)),
+    );
+}
+
+function sumOf(words: string): number {
+  let thousands = 0;
+  let rest = 0;
+  for (const word of words.split(/[ -]/)) {
+    if (word === "hundred") rest = (rest || 1) * 100;
+    else if (word === "thousand") {
+      thousands += (rest || 1) * 1000;
+      rest = 0;
+    } else rest += VALUES.get(word) ?? 0;
+  }
+  return thousands + rest;
+}

@@ -1,0 +1,91 @@
+import MiniSearch, { type SearchResult } from "minisearch";
+import type { Business } from "~/business/facts";
+import { searchTerms } from "./search-terms";
+import { topicsOf } from "./topics";
+import { UNPUBLISHED } from "./unpublished";
+
+export type Found = { isKnown: true; id: string; answer: string } | { isKnown: false; id: string };
+
+interface Entry {
+  id: string;
+  strong: string;
+  keys: string;
+  /** Undefined for what was never published. */
+  answer: string | undefined;
+}
+
+interface Index {
+  search: MiniSearch<Entry>;
+  vocabulary: Set<string>;
+  /** The decisive words of what was never published. */
+  decisive: Set<string>;
+}
+
+/** This share of a question must be words we know, and more where no strong one is: "do you fix watches" is not about cracks. */
+const LEAST_UNDERSTOOD = 0.5;
+
+/**
+ * What a question is about: a topic of the business, something known to be unpublished, or undefined. Typing mistakes
+ * in words of five letters and more are forgiven.
+ */
+export function findTopic(question: string, business: Business): Found | undefined {
+  const asked = [...new Set(searchTerms(question))];
+  if (asked.length === 0) return undefined;
+  const { search, vocabulary } = indexOf(business);
+  const fuzzy = (term: string) => (term.length >= 5 && !vocabulary.has(term) ? 0.2 : false);
+  const results = search.search(asked.join(" "), { fuzzy });
+  const best = results.find(isDecisive) ?? results[0];
+  if (!best) return undefined;
+  const { id, answer } = best as SearchResult & Entry;
+  if (answer === undefined) return { isKnown: false, id };
+  const understood = asked.filter((term) => vocabulary.has(term) || best.queryTerms.includes(term));
+  const share = understood.length / asked.length;
+  return share > LEAST_UNDERSTOOD || (share === LEAST_UNDERSTOOD && isStrong(best))
+    ? { isKnown: true, id, answer }
+    : undefined;
+}
+
+function isDecisive(result: SearchResult): boolean {
+  return result.answer === undefined && isStrong(result);
+}
+
+function isStrong({ match }: SearchResult): boolean {
+  return Object.values(match).some((fields) => fields.includes("strong"));
+}
+
+/** Built once for each business, in a few milliseconds. */
+const indexes = new WeakMap<Business, Index>();
+
+function indexOf(business: Business): Index {
+  const known = indexes.get(business);
+  if (known) return known;
+  const unpublished = Object.entries(UNPUBLISHED).map(
+    ([id, { decisive, keys }]): Entry => ({ id, strong: decisive, keys, answer: undefined }),
+  );
+  const entries: Entry[] = [...topicsOf(business), ...unpublished];
+  const search = new MiniSearch<Entry>({
+    fields: ["strong", "keys"],
+    storeFields: ["answer"],
+    tokenize: searchTerms,
+    searchOptions: {
+      tokenize: (text) => text.split(" "),
+      combineWith: "OR",
+      boost: { strong: 3 },
+      // A topic with many words is no less likely than one with few.
+      bm25: { k: 1.2, b: 0, d: 0.5 },
+    },
+  });
+  search.addAll(entries);
+  const vocabulary = new Set(entries.flatMap(({ strong, keys }) => searchTerms(`${strong} ${keys}`)));
+  const decisive = new Set(unpublished.flatMap(({ strong }) => searchTerms(strong)));
+  const index = { search, vocabulary, decisive };
+  indexes.set(business, index);
+  return index;
+}
+
+/** Whether a text speaks of something unpublished that none of the sources has a word of. */
+export function leavesTheFacts(text: string, sources: readonly string[], business: Business): boolean {
+  const { decisive } = indexOf(business);
+  const known = new Set(sources.flatMap(searchTerms));
+  return searchTerms(text).some((term) => decisive.has(term) && !known.has(term));
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { isFaithful } from "./is-faithful";
+import { topicsOf } from "./topics";
+
+const sources = topicsOf(defaultBusiness).map(({ answer }) => answer);
+const check = (text: string) => isFaithful(text, sources, defaultBusiness);
+
+test.each([
+  "Rubber is $8.00 per sq ft, and $9.50 with colour.",
+  "Rubber costs 8 dollars per square foot.",
+  "Most jobs take 1-3 days.",
+  "There is a five-year warranty on rubber; it does not extend to epoxy floors.",
+  "Call us at (780) 555-1234 or write to info@prairiesurfaces.example.",
+  "Try the calculator: /calculator",
+  "The site visit is a free visit.",
+])("kept: %s", (text) => expect(check(text)).toBe(true));
+
+test.each([
+  "Rubber is $7.00 per sq ft.",
+  "Rubber is $30 per sq ft.",
+  "You get 10% off.",
+  "It has a 10-year warranty.",
+  "It has a ten-year warranty.",
+  "The work takes five days.",
+  "See https://evil.example/x",
+  "See evil.com for more",
+  "<b>Hello</b>",
+  "[Click](/admin)",
+  "Open /admin/logout",
+  "We are fully insured.",
+  "Financing is available.",
+  "We give a discount for cash.",
+  "Our epoxy comes with a 5-year warranty.",
+  "It will never fade.",
+  "We guarantee it.",
+  "The first coat is free.",
+  "It is half price this week.",
+])("refused: %s", (text) => expect(check(text)).toBe(false));

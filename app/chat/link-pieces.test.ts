@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { linkPieces } from "./link-pieces";
+
+test("addresses of ours and phone numbers become links", () => {
+  expect(linkPieces("Call (780) 555-1234.\n/calculator?squareFeet=850&colorMixPercentage=20")).toEqual([
+    "Call ",
+    { href: "tel:+17805551234", label: "(780) 555-1234" },
+    ".\n",
+    { href: "/calculator?squareFeet=850&colorMixPercentage=20", label: "Open it in the calculator" },
+  ]);
+});
+
+test.each([
+  "https://evil.example/calculator",
+  "//evil.example",
+  "/admin/logout",
+  "/calculator?squareFeet=850&x=javascript:alert(1)",
+  "javascript:alert(1)",
+  "<a href='/'>x</a>",
+])("%s stays text", (text) => {
+  expect(linkPieces(text).every((piece) => typeof piece === "string")).toBe(true);
+});

@@ -1,0 +1,82 @@
+import { subDays, subMinutes } from "date-fns";
+import type { Business } from "~/business/facts";
+import { chatTranscriptMail } from "~/email/chat-transcript-mail";
+import { enqueueMail } from "~/email/outbox.server";
+import type { Db } from "../../db/schema";
+import { listLines } from "./chat.server";
+import { transcriptText } from "./transcript";
+
+interface World {
+  db: Db;
+  now: Date;
+  business: Business;
+  publicUrl: string;
+}
+
+/** A conversation that has been silent for this long has ended. */
+const SILENCE_MINUTES = 5;
+const KIND = "chat-transcript";
+
+/**
+ * Puts one mail for the owner into the outbox for each conversation with a lead that has ended within the last day:
+ * once, however often it runs and however the conversation goes on. The outbox's run delivers it.
+ */
+export async function mailDueTranscripts({ db, now, business, publicUrl }: World): Promise<void> {
+  for (const { conversation_id } of await listEnded(db, now)) {
+    await db.transaction().execute(async (trx) => {
+      const lead = await leadToMail(trx, conversation_id);
+      if (!lead) return;
+      const transcript = transcriptText(await listLines(trx, conversation_id));
+      const mail = chatTranscriptMail({ business, publicUrl, quoteId: lead.id, lead, transcript });
+      const messageIdDomain = business.email.split("@")[1];
+      await enqueueMail(trx, {
+        ...mail,
+        kind: KIND,
+        to: business.email,
+        quoteId: lead.id,
+        now,
+        messageIdDomain,
+      });
+    });
+  }
+}
+
+function listEnded(db: Db, now: Date) {
+  return db
+    .selectFrom("chat_messages")
+    .select("conversation_id")
+    .where("quote_id", "is not", null)
+    .where("created_at", ">", subDays(now, 1).toISOString())
+    .groupBy("conversation_id")
+    .having(({ fn }) => fn.max("created_at"), "<=", subMinutes(now, SILENCE_MINUTES).toISOString())
+    .execute();
+}
+
+/** The lead of a conversation, unless its mail exists already or the lead was deleted. */
+function leadToMail(db: Db, conversationId: string) {
+  return db
+    .selectFrom("quotes")
+    .select(["quotes.id", "name", "email", "phone"])
+    .where("quotes.id", "=", (chat) =>
+      chat
+        .selectFrom("chat_messages")
+        .select("quote_id")
+        .where("conversation_id", "=", conversationId)
+        .where("quote_id", "is not", null)
+        .limit(1)
+        .$castTo<number>(),
+    )
+    .where("deleted_at", "is", null)
+    .where("suspect_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("outbox")
+            .select("outbox.id")
+            .whereRef("outbox.quote_id", "=", "quotes.id")
+            .where("kind", "=", KIND),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}

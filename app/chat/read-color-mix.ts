@@ -1,0 +1,39 @@
+export const COLOUR_WORDS =
+  "red|blue|green|gr[ea]y|silver|tan|brown|beige|terracotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream";
+
+const PERCENT = "(?:%|percent|per cent|pct)";
+const COLOUR = `(?:colou?r(?:ed|s)?|mix(?:ed)?|${COLOUR_WORDS})`;
+
+const SHARE_OF_BLACK = new RegExp(`(\\d{1,3}) ?${PERCENT} ?black`);
+const SHARE = new RegExp(`(\\d{1,3}) ?${PERCENT}(?: of)?(?: [a-z]+)? ${COLOUR}\\b`);
+const COLOUR_OF = new RegExp(`\\b(?:colou?r|mix)(?: mix)?(?: of| at| is|:)? ?(\\d{1,3})(?: ?${PERCENT}|$)`);
+const ANY_SHARE = new RegExp(
+  `(\\d{1,3}) ?${PERCENT}(?! ?(?:off|discount|gst|tax|deposit|down|less|cheaper|more|satisf|sure|of the (?:price|cost)))`,
+);
+const HALF = new RegExp(`\\b(?:half (?:${COLOUR}|black)|half and half|half[- ]half|50/50)\\b`);
+const FULL = new RegExp(`\\b(?:full|all|fully|entirely|completely|solid) (?:${COLOUR})\\b`);
+const NONE =
+  /\b(?:no|without|zero|0|not any|without any) colou?rs?\b|\b(?:all|plain|just|pure|solid|only|basic|standard|in) black\b|\bblack only\b|^black\b/;
+const SOME = new RegExp(`\\b${COLOUR}\\b`);
+
+/**
+ * The colour mix that a question `inDigits` names, 0 to 100; "some" for a colour without its share; undefined when it
+ * names none, or compares colour with black.
+ */
+export function readColorMix(text: string): number | "some" | undefined {
+  const black = SHARE_OF_BLACK.exec(text)?.[1];
+  if (black) return 100 - atMost100(black);
+  const share = (SHARE.exec(text) ?? COLOUR_OF.exec(text) ?? ANY_SHARE.exec(text))?.[1];
+  if (share) return atMost100(share);
+  if (HALF.test(text)) return 50;
+  if (FULL.test(text)) return 100;
+  const withoutNone = text.replace(NONE, "");
+  const isNone = withoutNone !== text;
+  const isSome = SOME.test(withoutNone);
+  if (isNone) return isSome ? undefined : 0;
+  return isSome ? "some" : undefined;
+}
+
+function atMost100(share: string): number {
+  return Math.min(100, Number(share));
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readContact, withoutContact } from "./read-contact";
+
+test.each([
+  ["780-555-9876", { phone: "7805559876" }],
+  ["(780) 555 9876", { phone: "7805559876" }],
+  ["+1 780.555.9876", { phone: "7805559876" }],
+  ["7805559876", { phone: "7805559876" }],
+  ["Jane Doe, 780-555-9876", { name: "Jane Doe", phone: "7805559876" }],
+  ["jane 7805559876", { name: "Jane", phone: "7805559876" }],
+  ["My name is Jane and my number is 780 555 9876", { name: "Jane", phone: "7805559876" }],
+  ["I'm Jane, call me at 780-555-9876", { name: "Jane", phone: "7805559876" }],
+  ["this is Mary-Ann O'Neil 780-555-9876", { name: "Mary-Ann O'Neil", phone: "7805559876" }],
+  ["call me at 780-555-9876", { phone: "7805559876" }],
+  ["my number is 780-555-9876", { phone: "7805559876" }],
+  ["please text 780-555-9876 tomorrow", { phone: "7805559876" }],
+  ["Jane@Example.ca", { email: "jane@example.ca" }],
+  ["Jane, jane@example.ca, 780-555-9876", { name: "Jane", phone: "7805559876", email: "jane@example.ca" }],
+  ["my name is Zoë", { name: "Zoë" }],
+  ["I'm interested in epoxy", {}],
+  ["I'm in Stony Plain", {}],
+  ["850 sq ft with 20% colour", {}],
+  ["1234567890123456", {}],
+  ["Jane", {}],
+])("%s", (message, contact) => expect(readContact(message)).toEqual(contact));
+
+test("a bare name counts where a name was asked for", () => {
+  expect(readContact("Jane", { isNameAsked: true })).toEqual({ name: "Jane" });
+  expect(readContact("it's jane doe", { isNameAsked: true })).toEqual({ name: "Jane Doe" });
+  expect(readContact("How much is epoxy?", { isNameAsked: true })).toEqual({});
+});
+
+test("what is handed on holds no number and no address", () => {
+  expect(withoutContact("I'm at 780-555-9876 or jane@example.ca, 850 sq ft")).toBe("I'm at or , 850 sq ft");
+});

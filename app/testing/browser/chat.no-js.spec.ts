@@ -1,0 +1,26 @@
+import { expect, test } from "./test";
+
+for (const path of ["/terms-of-service", "/calculator"]) {
+  test(`without JavaScript a visitor on ${path} opens the chat, asks and reads the answer`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const log = page.getByRole("log", { name: "Conversation" });
+    await expect(log).toBeHidden();
+    await page.locator("#chat > summary").click();
+    await expect(log).toContainText("rubber driveway resurfacing and epoxy garage floors");
+    await expect(page.getByRole("button", { name: "Minimise chat" })).toBeHidden();
+    await page.getByLabel("Your message").fill("20 x 30 feet");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page).toHaveURL(`${path}#chat-latest`);
+    await expect(log).toContainText("$5,040.00");
+    await expect(page.locator("#chat-latest")).toBeInViewport();
+
+    await page.locator("#chat > summary").click();
+    await expect(log).toBeHidden();
+    await page.goto("/privacy-policy");
+    await expect(log).toBeHidden();
+    await page.locator("#chat > summary").click();
+    await expect(log).toContainText("$5,040.00");
+  });
+}

@@ -1,0 +1,30 @@
+import { axe, expect, test } from "./test";
+
+test("on a phone the open chat leaves 40% of the screen and nothing is wider than it", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("#chat > summary").tap();
+  const message = page.getByLabel("Your message");
+  for (const question of ["20 x 30 feet", "What colours are there?", "Do you come to Leduc?"]) {
+    await message.fill(question);
+    await page.getByRole("button", { name: "Send", exact: true }).tap();
+    await expect(message).toHaveValue("");
+    await expect(page.getByRole("log").locator("..")).not.toHaveAttribute("aria-busy", "true");
+  }
+  await expect(page.getByRole("log")).toContainText("Sherwood Park");
+  const box = await page.locator(".chat-panel").boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(812 * 0.6 + 1);
+  await expect(page.getByRole("log").locator(".chat-line").last()).toBeInViewport();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await axe(page);
+});
+
+test("the chat's button covers neither the total nor the send button of the calculator", async ({ page }) => {
+  await page.goto("/calculator");
+  await page.getByRole("button", { name: "Get My Quote" }).click({ trial: true });
+  const total = await page.locator("[data-bottom-bar]").boundingBox();
+  const chat = await page.locator("#chat > summary").boundingBox();
+  if (!total || !chat) throw new Error("Nothing to compare");
+  const isApart = chat.y + chat.height <= total.y || chat.y >= total.y + total.height;
+  expect(isApart).toBe(true);
+});

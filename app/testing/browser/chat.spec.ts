@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, signIn, test } from "./test";
+
+const button = (page: Page) => page.locator("#chat > summary");
+const panel = (page: Page) => page.locator(".chat-panel");
+const log = (page: Page) => page.getByRole("log", { name: "Conversation" });
+const message = (page: Page) => page.getByLabel("Your message");
+const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
+const forceShow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("force-show")));
+
+for (const path of ["/", "/calculator"]) {
+  test(`on ${path} a visitor asks with Enter and reads price, time and link`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(panel(page)).toBeHidden();
+    await button(page).click();
+    await expect(message(page)).toBeFocused();
+    await expect(log(page)).toContainText("rubber driveway resurfacing and epoxy garage floors");
+    await expect(log(page).locator("time").first()).toHaveText(/^\d{1,2}:\d{2}/);
+    await expect(send(page)).toBeDisabled();
+    await message(page).fill("   ");
+    await expect(send(page)).toBeDisabled();
+    await message(page).fill("850 sq ft");
+    await expect(send(page)).toBeEnabled();
+    await message(page).press("Shift+Enter");
+    await message(page).pressSequentially("with 20% colour");
+    await expect(message(page)).toHaveValue("850 sq ft\nwith 20% colour");
+    await message(page).press("Enter");
+    await expect(log(page).locator('[data-from="visitor"] p')).toHaveText("850 sq ft\nwith 20% colour");
+    await expect(log(page).locator(".chat-line").last()).toContainText("$8,478.75");
+    await expect(message(page)).toHaveValue("");
+    await expect(message(page)).toBeFocused();
+    await expect(log(page).locator("time").last()).toHaveText(/^\d{1,2}:\d{2}/);
+    await axe(page);
+
+    await log(page).getByRole("link", { name: "Open it in the calculator" }).click();
+    await expect(page).toHaveURL("/calculator?squareFeet=850&colorMixPercentage=20");
+    await button(page).click();
+    await expect(log(page)).toContainText("$8,478.75");
+    await expect(log(page).locator(".chat-line")).toHaveCount(3);
+  });
+}
+
+test("it is minimised, restored, closed with Escape, and gives the focus back", async ({ page }) => {
+  await page.goto("/");
+  await button(page).click();
+  await page.getByRole("button", { name: "Minimise chat" }).click();
+  await expect(log(page)).toBeHidden();
+  await expect(message(page)).toBeHidden();
+  await expect(page.getByRole("heading", { name: /^Chat with/ })).toBeVisible();
+  await axe(page);
+  await page.getByRole("button", { name: "Restore chat" }).click();
+  await expect(log(page)).toBeVisible();
+  await message(page).press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(message(page)).toBeFocused();
+  await page.getByRole("button", { name: "Close chat" }).click();
+  await expect(panel(page)).toBeHidden();
+});
+
+test("a second after a scroll past 500 px it opens by itself, once, without the focus", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.evaluate(() => scrollTo({ top: 450, behavior: "instant" }));
+  await page.waitForTimeout(1300);
+  await expect(panel(page)).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
+  await expect(panel(page)).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+
+  await page.getByRole("button", { name: "Close chat" }).click();
+  const comesBack = async () => {
+    await page.reload({ waitUntil: "networkidle" });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
+    await page.waitForTimeout(1300);
+    return panel(page).isVisible();
+  };
+  expect(await comesBack()).toBe(false);
+  await page.evaluate(() => sessionStorage.clear());
+  expect(await comesBack()).toBe(false);
+  const monthAgo = Date.now() - 31 * 24 * 60 * 60 * 1000;
+  await page.evaluate((at) => localStorage.setItem("chat-closed-at", String(at)), monthAgo);
+  expect(await comesBack()).toBe(true);
+});
+
+test("force-show opens it from any state, in the back office too, where it never opens by itself", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await forceShow(page);
+  await expect(log(page)).toBeVisible();
+  await page.getByRole("button", { name: "Minimise chat" }).click();
+  await forceShow(page);
+  await expect(log(page)).toBeVisible();
+  await page.getByRole("button", { name: "Close chat" }).click();
+  await forceShow(page);
+  await expect(log(page)).toBeVisible();
+
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await signIn(page);
+  await page.evaluate(() => {
+    document.body.style.minHeight = "3000px";
+  });
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await page.waitForTimeout(1300);
+  await expect(panel(page)).toBeHidden();
+  await forceShow(page);
+  await expect(log(page)).toBeVisible();
+  await axe(page);
+  await message(page).fill("How long does it take?");
+  await message(page).press("Enter");
+  await expect(log(page)).toContainText("1-3 days");
+  await page.getByRole("link", { name: "Emails" }).click();
+  await expect(page).toHaveURL(/emails/);
+  await expect(log(page)).toContainText("1-3 days");
+});
+
+test("a server that can't be reached is said in the product's words, and the message is kept", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/ERR_FAILED/);
+  await page.goto("/");
+  await button(page).click();
+  await page.route("**/api/chat", (route) => route.abort());
+  await message(page).fill("Do you come to Leduc?");
+  await message(page).press("Enter");
+  await expect(log(page)).toContainText(
+    "I'm sorry, I'm having trouble connecting right now. Please try again or call us directly at (780) 555-1234 for immediate assistance.",
+  );
+  await expect(message(page)).toHaveValue("Do you come to Leduc?");
+  await expect(send(page)).toBeEnabled();
+});
+
+test("while an answer is pending nothing more is sent", async ({ page }) => {
+  await page.goto("/");
+  await button(page).click();
+  let calls = 0;
+  let release = () => {};
+  await page.route("**/api/chat", async (route) => {
+    calls += 1;
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  await message(page).fill("Do you come to Leduc?");
+  await message(page).press("Enter");
+  await message(page).fill("And to Calgary?");
+  await expect(send(page)).toBeDisabled();
+  await message(page).press("Enter");
+  expect(calls).toBe(1);
+  release();
+  await expect(log(page)).toContainText("Sherwood Park");
+  await expect(message(page)).toHaveValue("And to Calgary?");
+  await expect(send(page)).toBeEnabled();
+});
+
+test("contact details left in the chat reach the owner with the conversation", async ({ page }) => {
+  await page.goto("/");
+  await button(page).click();
+  await message(page).fill("Are you insured?");
+  await message(page).press("Enter");
+  await expect(log(page)).toContainText("I don't know that one");
+  await message(page).fill("Chatty Visitor, 780-555-4321");
+  await message(page).press("Enter");
+  await expect(log(page)).toContainText("Thank you, Chatty Visitor");
+  await signIn(page);
+  await expect(page.getByRole("article").filter({ hasText: "Chatty Visitor" })).toContainText(
+    "Are you insured?",
+  );
+});
+
+test("the whole chat costs a document less than 10 kB of script, and no React", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(scripts).toHaveLength(1);
+  await button(page).click();
+  await expect(message(page)).toBeFocused();
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  expect(bytes).toBeLessThan(10_000);
+});
