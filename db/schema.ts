@@ -188,6 +188,9 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
+  /** The file that the mail carries, whole: both or neither. */
+  attachment_name: string | null;
+  attachment: Buffer | null;
 }
 
 export type OutboxStatus = "waiting" | "sending" | "sent" | "undelivered" | "uncertain";
