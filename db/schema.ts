@@ -142,6 +142,8 @@ export interface EstimateDraftsTable {
   discount_description: string | null;
   notes: string | null;
   special_notes: string | null;
+  /** The lead that the estimate is for. */
+  quote_id: number | null;
   created_at: Instant;
   updated_at: Instant;
 }

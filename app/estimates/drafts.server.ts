@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { parseMoney } from "~/pricing/money";
+import { liveQuotes } from "~/quotes/quotes.server";
 import type { Db, EstimateDraftsTable } from "../../db/schema";
 import { colorMixOf, type EstimateValues, parseArea } from "./estimate-values";
 
@@ -41,8 +42,8 @@ export async function saveDraft(
   { id, name, data }: { id?: number; name: string; data: EstimateValues },
 ): Promise<number> {
   const at = now.toISOString();
-  const draft = { ...columnsOf(data), name, updated_at: at };
   return db.transaction().execute(async (trx) => {
+    const draft = { ...columnsOf(data), quote_id: await leadOf(trx, data), name, updated_at: at };
     const saved = await trx
       .updateTable("estimate_drafts")
       .set(draft)
@@ -63,6 +64,15 @@ export async function saveDraft(
 /** Deletes a draft; one that does not exist is as good as deleted. */
 export async function deleteDraft(db: Db, id: number): Promise<void> {
   await db.deleteFrom("estimate_drafts").where("id", "=", id).execute();
+}
+
+/** The lead may be gone since the draft was begun. */
+async function leadOf(db: Db, { quoteId }: EstimateValues): Promise<number | null> {
+  const lead = await liveQuotes(db)
+    .select("id")
+    .where("id", "=", Number(quoteId) || 0)
+    .executeTakeFirst();
+  return lead?.id ?? null;
 }
 
 function columnsOf(data: EstimateValues) {
@@ -104,6 +114,7 @@ function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
       discountDescription: row.discount_description ?? "",
       notes: row.notes ?? "",
       specialNotes: row.special_notes ?? "",
+      quoteId: row.quote_id?.toString() ?? "",
     },
   };
 }

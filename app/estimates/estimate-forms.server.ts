@@ -39,13 +39,15 @@ const isBlank = (value: unknown) =>
 
 /** An amount in dollars as cents. */
 const money = (negative: string) =>
-  z.union([z.string(), z.number()], { error: estimateMessages.invalidAmount }).transform((amount, context) => {
-    const cents = parseMoney(amount);
-    if (cents !== undefined) return cents;
-    const message = Number(amount) < 0 ? negative : estimateMessages.invalidAmount;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
+  z
+    .union([z.string(), z.number()], { error: estimateMessages.invalidAmount })
+    .transform((amount, context) => {
+      const cents = parseMoney(amount);
+      if (cents !== undefined) return cents;
+      const message = Number(amount) < 0 ? negative : estimateMessages.invalidAmount;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
 
 /** An amount that is 0 when it is left empty. */
 const moneyOrNothing = (negative: string) =>

@@ -20,7 +20,11 @@ export function estimateMail({ business, publicUrl, estimate }: EstimateMail): M
       kind: "paragraph",
       text: "Thank you for asking us to look at your project. Here is our estimate; it is also attached as a PDF to keep or to print.",
     },
-    { kind: "price", amount: total, caption: `GST included\nEstimate ${estimate.number}. ${estimate.validity}` },
+    {
+      kind: "price",
+      amount: total,
+      caption: `GST included\nEstimate ${estimate.number}. ${estimate.validity}`,
+    },
     { kind: "heading", text: "Project" },
     { kind: "facts", rows: [{ label: "Address", value: estimate.address }, ...estimate.project] },
     { kind: "heading", text: "Cost Breakdown" },

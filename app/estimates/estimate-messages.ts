@@ -1,5 +1,5 @@
-import type { EstimateRefusalReason } from "~/pricing/estimate";
 import type { EmailOutcome } from "~/email/deliver-mail.server";
+import type { EstimateRefusalReason } from "~/pricing/estimate";
 import { estimateNumber } from "./estimate-number";
 
 /** The product's words for estimates: 'title' and 'text' of a toast, and what a field says. */
@@ -20,6 +20,8 @@ export const estimateMessages = {
   discount_above_subtotal: "Discount cannot be more than the subtotal",
   amount_above_maximum: "The total cannot be more than $99,999,999.99",
   no_such_lead: "There is no such lead",
+  no_such_draft: "There is no such draft",
+  leadGone: "The lead was deleted meanwhile. Send again to add a new one",
   checkForm: (problem: string) => ({ title: "Missing Information", text: problem }),
   /** Without script nobody saw the price that a moved slider makes. */
   priceFollowed: (price: string) =>
@@ -29,9 +31,7 @@ export const estimateMessages = {
     title: "Estimate Sent Successfully!",
     text: [
       `Estimate #${estimateId} (${estimateNumber(estimateId)}).`,
-      email.emailSent
-        ? `Email delivered via ${email.emailMethod}.`
-        : "Note: Email delivery may be pending.",
+      email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
       ...(email.emailMethod === "outbox" ? ["Waiting in the outbox: no mail server is set."] : []),
       "The estimate was added to the leads list.",
     ].join(" "),

@@ -27,7 +27,9 @@ export function projectSummary({ squareFeet, colorMixPercentage, customColor }: 
     { label: "Area", value: areaText(squareFeet) },
     { label: "Color mix", value: colorMixLabel(colorMixPercentage) },
     ...(customColor ? [{ label: "Custom color", value: customColor }] : []),
-    ...(includesUvStableBinder(colorMixPercentage) ? [{ label: "Binder", value: UV_STABLE_BINDER_NOTE }] : []),
+    ...(includesUvStableBinder(colorMixPercentage)
+      ? [{ label: "Binder", value: UV_STABLE_BINDER_NOTE }]
+      : []),
   ];
 }
 
@@ -39,7 +41,10 @@ export function costBreakdown(
 ): SummaryRow[] {
   const surface = `${areaText(squareFeet)} at ${formatCents(pricePerSqFtCents)} per sq ft`;
   const discount = [
-    { label: discountDescription ? `Discount (${discountDescription})` : "Discount", value: formatCents(-discountCents) },
+    {
+      label: discountDescription ? `Discount (${discountDescription})` : "Discount",
+      value: formatCents(-discountCents),
+    },
     { label: "After discount", value: formatCents(netCents) },
   ];
   return [

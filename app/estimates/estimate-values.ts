@@ -17,6 +17,8 @@ export const ESTIMATE_FIELDS = [
   "discountDescription",
   "notes",
   "specialNotes",
+  // The lead that it is for, when it is for one.
+  "quoteId",
 ] as const;
 
 export type EstimateField = (typeof ESTIMATE_FIELDS)[number];
@@ -40,13 +42,14 @@ export const BLANK_ESTIMATE: EstimateValues = {
   discountDescription: "",
   notes: "",
   specialNotes: "",
+  quoteId: "",
 };
 
 /** Takes an estimate out of a form or out of what a browser has kept; what is no text is as in a new form. */
-export function readEstimateValues(valueOf: (field: EstimateField) => unknown): EstimateValues {
+export function readEstimateValues(textOf: (field: EstimateField) => unknown): EstimateValues {
   const values = { ...BLANK_ESTIMATE };
   for (const field of ESTIMATE_FIELDS) {
-    const value = valueOf(field);
+    const value = textOf(field);
     if (typeof value === "string") values[field] = value;
   }
   return values;

@@ -5,7 +5,6 @@ import { BLANK_ESTIMATE, type EstimateValues, suggestedPrice } from "./estimate-
 
 /** A lead as an estimate to go on with. */
 export interface LeadEstimate {
-  quoteId: number;
   values: EstimateValues;
   /** What the calculator told the customer, in cents, and when. */
   customerSaw?: { cents: number; at: string };
@@ -19,7 +18,6 @@ export async function estimateOfLead(db: Db, quoteId: number): Promise<LeadEstim
   const colorMixPercentage = String(lead.color_mix_percentage ?? 0);
   const isPricedByCalculator = lead.lead_source_details === INSTANT_QUOTE && lead.status !== "quoted";
   return {
-    quoteId,
     values: {
       ...BLANK_ESTIMATE,
       firstName,
@@ -30,6 +28,7 @@ export async function estimateOfLead(db: Db, quoteId: number): Promise<LeadEstim
       squareFeet: lead.square_feet?.toString() ?? "",
       colorMixPercentage,
       pricePerSqFt: suggestedPrice(colorMixPercentage),
+      quoteId: String(lead.id),
     },
     customerSaw:
       isPricedByCalculator && lead.project_price_cents !== null

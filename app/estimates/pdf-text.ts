@@ -1,7 +1,15 @@
 /** What Windows-1252 has beyond Latin-1: the quotes, dashes and the like that people type. */
 const BEYOND_LATIN_1 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 /** Letters that do not come apart into a plain one and its accent. */
-const PLAIN: Record<string, string> = { Ł: "L", ł: "l", Đ: "D", đ: "d", "−": "-", "\u202f": " ", "\u2009": " " };
+const PLAIN: Record<string, string> = {
+  Ł: "L",
+  ł: "l",
+  Đ: "D",
+  đ: "d",
+  "−": "-",
+  "\u202f": " ",
+  "\u2009": " ",
+};
 
 /**
  * Text that the fonts built into every PDF reader can show. They know Western European letters only: an accent

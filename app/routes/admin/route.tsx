@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { AuthProvider } from "~/auth/auth-context";
 import { requireUser } from "~/auth/require-user.server";
 import { useBusiness } from "~/business/business-context";
+import { saveDraftsOnLogout } from "~/estimates/drafts-on-logout";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 
@@ -19,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Admin() {
   const { user } = useLoaderData<typeof loader>();
   const business = useBusiness();
+  useEffect(saveDraftsOnLogout, []);
   return (
     <AuthProvider user={user}>
       <header className="border-b border-line bg-card">
@@ -32,6 +35,9 @@ export default function Admin() {
           <nav aria-label="Back office" className="flex flex-wrap gap-1">
             <NavLink to="/admin" end className="office-link">
               Dashboard
+            </NavLink>
+            <NavLink to="/admin/estimates" className="office-link">
+              Estimates
             </NavLink>
             <NavLink to="/admin/emails?tab=outbox" className="office-link">
               Emails
