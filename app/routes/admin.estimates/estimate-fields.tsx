@@ -47,7 +47,7 @@ export function EstimateFields({ estimate, errors, customerSaw, isSending }: Est
       </Group>
       <Group title="Project Details" context={customerSaw && `The ${customerSaw}.`}>
         <TextField label="Square Footage" inputMode="numeric" required {...bind("squareFeet")} />
-        <TextField label="Custom Color" hint="Used with a color mix." {...bind("customColor")} />
+        <TextField label="Custom Color" {...bind("customColor")} />
         <div className="sm:col-span-2">
           <ColorMix {...bind("colorMixPercentage")} />
         </div>
