@@ -6,8 +6,8 @@ import type { Answer } from "./act.server";
 import { DraftNameDialog, DraftsDialog } from "./drafts-dialogs";
 import { EstimateFields } from "./estimate-fields";
 import { EstimatePreview } from "./estimate-preview";
+import type { loadPage } from "./load.server";
 import { FORM_ID, PanelButton } from "./panel-button";
-import type { loader } from "./route";
 import { useDrafts } from "./use-drafts";
 import { type EstimateInWork, useEstimate } from "./use-estimate";
 
@@ -15,7 +15,7 @@ type Panel = "save-draft" | "drafts" | undefined;
 
 /** The form, its live preview beside it, and the dialogs of the drafts. */
 export function EstimatePage() {
-  const { start, drafts: onServer } = useLoaderData<typeof loader>();
+  const { start, drafts: onServer } = useLoaderData<typeof loadPage>();
   const answer = useActionData<Answer>();
   const form = useRef<HTMLFormElement>(null);
   const estimate = useEstimate(start, answer, form);

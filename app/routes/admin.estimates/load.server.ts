@@ -21,14 +21,20 @@ export interface Start {
 
 const inAlberta = (iso: string) => formatAlberta(iso, "MMM dd, yyyy HH:mm");
 
-/** The server's drafts, with their time as a person reads it. */
-export async function loadDrafts() {
+/** The drafts of the server, with their time as a person reads it. */
+async function loadDrafts() {
   const drafts = await listDrafts(deployment().db);
   return drafts.map((draft) => ({ ...draft, saved: inAlberta(draft.savedAt) }));
 }
 
+/** The page: what its form begins with, and the drafts of the server. */
+export async function loadPage(searchParams: URLSearchParams) {
+  const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
+  return { start, drafts };
+}
+
 /** `?quote=ID` begins with a lead, `?draft=ID` with a draft, `?sent=ID` anew after that estimate was sent. */
-export async function loadStart(searchParams: URLSearchParams): Promise<Start> {
+async function loadStart(searchParams: URLSearchParams): Promise<Start> {
   const id = (name: string) => Number(searchParams.get(name)) || 0;
   if (searchParams.has("quote")) return startFromLead(id("quote"));
   if (searchParams.has("draft")) return startFromDraft(id("draft"));

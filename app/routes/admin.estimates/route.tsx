@@ -14,7 +14,7 @@ import { toast } from "~/ui/toast";
 import { answer, keepDraft, removeDraft, send, showAgain } from "./act.server";
 import { keepDraftHere, removeDraftHere } from "./drafts-in-browser";
 import { EstimatePage } from "./estimate-page";
-import { loadDrafts, loadStart } from "./load.server";
+import { loadPage } from "./load.server";
 
 export const meta: MetaFunction = () => [
   { title: "Custom Estimate Generator" },
@@ -25,8 +25,7 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { searchParams } = new URL(request.url);
-  const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
-  return { start, drafts };
+  return loadPage(searchParams);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type BrowserDraft, listBrowserDrafts } from "~/estimates/browser-drafts";
 import type { EstimateValues } from "~/estimates/estimate-values";
-import type { loadDrafts } from "./load.server";
+import type { loadPage } from "./load.server";
 import { timeOf } from "./use-estimate";
 
 /** A named draft in the list: on the server, in this browser, or in both. */
@@ -15,7 +15,7 @@ export interface ListedDraft {
   saved: string;
 }
 
-type OnServer = Awaited<ReturnType<typeof loadDrafts>>;
+type OnServer = Awaited<ReturnType<typeof loadPage>>["drafts"];
 
 /** The server's drafts and, with script, those that only this browser has. `version` changes when these may have. */
 export function useDrafts(onServer: OnServer, version: string): ListedDraft[] {

@@ -41,7 +41,9 @@ test("the preview follows what is typed, and the price the slider, until one is 
   await expect(preview).toContainText("Discount cannot be more than the subtotal");
 });
 
-test("a draft is kept after 30 seconds, is restored on return, and goes when it is sent", async ({ page }) => {
+test("a draft is kept after 30 seconds, is restored on return, and goes when it is sent", async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date("2026-11-20T14:05:00-06:00") });
   await page.goto("/admin/estimates");
   await page.getByLabel("Notes", { exact: true }).fill("no name yet");
@@ -143,7 +145,11 @@ test("with a dead server nothing typed is lost, and a named draft stays in the b
   await expect(page.getByRole("dialog").getByText("in this browser only")).toBeVisible();
 });
 
-test("a session that ended elsewhere is said, and nothing typed is lost", async ({ page, context, tolerate }) => {
+test("a session that ended elsewhere is said, and nothing typed is lost", async ({
+  page,
+  context,
+  tolerate,
+}) => {
   tolerate(/401/);
   await page.goto("/admin/estimates");
   await fillIn(page, "Expired");
