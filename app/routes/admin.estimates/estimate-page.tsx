@@ -125,7 +125,7 @@ function useFocusOnError(form: React.RefObject<HTMLFormElement>, answer: Answer 
 function DraftNote({ estimate: { note, unclear } }: { estimate: EstimateInWork }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-muted">
-      <p className="needs-script">Drafts are saved every 30 seconds and restored when you return.</p>
+      <p className="needs-script">Drafts autosave every 30 seconds and are restored on return.</p>
       <p className="needs-no-script">Without JavaScript nothing is saved by itself: use Save Draft.</p>
       <p role="status" className="font-semibold text-ink">
         {note}
