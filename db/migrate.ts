@@ -4,12 +4,14 @@ import { type Migration, Migrator, sql } from "kysely";
 import { snapshotDatabase } from "./backup";
 import * as first from "./migrations/0001_first";
 import * as desk from "./migrations/0002_desk";
+import * as outboxAttachments from "./migrations/0003_outbox_attachments";
 import type { Db } from "./schema";
 
 /** Every migration by name, oldest first. Listed, not globbed: the bundle, the tests and the scripts then agree. */
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_first": first,
   "0002_desk": desk,
+  "0003_outbox_attachments": outboxAttachments,
 };
 
 interface MigrateOptions {

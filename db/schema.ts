@@ -146,6 +146,8 @@ export interface EstimateDraftsTable {
   discount_description: string | null;
   notes: string | null;
   special_notes: string | null;
+  /** The lead that the estimate is for. */
+  quote_id: number | null;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -192,6 +194,9 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
+  /** The file that the mail carries, whole: both or neither. */
+  attachment_name: string | null;
+  attachment: Buffer | null;
 }
 
 export type OutboxStatus = "waiting" | "sending" | "sent" | "undelivered" | "uncertain";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Updateable } from "kysely";
 import type { Db, OutboxTable, Row } from "../../db/schema";
-import { type Mailer, SEND_LIMIT_MS, type SendResult } from "./mailer.server";
+import { type Attachment, type Mailer, SEND_LIMIT_MS, type SendResult } from "./mailer.server";
 import { retryWaitMs } from "./retry-waits";
 
 /** Twice what a sending may take, so that a lease runs out only on a row whose worker is gone. */
@@ -124,6 +124,7 @@ async function deliver(db: Db, mailer: Mailer, clock: () => Date, mail: ClaimedM
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    attachment: attachmentOf(mail),
     messageId: mail.message_id,
   });
   const isSent = result.outcome === "sent";
@@ -134,6 +135,10 @@ async function deliver(db: Db, mailer: Mailer, clock: () => Date, mail: ClaimedM
   // Sent is true whatever has become of the row; anything else is only for the worker that still holds it.
   await (isSent ? settled : settled.where("lease_until", "=", mail.lease_until)).execute();
   return isSent;
+}
+
+function attachmentOf({ attachment_name: name, attachment: content }: ClaimedMail): Attachment | undefined {
+  return name !== null && content !== null ? { name, content } : undefined;
 }
 
 function settledBy(result: SendResult, attempts: number, now: Date): Updateable<OutboxTable> {

@@ -4,6 +4,13 @@ import { z } from "zod";
 import type { Business } from "~/business/facts";
 import { oneLine } from "./one-line";
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  /** What the recipient sees: "Estimate EST-0042.pdf". Its ending says what the file is. */
+  name: string;
+  content: Buffer;
+}
+
 /** What goes onto the wire. From and Reply-To are the mailer's own. */
 export interface Letter {
   /** One bare address: "jane@example.ca". */
@@ -11,6 +18,7 @@ export interface Letter {
   subject: string;
   html: string | null;
   text: string | null;
+  attachment?: Attachment;
   /** "<id@domain>", the same at every attempt. */
   messageId: string;
 }
@@ -62,7 +70,7 @@ const oneAddress = z.email();
 async function send(
   smtpUrl: string,
   sender: { from: Address; replyTo: Address },
-  { to, subject, html, text, messageId }: Letter,
+  { to, subject, html, text, attachment, messageId }: Letter,
 ): Promise<SendResult> {
   if (!oneAddress.safeParse(to).success) {
     return { outcome: "refused", reason: oneLine(`Not one e-mail address: ${to}`) };
@@ -78,6 +86,7 @@ async function send(
       subject: oneLine(subject),
       html: html ?? undefined,
       text: text ?? undefined,
+      attachments: attachment && [{ filename: oneLine(attachment.name), content: attachment.content }],
       messageId: oneLine(messageId),
       signal: AbortSignal.timeout(SEND_LIMIT_MS),
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db, OutboxStatus, Row } from "../../db/schema";
+import type { Attachment } from "./mailer.server";
 import { oneLine } from "./one-line";
 
 /** A mail to send. Bodies are complete; `quoteId` ties it to the lead it is about. */
@@ -11,6 +12,7 @@ export interface NewMail {
   subject: string;
   html: string;
   text: string;
+  attachment?: Attachment;
   quoteId?: number;
   now: Date;
   /** The sender's domain, for the Message-ID. */
@@ -59,6 +61,8 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
       subject: oneLine(mail.subject),
       html: mail.html,
       text: mail.text,
+      attachment_name: mail.attachment ? oneLine(mail.attachment.name) : null,
+      attachment: mail.attachment?.content ?? null,
       next_attempt_at: createdAt,
       created_at: createdAt,
     })

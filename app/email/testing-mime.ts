@@ -6,6 +6,7 @@ export interface ReceivedMail {
   headers: [name: string, value: string][];
   html: string;
   text: string;
+  attachments: { name: string; type: string; content: Buffer }[];
 }
 
 interface Envelope {
@@ -15,16 +16,14 @@ interface Envelope {
 
 export function readMail(source: string, { mailFrom, rcptTo }: Envelope): ReceivedMail {
   const { headers, body } = readPart(source);
-  const parts = body
-    .split(`--${boundary(headers)}`)
-    .slice(1, -1)
-    .map((part) => readPart(part.trimStart()));
+  const parts = readParts({ headers, body });
   return {
     from: mailFrom ? mailFrom.address : "",
     recipients: rcptTo.map(({ address }) => address),
     headers,
     html: decodedPart(parts, "text/html"),
     text: decodedPart(parts, "text/plain"),
+    attachments: parts.flatMap(attachmentOf),
   };
 }
 
@@ -34,6 +33,24 @@ export function header(mail: ReceivedMail, name: string): string[] {
 }
 
 type Part = Pick<ReceivedMail, "headers"> & { body: string };
+
+/** The leaves: with an attachment the two forms of the text are one part, which has parts of its own. */
+function readParts({ headers, body }: Part): Part[] {
+  const limit = boundary(headers);
+  if (!limit) return [{ headers, body }];
+  return body
+    .split(`--${limit}`)
+    .slice(1, -1)
+    .flatMap((part) => readParts(readPart(part.trimStart())));
+}
+
+function attachmentOf({ headers, body }: Part): ReceivedMail["attachments"] {
+  const [disposition = ""] = valuesOf(headers, "content-disposition");
+  if (!disposition.startsWith("attachment")) return [];
+  const name = /filename="?([^";]+)/.exec(disposition)?.[1] ?? "";
+  const type = (valuesOf(headers, "content-type")[0] ?? "").split(";")[0] ?? "";
+  return [{ name, type, content: Buffer.from(body, "base64") }];
+}
 
 function readPart(source: string): Part {
   const end = source.indexOf("\r\n\r\n");

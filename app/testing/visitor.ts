@@ -90,7 +90,7 @@ export class Visitor {
     }
     if (file) body.append(file.field, file.content, file.name);
 
-    const action = form.getAttribute("action") ?? this.path;
+    const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? this.path;
     const isMultipart = form.enctype === "multipart/form-data";
     const fields = [...body].map(([field, value]): [string, string] => [field, String(value)]);
     if (form.method === "get") return this.#go(`${action}?${new URLSearchParams(fields)}`, {});

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
 import { AuthProvider } from "~/auth/auth-context";
 import { isExpired } from "~/auth/expired-form.server";
 import { requireUser } from "~/auth/require-user.server";
+import { saveDraftsOnLogout } from "~/estimates/drafts-on-logout";
 import type { PageHandle } from "~/root";
 import { OfficeHeader } from "./office-header";
 
@@ -19,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The frame of the back office. Its loader guards nothing but itself: each page and each action asks for the user. */
 export default function Admin() {
   const { user } = useLoaderData<typeof loader>();
+  useEffect(saveDraftsOnLogout, []);
   return (
     <AuthProvider user={user}>
       <OfficeHeader />

@@ -1,0 +1,54 @@
+import { JSDOM } from "jsdom";
+import { beforeEach, expect, test, vi } from "vitest";
+import {
+  CURRENT_DRAFT_KEY,
+  keepBrowserDraft,
+  keepCurrentDraft,
+  listBrowserDrafts,
+  NAMED_DRAFTS_KEY,
+  readCurrentDraft,
+  removeBrowserDrafts,
+  setAside,
+} from "./browser-drafts";
+import { BLANK_ESTIMATE } from "./estimate-values";
+
+const savedAt = "2026-11-20T21:05:00.000Z";
+const data = { ...BLANK_ESTIMATE, firstName: "Jane" };
+let storage: Storage;
+
+beforeEach(() => {
+  storage = new JSDOM("", { url: "http://site.test" }).window.localStorage;
+});
+
+test("the current draft stands under its key as {data, savedAt}", () => {
+  keepCurrentDraft(storage, data, new Date(savedAt));
+  expect(JSON.parse(storage.getItem(CURRENT_DRAFT_KEY) ?? "")).toEqual({ data, savedAt });
+  expect(readCurrentDraft(storage)).toEqual({ data, savedAt });
+});
+
+test("named drafts stand under theirs as a list, which goes with the last of them", () => {
+  keepBrowserDraft(storage, { id: "a", name: "Driveway", data, savedAt });
+  keepBrowserDraft(storage, { id: "a", name: "Driveway", data, savedAt, serverId: 7 });
+  expect(JSON.parse(storage.getItem(NAMED_DRAFTS_KEY) ?? "")).toEqual([
+    { id: "a", name: "Driveway", data, savedAt, serverId: 7 },
+  ]);
+  removeBrowserDrafts(storage, ({ id }) => id === "a");
+  expect(storage.getItem(NAMED_DRAFTS_KEY)).toBeNull();
+});
+
+test.each(["{", "7", "[]", '{"data":7,"savedAt":"x"}', '{"data":{}}'])(
+  "what another program left there (%s) is no draft",
+  (left) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    for (const key of [CURRENT_DRAFT_KEY, NAMED_DRAFTS_KEY]) storage.setItem(key, left);
+    expect(readCurrentDraft(storage)).toBeUndefined();
+    expect(listBrowserDrafts(storage)).toEqual([]);
+  },
+);
+
+test("a form that is replaced is set aside once, under its customer's name", () => {
+  const aside = () => setAside(storage, { data, savedAt }, { id: "b", time: "14:05" });
+  expect(aside()).toBe("Jane, 14:05");
+  expect(aside()).toBeUndefined();
+  expect(listBrowserDrafts(storage)).toHaveLength(1);
+});

@@ -1,0 +1,124 @@
+import type { Selectable } from "kysely";
+import { parseMoney } from "~/pricing/money";
+import { liveQuotes } from "~/quotes/quotes.server";
+import type { Db, EstimateDraftsTable } from "../../db/schema";
+import { colorMixOf, type EstimateValues, parseArea } from "./estimate-values";
+
+/** An estimate that is kept under a name, to go on with later. Its figures stand as they would be typed. */
+export interface ServerDraft {
+  id: number;
+  name: string;
+  data: EstimateValues;
+  savedAt: string;
+}
+
+/** The newest of them are listed; nobody keeps more. */
+const LONGEST_LIST = 200;
+
+/** The drafts, last saved first. */
+export async function listDrafts(db: Db): Promise<ServerDraft[]> {
+  const rows = await db
+    .selectFrom("estimate_drafts")
+    .selectAll()
+    .orderBy("updated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(LONGEST_LIST)
+    .execute();
+  return rows.map(toDraft);
+}
+
+/** One draft; undefined when there is none. */
+export async function getDraft(db: Db, id: number): Promise<ServerDraft | undefined> {
+  const row = await db.selectFrom("estimate_drafts").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toDraft(row);
+}
+
+/**
+ * Keeps a draft and gives its id. The draft `id` is saved over while it still has this name; under another name, or
+ * when it was deleted meanwhile, it becomes a new one. An area or an amount that is no number yet is left empty.
+ */
+export async function saveDraft(
+  { db, now }: { db: Db; now: Date },
+  { id, name, data }: { id?: number; name: string; data: EstimateValues },
+): Promise<number> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (trx) => {
+    const draft = { ...columnsOf(data), quote_id: await leadOf(trx, data), name, updated_at: at };
+    const saved = await trx
+      .updateTable("estimate_drafts")
+      .set(draft)
+      .where("id", "=", id ?? 0)
+      .where("name", "=", name)
+      .returning("id")
+      .executeTakeFirst();
+    if (saved) return saved.id;
+    const added = await trx
+      .insertInto("estimate_drafts")
+      .values({ ...draft, created_at: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return added.id;
+  });
+}
+
+/** Deletes a draft; one that does not exist is as good as deleted. */
+export async function deleteDraft(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("estimate_drafts").where("id", "=", id).execute();
+}
+
+/** The lead may be gone since the draft was begun. */
+async function leadOf(db: Db, { quoteId }: EstimateValues): Promise<number | null> {
+  const lead = await liveQuotes(db)
+    .select("id")
+    .where("id", "=", Number(quoteId) || 0)
+    .executeTakeFirst();
+  return lead?.id ?? null;
+}
+
+function columnsOf(data: EstimateValues) {
+  return {
+    first_name: data.firstName,
+    last_name: data.lastName,
+    email: data.email,
+    phone: data.phone,
+    address: data.address,
+    square_feet: parseArea(data.squareFeet) ?? null,
+    color_mix_percentage: colorMixOf(data.colorMixPercentage),
+    custom_color: data.customColor,
+    preparation_cost_cents: parseMoney(data.preparationCost) ?? null,
+    price_per_sq_ft_cents: parseMoney(data.pricePerSqFt) ?? null,
+    discount_amount_cents: parseMoney(data.discountAmount) ?? null,
+    discount_description: data.discountDescription,
+    notes: data.notes,
+    special_notes: data.specialNotes,
+  };
+}
+
+function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
+  return {
+    id: row.id,
+    name: row.name,
+    savedAt: row.updated_at,
+    data: {
+      firstName: row.first_name ?? "",
+      lastName: row.last_name ?? "",
+      email: row.email ?? "",
+      phone: row.phone ?? "",
+      address: row.address ?? "",
+      squareFeet: row.square_feet?.toString() ?? "",
+      colorMixPercentage: (row.color_mix_percentage ?? 0).toString(),
+      customColor: row.custom_color ?? "",
+      preparationCost: dollars(row.preparation_cost_cents),
+      pricePerSqFt: dollars(row.price_per_sq_ft_cents),
+      discountAmount: dollars(row.discount_amount_cents),
+      discountDescription: row.discount_description ?? "",
+      notes: row.notes ?? "",
+      specialNotes: row.special_notes ?? "",
+      quoteId: row.quote_id?.toString() ?? "",
+    },
+  };
+}
+
+function dollars(cents: number | null): string {
+  return cents === null ? "" : (cents / 100).toFixed(2);
+}

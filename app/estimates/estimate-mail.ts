@@ -1,0 +1,52 @@
+import type { Business } from "~/business/facts";
+import type { MailBlock } from "~/email/mail-blocks";
+import { layOutMail, type MailMessage } from "~/email/mail-layout";
+import { oneLine } from "~/email/one-line";
+import { formatCents } from "~/pricing/money";
+import type { EstimatePaper } from "./estimate-paper";
+
+export interface EstimateMail {
+  business: Business;
+  publicUrl: string;
+  estimate: EstimatePaper;
+}
+
+/** The customer's estimate: price, how it comes about, notes, and until when it stands. */
+export function estimateMail({ business, publicUrl, estimate }: EstimateMail): MailMessage {
+  const total = formatCents(estimate.totalCents);
+  const blocks: MailBlock[] = [
+    { kind: "paragraph", text: `Hello ${oneLine(estimate.firstName)},` },
+    {
+      kind: "paragraph",
+      text: "Thank you for asking us to look at your project. Here is our estimate; it is also attached as a PDF to keep or to print.",
+    },
+    {
+      kind: "price",
+      amount: total,
+      caption: `GST included\nEstimate ${estimate.number}. ${estimate.validity}`,
+    },
+    { kind: "heading", text: "Project" },
+    { kind: "facts", rows: [{ label: "Address", value: estimate.address }, ...estimate.project] },
+    { kind: "heading", text: "Cost Breakdown" },
+    { kind: "figures", rows: estimate.costs },
+    ...words("Notes", estimate.notes),
+    ...words("Special Instructions", estimate.specialNotes),
+    { kind: "paragraph", text: "To go ahead, or to ask something, answer this mail or call us." },
+  ];
+  return layOutMail({
+    business,
+    publicUrl,
+    subject: `Your estimate ${estimate.number} from ${business.name}: ${total}`,
+    heading: `Your estimate ${estimate.number}`,
+    preview: `${total}. ${estimate.validity}`,
+    blocks,
+  });
+}
+
+function words(heading: string, text: string | undefined): MailBlock[] {
+  if (!text) return [];
+  return [
+    { kind: "heading", text: heading },
+    { kind: "paragraph", text },
+  ];
+}

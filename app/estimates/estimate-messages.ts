@@ -1,0 +1,61 @@
+import type { EmailOutcome } from "~/email/deliver-mail.server";
+import type { EstimateRefusalReason } from "~/pricing/estimate";
+import { estimateNumber } from "./estimate-number";
+
+/** The product's words for estimates: 'title' and 'text' of a toast, and what a field says. */
+export const estimateMessages = {
+  firstNameMissing: "First name is required",
+  lastNameMissing: "Last name is required",
+  invalidEmail: "Valid email is required",
+  phoneMissing: "Phone number is required",
+  addressMissing: "Address is required",
+  invalidArea: "Square footage must be greater than 0",
+  brokenArea: "Square footage must be a whole number",
+  areaTooLarge: "Square footage must be 9,999,999 or less",
+  invalidColorMix: "Color mix must be 0 to 100%",
+  negativePreparation: "Preparation cost cannot be negative",
+  negativePrice: "Price per sq ft cannot be negative",
+  negativeDiscount: "Discount cannot be negative",
+  invalidAmount: "Please enter an amount from 0 to 99,999,999.99",
+  discount_above_subtotal: "Discount cannot be more than the subtotal",
+  amount_above_maximum: "The total cannot be more than $99,999,999.99",
+  no_such_lead: "There is no such lead",
+  no_such_draft: "There is no such draft",
+  leadGone: "The lead was deleted meanwhile. Send again to add a new one",
+  checkForm: (problem: string) => ({ title: "Missing Information", text: problem }),
+  /** Without script nobody saw the price that a moved slider makes. */
+  priceFollowed: (price: string) =>
+    `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,
+
+  sent: (estimateId: number, email: EmailOutcome) => ({
+    title: "Estimate Sent Successfully!",
+    text: [
+      `Estimate #${estimateId} (${estimateNumber(estimateId)}).`,
+      email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
+      ...(email.emailMethod === "outbox" ? ["Waiting in the outbox: no mail server is set."] : []),
+      "The estimate was added to the leads list.",
+    ].join(" "),
+  }),
+  /** The server knows nobody by that session any more; the words are `authMessages.expired`. */
+  expired: (words: string) => ({ title: "Send Failed", text: words }),
+  /** `reason` is "500 Internal Server Error", or what the browser says when no answer came. */
+  failed: (reason: string) => ({
+    title: "Send Failed",
+    text: `Failed to send estimate: ${reason}. Please check your connection and try again.`,
+  }),
+
+  draftNameMissing: { title: "Draft Name Required", text: "Please enter a name for your draft." },
+  draftSaved: (name: string) => ({ title: "Draft Saved", text: `"${name}" is in your drafts.` }),
+  draftKeptHere: (name: string, reason: string) => ({
+    title: "Draft Saved",
+    text: `"${name}" is kept in this browser only: ${reason}`,
+  }),
+  draftDeleted: { title: "Draft Deleted", text: "The draft is gone from this browser and from the server." },
+  draftNotDeleted: (reason: string) => ({ title: "Delete Failed", text: reason }),
+  unreachable: "The server could not be reached.",
+} as const;
+
+/** The field at which a refusal is said. */
+export function fieldOfRefusal(reason: EstimateRefusalReason): "discountAmount" | "pricePerSqFt" {
+  return reason === "discount_above_subtotal" ? "discountAmount" : "pricePerSqFt";
+}

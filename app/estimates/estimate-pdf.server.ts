@@ -1,0 +1,193 @@
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
+import { type Business, formatPhone } from "~/business/facts";
+import type { EstimatePaper } from "./estimate-paper";
+import type { SummaryRow } from "./estimate-summary";
+import { pdfText } from "./pdf-text";
+
+const INK = "#16181b";
+const MUTED = "#55595f";
+const RULE = "#d9d4ca";
+const AMBER = "#f2a33a";
+const PAPER = "#f7f5f1";
+
+/** In points. US Letter is what Canadian printers hold. */
+const PAGE = { width: 612, height: 792 };
+const MARGIN = 54;
+const WIDTH = PAGE.width - 2 * MARGIN;
+const GAP = 24;
+const FOOTER_HEIGHT = 60;
+
+type Pdf = PDFKit.PDFDocument;
+
+export interface EstimatePdf {
+  business: Business;
+  estimate: EstimatePaper;
+}
+
+/**
+ * The estimate on one page; notes too long for it go on to the next rather than being cut. No network and no file:
+ * a few milliseconds of work, safe inside a transaction.
+ */
+export async function estimatePdf({ business, estimate }: EstimatePdf): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: "LETTER",
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOTER_HEIGHT + 12 },
+    bufferPages: true,
+    // A page of text: smaller than its fonts' names would save, and any program can search it.
+    compress: false,
+    lang: "en-CA",
+    displayTitle: true,
+    info: {
+      Title: pdfText(`Estimate ${estimate.number}`),
+      Author: pdfText(business.name),
+    },
+  });
+  drawBusiness(pdf, business);
+  drawTitle(pdf, estimate);
+  drawCustomerAndProject(pdf, estimate);
+  drawCosts(pdf, estimate.costs);
+  drawWords(pdf, "Notes", estimate.notes);
+  drawWords(pdf, "Special Instructions", estimate.specialNotes);
+  drawFooters(pdf, business, estimate);
+  pdf.end();
+  return buffer(pdf);
+}
+
+function drawBusiness(pdf: Pdf, business: Business): void {
+  const height = 92;
+  pdf.rect(0, 0, PAGE.width, height).fill(INK);
+  pdf.rect(0, height, PAGE.width, 4).fill(AMBER);
+  const half = WIDTH / 2;
+  write(pdf, business.name, MARGIN, 30, { font: "Helvetica-Bold", size: 20, color: "#ffffff", width: half });
+  const place = `${business.city}, ${business.province}`;
+  write(pdf, place, MARGIN, pdf.y + 3, { size: 10, color: "#d5d2cb", width: half });
+  const contact = [formatPhone(business.phone), business.email, business.address].filter(Boolean).join("\n");
+  write(pdf, contact, MARGIN + half, 32, {
+    size: 10,
+    color: "#ffffff",
+    width: half,
+    align: "right",
+    lineGap: 3,
+  });
+  pdf.y = height + 32;
+}
+
+function drawTitle(pdf: Pdf, { number, issued, validity }: EstimatePaper): void {
+  const top = pdf.y;
+  write(pdf, "Estimate", MARGIN, top, { font: "Helvetica-Bold", size: 28, width: WIDTH / 2 });
+  const bottom = pdf.y;
+  write(pdf, number, MARGIN, top + 2, {
+    font: "Helvetica-Bold",
+    size: 14,
+    width: WIDTH,
+    align: "right",
+  });
+  write(pdf, `${issued}\n${validity}`, MARGIN, pdf.y + 2, {
+    size: 10,
+    color: MUTED,
+    width: WIDTH,
+    align: "right",
+    lineGap: 2,
+  });
+  pdf.y = Math.max(bottom, pdf.y) + GAP;
+}
+
+function drawCustomerAndProject(pdf: Pdf, estimate: EstimatePaper): void {
+  const top = pdf.y;
+  const column = (WIDTH - GAP) / 2;
+  const right = MARGIN + column + GAP;
+  heading(pdf, "Prepared For", MARGIN, top, column);
+  const name = `${estimate.firstName} ${estimate.lastName}`;
+  write(pdf, name, MARGIN, pdf.y + 6, { font: "Helvetica-Bold", size: 11, width: column });
+  const contact = [estimate.address, formatPhone(estimate.phone), estimate.email].join("\n");
+  write(pdf, contact, MARGIN, pdf.y + 2, { size: 10.5, width: column, lineGap: 3 });
+  const bottom = pdf.y;
+
+  heading(pdf, "Project", right, top, column);
+  pdf.y += 6;
+  for (const { label, value } of estimate.project) {
+    const y = pdf.y;
+    write(pdf, label, right, y, { size: 10.5, color: MUTED, width: 90 });
+    const labelBottom = pdf.y;
+    write(pdf, value, right + 94, y, { size: 10.5, width: column - 94 });
+    pdf.y = Math.max(labelBottom, pdf.y) + 3;
+  }
+  pdf.y = Math.max(bottom, pdf.y) + GAP;
+}
+
+function drawCosts(pdf: Pdf, costs: readonly SummaryRow[]): void {
+  heading(pdf, "Cost Breakdown", MARGIN, pdf.y, WIDTH);
+  pdf.y += 4;
+  for (const row of costs) drawCost(pdf, row);
+  pdf.y += GAP;
+}
+
+function drawCost(pdf: Pdf, { label, value, isTotal = false }: SummaryRow): void {
+  const size = isTotal ? 14 : 10.5;
+  const font = isTotal ? "Helvetica-Bold" : "Helvetica";
+  const padding = isTotal ? 9 : 6;
+  const labelWidth = WIDTH - 150;
+  const labelHeight = pdf.font(font).fontSize(size).heightOfString(pdfText(label), { width: labelWidth });
+  const top = pdf.y;
+  const bottom = top + labelHeight + 2 * padding;
+  if (isTotal) {
+    pdf.rect(MARGIN, top, WIDTH, bottom - top).fill(PAPER);
+    pdf.rect(MARGIN, top, WIDTH, 1.5).fill(INK);
+  } else {
+    pdf.rect(MARGIN, bottom, WIDTH, 0.75).fill(RULE);
+  }
+  const inset = isTotal ? 10 : 0;
+  write(pdf, label, MARGIN + inset, top + padding, { font, size, width: labelWidth - inset });
+  write(pdf, value, MARGIN + WIDTH - 140, top + padding, { font, size, width: 140 - inset, align: "right" });
+  pdf.y = bottom + 0.75;
+}
+
+function drawWords(pdf: Pdf, title: string, text: string | undefined): void {
+  if (!text) return;
+  // A heading alone at the foot of a page would belong to nothing.
+  if (pdf.y > PAGE.height - FOOTER_HEIGHT - 60) pdf.addPage();
+  heading(pdf, title, MARGIN, pdf.y, WIDTH);
+  write(pdf, text, MARGIN, pdf.y + 6, { size: 10.5, width: WIDTH, lineGap: 2.5 });
+  pdf.y += 16;
+}
+
+function drawFooters(pdf: Pdf, business: Business, { number }: EstimatePaper): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(index);
+    // The foot is below the margin, where pdfkit would begin another page.
+    pdf.page.margins.bottom = 0;
+    const top = PAGE.height - FOOTER_HEIGHT;
+    pdf.rect(MARGIN, top, WIDTH, 0.75).fill(RULE);
+    const lines = `To go ahead, or to ask something: ${formatPhone(business.phone)} or ${business.email}`;
+    write(pdf, lines, MARGIN, top + 12, { size: 9, color: MUTED, width: WIDTH - 120 });
+    const page = count > 1 ? `${number}, page ${index + 1} of ${count}` : number;
+    write(pdf, page, MARGIN, top + 12, { size: 9, color: MUTED, width: WIDTH, align: "right" });
+  }
+}
+
+function heading(pdf: Pdf, text: string, x: number, y: number, width: number): void {
+  write(pdf, text, x, y, { font: "Helvetica-Bold", size: 12, width });
+  pdf.rect(x, pdf.y + 2, width, 1).fill(AMBER);
+  pdf.y += 5;
+}
+
+interface Look {
+  font?: "Helvetica" | "Helvetica-Bold";
+  size: number;
+  color?: string;
+  width: number;
+  align?: "right";
+  lineGap?: number;
+}
+
+function write(
+  pdf: Pdf,
+  text: string,
+  x: number,
+  y: number,
+  { font = "Helvetica", size, color = INK, width, align, lineGap }: Look,
+): void {
+  pdf.font(font).fontSize(size).fillColor(color).text(pdfText(text), x, y, { width, align, lineGap });
+}

@@ -1,0 +1,62 @@
+import {
+  colorMixLabel,
+  type EstimateFigures,
+  type EstimateTotals,
+  includesUvStableBinder,
+  UV_STABLE_BINDER_NOTE,
+} from "~/pricing/estimate";
+import { GST_PERCENTAGE } from "~/pricing/gst";
+import { formatCents } from "~/pricing/money";
+
+/** A line of text with its name; the last of a breakdown is the total. */
+export interface SummaryRow {
+  label: string;
+  value: string;
+  isTotal?: boolean;
+}
+
+interface Job {
+  squareFeet: number;
+  colorMixPercentage: number;
+  customColor?: string;
+}
+
+/** What is to be done. Preview, mail and PDF say it in these lines. */
+export function projectSummary({ squareFeet, colorMixPercentage, customColor }: Job): SummaryRow[] {
+  return [
+    { label: "Area", value: areaText(squareFeet) },
+    { label: "Color mix", value: colorMixLabel(colorMixPercentage) },
+    ...(customColor ? [{ label: "Custom color", value: customColor }] : []),
+    ...(includesUvStableBinder(colorMixPercentage)
+      ? [{ label: "Binder", value: UV_STABLE_BINDER_NOTE }]
+      : []),
+  ];
+}
+
+/** What it costs and why. Preview, mail and PDF say it in these lines, so that no two of them can differ. */
+export function costBreakdown(
+  { squareFeet, pricePerSqFtCents, preparationCents }: EstimateFigures,
+  { subtotalCents, discountCents, netCents, gstCents, totalCents }: EstimateTotals,
+  discountDescription?: string,
+): SummaryRow[] {
+  const surface = `${areaText(squareFeet)} at ${formatCents(pricePerSqFtCents)} per sq ft`;
+  const discount = [
+    {
+      label: discountDescription ? `Discount (${discountDescription})` : "Discount",
+      value: formatCents(-discountCents),
+    },
+    { label: "After discount", value: formatCents(netCents) },
+  ];
+  return [
+    { label: surface, value: formatCents(squareFeet * pricePerSqFtCents) },
+    { label: "Preparation", value: formatCents(preparationCents) },
+    { label: "Subtotal", value: formatCents(subtotalCents) },
+    ...(discountCents > 0 ? discount : []),
+    { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(gstCents) },
+    { label: "Total", value: formatCents(totalCents), isTotal: true },
+  ];
+}
+
+function areaText(squareFeet: number): string {
+  return `${squareFeet.toLocaleString("en-CA")} sq ft`;
+}

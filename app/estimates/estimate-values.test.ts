@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import {
+  BLANK_ESTIMATE,
+  isSuggestedPrice,
+  isWorthKeeping,
+  parseArea,
+  suggestedPrice,
+} from "./estimate-values";
+import { pdfText } from "./pdf-text";
+
+test.each([
+  ["406", 406],
+  ["1,200", 1200],
+  [406, 406],
+  ["40.5", undefined],
+  ["-5", undefined],
+  ["a lot", undefined],
+  ["12345678", undefined],
+])("an area of %j is %j", (typed, squareFeet) => {
+  expect(parseArea(typed)).toBe(squareFeet);
+});
+
+test("a draft is worth keeping once it has a name, an e-mail or an area", () => {
+  expect(isWorthKeeping({ ...BLANK_ESTIMATE, notes: "x", phone: "1", address: "x" })).toBe(false);
+  for (const field of ["firstName", "lastName", "email", "squareFeet"] as const) {
+    expect(isWorthKeeping({ ...BLANK_ESTIMATE, [field]: "1" })).toBe(true);
+  }
+});
+
+test("the slider's price is known by its amount", () => {
+  expect(suggestedPrice("20")).toBe("12.33");
+  expect(isSuggestedPrice({ ...BLANK_ESTIMATE, colorMixPercentage: "20", pricePerSqFt: "$12.33" })).toBe(
+    true,
+  );
+  expect(isSuggestedPrice({ ...BLANK_ESTIMATE, pricePerSqFt: "" })).toBe(false);
+});
+
+test.each([
+  ["O’Neill – café × 2 €", "O’Neill – café × 2 €"],
+  ["Łukasz Żółć", "Lukasz Zólc"],
+  ["cafe\u0301", "café"],
+  ["王 😀", "? ?"],
+])("the PDF shows %s as %s", (typed, shown) => {
+  expect(pdfText(typed)).toBe(shown);
+});

@@ -1,0 +1,96 @@
+import { type EstimateFigures, suggestedPricePerSqFtCents } from "~/pricing/estimate";
+import { parseMoney } from "~/pricing/money";
+
+/** The fields of the form, in its order. What the browser keeps of a draft has the same names. */
+export const ESTIMATE_FIELDS = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "squareFeet",
+  "colorMixPercentage",
+  "customColor",
+  "preparationCost",
+  "pricePerSqFt",
+  "discountAmount",
+  "discountDescription",
+  "notes",
+  "specialNotes",
+  // The lead that it is for, when it is for one.
+  "quoteId",
+] as const;
+
+export type EstimateField = (typeof ESTIMATE_FIELDS)[number];
+
+/** An estimate while it is being written: each field as it was typed, empty when it was not. */
+export type EstimateValues = Record<EstimateField, string>;
+
+/** A new form: all black, at the price of that. */
+export const BLANK_ESTIMATE: EstimateValues = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  address: "",
+  squareFeet: "",
+  colorMixPercentage: "0",
+  customColor: "",
+  preparationCost: "",
+  pricePerSqFt: suggestedPrice("0"),
+  discountAmount: "",
+  discountDescription: "",
+  notes: "",
+  specialNotes: "",
+  quoteId: "",
+};
+
+/** Takes an estimate out of a form or out of what a browser has kept; what is no text is as in a new form. */
+export function readEstimateValues(textOf: (field: EstimateField) => unknown): EstimateValues {
+  const values = { ...BLANK_ESTIMATE };
+  for (const field of ESTIMATE_FIELDS) {
+    const value = textOf(field);
+    if (typeof value === "string") values[field] = value;
+  }
+  return values;
+}
+
+/** Whether a draft is worth keeping: it has a name, an e-mail or an area. Source: business constants (drafts). */
+export function isWorthKeeping({ firstName, lastName, email, squareFeet }: EstimateValues): boolean {
+  return [firstName, lastName, email, squareFeet].some((value) => value.trim() !== "");
+}
+
+export function isSameEstimate(a: EstimateValues, b: EstimateValues): boolean {
+  return ESTIMATE_FIELDS.every((field) => a[field] === b[field]);
+}
+
+/** The colour mix as a whole number from 0 to 100. */
+export function colorMixOf(typed: string): number {
+  return Math.min(100, Math.max(0, Math.round(Number(typed)) || 0));
+}
+
+/** What the colour slider says a square foot costs, as it stands in the price field: "12.33". */
+export function suggestedPrice(colorMixPercentage: string): string {
+  return (suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage)) / 100).toFixed(2);
+}
+
+/** Whether the price is still the slider's and moves with it, or the owner's own. */
+export function isSuggestedPrice({ pricePerSqFt, colorMixPercentage }: EstimateValues): boolean {
+  return parseMoney(pricePerSqFt) === suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage));
+}
+
+/** A typed area ("1,200") as a whole number of square feet; undefined for anything else. */
+export function parseArea(typed: string | number): number | undefined {
+  const digits = String(typed).trim();
+  return /^(?:\d{1,3}(?:,\d{3})+|\d{1,7})$/.test(digits) ? Number(digits.replaceAll(",", "")) : undefined;
+}
+
+/** The figures as far as they are typed: what is missing or no number yet counts as 0. */
+export function figuresOf(values: EstimateValues): EstimateFigures {
+  return {
+    squareFeet: parseArea(values.squareFeet) ?? 0,
+    pricePerSqFtCents: parseMoney(values.pricePerSqFt) ?? 0,
+    preparationCents: parseMoney(values.preparationCost) ?? 0,
+    discountCents: parseMoney(values.discountAmount) ?? 0,
+  };
+}

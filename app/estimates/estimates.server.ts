@@ -1,0 +1,105 @@
+import { subMinutes } from "date-fns";
+import type { Selectable } from "kysely";
+import type { EstimateTotals } from "~/pricing/estimate";
+import type { Db, EstimatesTable } from "../../db/schema";
+import type { EstimateInput } from "./estimate-forms.server";
+import { estimateNumber } from "./estimate-number";
+
+/** A priced document as it was sent to a customer. Money in cents, instants ISO in UTC. */
+export interface Estimate extends Omit<EstimateInput, "quoteId">, EstimateTotals {
+  id: number;
+  /** "EST-0042". */
+  number: string;
+  /** The lead it belongs to, while there is one. */
+  quoteId?: number;
+  createdAt: string;
+}
+
+/** Stores what is about to be sent; the id makes its number. */
+export async function storeEstimate(
+  { db, now }: { db: Db; now: Date },
+  input: EstimateInput & EstimateTotals & { quoteId: number },
+): Promise<Estimate> {
+  const row = await db
+    .insertInto("estimates")
+    .values({ ...columnsOf(input), quote_id: input.quoteId, created_at: now.toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toEstimate(row);
+}
+
+/** One estimate; undefined when there is none. */
+export async function getEstimate(db: Db, id: number): Promise<Estimate | undefined> {
+  const row = await db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toEstimate(row);
+}
+
+/** A second press, or a retry after an answer that got lost, within this time is the same estimate. */
+const REPEAT_MINUTES = 10;
+
+/** The estimate with these very words and figures that was sent within the last ten minutes, if any. */
+export async function findRepeatedEstimate(
+  { db, now }: { db: Db; now: Date },
+  input: EstimateInput & EstimateTotals,
+): Promise<Estimate | undefined> {
+  let query = db
+    .selectFrom("estimates")
+    .selectAll()
+    .where("created_at", ">", subMinutes(now, REPEAT_MINUTES).toISOString())
+    .where("quote_id", "is not", null);
+  for (const [column, value] of Object.entries(columnsOf(input))) {
+    query = query.where(column as keyof ReturnType<typeof columnsOf>, "is", value);
+  }
+  if (input.quoteId !== undefined) query = query.where("quote_id", "=", input.quoteId);
+  const row = await query.orderBy("id", "desc").executeTakeFirst();
+  return row && toEstimate(row);
+}
+
+function columnsOf(input: EstimateInput & EstimateTotals) {
+  return {
+    first_name: input.firstName,
+    last_name: input.lastName,
+    email: input.email,
+    phone: input.phone,
+    address: input.address,
+    square_feet: input.squareFeet,
+    color_mix_percentage: input.colorMixPercentage,
+    custom_color: input.customColor ?? null,
+    preparation_cost_cents: input.preparationCents,
+    price_per_sq_ft_cents: input.pricePerSqFtCents,
+    discount_amount_cents: input.discountCents,
+    discount_description: input.discountDescription ?? null,
+    subtotal_cents: input.subtotalCents,
+    gst_cents: input.gstCents,
+    total_cents: input.totalCents,
+    notes: input.notes ?? null,
+    special_notes: input.specialNotes ?? null,
+  };
+}
+
+function toEstimate(row: Selectable<EstimatesTable>): Estimate {
+  return {
+    id: row.id,
+    number: estimateNumber(row.id),
+    quoteId: row.quote_id ?? undefined,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    squareFeet: row.square_feet,
+    colorMixPercentage: row.color_mix_percentage,
+    customColor: row.custom_color ?? undefined,
+    preparationCents: row.preparation_cost_cents,
+    pricePerSqFtCents: row.price_per_sq_ft_cents,
+    discountCents: row.discount_amount_cents,
+    discountDescription: row.discount_description ?? undefined,
+    subtotalCents: row.subtotal_cents,
+    netCents: row.subtotal_cents - row.discount_amount_cents,
+    gstCents: row.gst_cents,
+    totalCents: row.total_cents,
+    notes: row.notes ?? undefined,
+    specialNotes: row.special_notes ?? undefined,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,38 @@
+import { INSTANT_QUOTE } from "~/quotes/quote-options";
+import { liveQuotes } from "~/quotes/quotes.server";
+import type { Db } from "../../db/schema";
+import { BLANK_ESTIMATE, type EstimateValues, suggestedPrice } from "./estimate-values";
+
+/** A lead as an estimate to go on with. */
+export interface LeadEstimate {
+  values: EstimateValues;
+  /** What the calculator told the customer, in cents, and when. */
+  customerSaw?: { cents: number; at: string };
+}
+
+/** Opens a lead as an estimate; undefined when there is none, or a deleted one. The price is the slider's. */
+export async function estimateOfLead(db: Db, quoteId: number): Promise<LeadEstimate | undefined> {
+  const lead = await liveQuotes(db).selectAll().where("id", "=", quoteId).executeTakeFirst();
+  if (!lead) return undefined;
+  const [firstName = "", ...lastNames] = lead.name.split(" ");
+  const colorMixPercentage = String(lead.color_mix_percentage ?? 0);
+  const isPricedByCalculator = lead.lead_source_details === INSTANT_QUOTE && lead.status !== "quoted";
+  return {
+    values: {
+      ...BLANK_ESTIMATE,
+      firstName,
+      lastName: lastNames.join(" "),
+      email: lead.email,
+      phone: lead.phone,
+      address: lead.address ?? "",
+      squareFeet: lead.square_feet?.toString() ?? "",
+      colorMixPercentage,
+      pricePerSqFt: suggestedPrice(colorMixPercentage),
+      quoteId: String(lead.id),
+    },
+    customerSaw:
+      isPricedByCalculator && lead.project_price_cents !== null
+        ? { cents: lead.project_price_cents, at: lead.created_at }
+        : undefined,
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { createMailer } from "~/email/mailer.server";
+import { startMailServer } from "~/email/testing.server";
+import { createTestDb } from "../../db/testing";
+import { deleteDraft, getDraft, listDrafts, saveDraft } from "./drafts.server";
+import { estimateForm } from "./estimate-forms.server";
+import { BLANK_ESTIMATE } from "./estimate-values";
+import { getEstimate } from "./estimates.server";
+import { sendEstimate } from "./send-estimate.server";
+import { textOfPdf } from "./testing-pdf";
+
+const now = new Date("2026-11-20T18:00:00.000Z");
+const input = estimateForm.parse({
+  firstName: "Łukasz",
+  lastName: "Doe",
+  email: "lukasz@example.ca",
+  phone: "7805559876",
+  address: "1 Main Street",
+  squareFeet: "406",
+  pricePerSqFt: "8.50",
+  notes: "<script>alert(1)</script>",
+});
+
+async function world(smtpUrl?: string) {
+  const mailer = createMailer({ smtpUrl, from: "info@x.example", business: defaultBusiness });
+  return { db: await createTestDb(), now, mailer, business: defaultBusiness, publicUrl: "http://site.test" };
+}
+
+test("with a mail server the customer has the mail with its PDF before the answer", async () => {
+  const server = await startMailServer();
+  const site = await world(server.url);
+  const sent = await sendEstimate(site, input);
+  await server.close();
+  if (!sent.ok) throw new Error(sent.reason);
+  expect(sent.email).toEqual({ emailSent: true, emailMethod: "smtp" });
+  expect(await getEstimate(site.db, sent.estimate.id)).toEqual(sent.estimate);
+
+  const [mail] = server.received;
+  expect(mail?.recipients).toEqual(["lukasz@example.ca"]);
+  expect(mail?.text).toContain("Hello Łukasz,");
+  expect(mail?.html).toContain("&lt;script&gt;");
+  expect(mail?.html).not.toContain("<script>");
+  const [pdf, ...others] = mail?.attachments ?? [];
+  expect(others).toEqual([]);
+  expect(pdf).toMatchObject({ name: "Estimate EST-0001.pdf", type: "application/pdf" });
+  expect(pdf?.content.subarray(0, 5).toString()).toBe("%PDF-");
+  const text = textOfPdf(pdf?.content ?? Buffer.alloc(0));
+  for (const words of ["Lukasz Doe", "November 20, 2026", "until December 20, 2026.", "$3,623.55"]) {
+    expect(text).toContain(words);
+  }
+});
+
+test("when the mail can't be queued, neither estimate nor lead is there", async () => {
+  const site = await world();
+  await sql`
+    CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(site.db);
+  await expect(sendEstimate(site, input)).rejects.toThrow("disk full");
+  for (const table of ["estimates", "quotes", "outbox"] as const) {
+    expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+});
+
+test("a draft keeps what was typed, its lead too, and is saved over only under its own name", async () => {
+  const { db } = await world();
+  const data = { ...BLANK_ESTIMATE, firstName: "Jane", squareFeet: "1,200", preparationCost: "750.5" };
+  const id = await saveDraft({ db, now }, { name: "Driveway", data: { ...data, quoteId: "999" } });
+  expect(await getDraft(db, id)).toEqual({
+    id,
+    name: "Driveway",
+    savedAt: now.toISOString(),
+    data: { ...data, squareFeet: "1200", preparationCost: "750.50" },
+  });
+  expect(await saveDraft({ db, now }, { id, name: "Driveway", data })).toBe(id);
+  expect(await saveDraft({ db, now }, { id, name: "Patio", data })).not.toBe(id);
+  await deleteDraft(db, id);
+  expect(await listDrafts(db)).toMatchObject([{ name: "Patio" }]);
+});

@@ -1,0 +1,99 @@
+import type { Business } from "~/business/facts";
+import { deliverNow, type EmailOutcome } from "~/email/deliver-mail.server";
+import type { Mailer } from "~/email/mailer.server";
+import { enqueueMail } from "~/email/outbox.server";
+import { type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
+import { addPricedLead, type EstimatedLead, priceLead } from "~/quotes/price-lead.server";
+import type { Db } from "../../db/schema";
+import type { EstimateInput } from "./estimate-forms.server";
+import { estimateMail } from "./estimate-mail";
+import { estimatePaper } from "./estimate-paper";
+import { estimatePdf } from "./estimate-pdf.server";
+import { type Estimate, findRepeatedEstimate, storeEstimate } from "./estimates.server";
+
+interface World {
+  db: Db;
+  now: Date;
+  mailer: Mailer | undefined;
+  business: Business;
+  publicUrl: string;
+}
+
+export type SentEstimate =
+  | { ok: true; estimate: Estimate; email: EmailOutcome }
+  | { ok: false; reason: EstimateRefusalReason | "no_such_lead" };
+
+/** How long staff wait for the mail server. The mail goes on without them. */
+const DELIVERY_WAIT_MS = 5000;
+
+const KIND = "estimate";
+
+/**
+ * Prices an estimate and, in one transaction, stores it, updates the lead it is for (`quoteId`) or adds one, and
+ * queues the customer's mail with the PDF; then tries to deliver. The same estimate within ten minutes is the same
+ * one and is answered the same, without a second mail. Refuses a discount above the subtotal, amounts that money
+ * fields can't hold, and a lead that does not exist or was deleted.
+ */
+export async function sendEstimate(world: World, input: EstimateInput): Promise<SentEstimate> {
+  const priced = estimateTotals(input);
+  if (!priced.ok) return priced;
+
+  const estimate = await world.db
+    .transaction()
+    .execute((trx) => keepEstimate({ ...world, db: trx }, { ...input, ...priced.totals }));
+  if (!estimate) return { ok: false, reason: "no_such_lead" };
+  return { ok: true, estimate, email: await deliver(world, estimate) };
+}
+
+async function keepEstimate(
+  world: World,
+  input: EstimateInput & EstimateTotals,
+): Promise<Estimate | undefined> {
+  const repeated = await findRepeatedEstimate(world, input);
+  if (repeated) return repeated;
+  const lead = leadOf(input);
+  const quoteId =
+    input.quoteId === undefined
+      ? await addPricedLead(world, lead)
+      : await priceLead(world, input.quoteId, lead);
+  if (quoteId === undefined) return undefined;
+  const estimate = await storeEstimate(world, { ...input, quoteId });
+  await enqueueEstimate(world, estimate, quoteId);
+  return estimate;
+}
+
+function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
+  return { ...input, name: `${input.firstName} ${input.lastName}` };
+}
+
+/** The PDF is made here because its number is known only now: its few milliseconds wait for nothing. */
+async function enqueueEstimate(
+  { db, now, business, publicUrl }: World,
+  stored: Estimate,
+  quoteId: number,
+): Promise<void> {
+  const estimate = estimatePaper(stored);
+  const content = await estimatePdf({ business, estimate });
+  await enqueueMail(db, {
+    ...estimateMail({ business, publicUrl, estimate }),
+    kind: KIND,
+    to: stored.email,
+    attachment: { name: `Estimate ${stored.number}.pdf`, content },
+    quoteId,
+    now,
+    messageIdDomain: business.email.split("@")[1],
+  });
+}
+
+async function deliver(world: World, { number, quoteId }: Estimate): Promise<EmailOutcome> {
+  const { id } = await world.db
+    .selectFrom("outbox")
+    .select("id")
+    .where("kind", "=", KIND)
+    .where("quote_id", "is", quoteId ?? null)
+    .where("attachment_name", "=", `Estimate ${number}.pdf`)
+    .executeTakeFirstOrThrow();
+  const [outcome] = await deliverNow(world, [id], DELIVERY_WAIT_MS);
+  if (!outcome) throw new Error(`Mail ${id} was not tried`);
+  return outcome;
+}

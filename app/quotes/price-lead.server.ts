@@ -1,0 +1,76 @@
+import type { Db } from "../../db/schema";
+import { liveQuotes } from "./quotes.server";
+
+/** What an estimate says about a customer and the job. */
+export interface EstimatedLead {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  squareFeet: number;
+  colorMixPercentage: number;
+  totalCents: number;
+}
+
+interface World {
+  db: Db;
+  now: Date;
+}
+
+/** The job that estimates price. */
+const PROJECT_TYPE = "rubber_resurfacing";
+/** An estimate does not take back a win or a conversion; it does bring a lost lead back. */
+const STATUSES_KEPT: readonly string[] = ["won", "professional_quote", "converted"];
+
+/**
+ * Brings a lead up to what an estimate says: contact, size, colour, price, and the status quoted unless it is
+ * further already. Gives its id; undefined when there is no such lead, or a deleted one.
+ */
+export async function priceLead(
+  { db, now }: World,
+  quoteId: number,
+  lead: EstimatedLead,
+): Promise<number | undefined> {
+  const before = await liveQuotes(db).select("status").where("id", "=", quoteId).executeTakeFirst();
+  if (!before) return undefined;
+  const status = STATUSES_KEPT.includes(before.status) ? before.status : "quoted";
+  await db
+    .updateTable("quotes")
+    .set({ ...columnsOf(lead), status, updated_at: now.toISOString() })
+    .where("id", "=", quoteId)
+    .execute();
+  return quoteId;
+}
+
+/** Adds the lead of an estimate that was written from nothing, and gives its id. */
+export async function addPricedLead({ db, now }: World, lead: EstimatedLead): Promise<number> {
+  const at = now.toISOString();
+  const { id } = await db
+    .insertInto("quotes")
+    .values({
+      ...columnsOf(lead),
+      project_type: PROJECT_TYPE,
+      status: "quoted",
+      // Staff know how the customer came to them; the product does not.
+      lead_source: "other",
+      lead_source_details: "Custom estimate",
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function columnsOf(lead: EstimatedLead) {
+  return {
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    address: lead.address,
+    project_size: `${lead.squareFeet} sq ft`,
+    square_feet: lead.squareFeet,
+    color_mix_percentage: lead.colorMixPercentage,
+    project_price_cents: lead.totalCents,
+  };
+}

@@ -1,0 +1,140 @@
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { ToastMessage } from "~/ui/toast";
+import type { Answer } from "./act.server";
+import { DraftNameDialog, DraftsDialog } from "./drafts-dialogs";
+import { EstimateFields } from "./estimate-fields";
+import { EstimatePreview } from "./estimate-preview";
+import type { loadPage } from "./load.server";
+import { FORM_ID, PanelButton } from "./panel-button";
+import { useDrafts } from "./use-drafts";
+import { type EstimateInWork, useEstimate } from "./use-estimate";
+
+type Panel = "save-draft" | "drafts" | undefined;
+
+/** The form, its live preview beside it, and the dialogs of the drafts. */
+export function EstimatePage() {
+  const { start, drafts: onServer } = useLoaderData<typeof loadPage>();
+  const answer = useActionData<Answer>();
+  const form = useRef<HTMLFormElement>(null);
+  const estimate = useEstimate(start, answer, form);
+  const { panel, show, toast } = usePanel(start.key, answer);
+  const drafts = useDrafts(onServer, `${panel}${answer?.toast?.id}`);
+  const isSending = useNavigation().formMethod === "POST";
+  useFocusOnError(form, answer);
+
+  const dialogs = { estimate, toast, isSending, close: () => show(undefined) };
+  return (
+    <>
+      <ToastMessage toast={panel ? undefined : toast} />
+      <Form
+        ref={form}
+        id={FORM_ID}
+        method="post"
+        noValidate
+        preventScrollReset
+        aria-labelledby="estimates-title"
+        className="grid gap-6"
+        onSubmit={(event) => (isSending || isForPlainPages(event)) && event.preventDefault()}
+      >
+        <header className="flex flex-wrap items-center gap-2">
+          <h1 id="estimates-title" className="mr-auto text-title">
+            Custom Estimate Generator
+          </h1>
+          {/* First in the form, so that Enter in a field mails nothing. */}
+          <Button name="intent" value="show" look="secondary" className="needs-no-script order-last">
+            Update preview
+          </Button>
+          <PanelButton panel="save-draft" onOpen={() => show("save-draft")}>
+            Save Draft
+          </PanelButton>
+          <Button
+            name="intent"
+            value="clear"
+            look="secondary"
+            onClick={(event) => {
+              event.preventDefault();
+              estimate.clear();
+            }}
+          >
+            Clear
+          </Button>
+          <PanelButton panel="drafts" onOpen={() => show("drafts")}>
+            Manage Drafts ({drafts.length})
+          </PanelButton>
+        </header>
+        <DraftNote estimate={estimate} />
+        {start.problem && <p className="font-semibold text-danger">{start.problem}</p>}
+        {start.sent && (
+          <p className="rounded-base border border-line bg-card p-4">
+            <strong>{start.sent.number}</strong> was sent to{" "}
+            <span className="break-all">{start.sent.email}</span> and is in the leads list. The form below is
+            a new one.
+          </p>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+          <EstimateFields
+            estimate={estimate}
+            errors={answer?.errors ?? {}}
+            customerSaw={start.customerSaw}
+            isSending={isSending}
+          />
+          <EstimatePreview values={estimate.values} />
+        </div>
+      </Form>
+      {panel === "save-draft" && <DraftNameDialog {...dialogs} />}
+      {panel === "drafts" && <DraftsDialog {...dialogs} drafts={drafts} />}
+    </>
+  );
+}
+
+/** With script the preview is always up to date, and dialogs open without the server. */
+function isForPlainPages(event: FormEvent): boolean {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && ["show", "use-suggested"].includes(submitter.value);
+}
+
+/**
+ * The open dialog. Its address counts when the page arrives; from then on it opens and closes without the server,
+ * which may be out of reach just when a draft is to be saved. `toast` is what was said since it opened or closed.
+ */
+function usePanel(startKey: string, answer: Answer | undefined) {
+  const asked = useSearchParams()[0].get("panel");
+  const [panel, setPanel] = useState<Panel>(asked === "save-draft" || asked === "drafts" ? asked : undefined);
+  const [oldToast, setOldToast] = useState<string>();
+  const shown = useRef(startKey);
+  useEffect(() => {
+    if (shown.current !== startKey || answer?.savedDraft) setPanel(undefined);
+    shown.current = startKey;
+  }, [startKey, answer]);
+  const show = (next: Panel) => {
+    setOldToast(answer?.toast?.id);
+    setPanel(next);
+  };
+  return { panel, show, toast: answer?.toast?.id === oldToast ? undefined : answer?.toast };
+}
+
+/** Moves the focus to the first field that a submit found wrong. */
+function useFocusOnError(form: React.RefObject<HTMLFormElement>, answer: Answer | undefined) {
+  useEffect(() => {
+    if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, answer]);
+}
+
+function DraftNote({ estimate: { note, unclear } }: { estimate: EstimateInWork }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-muted">
+      <p className="needs-script">Drafts autosave every 30 seconds and are restored on return.</p>
+      <p className="needs-no-script">Without JavaScript nothing is saved by itself: use Save Draft.</p>
+      <p role="status" className="font-semibold text-ink">
+        {note}
+      </p>
+      {unclear && (
+        <Button type="button" look="quiet" onClick={unclear}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

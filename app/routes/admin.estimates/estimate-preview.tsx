@@ -1,0 +1,86 @@
+import { formatPhone } from "~/business/facts";
+import { estimateMessages } from "~/estimates/estimate-messages";
+import { costBreakdown, projectSummary, type SummaryRow } from "~/estimates/estimate-summary";
+import { colorMixOf, type EstimateValues, figuresOf } from "~/estimates/estimate-values";
+import { estimateTotals } from "~/pricing/estimate";
+
+/** What the customer will read, as far as it is typed. */
+export function EstimatePreview({ values }: { values: EstimateValues }) {
+  const colorMixPercentage = colorMixOf(values.colorMixPercentage);
+  const figures = figuresOf(values);
+  const customColor = colorMixPercentage > 0 ? values.customColor.trim() : "";
+  return (
+    <aside aria-labelledby="preview-title" className="card grid gap-5 p-5 lg:sticky lg:top-6">
+      <h2 id="preview-title" className="text-title">
+        Estimate Preview
+      </h2>
+      <Part title="Customer Information">
+        <Customer values={values} />
+      </Part>
+      <Part title="Project Summary">
+        <Rows rows={projectSummary({ squareFeet: figures.squareFeet, colorMixPercentage, customColor })} />
+      </Part>
+      <Part title="Cost Breakdown">
+        <Costs values={values} />
+      </Part>
+      <Words title="Notes" text={values.notes} />
+      <Words title="Special Instructions" text={values.specialNotes} />
+    </aside>
+  );
+}
+
+function Customer({ values }: { values: EstimateValues }) {
+  const name = `${values.firstName} ${values.lastName}`.trim();
+  const lines = [values.address, formatPhone(values.phone), values.email].filter((line) => line.trim());
+  return (
+    <p className="grid break-words">
+      <strong>{name || "No name yet"}</strong>
+      {lines.map((line) => (
+        <span key={line} className="min-w-0">
+          {line}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Costs({ values }: { values: EstimateValues }) {
+  const figures = figuresOf(values);
+  const priced = estimateTotals(figures);
+  if (!priced.ok) return <p className="font-semibold text-danger">{estimateMessages[priced.reason]}</p>;
+  return <Rows rows={costBreakdown(figures, priced.totals, values.discountDescription.trim())} />;
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="border-b border-line pb-1 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Rows({ rows }: { rows: SummaryRow[] }) {
+  return (
+    <dl className="grid gap-1.5">
+      {rows.map(({ label, value, isTotal }) => (
+        <div
+          key={label}
+          className={`flex justify-between gap-4 ${isTotal ? "border-t-2 border-ink pt-2 text-lg font-bold" : ""}`}
+        >
+          <dt className="min-w-0 break-words">{label}</dt>
+          <dd className="min-w-0 text-right break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  if (!text.trim()) return null;
+  return (
+    <Part title={title}>
+      <p className="break-words whitespace-pre-line">{text.trim()}</p>
+    </Part>
+  );
+}

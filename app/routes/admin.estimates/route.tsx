@@ -1,0 +1,79 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { authMessages } from "~/auth/auth-messages";
+import { currentUser, requireUser } from "~/auth/require-user.server";
+import { estimateMessages } from "~/estimates/estimate-messages";
+import { logBug, refusal, refuseCrossSite } from "~/http/answers.server";
+import { readForm } from "~/http/read-form.server";
+import { toast } from "~/ui/toast";
+import { answer, keepDraft, removeDraft, send, showAgain } from "./act.server";
+import { keepDraftHere, removeDraftHere } from "./drafts-in-browser";
+import { EstimatePage } from "./estimate-page";
+import { loadPage } from "./load.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Custom Estimate Generator" },
+  { name: "robots", content: "noindex" },
+];
+
+/** `?panel=save-draft` and `?panel=drafts` open a dialog; what the form begins with is said at `loadStart`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  return loadPage(searchParams);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  refuseCrossSite(request);
+  const user = await currentUser(request);
+  const form = await readForm(request);
+  if (!user) {
+    return answer(401, form, { toast: toast(estimateMessages.expired(authMessages.expired), "destructive") });
+  }
+  try {
+    if (form.has("deleteDraft")) return await removeDraft(form);
+    switch (form.get("intent")) {
+      case "send":
+        return await send(form);
+      case "save-draft":
+        return await keepDraft(form);
+      case "clear":
+        return redirect("/admin/estimates");
+      case "show":
+        return showAgain(form, { wantsSuggested: false });
+      case "use-suggested":
+        return showAgain(form, { wantsSuggested: true });
+    }
+  } catch (error) {
+    logBug(error, request);
+    return answer(500, form, {
+      toast: toast(estimateMessages.failed("500 Internal Server Error"), "destructive"),
+    });
+  }
+  throw refusal(request, 400, "This form could not be read.");
+}
+
+/**
+ * Keeps and removes drafts in the browser too, and leaves the form as it is when the server can't be reached: said as
+ * a 503, because after a success the router would fetch the page's data and fail at that.
+ */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  const ask = () => serverAction<typeof action>();
+  if (form.has("deleteDraft")) return removeDraftHere(form, ask);
+  if (form.get("intent") === "save-draft") return keepDraftHere(form, ask);
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const failed = estimateMessages.failed(error instanceof Error ? error.message : String(error));
+    return Response.json({ toast: toast(failed, "destructive") }, { status: 503 });
+  }
+}
+
+export default EstimatePage;

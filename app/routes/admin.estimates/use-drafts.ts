@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { type BrowserDraft, listBrowserDrafts } from "~/estimates/browser-drafts";
+import type { EstimateValues } from "~/estimates/estimate-values";
+import type { loadPage } from "./load.server";
+import { timeOf } from "./use-estimate";
+
+/** A named draft in the list: on the server, in this browser, or in both. */
+export interface ListedDraft {
+  id?: number;
+  browserId?: string;
+  name: string;
+  data: EstimateValues;
+  savedAt: string;
+  /** As a person reads it. */
+  saved: string;
+}
+
+type OnServer = Awaited<ReturnType<typeof loadPage>>["drafts"];
+
+/** The server's drafts and, with script, those that only this browser has. `version` changes when these may have. */
+export function useDrafts(onServer: OnServer, version: string): ListedDraft[] {
+  const [inBrowser, setInBrowser] = useState<BrowserDraft[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: storage says nothing when this page itself changes it
+  useEffect(() => setInBrowser(listBrowserDrafts(localStorage)), [version]);
+  const known = onServer.map((draft) => ({
+    ...draft,
+    browserId: inBrowser.find(({ serverId }) => serverId === draft.id)?.id,
+  }));
+  const onlyHere = inBrowser
+    .filter(({ serverId }) => !onServer.some(({ id }) => id === serverId))
+    .map(({ id, name, data, savedAt }) => ({
+      browserId: id,
+      name,
+      data,
+      savedAt,
+      saved: `${timeOf(savedAt)}, in this browser only`,
+    }));
+  return [...onlyHere, ...known].sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+}

@@ -1,0 +1,158 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  AUTOSAVE_MS,
+  type CurrentDraft,
+  keepCurrentDraft,
+  readCurrentDraft,
+  removeCurrentDraft,
+  setAside,
+} from "~/estimates/browser-drafts";
+import { KEEP_DRAFT_EVENT } from "~/estimates/drafts-on-logout";
+import {
+  BLANK_ESTIMATE,
+  type EstimateField,
+  type EstimateValues,
+  isSameEstimate,
+  isSuggestedPrice,
+  isWorthKeeping,
+  readEstimateValues,
+  suggestedPrice,
+} from "~/estimates/estimate-values";
+import type { Answer } from "./act.server";
+import type { Start } from "./load.server";
+
+/** A draft that the form was opened from: saving under its name saves over it. */
+export interface OpenDraft {
+  id?: number;
+  browserId?: string;
+  name: string;
+}
+
+/** "14:05", or with its day when that is not today: the browser's own time, as this is about its own drafts. */
+export function timeOf(iso: string): string {
+  const time = new Date(iso);
+  const isToday = time.toDateString() === new Date().toDateString();
+  const clock = time.toLocaleTimeString("en-CA", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return isToday
+    ? clock
+    : `${time.toLocaleDateString("en-CA", { month: "short", day: "numeric" })}, ${clock}`;
+}
+
+/**
+ * The estimate as it is being written: its values, the draft it was opened from, and what is said about keeping it.
+ * Kept in the browser every 30 seconds, on leaving and before a logout; restored on return.
+ */
+export function useEstimate(start: Start, answer: Answer | undefined, form: RefObject<HTMLFormElement>) {
+  const [values, setValues] = useState(answer?.values ?? start.values);
+  const [openDraft, setOpenDraft] = useState<OpenDraft | undefined>(start.draft);
+  const [note, setNote] = useState("");
+  const [cleared, setCleared] = useState<{ values: EstimateValues; openDraft?: OpenDraft }>();
+  const latest = useRef(values);
+  latest.current = values;
+  /** As the browser has it, or as it was begun: leaving without a change keeps nothing. */
+  const kept = useRef(start.values);
+
+  const keep = useCallback(() => {
+    const current = latest.current;
+    if (!isWorthKeeping(current) || isSameEstimate(current, kept.current)) return;
+    const now = new Date();
+    if (!keepCurrentDraft(localStorage, current, now)) return setNote("This browser can't keep drafts.");
+    kept.current = current;
+    setNote(`Draft saved ${timeOf(now.toISOString())}`);
+  }, []);
+
+  const replace = useCallback((next: EstimateValues, from: OpenDraft | undefined, said: string) => {
+    kept.current = next;
+    latest.current = next;
+    setValues(next);
+    setOpenDraft(from);
+    setCleared(undefined);
+    setNote(said);
+  }, []);
+
+  useEffect(() => {
+    const timer = setInterval(keep, AUTOSAVE_MS);
+    const events = ["pagehide", KEEP_DRAFT_EVENT];
+    for (const event of events) window.addEventListener(event, keep);
+    return () => {
+      clearInterval(timer);
+      for (const event of events) window.removeEventListener(event, keep);
+      keep();
+    };
+  }, [keep]);
+
+  // Once, when the script arrives.
+  const first = useRef({ start, answer });
+  useEffect(() => {
+    const { start, answer } = first.current;
+    const typed = form.current && valuesIn(form.current);
+    if (typed && !isSameEstimate(typed, latest.current)) return setValues(typed);
+    const draft = readCurrentDraft(localStorage);
+    if (answer || !draft) return;
+    const isNew = isSameEstimate(start.values, BLANK_ESTIMATE);
+    if (isNew) return replace(draft.data, undefined, `Draft from ${timeOf(draft.savedAt)} restored`);
+    setNote(asideNote(draft, start.values));
+  }, [form, replace]);
+
+  // Another beginning under the same roof: a lead, a draft, or a new form once one was sent.
+  const shown = useRef(start.key);
+  useEffect(() => {
+    if (shown.current === start.key) return;
+    shown.current = start.key;
+    if (start.sent) removeCurrentDraft(localStorage);
+    replace(start.values, start.draft, "");
+  }, [start, replace]);
+
+  useEffect(() => {
+    const { changes, savedDraft } = answer ?? {};
+    if (changes) setValues((before) => ({ ...before, ...changes }));
+    if (savedDraft) setOpenDraft(savedDraft);
+  }, [answer]);
+
+  const change = (field: EstimateField, value: string) => {
+    setValues((before) => {
+      const next = { ...before, [field]: value };
+      const follows = field === "colorMixPercentage" && isSuggestedPrice(before);
+      return follows ? { ...next, pricePerSqFt: suggestedPrice(value) } : next;
+    });
+  };
+
+  const clear = () => {
+    removeCurrentDraft(localStorage);
+    replace(BLANK_ESTIMATE, undefined, "Form cleared.");
+    setCleared({ values, openDraft });
+  };
+
+  const open = (draft: CurrentDraft & OpenDraft) => {
+    const aside =
+      isSameEstimate(values, kept.current) && openDraft ? "" : asideNote(asDraft(values), draft.data);
+    keepCurrentDraft(localStorage, draft.data, new Date());
+    replace(draft.data, draft, aside);
+  };
+
+  const unclear = () => {
+    if (!cleared) return;
+    replace(cleared.values, cleared.openDraft, "");
+    kept.current = BLANK_ESTIMATE;
+  };
+
+  return { values, change, openDraft, note, clear, open, unclear: cleared && unclear };
+}
+
+export type EstimateInWork = ReturnType<typeof useEstimate>;
+
+function valuesIn(form: HTMLFormElement): EstimateValues {
+  const entries = new FormData(form);
+  return readEstimateValues((field) => entries.get(field));
+}
+
+function asDraft(data: EstimateValues): CurrentDraft {
+  return { data, savedAt: new Date().toISOString() };
+}
+
+/** Puts what stood in the form among the named drafts before something else takes its place, and says so. */
+function asideNote(draft: CurrentDraft, next: EstimateValues): string {
+  if (!isWorthKeeping(draft.data) || isSameEstimate(draft.data, next)) return "";
+  const name = setAside(localStorage, draft, { id: crypto.randomUUID(), time: timeOf(draft.savedAt) });
+  return name ? `What you had typed before is in your drafts as "${name}".` : "";
+}

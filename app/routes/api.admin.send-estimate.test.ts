@@ -1,0 +1,259 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { costBreakdown } from "~/estimates/estimate-summary";
+import { BLANK_ESTIMATE, figuresOf } from "~/estimates/estimate-values";
+import { textOfPdf } from "~/estimates/testing-pdf";
+import { estimateTotals } from "~/pricing/estimate";
+import { ADMIN, type Site, startSite } from "~/testing/site";
+
+let site: Site;
+let Cookie: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  const answer = await site.fetch("/api/auth/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  Cookie = answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+});
+
+beforeEach(async () => {
+  for (const table of ["outbox", "estimates", "quotes"] as const) await site.db.deleteFrom(table).execute();
+});
+
+const complete = {
+  firstName: "Jane",
+  lastName: "Doe",
+  email: "Jane@Example.ca",
+  phone: "780-555-9876",
+  address: "1 Main Street, Edmonton",
+  squareFeet: 406,
+  colorMixPercentage: 30,
+  customColor: "Terracotta",
+  preparationCost: 750.5,
+  pricePerSqFt: "14.25",
+  discountAmount: 100,
+  discountDescription: "Neighbours",
+  notes: "Cracks are filled first.",
+  specialNotes: "Gate code 4471.",
+  // What a page may have worked out itself, or a person tampered with.
+  subtotal: 1,
+  gst: 0,
+  total: 1,
+};
+
+function send(changes: Record<string, unknown> = {}, headers: Record<string, string> = { Cookie }) {
+  return site.fetch("/api/admin/send-estimate", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify({ ...complete, ...changes }),
+  });
+}
+
+const all = (table: "quotes" | "estimates" | "outbox") => site.db.selectFrom(table).selectAll().execute();
+
+async function expectNothingStored() {
+  for (const table of ["quotes", "estimates", "outbox"] as const) expect(await all(table)).toEqual([]);
+}
+
+async function addLead(changes: { status?: string; deleted_at?: string } = {}) {
+  const at = "2026-11-01T18:00:00.000Z";
+  const lead = { name: "jane", email: "jane@example.ca", phone: "1", project_type: "patio_resurfacing" };
+  return site.db
+    .insertInto("quotes")
+    .values({ ...lead, ...changes, created_at: at, updated_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+test("the server works out every figure, stores the estimate, adds the lead and queues the mail", async () => {
+  const answer = await send();
+  expect(answer.status).toBe(200);
+  const [estimate] = await site.db.selectFrom("estimates").selectAll().execute();
+  expect(await answer.json()).toEqual({
+    estimateId: estimate?.id,
+    emailSent: false,
+    emailMethod: "outbox",
+  });
+  expect(estimate).toMatchObject({
+    email: "jane@example.ca",
+    subtotal_cents: 653_600,
+    gst_cents: 32_180,
+    total_cents: 675_780,
+  });
+  const [lead] = await all("quotes");
+  expect(lead).toMatchObject({
+    id: estimate?.quote_id,
+    name: "Jane Doe",
+    address: "1 Main Street, Edmonton",
+    status: "quoted",
+    square_feet: 406,
+    project_price_cents: 675_780,
+  });
+  const [mail] = await site.db.selectFrom("outbox").selectAll().execute();
+  const number = `EST-${String(estimate?.id).padStart(4, "0")}`;
+  expect(mail).toMatchObject({
+    to_address: "jane@example.ca",
+    attachment_name: `Estimate ${number}.pdf`,
+    subject: expect.stringContaining(number),
+  });
+  const pdf = textOfPdf(mail?.attachment ?? Buffer.alloc(0));
+  for (const words of ["$6,757.80", "70% Black, 30% Color", "Terracotta", "Neighbours", "Gate code 4471."]) {
+    expect(mail?.html).toContain(words);
+    expect(mail?.text).toContain(words);
+    expect(pdf).toContain(words);
+  }
+  expect(pdf).toContain("Valid 30 days, until");
+});
+
+describe("a lead that the estimate is for", () => {
+  test.each([
+    ["new", "quoted"],
+    ["contacted", "quoted"],
+    ["lost", "quoted"],
+    ["won", "won"],
+    ["converted", "converted"],
+  ])("is brought up to it; from %s it is %s", async (status, expected) => {
+    const { id } = await addLead({ status });
+    expect((await send({ quoteId: id })).status).toBe(200);
+    expect(await all("quotes")).toMatchObject([
+      {
+        id,
+        name: "Jane Doe",
+        status: expected,
+        project_price_cents: 675_780,
+        project_type: "patio_resurfacing",
+      },
+    ]);
+  });
+
+  test("is a 404 when it was deleted or never was, and nothing is mailed", async () => {
+    const { id } = await addLead({ deleted_at: "2026-11-02T18:00:00.000Z" });
+    for (const quoteId of [id, 9999]) expect((await send({ quoteId })).status).toBe(404);
+    expect(await all("outbox")).toEqual([]);
+    expect(await all("estimates")).toEqual([]);
+  });
+});
+
+test("the same estimate sent again at once is one estimate, one lead and one mail", async () => {
+  const answers = await Promise.all([send(), send(), send()]);
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).estimateId));
+  expect(new Set(ids).size).toBe(1);
+  for (const table of ["quotes", "estimates", "outbox"] as const) expect(await all(table)).toHaveLength(1);
+  await send({ discountAmount: 101 });
+  expect(await all("estimates")).toHaveLength(2);
+});
+
+describe("what is wrong is said in the product's words, and nothing is stored", () => {
+  test.each([
+    ["firstName", "", "First name is required"],
+    ["lastName", " ", "Last name is required"],
+    ["email", "jane", "Valid email is required"],
+    ["email", "a@x.ca, b@y.ca", "Valid email is required"],
+    ["phone", null, "Phone number is required"],
+    ["address", undefined, "Address is required"],
+    ["squareFeet", 0, "Square footage must be greater than 0"],
+    ["squareFeet", "", "Square footage must be greater than 0"],
+    ["squareFeet", -5, "Square footage must be greater than 0"],
+    ["squareFeet", 40.5, "Square footage must be a whole number"],
+    ["squareFeet", 1e21, "Square footage must be 9,999,999 or less"],
+    ["colorMixPercentage", 101, "Color mix must be 0 to 100%"],
+    ["colorMixPercentage", -1, "Color mix must be 0 to 100%"],
+    ["preparationCost", -1, "Preparation cost cannot be negative"],
+    ["pricePerSqFt", "-0.01", "Price per sq ft cannot be negative"],
+    ["pricePerSqFt", "", "Please enter an amount from 0 to 99,999,999.99"],
+    ["discountAmount", -1, "Discount cannot be negative"],
+    ["discountAmount", 6536.01, "Discount cannot be more than the subtotal"],
+    ["pricePerSqFt", 99_999_999, "The total cannot be more than $99,999,999.99"],
+  ])("%s: %j", async (field, value, message) => {
+    const answer = await send({ [field]: value });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message, errors: { [field]: [message] } });
+    await expectNothingStored();
+  });
+});
+
+test("a stranger is turned away and nothing is written", async () => {
+  expect((await send({}, {})).status).toBe(401);
+  expect((await send({}, { Cookie, "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  await expectNothingStored();
+  const asPage = await site.fetch("/admin/estimates", {
+    method: "POST",
+    headers: { Cookie, "Sec-Fetch-Site": "cross-site" },
+    body: new URLSearchParams({ intent: "save-draft", draftName: "x" }),
+  });
+  expect(asPage.status).toBe(403);
+  for (const intent of ["send", "save-draft", "show"]) {
+    const body = new URLSearchParams({ ...BLANK_ESTIMATE, intent, draftName: "x" });
+    const answer = await site.fetch("/admin/estimates.data", { method: "POST", body });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain(
+      "Authentication expired. Please refresh the page and log in again.",
+    );
+  }
+  await expectNothingStored();
+  expect(await site.db.selectFrom("estimate_drafts").selectAll().execute()).toEqual([]);
+  expect((await site.fetch("/admin/estimates")).status).toBe(302);
+  expect((await site.fetch("/api/admin/send-estimate", { headers: { Cookie } })).status).toBe(405);
+});
+
+test("preview, PDF, mail, API and lead show the same figures, to the cent", async () => {
+  const dollars = (most: number) =>
+    fc.integer({ min: 0, max: most }).map((cents) => (cents / 100).toFixed(2));
+  const job = fc.record({
+    squareFeet: fc.integer({ min: 1, max: 9_999 }).map(String),
+    colorMixPercentage: fc.integer({ min: 0, max: 100 }).map(String),
+    preparationCost: dollars(1_000_000),
+    pricePerSqFt: dollars(3_000),
+    discountAmount: dollars(300_000),
+  });
+  await fc.assert(
+    fc.asyncProperty(job, async (typed) => {
+      const values = { ...BLANK_ESTIMATE, ...typed };
+      const previewed = estimateTotals(figuresOf(values));
+      const answer = await send({ ...typed, discountDescription: "" });
+      expect(answer.status).toBe(previewed.ok ? 200 : 400);
+      if (!previewed.ok) return;
+
+      const { totals } = previewed;
+      const { estimateId } = await answer.json();
+      const { quote_id, ...estimate } = await site.db
+        .selectFrom("estimates")
+        .selectAll()
+        .where("id", "=", estimateId)
+        .executeTakeFirstOrThrow();
+      expect(estimate).toMatchObject({
+        subtotal_cents: totals.subtotalCents,
+        discount_amount_cents: totals.discountCents,
+        gst_cents: totals.gstCents,
+        total_cents: totals.totalCents,
+      });
+      const { project_price_cents } = await site.db
+        .selectFrom("quotes")
+        .select("project_price_cents")
+        .where("id", "=", quote_id)
+        .executeTakeFirstOrThrow();
+      expect(project_price_cents).toBe(totals.totalCents);
+      const mail = await site.db
+        .selectFrom("outbox")
+        .selectAll()
+        .where("quote_id", "=", quote_id)
+        .executeTakeFirstOrThrow();
+      const pdf = textOfPdf(mail.attachment ?? Buffer.alloc(0)).split("\n");
+      for (const { label, value } of costBreakdown(figuresOf(values), totals)) {
+        expect(pdf.indexOf(value, pdf.indexOf(label))).toBe(pdf.indexOf(label) + 1);
+        expect(mail.html).toContain(`${label}</th>`);
+        expect(mail.html).toContain(`>${value}</td>`);
+        expect(mail.text?.split("\n").some((line) => line.startsWith(label) && line.endsWith(value))).toBe(
+          true,
+        );
+      }
+    }),
+    { numRuns: 500 },
+  );
+}, 180_000);

@@ -1,0 +1,24 @@
+import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { estimateForm } from "~/estimates/estimate-forms.server";
+import { estimateMessages, fieldOfRefusal } from "~/estimates/estimate-messages";
+import { sendEstimate } from "~/estimates/send-estimate.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { readJson } from "~/http/read-json.server";
+
+const door = apiDoor({
+  async POST({ request }) {
+    await requireUser(request);
+    const input = parseInput(estimateForm, await readJson(request));
+    const sent = await sendEstimate(deployment(), input);
+    if (!sent.ok) {
+      const message = estimateMessages[sent.reason];
+      if (sent.reason === "no_such_lead") return apiError(404, message);
+      return apiError(400, message, { errors: { [fieldOfRefusal(sent.reason)]: [message] } });
+    }
+    return Response.json({ estimateId: sent.estimate.id, ...sent.email });
+  },
+});
+
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, signIn, test } from "./test";
+
+const CURRENT = "admin-estimate-draft";
+const NAMED = "admin-estimate-drafts";
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+async function fillIn(page: Page, firstName: string) {
+  await page.getByLabel("First Name").fill(firstName);
+  await page.getByLabel("Last Name").fill("Doe");
+  await page.getByLabel("Email").fill(`${firstName.toLowerCase()}@example.ca`);
+  await page.getByLabel("Phone").fill("780-555-9876");
+  await page.getByLabel("Address").fill("1 Main Street");
+  await page.getByLabel("Square Footage").fill("406");
+}
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
+
+test("the preview follows what is typed, and the price the slider, until one is typed", async ({ page }) => {
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Preview");
+  const preview = page.getByRole("complementary", { name: "Estimate Preview" });
+  const price = page.getByLabel("Price per Sq Ft");
+  await page.getByRole("slider", { name: "Color Mix" }).fill("60");
+  await expect(price).toHaveValue("20.00");
+  for (const words of ["Preview Doe", "40% Black, 60% Color", "UV Stable binder included", "$8,526.00"]) {
+    await expect(preview).toContainText(words);
+  }
+  await price.fill("10");
+  await page.getByRole("slider", { name: "Color Mix" }).fill("20");
+  await expect(price).toHaveValue("10");
+  await expect(preview).toContainText("$4,263.00");
+  await axe(page);
+  await page.getByRole("button", { name: "Suggested $12.33 - use" }).click();
+  await expect(price).toHaveValue("12.33");
+  await page.getByLabel("Discount Amount").fill("9000");
+  await expect(preview).toContainText("Discount cannot be more than the subtotal");
+});
+
+test("a draft is kept after 30 seconds, is restored on return, and goes when it is sent", async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date("2026-11-20T14:05:00-06:00") });
+  await page.goto("/admin/estimates");
+  await page.getByLabel("Notes", { exact: true }).fill("no name yet");
+  await page.clock.runFor(31_000);
+  expect(await stored(page, CURRENT)).toBeNull();
+
+  await fillIn(page, "Auto");
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole("status").filter({ hasText: "Draft saved 14:06" })).toBeVisible();
+  const draft = await stored(page, CURRENT);
+  expect(Object.keys(draft)).toEqual(["data", "savedAt"]);
+  expect(draft.data).toMatchObject({ firstName: "Auto", notes: "no name yet", pricePerSqFt: "8.50" });
+
+  await page.reload();
+  await expect(page.getByText("Draft from 14:06 restored")).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue("Auto");
+
+  await page.getByRole("button", { name: "Send Estimate" }).click();
+  await expect(page.getByText("Estimate Sent Successfully!")).toBeVisible();
+  await expect(page.getByText("was added to the leads list")).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue("");
+  expect(await stored(page, CURRENT)).toBeNull();
+  await page.reload();
+  await expect(page.getByLabel("First Name")).toHaveValue("");
+});
+
+test("a browser that is closed before the 30 seconds keeps the draft too", async ({ page }) => {
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Quick");
+  await page.reload();
+  await expect(page.getByLabel("First Name")).toHaveValue("Quick");
+});
+
+test("named drafts: a name is asked for, and they open, from this browser and from the server", async ({
+  page,
+}) => {
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Named");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Draft Name")).toBeFocused();
+  await axe(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Save Draft" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Please enter a name for your draft.")).toBeVisible();
+  await dialog.getByLabel("Draft Name").fill("Named driveway");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText('"Named driveway" is in your drafts.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const [draft] = await stored(page, NAMED);
+  expect(draft).toMatchObject({ name: "Named driveway", serverId: expect.any(Number) });
+  expect(draft.data.firstName).toBe("Named");
+
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue("");
+  await page.evaluate((key) => localStorage.removeItem(key), NAMED);
+  await page.getByRole("button", { name: /Manage Drafts/ }).click();
+  await axe(page);
+  await dialog.getByRole("link", { name: "Open Named driveway" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue("Named");
+
+  await page.getByRole("button", { name: /Manage Drafts/ }).click();
+  await dialog.getByRole("button", { name: "Delete Named driveway" }).click();
+  await expect(dialog.getByText("Draft Deleted")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Open Named driveway" })).toBeHidden();
+});
+
+test("'Clear' can be taken back", async ({ page }) => {
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Oops");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue("Oops");
+});
+
+test("with a dead server nothing typed is lost, and a named draft stays in the browser", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/ERR_FAILED/);
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Offline");
+  await page.route("**/admin/estimates.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Send Estimate" }).click();
+  await expect(page.getByText("Send Failed")).toBeVisible();
+  await expect(
+    page.getByText(/^Failed to send estimate: .+\. Please check your connection and try again\.$/),
+  ).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue("Offline");
+
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await page.getByLabel("Draft Name").fill("Offline draft");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText('"Offline draft" is kept in this browser only')).toBeVisible();
+  await page.getByRole("button", { name: /Manage Drafts/ }).click();
+  await expect(page.getByRole("dialog").getByText("in this browser only")).toBeVisible();
+});
+
+test("a session that ended elsewhere is said, and nothing typed is lost", async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(/401/);
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Expired");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Send Estimate" }).click();
+  await expect(
+    page.getByText("Authentication expired. Please refresh the page and log in again."),
+  ).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue("Expired");
+  await page.reload();
+  await signIn(page);
+  await page.goto("/admin/estimates");
+  await expect(page.getByLabel("First Name")).toHaveValue("Expired");
+});
+
+test("logging out takes the drafts to the server and out of the browser", async ({ page }) => {
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Leaving");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  expect([await stored(page, CURRENT), await stored(page, NAMED)]).toEqual([null, null]);
+  await signIn(page);
+  await page.goto("/admin/estimates");
+  await expect(page.getByLabel("First Name")).toHaveValue("");
+  await page.getByRole("button", { name: /Manage Drafts/ }).click();
+  await page.getByRole("link", { name: "Open Unsent: Leaving Doe" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue("Leaving");
+});
+
+test("an estimate is written by keyboard; Enter in a field mails nothing; a mistake gets the focus", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/400/);
+  await page.goto("/admin/estimates");
+  await page.getByLabel("First Name").focus();
+  for (const typed of ["Keys", "Doe", "keys@example.ca", "780-555-9876", "1 Main Street", "0"]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Tab");
+  }
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.getByLabel("Square Footage").press("Enter");
+  await page.getByRole("button", { name: "Send Estimate" }).press("Enter");
+  await expect(page.getByText("Square footage must be greater than 0").first()).toBeVisible();
+  await expect(page.getByLabel("Square Footage")).toBeFocused();
+  await axe(page);
+  expect(posts).toHaveLength(1);
+  await page.getByLabel("Square Footage").fill("406");
+  await page.getByRole("button", { name: "Send Estimate" }).press("Enter");
+  await expect(page.getByText("Estimate Sent Successfully!")).toBeVisible();
+});

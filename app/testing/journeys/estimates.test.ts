@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
+
+let site: Site;
+let owner: Visitor;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+beforeEach(async () => {
+  for (const table of ["outbox", "estimates", "estimate_drafts", "quotes"] as const) {
+    await site.db.deleteFrom(table).execute();
+  }
+  owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+  await owner.open("/admin/estimates");
+});
+
+function fillIn(changes: Record<string, string> = {}) {
+  const fields = {
+    "First Name": "Jane",
+    "Last Name": "Doe",
+    Email: "jane@example.ca",
+    Phone: "780-555-9876",
+    Address: "1 Main Street",
+    "Square Footage": "406",
+    "Preparation Cost": "750.50",
+    ...changes,
+  };
+  for (const [label, value] of Object.entries(fields)) owner.fill(label, value);
+}
+
+const rows = (table: "quotes" | "estimates" | "outbox" | "estimate_drafts") =>
+  site.db.selectFrom(table).selectAll().execute();
+
+test("a new estimate is all black, at $8.50", () => {
+  expect(owner.heading).toBe("Custom Estimate Generator");
+  expect(owner.value("Price per Sq Ft")).toBe("8.50");
+  expect(owner.text).toContain("100% Black");
+  expect(owner.text).not.toContain("UV Stable binder included");
+});
+
+test("'Update preview' shows the figures, the mix and the binder, and the price follows the slider", async () => {
+  fillIn({ "Color Mix": "65", "Special Instructions": "Keep off the lawn" });
+  await owner.press("Update preview");
+  expect(owner.value("Price per Sq Ft")).toBe("20.00");
+  for (const words of ["35% Black, 65% Color", "UV Stable binder included", "$8,120.00", "$8,870.50"]) {
+    expect(owner.text).toContain(words);
+  }
+  for (const words of ["$443.53", "$9,314.03", "Keep off the lawn"]) expect(owner.text).toContain(words);
+  expect(await rows("estimates")).toEqual([]);
+});
+
+test("a price that the owner typed stays, and the suggested one is a press away", async () => {
+  fillIn({ "Price per Sq Ft": "10" });
+  await owner.press("Update preview");
+  fillIn({ "Color Mix": "20", "Price per Sq Ft": "10" });
+  await owner.press("Update preview");
+  expect(owner.value("Price per Sq Ft")).toBe("10");
+  await owner.press("Suggested $12.33 - use");
+  expect(owner.value("Price per Sq Ft")).toBe("12.33");
+});
+
+test("a price that nobody has seen is not sent", async () => {
+  fillIn({ "Color Mix": "60" });
+  await owner.press("Send Estimate");
+  expect(owner.status).toBe(400);
+  expect(owner.value("Price per Sq Ft")).toBe("20.00");
+  expect(owner.text).toContain("Please check the price and send again.");
+  expect(await rows("outbox")).toEqual([]);
+  await owner.press("Send Estimate");
+  expect(owner.toast).toContain("Estimate Sent Successfully!");
+});
+
+test("the owner sends an estimate: the customer's mail waits, and the lead is on the dashboard", async () => {
+  fillIn();
+  await owner.press("Send Estimate");
+  const [estimate] = await rows("estimates");
+  expect(owner.toast).toBe(
+    `Estimate Sent Successfully! – Estimate #${estimate?.id} (EST-${String(estimate?.id).padStart(4, "0")}). Note: Email delivery may be pending. Waiting in the outbox: no mail server is set. The estimate was added to the leads list.`,
+  );
+  expect(owner.value("First Name")).toBe("");
+  expect(await rows("outbox")).toHaveLength(1);
+  await owner.open("/admin");
+  for (const words of ["Jane Doe", "$4,411.58", "Quoted"]) expect(owner.text).toContain(words);
+});
+
+test("what is wrong is said, and nothing typed is lost", async () => {
+  fillIn({ "Last Name": "", "Square Footage": "a lot", "Discount Amount": "5000" });
+  await owner.press("Send Estimate");
+  expect(owner.status).toBe(400);
+  expect(owner.toast).toBe("Missing Information – Last name is required");
+  expect(owner.text).toContain("Square footage must be greater than 0");
+  expect(owner.value("Square Footage")).toBe("a lot");
+  fillIn({ "Discount Amount": "5000" });
+  await owner.press("Send Estimate");
+  expect(owner.text).toContain("Discount cannot be more than the subtotal");
+  expect(owner.value("First Name")).toBe("Jane");
+  expect(await rows("estimates")).toEqual([]);
+});
+
+test("a draft is named, kept, opened again, saved over and deleted", async () => {
+  fillIn();
+  await owner.press("Save Draft");
+  expect(owner.path).toBe("/admin/estimates?panel=save-draft");
+  expect(owner.value("First Name")).toBe("Jane");
+  await owner.press("Save");
+  expect(owner.status).toBe(400);
+  expect(owner.toast).toBe("Draft Name Required – Please enter a name for your draft.");
+  owner.fill("Draft Name", "Doe driveway");
+  await owner.press("Save");
+  expect(owner.toast).toContain("Draft Saved");
+  expect(owner.value("First Name")).toBe("Jane");
+  expect(owner.text).toContain("Manage Drafts (1)");
+
+  owner.fill("Square Footage", "500");
+  await owner.press("Save Draft");
+  expect(owner.value("Draft Name")).toBe("Doe driveway");
+  await owner.press("Save");
+  const [draft, ...others] = await rows("estimate_drafts");
+  expect(others).toEqual([]);
+  expect(draft).toMatchObject({ name: "Doe driveway", square_feet: 500, preparation_cost_cents: 75_050 });
+
+  await owner.press("Clear");
+  expect(owner.value("First Name")).toBe("");
+  await owner.press("Manage Drafts (1)");
+  const link = owner.find('a[aria-label="Open Doe driveway"]')?.getAttribute("href");
+  await owner.open(link ?? "");
+  expect(owner.value("Preparation Cost")).toBe("750.50");
+  await owner.press("Manage Drafts (1)");
+  await owner.press("Delete");
+  expect(await rows("estimate_drafts")).toEqual([]);
+  expect(owner.value("First Name")).toBe("Jane");
+});
+
+test("a calculator lead opens as an estimate, with what the customer saw, and is updated by it", async () => {
+  const body = new FormData();
+  const asked = {
+    email: "pat@example.ca",
+    phone: "780-555-0000",
+    squareFeet: "850",
+    colorMixPercentage: "20",
+  };
+  for (const [field, value] of Object.entries(asked)) body.append(field, value);
+  await site.fetch("/api/send-quote-email", { method: "POST", body });
+  const [lead] = await rows("quotes");
+  await owner.open(`/admin/estimates?quote=${lead?.id}`);
+  expect(owner.text).toMatch(/customer saw \$8,478\.75 on \w{3} \d{2}, \d{4}/);
+  expect(owner.value("Square Footage")).toBe("850");
+  expect(owner.value("Price per Sq Ft")).toBe("12.33");
+  owner.fill("Last Name", "Lee");
+  owner.fill("Address", "2 Side Street");
+  await owner.press("Save Draft");
+  owner.fill("Draft Name", "Pat");
+  await owner.press("Save");
+  await owner.press("Send Estimate");
+  expect(owner.toast).toContain("Estimate Sent Successfully!");
+  expect(await rows("quotes")).toMatchObject([{ id: lead?.id, name: "pat Lee", status: "quoted" }]);
+});
+
+test("an unknown lead or draft gives an empty form that says so", async () => {
+  await owner.open("/admin/estimates?quote=999");
+  expect(owner.text).toContain("There is no such lead");
+  await owner.open("/admin/estimates?draft=999");
+  expect(owner.text).toContain("There is no such draft");
+});
