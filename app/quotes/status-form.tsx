@@ -1,6 +1,5 @@
-import { useFetcher } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { type Toast, ToastMessage } from "~/ui/toast";
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, type QuoteStatus, SYSTEM_STATUSES } from "./quote-options";
 
 interface StatusFormProps {
@@ -11,25 +10,26 @@ interface StatusFormProps {
 
 /**
  * The status menu of a quote: a choice is sent at once with script, by the Save button without. Sends `quoteId`,
- * `status` and the intent "status" to the page that it stands on. A status that the system set is offered as it is.
+ * `status` and the intent "status" to the page that it stands on, which says what became of it. A status that the
+ * system set is offered as it is.
  */
 export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
-  const fetcher = useFetcher<{ toast?: Toast }>();
-  const sent = fetcher.formData?.get("status");
+  // Not a fetcher: after one that fails Remix loads the whole page again, which fails too where there is no network.
+  const submit = useSubmit();
+  const { formData } = useNavigation();
+  const isSending = formData?.get("intent") === "status" && formData.get("quoteId") === String(quoteId);
+  const shown = isSending ? String(formData.get("status")) : status;
   const offered = [...QUOTE_STATUSES, ...SYSTEM_STATUSES.filter((own) => own === status)];
   return (
-    <fetcher.Form method="post" preventScrollReset className="flex items-center gap-2">
-      <ToastMessage toast={fetcher.data?.toast} />
+    <Form method="post" preventScrollReset className="flex items-center gap-2">
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="quoteId" value={quoteId} />
-      {/* A new menu when the status changes elsewhere, or when a choice was refused. */}
       <select
-        key={`${status} ${fetcher.state} ${fetcher.data?.toast?.id}`}
         name="status"
         aria-label={`Status of ${customer}`}
-        defaultValue={typeof sent === "string" ? sent : status}
+        value={shown}
         className="input min-h-9 w-auto py-1"
-        onChange={(event) => fetcher.submit(event.currentTarget.form, { preventScrollReset: true })}
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
       >
         {offered.map((option) => (
           <option key={option} value={option}>
@@ -40,6 +40,6 @@ export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
       <Button look="secondary" className="needs-no-script" aria-label={`Save status of ${customer}`}>
         Save
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }

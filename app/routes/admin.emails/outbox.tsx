@@ -49,7 +49,7 @@ function MailRow({ mail }: { mail: ListedMail }) {
       <div className="grid min-w-0 gap-0.5">
         <Link
           to={samePage(search, { mail: mail.id })}
-          className="w-fit font-semibold break-words text-accent underline underline-offset-2"
+          className="w-fit font-semibold wrap-anywhere text-accent underline underline-offset-2"
         >
           {mail.subject}
         </Link>
@@ -67,7 +67,7 @@ function MailRow({ mail }: { mail: ListedMail }) {
 
 function Reason({ mail }: { mail: ListedMail }) {
   if (!mail.lastError) return null;
-  return <p className="font-semibold break-words text-danger">{mail.lastError}</p>;
+  return <p className="font-semibold wrap-anywhere text-danger">{mail.lastError}</p>;
 }
 
 /** A mail that is sent, or is just being sent, is not sent again. */
@@ -89,7 +89,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
   const { search } = useLocation();
   return (
     <article aria-labelledby="open-mail" className="card grid gap-3 p-4 sm:p-6">
-      <h2 id="open-mail" className="text-lg break-words">
+      <h2 id="open-mail" className="text-lg wrap-anywhere">
         {mail.subject}
       </h2>
       <div className="grid gap-0.5">
@@ -99,7 +99,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
         </p>
         <Reason mail={mail} />
       </div>
-      <p className="rounded-base border border-line bg-ground p-4 break-words whitespace-pre-wrap">
+      <p className="rounded-base border border-line bg-ground p-4 wrap-anywhere whitespace-pre-wrap">
         {mail.text ?? "The text of this mail is no longer kept."}
       </p>
       <div className="flex flex-wrap items-center gap-3">

@@ -50,7 +50,7 @@ function LeadRow({ lead }: { lead: ListedLead }) {
       </td>
       <td data-label={COLUMNS[2]}>
         <p>{lead.source}</p>
-        {lead.sourceDetails && <p className="text-muted">{lead.sourceDetails}</p>}
+        {lead.sourceDetails && <p className="wrap-anywhere text-muted">{lead.sourceDetails}</p>}
       </td>
       <td data-label={COLUMNS[3]}>
         <StatusForm quoteId={lead.id} customer={lead.name} status={lead.status} />
@@ -71,14 +71,14 @@ function LeadRow({ lead }: { lead: ListedLead }) {
 function ContactInfo({ lead }: { lead: ListedLead }) {
   return (
     <div className="grid gap-0.5">
-      <p className="font-semibold break-words">{lead.name}</p>
+      <p className="font-semibold wrap-anywhere">{lead.name}</p>
       <a href={`mailto:${lead.email}`} className="w-fit break-all text-accent underline underline-offset-2">
         {lead.email}
       </a>
       <a href={telHref(lead.phone)} className="w-fit text-accent underline underline-offset-2">
         {formatPhone(lead.phone)}
       </a>
-      {lead.address && <p className="text-muted">{lead.address}</p>}
+      {lead.address && <p className="wrap-anywhere text-muted">{lead.address}</p>}
     </div>
   );
 }
@@ -89,7 +89,7 @@ const DETAILS_SHOWN = 80;
 function ProjectDetails({ lead }: { lead: ListedLead }) {
   const details = lead.details ?? "";
   return (
-    <div className="grid gap-0.5 break-words">
+    <div className="grid gap-0.5 wrap-anywhere">
       <p className="font-semibold">{lead.projectType}</p>
       {lead.projectSize && <p>{lead.projectSize}</p>}
       {lead.budget && <p>{lead.budget}</p>}
@@ -123,7 +123,7 @@ function FollowUp({ lead }: { lead: ListedLead }) {
           {lead.followUp}
         </span>
       </p>
-      {lead.followUpNotes && <p className="break-words text-muted">{lead.followUpNotes}</p>}
+      {lead.followUpNotes && <p className="wrap-anywhere text-muted">{lead.followUpNotes}</p>}
     </div>
   );
 }

@@ -20,6 +20,7 @@ test("on a phone leads and subscribers are cards, and nothing is wider than the 
     "/admin/emails",
     "/admin/emails?delete=1",
     "/admin/emails?tab=outbox",
+    "/admin/emails?tab=outbox&mail=1",
   ]) {
     await page.goto(path);
     const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));

@@ -64,3 +64,16 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/admin");
 }
+
+/** A homeowner's request for a driveway of 1,000 sq ft, with the name that the signed-in admin gives it. Gives its id. */
+export async function sendRequest(
+  page: Page,
+  { name, email }: { name: string; email: string },
+): Promise<number> {
+  const job = { email, phone: "780-555-9876", squareFeet: "1000", colorMixPercentage: "0" };
+  const sent = await page.request.post("/api/send-quote-email", { multipart: job });
+  const { quoteId } = await sent.json();
+  const named = await page.request.patch(`/api/admin/quotes/${quoteId}`, { data: { name } });
+  expect(named.status()).toBe(200);
+  return quoteId;
+}

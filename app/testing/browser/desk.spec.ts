@@ -1,0 +1,303 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, sendRequest, signIn, test } from "./test";
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+/** A request by this person, and its card on the desk, which shows nobody else. */
+async function requestOf(page: Page, name: string) {
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.ca`;
+  await sendRequest(page, { name, email });
+  await page.goto(`/admin?q=${email}`);
+  return page.getByRole("article", { name });
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Opens a dialog of a card by the keyboard alone. */
+async function openByKey(page: Page, name: string) {
+  await page.getByRole("link", { name }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+}
+
+test("the desk has no finding, and a status is sent as soon as it is chosen", async ({ page }) => {
+  const card = await requestOf(page, "Ada Status");
+  await axe(page);
+  await card.getByRole("combobox", { name: "Status of Ada Status" }).focus();
+  await card.getByRole("combobox", { name: "Status of Ada Status" }).selectOption("won");
+  await expect(page.getByText("Status Updated")).toBeVisible();
+  await expect(card.getByText("Won").first()).toBeVisible();
+  await expect(card.getByRole("combobox", { name: "Status of Ada Status" })).toBeFocused();
+  await page.reload();
+  await expect(card.getByRole("combobox", { name: "Status of Ada Status" })).toHaveValue("won");
+});
+
+test("a status that can't be sent goes back to what it is, and says so", async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED/);
+  const card = await requestOf(page, "Bea Offline");
+  await page.route("**/admin.data*", (route) => route.abort());
+  await card.getByRole("combobox", { name: "Status of Bea Offline" }).selectOption("lost");
+  await expect(page.getByText("Update Failed")).toBeVisible();
+  await expect(card.getByRole("combobox", { name: "Status of Bea Offline" })).toHaveValue("new");
+});
+
+const DIALOGS = [
+  ["Edit", "Edit Quote"],
+  ["Follow Up", "Record Follow-up"],
+  ["Email", "Send Email to Customer"],
+  ["Schedule", "Schedule Calendar Event"],
+  ["Convert", "Convert to Professional Quote"],
+  ["Payment", "Manage Payments"],
+] as const;
+
+for (const [button, title] of DIALOGS) {
+  test(`${title} takes the focus, keeps it, gives it back at Escape, and has no finding`, async ({
+    page,
+  }) => {
+    await requestOf(page, "Cy Keys");
+    await openByKey(page, `${button} Cy Keys`);
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await expect(page.locator("dialog :focus")).toHaveCount(1);
+    await axe(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await axe(page);
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press("Tab");
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+      );
+      expect(isOutside, "the focus left the dialog").toBe(false);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: `${button} Cy Keys` })).toBeFocused();
+  });
+}
+
+test("a follow-up is recorded by keyboard alone, without a page load", async ({ page }) => {
+  const card = await requestOf(page, "Dee Follow");
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await openByKey(page, "Follow Up Dee Follow");
+  await expect(page.getByLabel("Follow-up date")).toBeFocused();
+  await page.keyboard.type("12012027");
+  await page.getByLabel("Notes").focus();
+  await page.keyboard.type("Call again");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Follow-up Recorded")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(card).toContainText("Follow-up scheduled: Dec 01, 2027");
+  await expect(card).toContainText("Call again");
+  await expect(page.getByRole("link", { name: "Follow Up Dee Follow" })).toBeFocused();
+  expect(loads).toBe(0);
+  await axe(page);
+});
+
+test("the month marks the days that have events, and a day is picked by keyboard", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/409/);
+  const card = await requestOf(page, "Eve Schedule");
+  await openByKey(page, "Schedule Eve Schedule");
+  await page.getByLabel("Date").fill("2031-03-12");
+  await page.getByLabel("Time").fill("09:00");
+  await page.getByRole("button", { name: "Create Event" }).click();
+  await expect(page.getByText("Event Created")).toBeVisible();
+  await expect(card).toContainText("Scheduled Appointments");
+  await expect(card).toContainText("Mar 12, 2031 09:00, Consultation");
+
+  await openByKey(page, "Schedule Eve Schedule");
+  await expect(dialog(page)).toContainText("Consultation - Eve Schedule");
+  await page.getByLabel("Date").fill("2031-03-10");
+  await page.getByRole("button", { name: "Choose in a calendar" }).click();
+  await expect(page.getByRole("button", { name: "Wednesday, March 12, 2031, has events" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Monday, March 10, 2031" })).toBeFocused();
+  await axe(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Calendar", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "Schedule Calendar Event" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose in a calendar" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Monday, March 10, 2031" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Date")).toHaveValue("2031-03-12");
+
+  await page.getByLabel("Time").fill("09:30");
+  await page.getByRole("button", { name: "Create Event" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "Consultation - Eve Schedule, Mar 12, 2031 09:00 to 10:00",
+  );
+  await axe(page);
+  await page.getByRole("button", { name: "Save anyway" }).click();
+  await expect(page.getByText("Event Created")).toBeVisible();
+});
+
+test("the payment summary follows what is typed", async ({ page }) => {
+  const card = await requestOf(page, "Flo Payment");
+  await openByKey(page, "Payment Flo Payment");
+  const summary = dialog(page).locator("dl");
+  await expect(summary).toContainText("Remaining$8,400.00");
+  await page.getByLabel("Project price").fill("");
+  await expect(summary).toContainText("Not set");
+  await page.getByLabel("Project price").fill("1000");
+  await page.getByLabel("Total paid").fill("250.50");
+  await expect(summary).toContainText("$749.50");
+  await page.getByLabel("Total paid").fill("1100");
+  await expect(summary).toContainText("Overpaid by $100.00");
+  await axe(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Payment Updated")).toBeVisible();
+  await expect(card).toContainText("$1,100.00");
+});
+
+test("a conversion waits for both prices, and shows what it will be", async ({ page }) => {
+  await requestOf(page, "Gil Convert");
+  await openByKey(page, "Convert Gil Convert");
+  const convert = page.getByRole("button", { name: "Convert to Quote" });
+  await expect(convert).toBeDisabled();
+  await page.getByLabel("Preparation cost").fill("500");
+  await expect(convert).toBeDisabled();
+  await page.getByLabel("Price per sq ft").fill("8.50");
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("$9,450.00");
+  await axe(page);
+  await convert.click();
+  await expect(
+    page.getByText(/Successfully converted to professional quote #\d+ with total \$9,450\.00/),
+  ).toBeVisible();
+});
+
+test("what somebody else saved meanwhile is shown, and what was typed stays", async ({ page, tolerate }) => {
+  tolerate(/409/);
+  const card = await requestOf(page, "Hal Twice");
+  const id = (await card.getAttribute("id"))?.replace("quote-", "");
+  await openByKey(page, "Edit Hal Twice");
+  await page.getByLabel("Address").fill("9 Oak Road");
+  await page.request.patch(`/api/admin/quotes/${id}`, { data: { budget: "Over $20k" } });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("alert")).toContainText("Saved meanwhile:");
+  await expect(page.getByRole("alert")).toContainText("Over $20k");
+  await expect(page.getByLabel("Address")).toHaveValue("9 Oak Road");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Quote Updated")).toBeVisible();
+  await expect(card).toContainText("9 Oak Road");
+});
+
+test("a missing field is said in a toast that can be reached, and gets the focus", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/400/);
+  await requestOf(page, "Ivy Missing");
+  await openByKey(page, "Edit Ivy Missing");
+  await page.getByLabel("Phone").fill("");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const toast = page.getByRole("status").filter({ hasText: "Please fill in name, email, and phone number." });
+  await expect(toast).toBeVisible();
+  await expect(page.getByLabel("Phone")).toBeFocused();
+  await axe(page);
+  await page.keyboard.press("F8");
+  await expect(toast).toBeFocused();
+});
+
+test("a server that can't be reached leaves the dialog and what was typed", async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED/);
+  await requestOf(page, "Jo Unreachable");
+  await openByKey(page, "Email Jo Unreachable");
+  await page.getByLabel("Message").fill("See you on Monday.");
+  await page.route("**/admin.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Send Email" }).click();
+  await expect(page.getByText("Failed to send email. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("See you on Monday.");
+  await page.unroute("**/admin.data*");
+  await page.getByRole("button", { name: "Send Email" }).click();
+  await expect(page.getByText("Email has been sent successfully to the customer.")).toBeVisible();
+});
+
+test("a session that ends in an open dialog loses nothing typed", async ({ page, context, tolerate }) => {
+  tolerate(/401/);
+  await requestOf(page, "Kai Expired");
+  await openByKey(page, "Follow Up Kai Expired");
+  await page.getByLabel("Notes").fill("Call again");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save Follow-up" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Authentication expired. Please refresh the page and log in again.",
+  );
+  await expect(page.getByLabel("Notes")).toHaveValue("Call again");
+  await axe(page);
+});
+
+test("a deleted quote comes back with Undo", async ({ page }) => {
+  const card = await requestOf(page, "Lou Undo");
+  await page.getByRole("button", { name: "Delete Lou Undo" }).click();
+  await expect(page.getByText("Quote Deleted")).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await axe(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Quote Restored")).toBeVisible();
+  await expect(card).toBeVisible();
+});
+
+test("the list is read anew on focus, leaves an open dialog alone, and a failure changes nothing", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/ERR_FAILED/);
+  const card = await requestOf(page, "Mia Focus");
+  const id = (await card.getAttribute("id"))?.replace("quote-", "");
+  await openByKey(page, "Edit Mia Focus");
+  await page.getByLabel("Address").fill("Half typed");
+  await page.request.patch(`/api/admin/quotes/${id}`, { data: { name: "Mia Renamed", budget: "Over $20k" } });
+  const focusWindow = () => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await focusWindow();
+  await expect(page.locator(`#quote-${id}`)).toContainText("Over $20k");
+  await expect(page.getByLabel("Address")).toHaveValue("Half typed");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mia Focus");
+  await page.keyboard.press("Escape");
+
+  let tries = 0;
+  await page.route("**/admin.data*", (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await page.request.patch(`/api/admin/quotes/${id}`, { data: { budget: "Under $5k" } });
+  await focusWindow();
+  await expect.poll(() => tries, { timeout: 15_000 }).toBe(4);
+  await expect(page.locator(`#quote-${id}`)).toContainText("Over $20k");
+
+  tries = 0;
+  await page.unroute("**/admin.data*");
+  await page.route("**/admin.data*", (route) => {
+    tries += 1;
+    return tries < 3 ? route.abort() : route.continue();
+  });
+  await focusWindow();
+  await expect(page.locator(`#quote-${id}`)).toContainText("Under $5k", { timeout: 15_000 });
+});
+
+test("on the way to the desk it says that it is loading", async ({ page }) => {
+  await page.goto("/admin/emails");
+  await page.route("**/admin.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByText("Loading Dashboard...")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Customer Quote Requests" })).toBeVisible();
+  await expect(page.getByText("Loading Dashboard...")).toHaveCount(0);
+});
+
+test("in the dark the desk is no harder to read", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await requestOf(page, "Nia Dark");
+  await axe(page);
+});
