@@ -19,6 +19,12 @@ export interface Start {
   problem?: string;
 }
 
+/** The page without anything that is stored: for somebody whose session has ended under a form. */
+export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
+  start: { key: "new", values: BLANK_ESTIMATE },
+  drafts: [],
+};
+
 const inAlberta = (iso: string) => formatAlberta(iso, "MMM dd, yyyy HH:mm");
 
 /** The drafts of the server, with their time as a person reads it. */

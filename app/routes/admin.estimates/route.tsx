@@ -6,15 +6,16 @@ import {
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { authMessages } from "~/auth/auth-messages";
-import { currentUser, requireUser } from "~/auth/require-user.server";
+import { isExpired, userOrExpired } from "~/auth/expired-form.server";
+import { requireUser } from "~/auth/require-user.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
-import { logBug, refusal, refuseCrossSite } from "~/http/answers.server";
+import { logBug, refusal } from "~/http/answers.server";
 import { readForm } from "~/http/read-form.server";
 import { toast } from "~/ui/toast";
 import { answer, keepDraft, removeDraft, send, showAgain } from "./act.server";
 import { keepDraftHere, removeDraftHere } from "./drafts-in-browser";
 import { EstimatePage } from "./estimate-page";
-import { loadPage } from "./load.server";
+import { BLANK_PAGE, loadPage } from "./load.server";
 
 export const meta: MetaFunction = () => [
   { title: "Custom Estimate Generator" },
@@ -22,15 +23,15 @@ export const meta: MetaFunction = () => [
 ];
 
 /** `?panel=save-draft` and `?panel=drafts` open a dialog; what the form begins with is said at `loadStart`. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (isExpired({ context })) return BLANK_PAGE;
   await requireUser(request);
   const { searchParams } = new URL(request.url);
   return loadPage(searchParams);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  refuseCrossSite(request);
-  const user = await currentUser(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await userOrExpired({ request, context });
   const form = await readForm(request);
   if (!user) {
     return answer(401, form, { toast: toast(estimateMessages.expired(authMessages.expired), "destructive") });
