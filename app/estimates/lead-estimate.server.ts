@@ -1,4 +1,3 @@
-import { INSTANT_QUOTE } from "~/quotes/quote-options";
 import { liveQuotes } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 import { BLANK_ESTIMATE, type EstimateValues, suggestedPrice } from "./estimate-values";
@@ -16,7 +15,6 @@ export async function estimateOfLead(db: Db, quoteId: number): Promise<LeadEstim
   if (!lead) return undefined;
   const [firstName = "", ...lastNames] = lead.name.split(" ");
   const colorMixPercentage = String(lead.color_mix_percentage ?? 0);
-  const isPricedByCalculator = lead.lead_source_details === INSTANT_QUOTE && lead.status !== "quoted";
   return {
     values: {
       ...BLANK_ESTIMATE,
@@ -31,8 +29,8 @@ export async function estimateOfLead(db: Db, quoteId: number): Promise<LeadEstim
       quoteId: String(lead.id),
     },
     customerSaw:
-      isPricedByCalculator && lead.project_price_cents !== null
-        ? { cents: lead.project_price_cents, at: lead.created_at }
-        : undefined,
+      lead.instant_quote_cents === null
+        ? undefined
+        : { cents: lead.instant_quote_cents, at: lead.created_at },
   };
 }

@@ -113,6 +113,6 @@ function newArea(before: string | null, { project_size }: Updateable<QuotesTable
 }
 
 /** Two edits in one millisecond must not look like one. */
-function updatedAfter(before: string, now: Date): string {
+export function updatedAfter(before: string, now: Date): string {
   return max([now, addMilliseconds(before, 1)]).toISOString();
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/schema";
+import { updatedAfter } from "./edit-quote.server";
 import { liveQuotes } from "./quotes.server";
 
 /** What an estimate says about a customer and the job. */
@@ -31,12 +32,12 @@ export async function priceLead(
   quoteId: number,
   lead: EstimatedLead,
 ): Promise<number | undefined> {
-  const before = await liveQuotes(db).select("status").where("id", "=", quoteId).executeTakeFirst();
+  const before = await liveQuotes(db).select(["status", "updated_at"]).where("id", "=", quoteId).executeTakeFirst();
   if (!before) return undefined;
   const status = STATUSES_KEPT.includes(before.status) ? before.status : "quoted";
   await db
     .updateTable("quotes")
-    .set({ ...columnsOf(lead), status, updated_at: now.toISOString() })
+    .set({ ...columnsOf(lead), status, updated_at: updatedAfter(before.updated_at, now) })
     .where("id", "=", quoteId)
     .execute();
   return quoteId;
