@@ -16,6 +16,7 @@ test("the owner plans, moves and deletes a visit by keyboard", async ({ page }) 
   await expect(day).toBeFocused();
 
   await page.keyboard.press("Enter");
+  await expect(adding.getByLabel("Title")).toBeFocused();
   await page.keyboard.type("Garage in Leduc");
   await adding.getByLabel("Customer Name").fill("Jane");
   await page.keyboard.press("Enter");
