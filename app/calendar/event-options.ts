@@ -9,7 +9,6 @@ export const EVENT_TYPES = [
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number]["value"];
-export type EventColor = (typeof EVENT_TYPES)[number]["color"];
 
 type EventTypeOption = (typeof EVENT_TYPES)[number];
 

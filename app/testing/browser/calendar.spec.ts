@@ -1,6 +1,7 @@
 import { axe, expect, signIn, test } from "./test";
 
 test("the owner plans, moves and deletes a visit by keyboard", async ({ page }) => {
+  test.slow();
   await signIn(page);
   await page.goto("/admin/calendar?month=2031-03");
   await axe(page);
@@ -32,6 +33,7 @@ test("the owner plans, moves and deletes a visit by keyboard", async ({ page }) 
   await expect(page.getByText("Event Updated")).toBeVisible();
   await expect(event).toContainText("13:00 Consultation");
   await event.click();
+  await expect(editing).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(event).toBeFocused();
   await event.click();
