@@ -5,6 +5,7 @@ import { snapshotDatabase } from "./backup";
 import * as first from "./migrations/0001_first";
 import * as desk from "./migrations/0002_desk";
 import * as outboxAttachments from "./migrations/0003_outbox_attachments";
+import * as calendarFeed from "./migrations/0004_calendar_feed";
 import type { Db } from "./schema";
 
 /** Every migration by name, oldest first. Listed, not globbed: the bundle, the tests and the scripts then agree. */
@@ -12,6 +13,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0001_first": first,
   "0002_desk": desk,
   "0003_outbox_attachments": outboxAttachments,
+  "0004_calendar_feed": calendarFeed,
 };
 
 interface MigrateOptions {

@@ -129,6 +129,13 @@ export interface CalendarEventsTable {
   updated_at: Instant;
 }
 
+/** One row. */
+export interface CalendarFeedTable {
+  id: number;
+  /** Whoever knows it reads the calendar. */
+  token: string;
+}
+
 export interface EstimateDraftsTable {
   id: Generated<number>;
   name: string;
@@ -248,6 +255,7 @@ export interface Tables {
   quote_counts: QuoteCountsTable;
   email_list: EmailListTable;
   calendar_events: CalendarEventsTable;
+  calendar_feed: CalendarFeedTable;
   estimate_drafts: EstimateDraftsTable;
   estimates: EstimatesTable;
   outbox: OutboxTable;

@@ -28,6 +28,24 @@ test("an event of whole days lasts from the first second to the last", () => {
   });
 });
 
+test.each([
+  ["2026-12-01T09:00", "2026-12-01T10:00", "2026-12-02T05:59:59.000Z"],
+  ["2026-12-01T09:00", "2026-12-01T09:00", "2026-12-02T05:59:59.000Z"],
+  ["2026-12-01T00:00", "2026-12-02T00:00", "2026-12-02T05:59:59.000Z"],
+  ["2026-12-01T09:00", "2026-12-02T08:00", "2026-12-03T05:59:59.000Z"],
+])("all day from %s to %s takes whole days, to %s", (startDate, endDate, last) => {
+  expect(eventForm.parse({ ...visit, startDate, endDate, allDay: "on" })).toMatchObject({
+    startDate: "2026-12-01T06:00:00.000Z",
+    endDate: last,
+  });
+});
+
+test("whole days that end before they start are refused", () => {
+  expect(refusals({ ...visit, endDate: "2026-11-30T12:00", allDay: "on" })).toEqual({
+    endDate: "End must be after start",
+  });
+});
+
 test("`followup` is the follow-up of the calendar", () => {
   expect(eventForm.parse({ ...visit, eventType: "followup" }).eventType).toBe("follow-up");
 });

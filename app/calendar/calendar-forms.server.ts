@@ -1,4 +1,4 @@
-import { addMinutes } from "date-fns";
+import { addMilliseconds, addMinutes } from "date-fns";
 import { z } from "zod";
 import {
   blankAsMissing,
@@ -10,7 +10,7 @@ import {
   required,
   rowId,
 } from "~/business/form-fields.server";
-import { albertaToUtc, endOfAlbertaDay, parseInstant } from "~/business/time";
+import { albertaDay, albertaToUtc, endOfAlbertaDay, parseInstant } from "~/business/time";
 import { calendarMessages } from "./calendar-messages";
 import { EVENT_STATUSES, EVENT_TYPES, VISIT_DURATIONS } from "./event-options";
 
@@ -26,6 +26,12 @@ const eventType = z.preprocess(
     { error: calendarMessages.invalidType },
   ),
 );
+
+/** From the first second of the first day to the last of the last, in Alberta; an end at midnight is the day before's. */
+function wholeDays({ startDate, endDate }: { startDate: string; endDate: string }) {
+  const last = endDate > startDate ? addMilliseconds(endDate, -1).toISOString() : endDate;
+  return { startDate: start(albertaDay(startDate)) ?? startDate, endDate: end(albertaDay(last)) ?? endDate };
+}
 
 /** A checkbox, or a boolean of JSON. Missing stays undefined. */
 const flag = z
@@ -51,6 +57,7 @@ export const eventForm = z
     notes: clearable(lines(5000)),
     updatedAt: blankAsMissing(z.string()),
   })
+  .transform((event) => (event.allDay ? { ...event, ...wholeDays(event) } : event))
   .refine(({ startDate, endDate }) => endDate > startDate, {
     path: ["endDate"],
     message: calendarMessages.end_before_start,

@@ -11,6 +11,11 @@ export const calendarMessages = {
   createFailed: { title: "Error", text: "Failed to create calendar event." },
   updateFailed: { title: "Error", text: "Failed to update calendar event." },
   deleteFailed: { title: "Error", text: "Failed to delete calendar event." },
+  feedReset: {
+    title: "Address Reset",
+    text: "The old address no longer works. Subscribe again with the new one.",
+  },
+  feedResetFailed: { title: "Error", text: "Failed to reset the calendar address." },
   visitMissing: { title: "Missing Information", text: "Please fill in all required fields." },
   titleMissing: "Title is required",
   customerNameMissing: "Customer name is required",

@@ -23,6 +23,8 @@ export interface CalendarEvent {
   status: EventStatus;
   quoteId?: number;
   notes?: string;
+  /** Raised by every change: calendar programs ignore one that does not. */
+  sequence: number;
   createdAt: string;
   /** Goes back with an edit, so that the later of two editors is told. */
   updatedAt: string;
@@ -235,6 +237,7 @@ function toEvent(row: Selectable<CalendarEventsTable>): CalendarEvent {
     status: row.status as EventStatus,
     quoteId: row.quote_id ?? undefined,
     notes: row.notes ?? undefined,
+    sequence: row.sequence,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -32,7 +32,10 @@ export async function priceLead(
   quoteId: number,
   lead: EstimatedLead,
 ): Promise<number | undefined> {
-  const before = await liveQuotes(db).select(["status", "updated_at"]).where("id", "=", quoteId).executeTakeFirst();
+  const before = await liveQuotes(db)
+    .select(["status", "updated_at"])
+    .where("id", "=", quoteId)
+    .executeTakeFirst();
   if (!before) return undefined;
   const status = STATUSES_KEPT.includes(before.status) ? before.status : "quoted";
   await db

@@ -1,0 +1,92 @@
+import { addMinutes } from "date-fns";
+import ICAL from "ical.js";
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { createEvent, updateEvent } from "./calendar.server";
+import { feedAddress, resetFeedAddress, writeFeed } from "./calendar-feed.server";
+import { eventForm } from "./calendar-forms.server";
+
+let db: Db;
+const now = new Date("2026-12-01T15:00:00.000Z");
+const world = () => ({ db, now, business: { name: "Prairie" }, publicUrl: "https://prairie.example" });
+const visit = {
+  title: "Visit; with, signs",
+  eventType: "consultation",
+  customerName: "Zoë",
+  startDate: "2026-12-01T09:00",
+  endDate: "2026-12-01T10:00",
+};
+
+beforeEach(async () => {
+  db = await createTestDb();
+});
+
+async function add(more: object) {
+  const created = await createEvent(world(), eventForm.parse({ ...visit, ...more }));
+  if (!created.ok) throw new Error(created.reason);
+  return created.event;
+}
+
+async function token(): Promise<string> {
+  const address = await feedAddress(world());
+  return /^https:\/\/prairie\.example\/calendar\/([\w-]{32})\.ics$/.exec(address)?.[1] ?? address;
+}
+
+async function feed() {
+  const text = (await writeFeed(world(), await token())) ?? "";
+  return new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents("vevent")
+    .map((component) => new ICAL.Event(component));
+}
+
+test("an appointment is an instant in UTC, with its words, its place and who it is with", async () => {
+  const { id } = await add({
+    address: "12 Whyte Ave, Edmonton",
+    customerPhone: "780-555-9876",
+    description: "Long driveway. ".repeat(20),
+    notes: "Gate\ncode",
+  });
+  const [event] = await feed();
+  expect(event?.uid).toBe(`event-${id}@prairie.example`);
+  expect(event?.startDate.toString()).toBe("2026-12-01T15:00:00Z");
+  expect(event?.endDate.toString()).toBe("2026-12-01T16:00:00Z");
+  expect(event?.summary).toBe(visit.title);
+  expect(event?.location).toBe("12 Whyte Ave, Edmonton");
+  const description = `Consultation\nZoë, 780-555-9876\n${"Long driveway. ".repeat(20).trim()}\nGate\ncode`;
+  expect(event?.description).toBe(description);
+});
+
+test("a change keeps the UID and raises the SEQUENCE; a cancelled event says so", async () => {
+  const { id } = await add({});
+  const [before] = await feed();
+  const cancelled = eventForm.parse({ ...visit, status: "cancelled" });
+  await updateEvent({ db, now: addMinutes(now, 1) }, id, cancelled);
+  const [after] = await feed();
+  expect([before?.sequence, after?.sequence]).toEqual([0, 1]);
+  expect(after?.uid).toBe(before?.uid);
+  expect(after?.component.getFirstPropertyValue("status")).toBe("CANCELLED");
+});
+
+test("whole days are dates, up to the day after the last", async () => {
+  await add({ startDate: "2026-12-03", endDate: "2026-12-04", allDay: true });
+  const [event] = await feed();
+  expect([event?.startDate.isDate, String(event?.startDate), String(event?.endDate)]).toEqual([
+    true,
+    "2026-12-03",
+    "2026-12-05",
+  ]);
+});
+
+test("what ended more than a year ago is left out", async () => {
+  await add({ startDate: "2025-11-30T09:00", endDate: "2025-11-30T10:00" });
+  expect(await feed()).toEqual([]);
+});
+
+test("after a reset only the new address answers", async () => {
+  const old = await token();
+  await resetFeedAddress(db);
+  expect(await writeFeed(world(), old)).toBeUndefined();
+  expect(await writeFeed(world(), await token())).toContain("BEGIN:VCALENDAR");
+  expect(await writeFeed(world(), "")).toBeUndefined();
+});

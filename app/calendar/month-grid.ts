@@ -1,0 +1,76 @@
+import {
+  addMonths,
+  eachDayOfInterval,
+  endOfMonth,
+  endOfWeek,
+  format,
+  parseISO,
+  startOfWeek,
+  subDays,
+} from "date-fns";
+
+/** An event in Alberta wall time, "YYYY-MM-DDTHH:mm:ss". */
+export interface PlacedEvent {
+  startsAt: string;
+  endsAt: string;
+  allDay: boolean;
+}
+
+/** What a day's cell shows at most; the rest is behind '+N more'. Source: business constants (calendar page). */
+export const EVENTS_IN_CELL = 3;
+
+const dayOf = (wallTime: string) => wallTime.slice(0, 10);
+const timeOf = (wallTime: string) => wallTime.slice(11, 16);
+const toDay = (date: Date) => format(date, "yyyy-MM-dd");
+
+/** The text as a month, "YYYY-MM"; undefined for what is none. */
+export function parseMonth(text: string | null | undefined): string | undefined {
+  return text && /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+}
+
+/** The text as a day, "YYYY-MM-DD"; undefined for what is none, such as February 30. */
+export function parseDay(text: string | null | undefined): string | undefined {
+  const isDay = text && parseMonth(text.slice(0, 7)) && /^[\d-]{7}-\d{2}$/.test(text);
+  return isDay && !Number.isNaN(parseISO(text).getTime()) ? text : undefined;
+}
+
+/** The month so many months later, or earlier. */
+export function monthAfter(month: string, count: number): string {
+  return format(addMonths(parseISO(`${month}-01`), count), "yyyy-MM");
+}
+
+/** Every day of the month's grid, whole weeks from Sunday to Saturday. */
+export function daysOfGrid(month: string): string[] {
+  const first = parseISO(`${month}-01`);
+  return eachDayOfInterval({ start: startOfWeek(first), end: endOfWeek(endOfMonth(first)) }).map(toDay);
+}
+
+/**
+ * The events of each day of the month's grid, in the order given, those of whole days first. An event of several days
+ * stands on each of them; one that ends at midnight does not touch the day that begins then.
+ */
+export function eventsByDay<Event extends PlacedEvent>(
+  events: readonly Event[],
+  month: string,
+): { day: string; events: Event[] }[] {
+  const days = daysOfGrid(month).map((day) => ({ day, events: [] as Event[] }));
+  for (const event of [...events].sort((a, b) => Number(b.allDay) - Number(a.allDay))) {
+    const last = lastDay(event);
+    for (const { day, events: placed } of days) {
+      if (dayOf(event.startsAt) <= day && day <= last) placed.push(event);
+    }
+  }
+  return days;
+}
+
+/** What a day's cell says of an event's time. */
+export function timeOnDay(event: PlacedEvent, day: string): string {
+  if (event.allDay) return "All day";
+  if (dayOf(event.startsAt) === day) return timeOf(event.startsAt);
+  return lastDay(event) === day && dayOf(event.endsAt) === day ? `to ${timeOf(event.endsAt)}` : "All day";
+}
+
+function lastDay({ startsAt, endsAt }: PlacedEvent): string {
+  const endsAtMidnight = endsAt.slice(11) === "00:00:00" && endsAt > startsAt;
+  return endsAtMidnight ? toDay(subDays(parseISO(dayOf(endsAt)), 1)) : dayOf(endsAt);
+}

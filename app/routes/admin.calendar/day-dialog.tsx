@@ -1,0 +1,35 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Dialog, DialogActions } from "~/ui/dialog";
+import { samePage } from "~/ui/same-page";
+import type { OpenDay } from "./load.server";
+import { CLOSED, EventLink } from "./month-view";
+
+/** All events of a day, at `?day=2026-12-03`. */
+export function DayDialog({ openDay: { day, title, events } }: { openDay: OpenDay }) {
+  const { search } = useLocation();
+  return (
+    <Dialog
+      title={title}
+      description={events.length === 1 ? "1 event on this day." : `${events.length} events on this day.`}
+      closeTo={samePage(search, CLOSED)}
+      openerId={`more-${day}`}
+    >
+      <ul className="grid gap-1.5">
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventLink event={event} />
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Link
+          to={samePage(search, { ...CLOSED, new: day })}
+          preventScrollReset
+          className="button button-primary"
+        >
+          Add Event
+        </Link>
+      </DialogActions>
+    </Dialog>
+  );
+}

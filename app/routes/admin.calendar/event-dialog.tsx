@@ -1,0 +1,216 @@
+import {
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import {
+  calendarEventTypes,
+  EVENT_STATUS_LABELS,
+  EVENT_STATUSES,
+  EVENT_TYPES,
+} from "~/calendar/event-options";
+import { Button } from "~/ui/button";
+import { Dialog, DialogActions } from "~/ui/dialog";
+import { TextField } from "~/ui/field";
+import { samePage } from "~/ui/same-page";
+import { SelectField } from "~/ui/select-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { ToastMessage } from "~/ui/toast";
+import type { Refusal } from "./acts.server";
+import { CLOSED } from "./month-view";
+
+type EventField =
+  | "title"
+  | "eventType"
+  | "customerName"
+  | "customerEmail"
+  | "customerPhone"
+  | "address"
+  | "startDate"
+  | "endDate"
+  | "allDay"
+  | "status"
+  | "description"
+  | "notes";
+export type EventValues = Partial<Record<EventField | "updatedAt", string>>;
+
+interface EventDialogProps {
+  /** The event to change; none adds one. */
+  id: string | undefined;
+  values: EventValues | undefined;
+  refusal: Refusal | undefined;
+  openerId: string;
+}
+
+const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }));
+
+/** An event's form, at `?event=ID`, or at `?new=2026-12-03` an empty one. */
+export function EventDialog({ id, values, refusal, openerId }: EventDialogProps) {
+  const closeTo = samePage(useLocation().search, CLOSED);
+  const isSaving = useNavigation().formMethod === "POST";
+  const typed = typedIn(refusal?.lastResult);
+  const required = { required: true };
+  const [form, fields] = useForm<Record<EventField, string>>({
+    id: "event-form",
+    lastResult: refusal?.lastResult,
+    defaultValue: { eventType: "consultation", status: "scheduled", ...values },
+    constraint: { title: required, customerName: required, startDate: required, endDate: required },
+    // Not `disabled`: the button would lose the focus. A second press is not a second event.
+    onSubmit: (event) => isSaving && event.preventDefault(),
+  });
+  const current = EVENT_TYPES.find(({ value }) => value === (values?.eventType ?? typed.eventType))?.value;
+  const updatedAt = refusal?.conflict?.updatedAt ?? typed.updatedAt ?? values?.updatedAt;
+  return (
+    <Dialog
+      title={id ? "Edit Event" : "Add Event"}
+      description="What is done, for whom and when. Times are Alberta time."
+      closeTo={closeTo}
+      openerId={openerId}
+    >
+      <ToastMessage toast={refusal?.toast} />
+      <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
+        <Notices id={form.errorId} errors={form.errors} refusal={refusal} />
+        {id && <input type="hidden" name="id" value={id} />}
+        {refusal?.overlaps && <input type="hidden" name="overlapsAt" value={refusal.overlaps.time} />}
+        {id && updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...getInputProps(fields.title, { type: "text" })}
+            label="Title"
+            errors={fields.title.errors}
+            autoComplete="off"
+          />
+          <SelectField
+            {...getSelectProps(fields.eventType)}
+            label="Event Type"
+            errors={fields.eventType.errors}
+            options={calendarEventTypes(current)}
+          />
+          <TextField
+            {...getInputProps(fields.startDate, { type: "datetime-local" })}
+            label="Start"
+            errors={fields.startDate.errors}
+          />
+          <TextField
+            {...getInputProps(fields.endDate, { type: "datetime-local" })}
+            label="End"
+            errors={fields.endDate.errors}
+          />
+          <label className="flex min-h-11 items-center gap-2.5 font-semibold">
+            <input {...getInputProps(fields.allDay, { type: "checkbox" })} className="size-5" />
+            All day (whole days, whatever the times)
+          </label>
+          <SelectField
+            {...getSelectProps(fields.status)}
+            label="Status"
+            errors={fields.status.errors}
+            options={STATUS_OPTIONS}
+          />
+          <TextField
+            {...getInputProps(fields.customerName, { type: "text" })}
+            label="Customer Name"
+            errors={fields.customerName.errors}
+            autoComplete="off"
+          />
+          <TextField
+            {...getInputProps(fields.customerPhone, { type: "tel" })}
+            label="Customer Phone (optional)"
+            errors={fields.customerPhone.errors}
+            autoComplete="off"
+          />
+          <TextField
+            {...getInputProps(fields.customerEmail, { type: "email" })}
+            label="Customer Email (optional)"
+            errors={fields.customerEmail.errors}
+            autoComplete="off"
+          />
+          <TextField
+            {...getInputProps(fields.address, { type: "text" })}
+            label="Address (optional)"
+            errors={fields.address.errors}
+            autoComplete="off"
+          />
+        </div>
+        <TextareaField
+          {...getTextareaProps(fields.description)}
+          label="Description (optional)"
+          errors={fields.description.errors}
+          rows={2}
+        />
+        <TextareaField
+          {...getTextareaProps(fields.notes)}
+          label="Notes (optional)"
+          errors={fields.notes.errors}
+          rows={2}
+        />
+        <DialogActions>
+          {/* First in the form, because Enter presses the first button. */}
+          <Button
+            name="intent"
+            value={id ? "update-event" : "create-event"}
+            aria-disabled={isSaving || undefined}
+            className="order-last"
+          >
+            {isSaving
+              ? "Saving..."
+              : refusal?.overlaps
+                ? "Save Anyway"
+                : id
+                  ? "Update Event"
+                  : "Create Event"}
+          </Button>
+          {id && (
+            <Button
+              look="quiet"
+              name="intent"
+              value="delete-event"
+              aria-disabled={isSaving || undefined}
+              className="mr-auto text-danger!"
+            >
+              Delete
+            </Button>
+          )}
+          <Link to={closeTo} preventScrollReset className="button button-secondary">
+            Cancel
+          </Link>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface NoticesProps {
+  id: string;
+  errors: string[] | undefined;
+  refusal: Refusal | undefined;
+}
+
+function Notices({ id, errors, refusal }: NoticesProps) {
+  const { overlaps, conflict } = refusal ?? {};
+  if (!errors && !overlaps) return null;
+  return (
+    <div id={id} role="alert" className="notice notice-danger grid gap-1">
+      {errors && <p>{errors.join(" ")}</p>}
+      {conflict?.stored.map(({ label, value }) => (
+        <p key={label} className="break-words whitespace-pre-line">
+          <b>{label}, saved meanwhile:</b> {value}
+        </p>
+      ))}
+      {overlaps?.events.map((event) => (
+        <p key={event} className="break-words">
+          Overlaps with {event}
+        </p>
+      ))}
+      {overlaps && <p>Choose another time, or save it anyway.</p>}
+    </div>
+  );
+}
+
+function typedIn(lastResult: SubmissionResult | undefined): EventValues {
+  const typed = Object.entries(lastResult?.initialValue ?? {});
+  return Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,48 @@
+import { formatAlberta } from "~/business/time";
+import type { CalendarEvent } from "~/calendar/calendar.server";
+
+/** The fields of the dialog as a person reads them. */
+export const FIELD_LABELS = {
+  title: "Title",
+  eventType: "Event Type",
+  customerName: "Customer Name",
+  customerEmail: "Customer Email",
+  customerPhone: "Customer Phone",
+  address: "Address",
+  startDate: "Start",
+  endDate: "End",
+  status: "Status",
+  description: "Description",
+  notes: "Notes",
+} as const;
+
+/** What a datetime-local field holds. */
+const LOCAL = "yyyy-MM-dd'T'HH:mm";
+
+/** An event as its form holds it, times in Alberta's. */
+export function toFormValues(event: CalendarEvent) {
+  return {
+    id: String(event.id),
+    title: event.title,
+    description: event.description ?? "",
+    eventType: event.eventType,
+    customerName: event.customerName ?? "",
+    customerEmail: event.customerEmail ?? "",
+    customerPhone: event.customerPhone ?? "",
+    address: event.address ?? "",
+    startDate: formatAlberta(event.startDate, LOCAL),
+    endDate: formatAlberta(event.endDate, LOCAL),
+    allDay: event.allDay ? "on" : "",
+    status: event.status,
+    notes: event.notes ?? "",
+    updatedAt: event.updatedAt,
+  };
+}
+
+/** What is stored where a form says something else. */
+export function differences(event: CalendarEvent, typed: Record<string, unknown>) {
+  const stored = toFormValues(event);
+  return (Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[])
+    .filter((field) => String(typed[field] ?? "") !== stored[field])
+    .map((field) => ({ label: FIELD_LABELS[field], value: stored[field] || "(empty)" }));
+}
