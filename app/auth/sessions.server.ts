@@ -12,7 +12,7 @@ export async function startSession(
   { userId, userAgent }: { userId: number; userAgent?: string },
 ): Promise<string> {
   const id = randomBytes(32).toString("base64url");
-  await db.deleteFrom("sessions").where("expires_at", "<=", now.toISOString()).execute();
+  await deleteExpiredSessions({ db, now });
   await db
     .insertInto("sessions")
     .values({
@@ -44,6 +44,15 @@ export async function userOfSession(
 /** Ends a session; one that does not exist is as good as ended. */
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute();
+}
+
+/** Gives how many there were. */
+export async function deleteExpiredSessions({ db, now }: { db: Db; now: Date }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("expires_at", "<=", now.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 // Plain SHA-256: 32 random bytes can't be guessed, so a slow hash would add nothing.
