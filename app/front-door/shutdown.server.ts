@@ -7,9 +7,10 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 const GRACE_MS = 3000;
 /** When the process ends even if it can't end well: containers are killed a little later. */
 const DEADLINE_MS = 3800;
-/** How long connections that wait to be accepted are let in, and after how long without one there are none. */
+/** How long connections that wait to be accepted are let in, and after how many turns without one there are none. */
 const QUEUE_MS = 1000;
-const QUIET_MS = 50;
+const QUIET_TURNS = 10;
+const TURN_MS = 10;
 /** npm passes Ctrl-C on to a server that the terminal has told already; a person's second try comes later. */
 const SAME_SIGNAL_MS = 500;
 
@@ -22,10 +23,10 @@ export function stopOnSignal(server: Server, onShutdown: () => Promise<void>): v
   const inFlight = new Set<ServerResponse>();
   let stoppingSince: number | undefined;
   let isClosed = false;
-  let acceptedAt = 0;
+  let accepted = 0;
 
   server.on("connection", () => {
-    acceptedAt = Date.now();
+    accepted++;
   });
   server.prependListener("request", (_request, response) => {
     inFlight.add(response);
@@ -44,8 +45,11 @@ export function stopOnSignal(server: Server, onShutdown: () => Promise<void>): v
   /** The event loop accepts one connection a turn: under load many wait in the kernel, where nobody can count them. */
   async function emptyQueue(): Promise<void> {
     const until = Date.now() + QUEUE_MS;
-    do await wait(QUIET_MS);
-    while (Date.now() < until && Date.now() - acceptedAt < QUIET_MS);
+    for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < until; ) {
+      const before = accepted;
+      await wait(TURN_MS);
+      quiet = accepted === before ? quiet + 1 : 0;
+    }
   }
 
   async function stop() {
