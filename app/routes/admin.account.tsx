@@ -34,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     username: user.username,
     sessions: sessions.map(({ createdAt, userAgent, isCurrent }) => ({
+      createdAt,
       since: formatAlberta(createdAt, "MMM dd, yyyy HH:mm"),
       browser: browserName(userAgent),
       isCurrent,
@@ -182,8 +183,8 @@ function Sessions({ sessions }: { sessions: ListedSession[] }) {
         </p>
       </div>
       <ul className="divide-y divide-line">
-        {sessions.map(({ since, browser, isCurrent }, index) => (
-          <li key={`${since} ${index}`} className="flex flex-wrap justify-between gap-x-4 py-2">
+        {sessions.map(({ createdAt, since, browser, isCurrent }) => (
+          <li key={createdAt} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>
               {browser}
               {isCurrent && <strong> (this one)</strong>}

@@ -73,7 +73,8 @@ function fill(megabytes: number): void {
      VALUES (?, 'customer', 'a@example.ca', 'x', ?, 'sent', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
   );
   database.transaction(() => {
-    for (let count = 0; count < megabytes * 10; count++) insert.run(`<${count}@x>`, randomBytes(52_000).toString("hex"));
+    for (let count = 0; count < megabytes * 10; count++)
+      insert.run(`<${count}@x>`, randomBytes(52_000).toString("hex"));
   })();
   database.close();
   mkdirSync(join(dataFolder, "uploads/public"), { recursive: true });

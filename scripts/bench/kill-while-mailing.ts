@@ -42,7 +42,8 @@ for (let count = 1; count <= mails; count++) {
 for (let kill = 0; kill < kills; kill++) {
   if (kill === Math.floor(kills * 0.6)) isMoody = false;
   const worker = startWorker();
-  const wanted = server.received.length + Math.ceil(((mails - server.received.length) / (kills - kill)) * 0.9);
+  const wanted =
+    server.received.length + Math.ceil(((mails - server.received.length) / (kills - kill)) * 0.9);
   const until = Date.now() + 8000;
   while (server.received.length < wanted && Date.now() < until) await sleep(1);
   await sleep(Math.random() * 12);

@@ -12,7 +12,10 @@ export const OWNER = { username: "owner", password: "a long pass phrase" };
 export const newFolder = () => mkdtempSync(join(tmpdir(), "bench-"));
 
 /** Starts the built site, as `npm start` does, and waits until it answers. Its output goes to site.log in the folder. */
-export async function serve(dataFolder: string, variables: Record<string, string> = {}): Promise<ChildProcess> {
+export async function serve(
+  dataFolder: string,
+  variables: Record<string, string> = {},
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["scripts/start.js"], {
     env: {
       ...process.env,
@@ -47,7 +50,10 @@ async function answers(): Promise<boolean> {
 }
 
 /** Sends a signal and waits for the end. Gives the exit code (null after a kill) and how long it took. */
-export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
+export async function stop(
+  child: ChildProcess,
+  signal: NodeJS.Signals,
+): Promise<{ code: number | null; ms: number }> {
   const startedAt = performance.now();
   const ended = once(child, "exit");
   child.kill(signal);

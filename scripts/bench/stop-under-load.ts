@@ -1,6 +1,7 @@
 /** SIGTERM under load: is every request that the server accepted answered, and how long does it take? [rounds, 10] */
-import { join } from "node:path";
+
 import { request } from "node:http";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { newFolder, PORT, serve, stop } from "./serve";
@@ -8,7 +9,15 @@ import { newFolder, PORT, serve, stop } from "./serve";
 const rounds = Number(process.argv[2] ?? 10);
 const dataFolder = newFolder();
 let sequence = 0;
-const totals = { rounds, answered: 0, refusedConnections: 0, lost: 0, storedUnanswered: 0, badExits: 0, slowestMs: 0 };
+const totals = {
+  rounds,
+  answered: 0,
+  refusedConnections: 0,
+  lost: 0,
+  storedUnanswered: 0,
+  badExits: 0,
+  slowestMs: 0,
+};
 
 for (let round = 0; round < rounds; round++) {
   const site = await serve(dataFolder);
@@ -45,7 +54,8 @@ for (let round = 0; round < rounds; round++) {
   totals.slowestMs = Math.max(totals.slowestMs, ms);
 }
 console.log(totals);
-process.exitCode = totals.lost + totals.storedUnanswered + totals.badExits > 0 || totals.slowestMs > 4000 ? 1 : 0;
+process.exitCode =
+  totals.lost + totals.storedUnanswered + totals.badExits > 0 || totals.slowestMs > 4000 ? 1 : 0;
 
 /** refused: the connection never came about, so that a browser or a proxy may try again by itself. */
 type Outcome = "answered" | "refused" | "cut";

@@ -9,13 +9,16 @@ const answers = new Map<number, number>();
 const startedAt = performance.now();
 const guesses = Array.from({ length: 1000 }, (_, index) => `127.0.1.${(index % 50) + 1}`);
 for (let next = guesses.splice(0, 20); next.length > 0; next = guesses.splice(0, 20)) {
-  const wave = next.map((from) => login({ username: OWNER.username, password: `guess ${Math.random()}` }, from));
+  const wave = next.map((from) =>
+    login({ username: OWNER.username, password: `guess ${Math.random()}` }, from),
+  );
   for (const { status } of await Promise.all(wave)) answers.set(status, (answers.get(status) ?? 0) + 1);
 }
 const seconds = (performance.now() - startedAt) / 1000;
 
 // Somebody in the owner's own office guesses too.
-for (let guess = 0; guess < 10; guess++) await login({ username: OWNER.username, password: "a guess" }, "127.0.0.1");
+for (let guess = 0; guess < 10; guess++)
+  await login({ username: OWNER.username, password: "a guess" }, "127.0.0.1");
 const known = await login(OWNER, "127.0.0.1", device);
 const elsewhere = await login(OWNER, "127.0.2.1");
 console.log({
