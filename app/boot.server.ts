@@ -1,13 +1,13 @@
-import { join } from "node:path";
 import { ensureFirstAdmin } from "~/auth/users.server";
 import { databaseFile, db } from "~/db.server";
 import { deployment } from "~/deployment.server";
+import { releaseInterruptedMail } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
 import { installFrontDoor } from "~/front-door/front-door.server";
 import { startJobs } from "~/jobs.server";
 import { addSampleContent } from "~/sample-content.server";
 import { lockDataFolder } from "../db/lock";
-import { migrateToLatest } from "../db/migrate";
+import { isNewDatabase, migrateToLatest } from "../db/migrate";
 
 /**
  * Makes the product ready before its first request: schema, first admin, sample content, jobs, front door. Does
@@ -18,7 +18,9 @@ export async function boot(): Promise<void> {
   if (!isRemixServe()) return;
   try {
     const release = lockDataFolder(env.DATA_DIR);
+    await refuseMissingVolume();
     await prepareData();
+    await releaseInterruptedMail(deployment());
     const stopJobs = startJobs();
     installFrontDoor({
       async onShutdown() {
@@ -38,9 +40,17 @@ function isRemixServe(): boolean {
   return /remix-serve|@remix-run[/\\]serve/.test(process.argv[1] ?? "");
 }
 
+/** A site that starts empty because its volume is not there would take leads and lose them with the machine. */
+async function refuseMissingVolume(): Promise<void> {
+  if (!env.isFly || env.ALLOW_INIT || !(await isNewDatabase(db))) return;
+  throw new Error(
+    `${env.DATA_DIR} is empty. If this is a new site, set ALLOW_INIT=1 for its first start; if not, look for its volume or restore a backup.`,
+  );
+}
+
 async function prepareData(): Promise<void> {
   const world = deployment();
-  const backupFolder = join(env.DATA_DIR, "backups");
+  const { backupFolder } = env.backups;
   await migrateToLatest(db, { file: databaseFile, backupFolder, now: world.now });
   const firstAdmin = await ensureFirstAdmin(world, {
     username: env.ADMIN_USERNAME,

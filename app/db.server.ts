@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { openDb } from "../db/open";
 import { env } from "./env.server";
 
-export const databaseFile = join(env.DATA_DIR, "app.db");
+export const { databaseFile } = env;
 
 /** The one open handle. Migrated by boot before the first request. */
 export const db = openDb(databaseFile);

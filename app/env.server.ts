@@ -29,12 +29,33 @@ const variables = z
     CHAT_API_URL: address.optional(),
     CHAT_API_KEY: optionalText,
     CHAT_MODEL: optionalText,
+    BACKUP_AT: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 03:00")
+      .default("03:00"),
+    BACKUP_S3_URL: address.optional(),
+    BACKUP_S3_REGION: z.string().default("auto"),
+    BACKUP_S3_KEY_ID: optionalText,
+    BACKUP_S3_SECRET: optionalText,
+    BACKUP_S3_ENCRYPTION_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits, as `openssl rand -hex 32` prints them")
+      .optional(),
+    ALLOW_INIT: optionalText,
     FLY_APP_NAME: optionalText,
   })
   .superRefine((values, refused) => {
     if (values.CHAT_API_URL && !values.CHAT_MODEL) {
       refused.addIssue({ code: "custom", path: ["CHAT_MODEL"], message: "is required with CHAT_API_URL" });
     }
+    const needed = ["BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET", "BACKUP_S3_ENCRYPTION_KEY"] as const;
+    for (const name of needed) {
+      if (values.BACKUP_S3_URL && !values[name]) {
+        refused.addIssue({ code: "custom", path: [name], message: "is required with BACKUP_S3_URL" });
+      }
+    }
+  })
+  .superRefine((values, refused) => {
     if (!values.FLY_APP_NAME) return;
     if (!values.PUBLIC_URL?.startsWith("https://")) {
       refused.addIssue({ code: "custom", path: ["PUBLIC_URL"], message: "must be an https address on Fly" });
@@ -58,12 +79,34 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
+  const dataFolder = resolve(values.DATA_DIR);
   return {
     ...values,
-    DATA_DIR: resolve(values.DATA_DIR),
+    DATA_DIR: dataFolder,
+    databaseFile: join(dataFolder, "app.db"),
+    /** Where backups come from and where they go. */
+    backups: {
+      databaseFile: join(dataFolder, "app.db"),
+      uploadsFolder: join(dataFolder, "uploads"),
+      backupFolder: join(dataFolder, "backups"),
+      store: offSiteStore(values),
+    },
     PUBLIC_URL: publicUrl,
     isHttps: publicUrl.startsWith("https:"),
     isFly: values.FLY_APP_NAME !== undefined,
+  };
+}
+
+/** Undefined without BACKUP_S3_URL; with it nothing is missing. */
+function offSiteStore(values: z.output<typeof variables>) {
+  const { BACKUP_S3_URL, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET, BACKUP_S3_ENCRYPTION_KEY } = values;
+  if (!BACKUP_S3_URL || !BACKUP_S3_KEY_ID || !BACKUP_S3_SECRET || !BACKUP_S3_ENCRYPTION_KEY) return undefined;
+  return {
+    url: BACKUP_S3_URL.replace(/\/+$/, ""),
+    region: values.BACKUP_S3_REGION,
+    keyId: BACKUP_S3_KEY_ID,
+    secret: BACKUP_S3_SECRET,
+    encryptionKey: Buffer.from(BACKUP_S3_ENCRYPTION_KEY, "hex"),
   };
 }
 

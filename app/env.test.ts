@@ -41,9 +41,27 @@ test.each([
   [{ SMTP_URL: "mail.example.ca" }, /SMTP_URL/],
   [{ SAMPLE_CONTENT: "yes" }, /SAMPLE_CONTENT/],
   [{ CHAT_API_URL: "https://models.example/v1" }, /CHAT_MODEL: is required with CHAT_API_URL/],
+  [{ BACKUP_AT: "3 am" }, /BACKUP_AT: must be a time such as 03:00/],
+  [
+    { BACKUP_S3_URL: "https://s3.example.ca/bucket" },
+    /KEY_ID[\s\S]*SECRET[\s\S]*ENCRYPTION_KEY: is required/,
+  ],
+  [{ BACKUP_S3_ENCRYPTION_KEY: "secret" }, /64 hexadecimal digits/],
   [{ SOCIAL_GOOGLE_URL: "javascript:alert(1)" }, /SOCIAL_GOOGLE_URL/],
 ])("%o is refused by name", (given, reason) => {
   expect(() => parseEnv(given)).toThrow(reason);
+});
+
+test("an off-site store is one object, its address without a slash at the end", () => {
+  expect(parseEnv({}).backups.store).toBeUndefined();
+  const { store } = parseEnv({
+    BACKUP_S3_URL: "https://s3.example.ca/bucket/",
+    BACKUP_S3_KEY_ID: "id",
+    BACKUP_S3_SECRET: "secret",
+    BACKUP_S3_ENCRYPTION_KEY: "ab".repeat(32),
+  }).backups;
+  expect(store).toMatchObject({ url: "https://s3.example.ca/bucket", region: "auto" });
+  expect(store?.encryptionKey).toHaveLength(32);
 });
 
 test("on Fly an https address and an admin password are required", () => {

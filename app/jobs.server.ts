@@ -1,16 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { Cron } from "croner";
-import { purgeTranscripts } from "~/chat/chat.server";
+import { isBackupDue } from "~/backups/backup-due";
+import { runState } from "~/backups/backups.server";
 import { mailDueTranscripts } from "~/chat/mail-transcripts.server";
 import { deployment } from "~/deployment.server";
 import { deliverDueMail } from "~/email/deliver-mail.server";
+import { env } from "~/env.server";
+import { purge } from "~/purge.server";
 
 /** Starts what runs by the clock, and gives the function that stops it. */
 export function startJobs(): () => void {
+  let backup: ChildProcess | undefined;
   // `protect`: a run that is still busy with a slow mail server is not overtaken by the next.
-  const outbox = new Cron("*/5 * * * * *", { protect: true }, () => deliverDueMail(deployment()));
-  const transcripts = new Cron("* * * * *", { protect: true }, () => mailDueTranscripts(deployment()));
-  const oldTranscripts = new Cron("17 * * * *", { protect: true }, () => purgeTranscripts(deployment()));
+  const jobs = [
+    new Cron("*/5 * * * * *", { protect: true, catch: logFailure("mail") }, () =>
+      deliverDueMail(deployment()),
+    ),
+    new Cron("* * * * *", { protect: true, catch: logFailure("transcripts") }, () =>
+      mailDueTranscripts(deployment()),
+    ),
+    new Cron("7 * * * *", { protect: true, catch: logFailure("purge") }, () => purge(deployment())),
+    // Asked every minute instead of at its hour: a server that was down then makes up for it.
+    new Cron("* * * * *", { protect: true, catch: logFailure("backup") }, async () => {
+      if (backup || !(await isNightlyBackupDue())) return;
+      backup = startBackup();
+      backup.once("exit", () => {
+        backup = undefined;
+      });
+    }),
+  ];
   return () => {
-    for (const job of [outbox, transcripts, oldTranscripts]) job.stop();
+    for (const job of jobs) job.stop();
+    backup?.kill();
+  };
+}
+
+async function isNightlyBackupDue(): Promise<boolean> {
+  const { db, now } = deployment();
+  return isBackupDue(await runState(db, "backup"), { at: env.BACKUP_AT, now });
+}
+
+/** A process of its own: copying and hashing would hold up the visitors. */
+function startBackup(): ChildProcess {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/backup.ts"], { stdio: "inherit" });
+  child.once("error", logFailure("backup"));
+  return child;
+}
+
+function logFailure(job: string) {
+  return (error: unknown) => {
+    const stack = error instanceof Error ? error.stack : String(error);
+    console.error(JSON.stringify({ level: "error", job, stack }));
   };
 }

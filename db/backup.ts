@@ -1,6 +1,31 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
-import { dirname } from "node:path";
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
+import { DATABASE, fileSha256, MANIFEST, type Manifest, PICTURES, tableCounts } from "./manifest";
+
+/** While a backup is made its folder has this ending: what ends in it was interrupted. */
+const UNFINISHED = ".part";
+
+interface BackupSource {
+  databaseFile: string;
+  uploadsFolder: string;
+  backupFolder: string;
+  now: Date;
+}
 
 /**
  * Writes a consistent copy of a database file, flushed to disk, through a read-only connection of its own, so that
@@ -14,7 +39,136 @@ export function snapshotDatabase(file: string, target: string): void {
   } finally {
     source.close();
   }
-  const copy = openSync(target, "r+");
-  fsyncSync(copy);
-  closeSync(copy);
+  flush(target);
+}
+
+/**
+ * Makes a backup while the site serves: the database, checked, beside hard links to the pictures, with a manifest of
+ * every file's SHA-256 and every table's rows. It appears under its name, "2026-11-20T10-00-00Z", only when all of it
+ * is on the disk. Gives the name and the bytes; throws, with nothing left behind, when a step or a check fails.
+ */
+export async function writeBackup(source: BackupSource): Promise<{ name: string; bytes: number }> {
+  removeUnfinished(source.backupFolder);
+  const name = backupName(source.now);
+  const target = join(source.backupFolder, name);
+  if (existsSync(target)) throw new Error(`There is a backup ${name} already.`);
+  const unfinished = target + UNFINISHED;
+  try {
+    mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+    const manifest = await fillBackup(source, unfinished);
+    renameSync(unfinished, target);
+    flush(source.backupFolder);
+    return { name, bytes: manifest.files.reduce((sum, file) => sum + file.bytes, 0) };
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The names of the finished backups, oldest first. */
+export function listBackupNames(backupFolder: string): string[] {
+  if (!existsSync(backupFolder)) return [];
+  return readdirSync(backupFolder).filter(isBackupName).sort();
+}
+
+export function isBackupName(name: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/.test(name);
+}
+
+/** When a backup was made, from its name, as ISO text in UTC. */
+export function backupInstant(name: string): string {
+  return name.replace(/T(\d{2})-(\d{2})-/, "T$1:$2:");
+}
+
+function backupName(now: Date): string {
+  return now
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(":", "-");
+}
+
+async function fillBackup(source: BackupSource, folder: string): Promise<Manifest> {
+  // Linked before and after: a row of the snapshot may show a picture that came, or went, a moment ago.
+  linkPictures(source.uploadsFolder, join(folder, PICTURES));
+  snapshotDatabase(source.databaseFile, join(folder, DATABASE));
+  linkPictures(source.uploadsFolder, join(folder, PICTURES));
+
+  const manifest: Manifest = {
+    createdAt: source.now.toISOString(),
+    ...checkDatabase(join(folder, DATABASE)),
+    files: [],
+  };
+  for (const path of filesUnder(folder)) {
+    const file = join(folder, path);
+    manifest.files.push({ path, bytes: statSync(file).size, sha256: await fileSha256(file) });
+  }
+  writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest, null, 1), { flush: true });
+  for (const inner of [...foldersUnder(folder), folder]) flush(inner);
+  return manifest;
+}
+
+/** What the manifest says of a database. Throws when SQLite finds a fault in it. */
+export function checkDatabase(file: string): Pick<Manifest, "migrations" | "rows"> {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const faults = database.pragma("integrity_check", { simple: true });
+    if (faults !== "ok") throw new Error(`The copy of the database is damaged: ${faults}`);
+    const orphans = database.pragma("foreign_key_check") as unknown[];
+    if (orphans.length > 0) throw new Error(`${orphans.length} rows of the copy lack their parent.`);
+    const names = database.prepare("SELECT name FROM kysely_migration ORDER BY name").pluck().all();
+    return { migrations: names.map(String), rows: tableCounts(database) };
+  } finally {
+    database.close();
+  }
+}
+
+/** A picture never changes under its name, so a link is as good as a copy, and costs no space. */
+function linkPictures(from: string, to: string): void {
+  for (const path of filesUnder(from)) {
+    if (path.endsWith(".part")) continue;
+    linkOrCopy(join(from, path), join(to, path));
+  }
+}
+
+/** One that is gone meanwhile, or there already, is passed over. Another file system gets a copy. */
+export function linkOrCopy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "EEXIST") return;
+    if (code !== "EXDEV" && code !== "EPERM" && code !== "EMLINK" && code !== "ENOTSUP") throw error;
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    flush(to);
+  }
+}
+
+/** Relative to the folder, in a stable order; none when the folder is missing. */
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+function foldersUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function removeUnfinished(backupFolder: string): void {
+  if (!existsSync(backupFolder)) return;
+  for (const name of readdirSync(backupFolder)) {
+    if (name.endsWith(UNFINISHED)) rmSync(join(backupFolder, name), { recursive: true, force: true });
+  }
+}
+
+/** Waits until a file, or a folder's list of names, is on the disk itself. */
+export function flush(path: string): void {
+  const handle = openSync(path, "r");
+  fsyncSync(handle);
+  closeSync(handle);
 }

@@ -10,14 +10,23 @@ import Database from "better-sqlite3";
  * dies, so a crash leaves nothing to clean up. A file with a process id in it would.
  */
 export function lockDataFolder(folder: string): () => void {
+  return lockFolder(folder, "server.lock", `Another server, or a restore, is at work in ${folder}.`);
+}
+
+/** Takes a folder of backups for one backup or rehearsal. Throws when another is at work there. */
+export function lockBackupFolder(folder: string): () => void {
+  return lockFolder(folder, "backup.lock", `Another backup is being made in ${folder}.`);
+}
+
+function lockFolder(folder: string, name: string, refusal: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const lock = new Database(join(folder, "server.lock"), { timeout: 0 });
+  const lock = new Database(join(folder, name), { timeout: 0 });
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
     if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
-    throw new Error(`Another server, or a restore, is at work in ${folder}.`);
+    throw new Error(refusal);
   }
   return () => lock.close();
 }

@@ -7,9 +7,23 @@ export const loginForm = z.object({
   password: z.string(authMessages.passwordMissing).min(1, authMessages.passwordMissing),
 });
 
+const chosenPassword = z.string(authMessages.passwordMissing).min(12, authMessages.passwordTooShort);
+
+/** A signed-in person's change of password. */
+export const passwordForm = z
+  .object({
+    oldPassword: z.string(authMessages.oldPasswordMissing).min(1, authMessages.oldPasswordMissing),
+    newPassword: chosenPassword.max(1000),
+    repeated: z.string(authMessages.passwordsDiffer),
+  })
+  .refine(({ newPassword, repeated }) => newPassword === repeated, {
+    path: ["repeated"],
+    message: authMessages.passwordsDiffer,
+  });
+
 /** A person being added. The rule for the password holds when one is chosen, never at login. */
 export const newUserForm = z.object({
   username: z.string().trim().min(1, authMessages.usernameMissing).max(100, authMessages.usernameTooLong),
-  password: z.string(authMessages.passwordMissing).min(12, authMessages.passwordTooShort),
+  password: chosenPassword,
   email: z.email(authMessages.emailInvalid).toLowerCase().optional(),
 });

@@ -7,6 +7,20 @@ export const authMessages = {
   usernameTooLong: "Username must have 100 characters or fewer",
   emailInvalid: "Valid email is required",
   passwordTooShort: "Password must have 12 characters or more",
+  oldPasswordMissing: "Your password is required",
+  oldPasswordWrong: "That is not your password",
+  passwordCommon:
+    "This password is one of the first that are guessed. Three or four unrelated words are better",
+  passwordsDiffer: "The two new passwords differ",
+  passwordNotChanged: { title: "Password Not Changed", text: "Please look at the fields below." },
+  passwordChanged: {
+    title: "Password Changed",
+    text: "You stay signed in here, and are signed out everywhere else.",
+  },
+  signedOutElsewhere: (count: number) => ({
+    title: "Signed Out Elsewhere",
+    text: count === 0 ? "You were signed in nowhere else." : `${browsers(count)} must sign in again.`,
+  }),
   failed: { title: "Login Failed", text: "Invalid username or password. Please try again." },
   unreachable: { title: "Login Failed", text: "The server could not be reached. Please try again." },
   tooMany: (business: Business, retryAfterSeconds: number) => ({
@@ -19,6 +33,10 @@ export const authMessages = {
   }),
   expired: "Authentication expired. Please refresh the page and log in again.",
 } as const;
+
+function browsers(count: number): string {
+  return count === 1 ? "1 browser" : `${count} browsers`;
+}
 
 function minutes(seconds: number): string {
   const count = Math.ceil(seconds / 60);

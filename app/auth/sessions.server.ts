@@ -12,7 +12,7 @@ export async function startSession(
   { userId, userAgent }: { userId: number; userAgent?: string },
 ): Promise<string> {
   const id = randomBytes(32).toString("base64url");
-  await db.deleteFrom("sessions").where("expires_at", "<=", now.toISOString()).execute();
+  await deleteExpiredSessions({ db, now });
   await db
     .insertInto("sessions")
     .values({
@@ -41,9 +41,59 @@ export async function userOfSession(
   return row && toUser(row);
 }
 
+/** A browser that is signed in. Instants are ISO text in UTC. */
+export interface Session {
+  createdAt: string;
+  /** As the browser names itself; undefined when it did not. */
+  userAgent: string | undefined;
+  /** Whether it is the one that asks. */
+  isCurrent: boolean;
+}
+
+/** Where a user is signed in, the newest first. */
+export async function listSessions(
+  { db, now }: { db: Db; now: Date },
+  { userId, currentId }: { userId: number; currentId: string },
+): Promise<Session[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id_hash", "user_agent", "created_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now.toISOString())
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map((row) => ({
+    createdAt: row.created_at,
+    userAgent: row.user_agent ?? undefined,
+    isCurrent: row.id_hash === hashOf(currentId),
+  }));
+}
+
+/** Signs a user out everywhere but here. Gives how many sessions that ended. */
+export async function endOtherSessions(
+  db: Db,
+  { userId, currentId }: { userId: number; currentId: string },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id_hash", "!=", hashOf(currentId))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Ends a session; one that does not exist is as good as ended. */
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute();
+}
+
+/** Gives how many there were. */
+export async function deleteExpiredSessions({ db, now }: { db: Db; now: Date }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("expires_at", "<=", now.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 // Plain SHA-256: 32 random bytes can't be guessed, so a slow hash would add nothing.

@@ -27,8 +27,13 @@ export async function knock(door: Door, path: string, init: RequestInit = {}): P
     .catch((thrown: unknown) => thrown);
   if (answer instanceof Response) return answer;
   if (answer instanceof Error) throw answer;
-  const { data, init: answerInit } = answer as { data: unknown; init: ResponseInit | null };
-  return Response.json(data, answerInit ?? undefined);
+  if (!isDataWithInit(answer)) return Response.json(answer);
+  return Response.json(answer.data, answer.init ?? undefined);
+}
+
+/** What Remix's `data()` gives. */
+function isDataWithInit(answer: unknown): answer is { data: unknown; init: ResponseInit | null } {
+  return typeof answer === "object" && answer !== null && "data" in answer && "init" in answer;
 }
 
 /** What a browser would send next: the cookies that an answer sets, without those that it takes away. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { createTestDb } from "../../db/testing";
-import { deliverDueMail, deliverNow } from "./deliver-mail.server";
+import { deliverDueMail, deliverNow, releaseInterruptedMail } from "./deliver-mail.server";
 import { createMailer, type Mailer } from "./mailer.server";
 import { enqueueMail, getMail, type NewMail, retryMail } from "./outbox.server";
 import { smtpAnswer, startMailServer, type TestMailServer } from "./testing.server";
@@ -222,14 +222,66 @@ test("workers and requests at once send each mail once", async () => {
   expect(new Set(messageIds).size).toBe(5);
 });
 
-test("a mail whose worker stopped while sending it is uncertain, and not sent again by itself", async () => {
+/** Its letter gets as far as its last byte, and no answer comes. */
+const stuckAtTheEnd: Mailer = {
+  async send(_letter, beforeLastByte) {
+    await beforeLastByte?.();
+    return new Promise(() => {});
+  },
+};
+const stuckAtTheStart: Mailer = { send: () => new Promise(() => {}) };
+
+test("a mail whose worker stopped before its last byte is sent by the next, once", async () => {
   server = await startMailServer();
   const mailer = mailerFor(server);
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail());
-  const stopped: Mailer = { send: () => new Promise(() => {}) };
-  void deliverDueMail({ db, mailer: stopped, clock: clockAt(start) });
+  void deliverDueMail({ db, mailer: stuckAtTheStart, clock: clockAt(start) });
   await vi.waitFor(async () => expect(await getMail(db, id)).toMatchObject({ status: "sending" }));
+  await deliverDueMail({ db, mailer, clock: clockAt("2026-05-01T15:01:59Z") });
+  expect(server.received).toEqual([]);
+  await deliverDueMail({ db, mailer, clock: clockAt("2026-05-01T15:02:00Z") });
+  expect(server.received).toHaveLength(1);
+  expect(await getMail(db, id)).toMatchObject({ status: "sent" });
+});
+
+test("after a crash nothing waits for its lease: a server that starts knows that nobody is sending", async () => {
+  const db = await createTestDb();
+  const begun = await enqueueMail(db, newMail());
+  void deliverDueMail({ db, mailer: stuckAtTheStart, clock: clockAt(start) });
+  await vi.waitFor(async () => expect(await getMail(db, begun)).toMatchObject({ status: "sending" }));
+  const ended = await enqueueMail(db, newMail());
+  void deliverDueMail({ db, mailer: stuckAtTheEnd, clock: clockAt(start) });
+  await vi.waitFor(async () => expect((await getMail(db, ended))?.lastError).toMatch(/may have been sent/));
+  await releaseInterruptedMail({ db, now: start });
+  expect(await getMail(db, begun)).toMatchObject({ status: "waiting" });
+  expect(await getMail(db, ended)).toMatchObject({ status: "uncertain" });
+});
+
+test("a worker that lost its lease does not finish the letter", async () => {
+  server = await startMailServer();
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  const real = mailerFor(server);
+  const late: Mailer = {
+    send: (letter, beforeLastByte) =>
+      real.send(letter, async () => {
+        await releaseInterruptedMail({ db, now: start });
+        await beforeLastByte?.();
+      }),
+  };
+  await deliverDueMail({ db, mailer: late, clock: clockAt(start) }, { limit: 1 });
+  expect(server.received).toEqual([]);
+  expect(await getMail(db, id)).toMatchObject({ status: "waiting" });
+});
+
+test("a mail whose worker stopped at its last byte is uncertain, and not sent again by itself", async () => {
+  server = await startMailServer();
+  const mailer = mailerFor(server);
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  void deliverDueMail({ db, mailer: stuckAtTheEnd, clock: clockAt(start) });
+  await vi.waitFor(async () => expect((await getMail(db, id))?.lastError).toMatch(/may have been sent/));
 
   await deliverDueMail({ db, mailer, clock: clockAt("2026-05-01T15:01:59Z") });
   expect(await getMail(db, id)).toMatchObject({ status: "sending" });
@@ -262,9 +314,15 @@ test("a worker that comes back late changes nothing, unless the mail was sent af
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail());
   let answer: (result: Awaited<ReturnType<Mailer["send"]>>) => void = () => {};
-  const slow: Mailer = { send: () => new Promise((resolve) => (answer = resolve)) };
+  const slow: Mailer = {
+    async send(_letter, beforeLastByte) {
+      await beforeLastByte?.();
+      return new Promise((resolve) => (answer = resolve));
+    },
+  };
+  const isHandedOver = async () => expect((await getMail(db, id))?.lastError).toMatch(/may have been sent/);
   const sleeping = deliverDueMail({ db, mailer: slow, clock: clockAt(start) });
-  await vi.waitFor(async () => expect(await getMail(db, id)).toMatchObject({ status: "sending" }));
+  await vi.waitFor(isHandedOver);
   await deliverDueMail({ db, mailer: undefined, clock: clockAt("2026-05-01T16:00:00Z") });
 
   answer({ outcome: "failed", reason: "too late" });
@@ -273,7 +331,10 @@ test("a worker that comes back late changes nothing, unless the mail was sent af
 
   await retryMail(db, id, start);
   const secondTime = deliverDueMail({ db, mailer: slow, clock: clockAt(start) });
-  await vi.waitFor(async () => expect(await getMail(db, id)).toMatchObject({ status: "sending" }));
+  await vi.waitFor(async () => {
+    expect(await getMail(db, id)).toMatchObject({ status: "sending" });
+    await isHandedOver();
+  });
   await deliverDueMail({ db, mailer: undefined, clock: clockAt("2026-05-01T16:00:00Z") });
   answer({ outcome: "sent" });
   await secondTime;

@@ -8,6 +8,8 @@ import { retryWaitMs } from "./retry-waits";
 const LEASE_MS = 2 * SEND_LIMIT_MS;
 
 const MAY_HAVE_BEEN_SENT = "This mail may have been sent";
+/** The mark on a row whose letter is about to be complete, in the words for the case that nobody takes it off. */
+const HANDED_OVER = `${MAY_HAVE_BEEN_SENT}: the server stopped while sending it`;
 
 /** What the API answers about a mail (API: emailSent, emailMethod). */
 export type EmailOutcome =
@@ -31,14 +33,14 @@ const systemClock = () => new Date();
 
 /**
  * Delivers what is due, oldest first, at most `limit` mails: the outbox's regular run. Without a mail server
- * everything waits, and nothing counts as an attempt. A mail whose worker is gone becomes uncertain rather than
- * being sent again by itself. Any number of runs may overlap.
+ * everything waits, and nothing counts as an attempt. A mail whose worker is gone waits again, or becomes uncertain
+ * when the mail server may have had all of it. Any number of runs may overlap.
  */
 export async function deliverDueMail(
   { db, mailer, clock = systemClock }: Delivery,
   { limit = 20 }: { limit?: number } = {},
 ): Promise<void> {
-  await releaseAbandoned(db, clock());
+  await releaseAbandoned(db, clock(), "expired");
   if (!mailer) return;
   for (let count = 0; count < limit; count++) {
     const mail = await claimNextDue(db, clock());
@@ -101,32 +103,39 @@ function lease(db: Db, now: Date) {
       status: "sending",
       attempts: row("attempts", "+", 1),
       lease_until: later(now, LEASE_MS),
+      last_error: null,
     }))
     .returningAll();
 }
 
-async function releaseAbandoned(db: Db, now: Date): Promise<void> {
-  await db
-    .updateTable("outbox")
-    .set({
-      status: "uncertain",
-      lease_until: null,
-      last_error: `${MAY_HAVE_BEEN_SENT}: the server stopped while sending it`,
-    })
-    .where("status", "=", "sending")
-    .where("lease_until", "<=", now.toISOString())
+/**
+ * Takes back what another process was sending when it ended. To be called before the first run, by the one process
+ * that holds the data folder.
+ */
+export function releaseInterruptedMail({ db, now }: { db: Db; now: Date }): Promise<void> {
+  return releaseAbandoned(db, now, "all");
+}
+
+async function releaseAbandoned(db: Db, now: Date, leases: "expired" | "all"): Promise<void> {
+  const sending = db.updateTable("outbox").where("status", "=", "sending");
+  const abandoned = leases === "all" ? sending : sending.where("lease_until", "<=", now.toISOString());
+  await abandoned
+    .set({ status: "uncertain", lease_until: null })
+    .where("last_error", "=", HANDED_OVER)
     .execute();
+  await abandoned.set({ status: "waiting", lease_until: null }).where("last_error", "is", null).execute();
 }
 
 async function deliver(db: Db, mailer: Mailer, clock: () => Date, mail: ClaimedMail): Promise<boolean> {
-  const result = await mailer.send({
+  const letter = {
     to: mail.to_address,
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
     attachment: attachmentOf(mail),
     messageId: mail.message_id,
-  });
+  };
+  const result = await mailer.send(letter, () => markHandedOver(db, mail));
   const isSent = result.outcome === "sent";
   const settled = db
     .updateTable("outbox")
@@ -139,6 +148,18 @@ async function deliver(db: Db, mailer: Mailer, clock: () => Date, mail: ClaimedM
 
 function attachmentOf({ attachment_name: name, attachment: content }: ClaimedMail): Attachment | undefined {
   return name !== null && content !== null ? { name, content } : undefined;
+}
+
+/** Throws when the lease is no longer ours, so that the letter is not finished. */
+async function markHandedOver(db: Db, { id, lease_until }: ClaimedMail): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ last_error: HANDED_OVER })
+    .where("id", "=", id)
+    .where("status", "=", "sending")
+    .where("lease_until", "=", lease_until)
+    .returning("id")
+    .executeTakeFirstOrThrow();
 }
 
 function settledBy(result: SendResult, attempts: number, now: Date): Updateable<OutboxTable> {

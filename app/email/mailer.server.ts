@@ -35,8 +35,11 @@ export type SendResult =
   | { outcome: "refused" | "failed" | "uncertain"; reason: string };
 
 export interface Mailer {
-  /** Never throws and never takes longer than SEND_LIMIT_MS. */
-  send(letter: Letter): Promise<SendResult>;
+  /**
+   * Never throws and never takes longer than SEND_LIMIT_MS. `beforeLastByte` is awaited when the server has all of the
+   * letter but its end: before that it can't have taken it. When it throws, the letter is not sent.
+   */
+  send(letter: Letter, beforeLastByte?: () => Promise<void>): Promise<SendResult>;
 }
 
 /** Whatever the server does, a letter is done with after this long: a server can trickle its replies for ever. */
@@ -56,7 +59,7 @@ export function createMailer({ smtpUrl, from, business }: MailerOptions): Mailer
   if (!smtpUrl) return undefined;
   const name = oneLine(business.name);
   const sender = { from: { name, address: from }, replyTo: { name, address: business.email } };
-  return { send: (letter) => send(smtpUrl, sender, letter) };
+  return { send: (letter, beforeLastByte) => send(smtpUrl, sender, letter, beforeLastByte) };
 }
 
 interface Address {
@@ -71,13 +74,15 @@ async function send(
   smtpUrl: string,
   sender: { from: Address; replyTo: Address },
   { to, subject, html, text, attachment, messageId }: Letter,
+  beforeLastByte?: () => Promise<void>,
 ): Promise<SendResult> {
   if (!oneAddress.safeParse(to).success) {
     return { outcome: "refused", reason: oneLine(`Not one e-mail address: ${to}`) };
   }
   let isHandedOver = false;
   try {
-    const transport = openTransport(smtpUrl, () => {
+    const transport = openTransport(smtpUrl, async () => {
+      await beforeLastByte?.();
       isHandedOver = true;
     });
     await transport.sendMail({
@@ -100,7 +105,7 @@ async function send(
  * A connection of its own for each letter. A pool would queue a letter again by itself when its connection
  * closes, and could so send it twice.
  */
-function openTransport(url: string, onHandedOver: () => void) {
+function openTransport(url: string, beforeLastByte: () => Promise<void>) {
   const transport = createTransport({
     url,
     dnsTimeout: 5_000,
@@ -113,16 +118,16 @@ function openTransport(url: string, onHandedOver: () => void) {
   transport.use("stream", (mail, done) => {
     // Unlike a pipe, a generator is not read ahead: the end is reached only after the server has agreed to DATA.
     mail.message.processFunc((letter) =>
-      Readable.from(readToTheEnd(letter, onHandedOver), { objectMode: false }),
+      Readable.from(readToTheEnd(letter, beforeLastByte), { objectMode: false }),
     );
     done();
   });
   return transport;
 }
 
-async function* readToTheEnd(letter: Readable, atTheEnd: () => void): AsyncGenerator<Buffer> {
+async function* readToTheEnd(letter: Readable, atTheEnd: () => Promise<void>): AsyncGenerator<Buffer> {
   yield* letter;
-  atTheEnd();
+  await atTheEnd();
 }
 
 function unsent(error: NodemailerError, isHandedOver: boolean): SendResult {

@@ -109,3 +109,27 @@ test("there is nothing to show or to retry of a mail that does not exist", async
   expect(await getMail(db, 7)).toBeUndefined();
   expect(await retryMail(db, 7, now)).toBeUndefined();
 });
+
+test("a visitor's sixth mail to one address within 24 hours is kept and not sent, and says why", async () => {
+  const db = await createTestDb();
+  const toJane = (kind: string, now: Date) =>
+    enqueueMail(db, { kind, to: "jane@example.ca", subject: "Hi", html: "<p>Hi</p>", text: "Hi", now });
+  const at = (hours: number) => new Date(Date.UTC(2026, 4, 1, hours));
+  for (let count = 0; count < 5; count++) await toJane("instant-quote", at(0));
+  expect(await getMail(db, await toJane("thank-you", at(23)))).toMatchObject({
+    status: "undelivered",
+    lastError: "Not sent: this address had 5 mails within 24 hours",
+    text: "Hi",
+  });
+  // What staff write goes out, and a day later the address has its allowance back.
+  expect(await getMail(db, await toJane("customer", at(23)))).toMatchObject({ status: "waiting" });
+  expect(await getMail(db, await toJane("instant-quote", at(25)))).toMatchObject({ status: "waiting" });
+});
+
+test("staff can send a mail that was held back", async () => {
+  const db = await createTestDb();
+  const now = new Date("2026-05-01T15:00:00.000Z");
+  const mail = { kind: "instant-quote", to: "jane@example.ca", subject: "Hi", html: "", text: "Hi", now };
+  for (let count = 0; count < 5; count++) await enqueueMail(db, mail);
+  expect(await retryMail(db, await enqueueMail(db, mail), now)).toMatchObject({ status: "waiting" });
+});

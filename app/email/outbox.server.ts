@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { subDays } from "date-fns";
 import type { Db, OutboxStatus, Row } from "../../db/schema";
+import { capReason, isCaused } from "./mail-caps";
 import type { Attachment } from "./mailer.server";
 import { oneLine } from "./one-line";
 
@@ -47,10 +49,12 @@ const NOBODYS_DOMAIN = "outbox.invalid";
 
 /**
  * Puts a mail into the outbox and gives its id. Takes the transaction of what the mail is about, so that neither
- * exists without the other; after its commit, `deliverNow` or the next run delivers it.
+ * exists without the other; after its commit, `deliverNow` or the next run delivers it. One over the caps on what
+ * visitors cause (mail-caps) is kept as undelivered, with the reason, for staff to send if they want.
  */
 export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
   const createdAt = mail.now.toISOString();
+  const capped = await reasonNotToSend(trx, mail);
   const { id } = await trx
     .insertInto("outbox")
     .values({
@@ -63,12 +67,27 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
       text: mail.text,
       attachment_name: mail.attachment ? oneLine(mail.attachment.name) : null,
       attachment: mail.attachment?.content ?? null,
+      ...(capped && { status: "undelivered", last_error: capped }),
       next_attempt_at: createdAt,
       created_at: createdAt,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function reasonNotToSend(trx: Db, { kind, to, now }: NewMail): Promise<string | undefined> {
+  if (!isCaused(kind)) return undefined;
+  // One read of the index on recipient and time, which holds no bodies.
+  const { toRecipient, inAll } = await trx
+    .selectFrom("outbox")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("to_address", "=", oneLine(to)).as("toRecipient"),
+      fn.countAll<number>().as("inAll"),
+    ])
+    .where("created_at", ">", subDays(now, 1).toISOString())
+    .executeTakeFirstOrThrow();
+  return capReason(kind, { toRecipient, inAll });
 }
 
 const LISTED_COLUMNS = [
@@ -113,8 +132,8 @@ export async function getMail(db: Db, id: number): Promise<OutboxMailWithBody | 
 
 /**
  * Makes a mail due at once, with the full 24 hours of attempts before it: one that was given up, that may have
- * been sent, or that waits. One that is sent or being sent stays as it is. Gives the mail as it is now; undefined
- * when there is none.
+ * been sent, or that waits. One that is sent or being sent, or whose text is no longer kept, stays as it is. Gives
+ * the mail as it is now; undefined when there is none.
  */
 export async function retryMail(db: Db, id: number, now: Date): Promise<OutboxMail | undefined> {
   await db
@@ -122,6 +141,7 @@ export async function retryMail(db: Db, id: number, now: Date): Promise<OutboxMa
     .set({ status: "waiting", attempts: 0, next_attempt_at: now.toISOString(), lease_until: null })
     .where("id", "=", id)
     .where("status", "in", ["waiting", "undelivered", "uncertain"])
+    .where((row) => row.or([row("html", "is not", null), row("text", "is not", null)]))
     .execute();
   return getMail(db, id);
 }

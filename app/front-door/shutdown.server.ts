@@ -7,17 +7,27 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 const GRACE_MS = 3000;
 /** When the process ends even if it can't end well: containers are killed a little later. */
 const DEADLINE_MS = 3800;
+/** How long connections that wait to be accepted are let in, and after how many turns without one there are none. */
+const QUEUE_MS = 1000;
+const QUIET_TURNS = 10;
+const TURN_MS = 10;
 /** npm passes Ctrl-C on to a server that the terminal has told already; a person's second try comes later. */
 const SAME_SIGNAL_MS = 500;
 
 /**
- * On SIGTERM or SIGINT: no new connections, requests in flight finish, then `onShutdown`, then exit 0, all within
- * 4 s. Exits 1 when `onShutdown` fails or hangs, and at once when somebody signals again.
+ * On SIGTERM or SIGINT: who has connected is let in, then no new connections, requests in flight finish, then
+ * `onShutdown`, then exit 0, all within 4 s. Takes the place of remix-serve's own handling of these signals, which
+ * closes at once and so resets the connections that a busy server has not come to accept yet. Exits 1 when `onShutdown` fails or hangs, and at once when somebody signals again.
  */
 export function stopOnSignal(server: Server, onShutdown: () => Promise<void>): void {
   const inFlight = new Set<ServerResponse>();
   let stoppingSince: number | undefined;
+  let isClosed = false;
+  let accepted = 0;
 
+  server.on("connection", () => {
+    accepted++;
+  });
   server.prependListener("request", (_request, response) => {
     inFlight.add(response);
     if (stoppingSince) sayGoodbye(response);
@@ -29,31 +39,45 @@ export function stopOnSignal(server: Server, onShutdown: () => Promise<void>): v
 
   /** Browsers open connections ahead of need. Node does not count such a one as idle and would wait for it. */
   function closeIdle() {
-    if (stoppingSince && inFlight.size === 0) server.closeAllConnections();
+    if (isClosed && inFlight.size === 0) server.closeAllConnections();
+  }
+
+  /** The event loop accepts one connection a turn: under load many wait in the kernel, where nobody can count them. */
+  async function emptyQueue(): Promise<void> {
+    const until = Date.now() + QUEUE_MS;
+    for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < until; ) {
+      const before = accepted;
+      await wait(TURN_MS);
+      quiet = accepted === before ? quiet + 1 : 0;
+    }
   }
 
   async function stop() {
     stoppingSince = Date.now();
     setTimeout(() => fail("it took too long"), DEADLINE_MS);
-    const closed = once(server, "close");
-    if (server.listening) server.close();
-    // remix-serve's callback, which would print an empty line.
-    server.off("close", console.error);
+    const graceIsOver = wait(GRACE_MS);
     inFlight.forEach(sayGoodbye);
+    await emptyQueue();
+    const closed = once(server, "close");
+    isClosed = true;
+    server.close();
     closeIdle();
-    await Promise.race([closed, wait(GRACE_MS)]);
+    await Promise.race([closed, graceIsOver]);
     server.closeAllConnections();
     await onShutdown();
     process.exit(0);
   }
 
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      // After remix-serve's turn: it closes the server too, and would report one that is closed already.
-      if (!stoppingSince) process.nextTick(() => stop().catch(fail));
-      else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
-    });
-  }
+  // remix-serve has registered its handlers by then.
+  setImmediate(() => {
+    for (const signal of SIGNALS) {
+      process.removeAllListeners(signal);
+      process.on(signal, () => {
+        if (!stoppingSince) stop().catch(fail);
+        else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      });
+    }
+  });
 }
 
 /** Tells the client not to send its next request on this connection. */

@@ -1,7 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type BackupState, backupState } from "~/backups/backups.server";
 import { pingDatabase } from "~/db.server";
+import { deployment } from "~/deployment.server";
 
-/** For the machine's supervisor: 200 while pages can be served. */
-export async function loader() {
+/**
+ * For the machine's supervisor: 200 while pages can be served. For who watches the backups too: text, or JSON to whom
+ * accepts it. An old backup is no reason to restart the machine, so the status does not tell.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
   await pingDatabase();
-  return new Response("ok", { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });
+  const { db, now } = deployment();
+  const state = await backupState(db, now);
+  const headers = { "Cache-Control": "no-store", Vary: "Accept" };
+  if (request.headers.get("Accept")?.includes("application/json")) {
+    return Response.json({ status: "ok", backup: summaryOf(state) }, { headers });
+  }
+  return new Response(`ok\n${textOf(state)}\n`, {
+    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
+
+/** Anybody may read it: times and yes or no, never an error's words. */
+function summaryOf({ ageHours, needsAttention, backup, offSite, rehearsal }: BackupState) {
+  return {
+    needsAttention,
+    ageHours: ageHours ?? null,
+    last: backup.lastSuccess ?? null,
+    offSite: offSite.lastSuccess ?? null,
+    rehearsal: rehearsal.lastSuccess ?? null,
+    failed: [backup, offSite, rehearsal].some(({ error }) => error !== undefined),
+  };
+}
+
+function textOf(state: BackupState): string {
+  const { ageHours, last, offSite, rehearsal, failed, needsAttention } = summaryOf(state);
+  return [
+    `backup: ${last ? `${ageHours} h old` : "none yet"}${needsAttention ? ", look at it" : ""}`,
+    `off-site copy: ${offSite ?? "none"}`,
+    `restore rehearsed: ${rehearsal ?? "never"}`,
+    ...(failed ? ["a run failed: see the log"] : []),
+  ].join("\n");
 }

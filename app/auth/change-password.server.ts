@@ -1,0 +1,40 @@
+import type { Db } from "../../db/schema";
+import { isCommonPassword } from "./common-password";
+import { countAttempt, forgetFailures } from "./login-throttle.server";
+import { verifyPassword } from "./password.server";
+import { endOtherSessions } from "./sessions.server";
+import { findCredentials, replacePassword, type User } from "./users.server";
+
+export type PasswordChange =
+  | { ok: true; endedSessions: number }
+  | { ok: false; reason: "wrong_password" | "common" }
+  | { ok: false; reason: "throttled"; retryAfterSeconds: number };
+
+/**
+ * Gives a signed-in user another password, and signs them out everywhere but here. Refuses when the old one is wrong,
+ * after five wrong ones in 15 minutes, and a new one that is guessed first.
+ */
+export async function changePassword(
+  db: Db,
+  change: { user: User; sessionId: string; oldPassword: string; newPassword: string; businessName: string },
+): Promise<PasswordChange> {
+  const { user, sessionId, oldPassword, newPassword } = change;
+  if (isCommonPassword(newPassword, [user.username, change.businessName]))
+    return { ok: false, reason: "common" };
+
+  // A count of its own: who guesses at a desk that was left open does not lock the login.
+  const attempt = {
+    username: user.username,
+    clientAddress: "",
+    device: { id: `password of ${user.id}`, username: user.username },
+  };
+  const counted = await countAttempt(attempt);
+  if (!counted.ok) return { ...counted, reason: "throttled" };
+  const found = await findCredentials(db, user.username);
+  if (!(await verifyPassword(found?.passwordHash, oldPassword)))
+    return { ok: false, reason: "wrong_password" };
+  await forgetFailures(attempt);
+
+  await replacePassword(db, { userId: user.id, password: newPassword });
+  return { ok: true, endedSessions: await endOtherSessions(db, { userId: user.id, currentId: sessionId }) };
+}

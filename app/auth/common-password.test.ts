@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { isCommonPassword } from "./common-password";
+
+const OWN = ["dave", "Prairie Surfaces"];
+
+test.each([
+  "password1234",
+  "P@ssw0rd2026!",
+  "passwordpassword",
+  "123456789012",
+  "qwertyuiop12",
+  "qwerty123456!",
+  "aaaaaaaaaaaa",
+  "abcabcabcabc",
+  "Welcome2026!!",
+  "adminadmin123",
+  "prairiesurfaces",
+  "Prairie-Surfaces-2026",
+  "dave19801980",
+  "letmeinletmein",
+  "Edmonton2026!",
+  "1qaz2wsx3edc",
+  "abcdefghijkl",
+])("%s is common", (password) => {
+  expect(isCommonPassword(password, OWN)).toBe(true);
+});
+
+test.each([
+  "a long pass phrase",
+  "correct horse battery staple",
+  "739204817264",
+  "x8Kq-2mPz-vT4",
+  "granite under snow",
+  "Schnee über Kies",
+  "summer rain on gravel",
+  "only-for-browser-tests",
+])("%s is not", (password) => {
+  expect(isCommonPassword(password, OWN)).toBe(false);
+});

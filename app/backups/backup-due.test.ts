@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { isBackupDue, isRehearsalDue } from "./backup-due";
+
+// Alberta is six hours behind UTC: 03:00 there is 09:00Z.
+test.each([
+  ["a site that has none", undefined, undefined, "2026-11-20T18:00:00.000Z", true],
+  [
+    "the night's is made",
+    "2026-11-20T09:00:01.000Z",
+    "2026-11-20T09:00:01.000Z",
+    "2026-11-20T18:00:00.000Z",
+    false,
+  ],
+  [
+    "a second before three",
+    "2026-11-19T09:00:01.000Z",
+    "2026-11-19T09:00:01.000Z",
+    "2026-11-20T08:59:59.000Z",
+    false,
+  ],
+  ["at three", "2026-11-19T09:00:01.000Z", "2026-11-19T09:00:01.000Z", "2026-11-20T09:00:00.000Z", true],
+  [
+    "the server was down at three",
+    "2026-11-19T09:00:01.000Z",
+    "2026-11-19T09:00:01.000Z",
+    "2026-11-20T17:00:00.000Z",
+    true,
+  ],
+  [
+    "one by hand in the evening does not replace the night's",
+    "2026-11-20T02:00:00.000Z",
+    "2026-11-20T02:00:00.000Z",
+    "2026-11-20T09:00:00.000Z",
+    true,
+  ],
+  [
+    "the night's failed half an hour ago",
+    "2026-11-19T09:00:01.000Z",
+    "2026-11-20T09:00:00.000Z",
+    "2026-11-20T09:30:00.000Z",
+    false,
+  ],
+  [
+    "the night's failed an hour ago",
+    "2026-11-19T09:00:01.000Z",
+    "2026-11-20T09:00:00.000Z",
+    "2026-11-20T10:00:00.000Z",
+    true,
+  ],
+  ["the first one failed just now", undefined, "2026-11-20T17:59:00.000Z", "2026-11-20T18:00:00.000Z", false],
+])("%s", (_, lastSuccess, lastAttempt, now, isDue) => {
+  expect(isBackupDue({ lastSuccess, lastAttempt }, { at: "03:00", now: new Date(now) })).toBe(isDue);
+});
+
+test.each([
+  [undefined, true],
+  ["2026-10-21T09:00:00.001Z", false],
+  ["2026-10-21T09:00:00.000Z", true],
+])("a restore rehearsed at %s is rehearsed again 30 days later", (last, isDue) => {
+  expect(isRehearsalDue(last, new Date("2026-11-20T09:00:00.000Z"))).toBe(isDue);
+});

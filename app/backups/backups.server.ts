@@ -1,0 +1,92 @@
+import type { Db } from "../../db/schema";
+
+/** What a row of `backups` is about. */
+export type BackupReason = "backup" | "off-site" | "rehearsal";
+
+/** How a kind of run stands. Instants are ISO text in UTC, undefined when there was none. */
+export interface RunState {
+  lastSuccess: string | undefined;
+  lastAttempt: string | undefined;
+  /** Why the last one that ended failed, in one line; undefined when it succeeded. */
+  error: string | undefined;
+}
+
+export interface BackupState {
+  backup: RunState;
+  offSite: RunState;
+  rehearsal: RunState;
+  /** Whole hours since the last backup that succeeded. */
+  ageHours: number | undefined;
+  /** True when the owner should look: no backup for 26 hours, or a run that failed. */
+  needsAttention: boolean;
+}
+
+/** A night and two hours for it to be made in. */
+const TOO_OLD_HOURS = 26;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How the backups stand, for the dashboard and the health check: a few index reads. */
+export async function backupState(db: Db, now: Date): Promise<BackupState> {
+  const [backup, offSite, rehearsal] = await Promise.all([
+    runState(db, "backup"),
+    runState(db, "off-site"),
+    runState(db, "rehearsal"),
+  ]);
+  const ageHours =
+    backup.lastSuccess && Math.floor((now.getTime() - Date.parse(backup.lastSuccess)) / HOUR_MS);
+  const isOld = typeof ageHours !== "number" || ageHours >= TOO_OLD_HOURS;
+  return {
+    backup,
+    offSite,
+    rehearsal,
+    ageHours: typeof ageHours === "number" ? ageHours : undefined,
+    needsAttention: isOld || [backup, offSite, rehearsal].some(({ error }) => error !== undefined),
+  };
+}
+
+/** Opens a row for a run that begins, and gives its id. */
+export async function recordStart(
+  db: Db,
+  { file, reason, now }: { file: string; reason: BackupReason; now: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto("backups")
+    .values({ file, reason, started_at: now.toISOString() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function recordEnd(
+  db: Db,
+  id: number,
+  end: { file?: string; bytes?: number; error?: string; now: Date },
+): Promise<void> {
+  const { now, ...changes } = end;
+  await db
+    .updateTable("backups")
+    .set({ ...changes, finished_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** How the last run of this kind went. One that was interrupted has no end: it is an attempt, and no success. */
+export async function runState(db: Db, reason: BackupReason): Promise<RunState> {
+  const newest = db
+    .selectFrom("backups")
+    .select(["started_at", "error"])
+    .where("reason", "=", reason)
+    .orderBy("started_at", "desc")
+    .orderBy("id", "desc");
+  const last = await newest.executeTakeFirst();
+  const lastEnded = await newest.where("finished_at", "is not", null).executeTakeFirst();
+  const lastSuccess = await newest
+    .where("finished_at", "is not", null)
+    .where("error", "is", null)
+    .executeTakeFirst();
+  return {
+    lastSuccess: lastSuccess?.started_at,
+    lastAttempt: last?.started_at,
+    error: lastEnded?.error ?? undefined,
+  };
+}

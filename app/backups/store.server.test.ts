@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeBackup } from "../../db/backup";
+import { restoreBackup } from "../../db/restore";
+import { createTestDb } from "../../db/testing";
+import { fetchOffSite, listOffSite, type Store, sendOffSite } from "./store.server";
+
+let server: S3rver;
+let store: Store;
+let storeFolder: string;
+
+beforeAll(async () => {
+  storeFolder = mkdtempSync(join(tmpdir(), "s3-"));
+  server = new S3rver({
+    port: 0,
+    silent: true,
+    directory: storeFolder,
+    configureBuckets: [{ name: "backups", configs: [] }],
+  });
+  const { port } = (await server.run()) as AddressInfo;
+  store = {
+    url: `http://localhost:${port}/backups/site`,
+    region: "us-east-1",
+    keyId: "S3RVER",
+    secret: "S3RVER",
+    encryptionKey: randomBytes(32),
+  };
+});
+afterAll(() => server.close());
+
+async function makeBackup(now: Date) {
+  const dataFolder = mkdtempSync(join(tmpdir(), "data-"));
+  const db = await createTestDb(dataFolder);
+  await db
+    .insertInto("email_list")
+    .values({ email: "jane@example.ca", source: "contact-form", subscribed_at: now.toISOString() })
+    .execute();
+  mkdirSync(join(dataFolder, "uploads/private"), { recursive: true });
+  writeFileSync(
+    join(dataFolder, "uploads/private", "photo.webp"),
+    "a photograph of a driveway".repeat(10_000),
+  );
+  const backupFolder = join(dataFolder, "backups");
+  const { name } = await writeBackup({
+    databaseFile: join(dataFolder, "app.db"),
+    uploadsFolder: join(dataFolder, "uploads"),
+    backupFolder,
+    now,
+  });
+  return { name, folder: join(backupFolder, name) };
+}
+
+const everyByte = () =>
+  readdirSync(storeFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"))
+    .join("");
+
+test("a backup survives the loss of the machine: sent, fetched on another and restored", async () => {
+  const { name, folder } = await makeBackup(new Date("2026-11-20T10:00:00Z"));
+  await sendOffSite(store, folder);
+  expect(await listOffSite(store)).toEqual([name]);
+
+  const otherMachine = mkdtempSync(join(tmpdir(), "other-"));
+  const fetched = await fetchOffSite(store, name, join(otherMachine, "backups"));
+  const { manifest } = await restoreBackup(fetched, { dataFolder: otherMachine, now: new Date() });
+  expect(manifest.rows.email_list).toBe(1);
+  expect(readFileSync(join(otherMachine, "uploads/private/photo.webp"), "utf8")).toContain("driveway");
+});
+
+test("nobody who reads the store learns a word of it", async () => {
+  await sendOffSite(store, (await makeBackup(new Date("2026-11-21T10:00:00Z"))).folder);
+  expect(everyByte()).not.toMatch(/jane@example|driveway|CREATE TABLE|photo\.webp/);
+});
+
+test("a picture that the store has is not sent again", async () => {
+  const { folder } = await makeBackup(new Date("2026-11-22T10:00:00Z"));
+  const pictures = () => readdirSync(join(storeFolder, "backups/site/pictures")).sort();
+  const before = pictures();
+  const bytes = await sendOffSite(store, folder);
+  expect(pictures()).toEqual(before);
+  expect(bytes).toBeLessThan(400_000);
+});
+
+test("another key opens nothing", async () => {
+  const { name, folder } = await makeBackup(new Date("2026-11-23T10:00:00Z"));
+  await sendOffSite(store, folder);
+  const thief = { ...store, encryptionKey: randomBytes(32) };
+  await expect(fetchOffSite(thief, name, mkdtempSync(join(tmpdir(), "x-")))).rejects.toThrow(/authenticate/);
+});
+
+test("a store that refuses is quoted", async () => {
+  const { folder } = await makeBackup(new Date("2026-11-24T10:00:00Z"));
+  const wrong = { ...store, keyId: "somebody" };
+  await expect(sendOffSite(wrong, folder)).rejects.toThrow(/answers 403 .*InvalidAccessKeyId/);
+});

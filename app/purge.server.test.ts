@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { subDays, subSeconds } from "date-fns";
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "../db/schema";
+import { createTestDb } from "../db/testing";
+import { enqueueMail, getMail, retryMail } from "./email/outbox.server";
+import { purge } from "./purge.server";
+
+const now = new Date("2026-11-20T18:00:00.000Z");
+const daysAgo = (days: number) => subDays(now, days).toISOString();
+/** A second short of so many days. */
+const almost = (days: number) => subSeconds(subDays(now, days), -1).toISOString();
+
+let db: Db;
+let uploadsFolder: string;
+
+beforeEach(async () => {
+  db = await createTestDb();
+  uploadsFolder = mkdtempSync(join(tmpdir(), "uploads-"));
+  mkdirSync(join(uploadsFolder, "private"));
+});
+
+const forget = () => purge({ db, now, uploadsFolder });
+
+function photo(name: string, ageDays: number): string {
+  const file = join(uploadsFolder, "private", name);
+  writeFileSync(file, "a photo");
+  utimesSync(file, subDays(now, ageDays), subDays(now, ageDays));
+  return file;
+}
+
+async function quote(photo_file: string | null, deleted_at: string | null): Promise<number> {
+  const { id } = await db
+    .insertInto("quotes")
+    .values({
+      name: "Jane",
+      email: "jane@example.ca",
+      phone: "780-555-9876",
+      project_type: "rubber_resurfacing",
+      photo_file,
+      created_at: daysAgo(60),
+      updated_at: daysAgo(60),
+      deleted_at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test("a quote deleted 30 days ago is gone with its photo; one a second younger is not", async () => {
+  const gone = photo("gone.webp", 60);
+  const kept = photo("kept.webp", 60);
+  await quote("gone.webp", daysAgo(30));
+  const undoable = await quote("kept.webp", almost(30));
+  const live = await quote(null, null);
+  await forget();
+  const left = await db.selectFrom("quotes").select("id").orderBy("id").execute();
+  expect(left.map(({ id }) => id)).toEqual([undoable, live]);
+  expect([existsSync(gone), existsSync(kept)]).toEqual([false, true]);
+});
+
+test("a photo that another quote shows too stays", async () => {
+  const shared = photo("shared.webp", 60);
+  await quote("shared.webp", daysAgo(30));
+  await quote("shared.webp", null);
+  await forget();
+  expect(existsSync(shared)).toBe(true);
+});
+
+test("a photo whose lead never came is gone after a day, not while the lead may still come", async () => {
+  const old = photo("old.webp", 2);
+  const fresh = photo("fresh.webp", 0);
+  await forget();
+  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});
+
+test("an event of a purged quote stays", async () => {
+  await db
+    .insertInto("calendar_events")
+    .values({
+      title: "Visit",
+      event_type: "consultation",
+      start_date: daysAgo(40),
+      end_date: daysAgo(39),
+      quote_id: await quote(null, daysAgo(30)),
+      created_at: daysAgo(60),
+      updated_at: daysAgo(60),
+    })
+    .execute();
+  await forget();
+  expect(await db.selectFrom("calendar_events").select("quote_id").execute()).toEqual([{ quote_id: null }]);
+});
+
+test("a chat is forgotten after 90 days", async () => {
+  const said = (text: string, created_at: string) => ({
+    conversation_id: "c",
+    text,
+    is_bot: 0 as const,
+    created_at,
+  });
+  await db
+    .insertInto("chat_messages")
+    .values([said("old", daysAgo(90)), said("young", almost(90))])
+    .execute();
+  await forget();
+  expect(await db.selectFrom("chat_messages").select("text").execute()).toEqual([{ text: "young" }]);
+});
+
+test("a mail's text is forgotten after 90 days, that it was sent is not, and it can't be sent empty", async () => {
+  const mail = { kind: "customer", to: "jane@example.ca", subject: "Hello", html: "<p>Hi</p>", text: "Hi" };
+  const add = async (status: "sent" | "undelivered" | "waiting", created: string) => {
+    const id = await enqueueMail(db, { ...mail, now: new Date(created) });
+    await db.updateTable("outbox").set({ status }).where("id", "=", id).execute();
+    return id;
+  };
+  const sent = await add("sent", daysAgo(90));
+  const undelivered = await add("undelivered", daysAgo(90));
+  const waiting = await add("waiting", daysAgo(90));
+  const young = await add("sent", almost(90));
+  await forget();
+  expect(await getMail(db, sent)).toMatchObject({ subject: "Hello", text: null, html: null });
+  expect(await getMail(db, waiting)).toMatchObject({ text: "Hi" });
+  expect(await getMail(db, young)).toMatchObject({ text: "Hi" });
+  expect(await retryMail(db, undelivered, now)).toMatchObject({ status: "undelivered" });
+});
+
+test("an expired session is gone, a live one is not", async () => {
+  await db
+    .insertInto("users")
+    .values({ id: 1, username: "owner", password_hash: "-", email: null, created_at: daysAgo(90) })
+    .execute();
+  const session = (id_hash: string, expires_at: string) => ({
+    id_hash,
+    user_id: 1,
+    user_agent: null,
+    created_at: daysAgo(14),
+    expires_at,
+  });
+  await db
+    .insertInto("sessions")
+    .values([session("over", now.toISOString()), session("live", subSeconds(now, -1).toISOString())])
+    .execute();
+  await forget();
+  expect(await db.selectFrom("sessions").select("id_hash").execute()).toEqual([{ id_hash: "live" }]);
+});

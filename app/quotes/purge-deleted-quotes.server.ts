@@ -1,0 +1,50 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { subDays } from "date-fns";
+import { DELETED_QUOTE_DAYS } from "~/business/retention";
+import { removePhoto } from "~/images/store-picture.server";
+import type { Db } from "../../db/schema";
+
+interface World {
+  db: Db;
+  now: Date;
+  uploadsFolder: string;
+}
+
+/**
+ * Deletes for good the quotes that were deleted 30 days ago or more, and then the photos that no quote shows any
+ * more: theirs, and what a crash between photo and row left behind. Gives how many quotes.
+ */
+export async function purgeDeletedQuotes(world: World): Promise<number> {
+  const { numDeletedRows } = await world.db
+    .deleteFrom("quotes")
+    .where("deleted_at", "<=", subDays(world.now, DELETED_QUOTE_DAYS).toISOString())
+    .executeTakeFirst();
+  await removeUnusedPhotos(world);
+  return Number(numDeletedRows);
+}
+
+async function removeUnusedPhotos(world: World): Promise<void> {
+  const files = await photosOnDisk(world);
+  if (files.length === 0) return;
+  const rows = await world.db
+    .selectFrom("quotes")
+    .select("photo_file")
+    .where("photo_file", "is not", null)
+    .execute();
+  const used = new Set(rows.map(({ photo_file }) => photo_file));
+  for (const file of files.filter((file) => !used.has(file))) await removePhoto(world, file);
+}
+
+/** Older than a day: a photo is on the disk before its lead is in the database. */
+async function photosOnDisk({ now, uploadsFolder }: World): Promise<string[]> {
+  const folder = join(uploadsFolder, "private");
+  const names = await readdir(folder).catch(() => []);
+  const yesterday = subDays(now, 1);
+  const old: string[] = [];
+  for (const name of names) {
+    const stats = await stat(join(folder, name)).catch(() => undefined);
+    if (stats && stats.mtime < yesterday) old.push(name);
+  }
+  return old;
+}

@@ -1,0 +1,289 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { Tables } from "../../../db/schema";
+import { ADMIN, type Site, startSite } from "../site";
+
+/** Stands in every row of the back office: no answer to a stranger may contain it. */
+const SECRET = "zq7secret";
+const PHOTO = `${"0123456789abcdef".repeat(2)}.webp`;
+const NOW = "2026-11-20T18:00:00.000Z";
+const PRIVATE_TABLES = [
+  "users",
+  "quotes",
+  "outbox",
+  "email_list",
+  "calendar_events",
+  "estimate_drafts",
+  "estimates",
+  "chat_messages",
+  "backups",
+  "images",
+  "projects",
+  "testimonials",
+] as const satisfies (keyof Tables)[];
+
+let site: Site;
+let routes: { id: string; path: string; module: ServerBuild["routes"][string]["module"] }[];
+
+beforeAll(async () => {
+  // Remix logs each refusal of an address that it warns of.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  site = await startSite({ RATE_LIMIT_FACTOR: "1000000" });
+  await fillTheBackOffice();
+  const build = (await import(join(process.cwd(), "build/server/index.js"))) as ServerBuild;
+  routes = Object.values(build.routes).map(({ id, module }) => ({ id, path: pathOf(build, id), module }));
+});
+
+/** A route's whole address, with something in the place of its parameters. */
+function pathOf(build: ServerBuild, id: string): string {
+  const parts: string[] = [];
+  for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""]) {
+    if (route.path) parts.unshift(route.path);
+  }
+  const splat = id.includes("uploads") ? `private/${PHOTO}` : "1";
+  const path = parts
+    .join("/")
+    .replaceAll(/:\w+\??/g, "1")
+    .replace("*", splat);
+  return `/${path}`;
+}
+
+async function fillTheBackOffice(): Promise<void> {
+  const { db } = site;
+  const times = { created_at: NOW, updated_at: NOW };
+  const person = { email: `${SECRET}@example.ca`, phone: `780-${SECRET}`, address: SECRET };
+  await db
+    .insertInto("quotes")
+    .values({
+      ...person,
+      ...times,
+      id: 1,
+      name: SECRET,
+      details: SECRET,
+      project_type: "rubber_resurfacing",
+      photo_file: PHOTO,
+    })
+    .execute();
+  await db
+    .insertInto("outbox")
+    .values({
+      id: 1,
+      message_id: `<${SECRET}@x>`,
+      kind: "customer",
+      to_address: person.email,
+      subject: SECRET,
+      html: SECRET,
+      text: SECRET,
+      next_attempt_at: "2099-01-01T00:00:00.000Z",
+      created_at: NOW,
+    })
+    .execute();
+  await db
+    .insertInto("email_list")
+    .values({ id: 1, email: person.email, source: "contact-form", subscribed_at: NOW })
+    .execute();
+  await db
+    .insertInto("calendar_events")
+    .values({
+      ...times,
+      id: 1,
+      title: SECRET,
+      event_type: "consultation",
+      customer_name: SECRET,
+      start_date: NOW,
+      end_date: "2026-11-20T19:00:00.000Z",
+      notes: SECRET,
+    })
+    .execute();
+  await db
+    .insertInto("estimate_drafts")
+    .values({ ...times, ...person, id: 1, name: SECRET })
+    .execute();
+  await db
+    .insertInto("estimates")
+    .values({
+      ...person,
+      id: 1,
+      first_name: SECRET,
+      last_name: SECRET,
+      square_feet: 100,
+      color_mix_percentage: 0,
+      preparation_cost_cents: 0,
+      price_per_sq_ft_cents: 0,
+      discount_amount_cents: 0,
+      subtotal_cents: 0,
+      gst_cents: 0,
+      total_cents: 0,
+      notes: SECRET,
+      created_at: NOW,
+    })
+    .execute();
+  await db
+    .insertInto("chat_messages")
+    .values({ id: 1, conversation_id: SECRET, text: SECRET, is_bot: 0, created_at: NOW })
+    .execute();
+  await db
+    .insertInto("backups")
+    .values({ file: SECRET, reason: "backup", error: SECRET, started_at: NOW, finished_at: NOW })
+    .execute();
+  mkdirSync(join(site.dataFolder, "uploads/private"), { recursive: true });
+  writeFileSync(join(site.dataFolder, "uploads/private", PHOTO), SECRET);
+}
+
+/** What only staff may reach. Logging in and out is for everybody. */
+const isOffice = (path: string) =>
+  /^\/(admin|api\/admin|api\/email-subscribers|uploads\/private)\b/.test(path) &&
+  !/^\/admin\/log(in|out)$/.test(path);
+
+/** The ways to write an address that Remix or a careless check might take for another. */
+function spellings(path: string, id: string): string[] {
+  const data = path === "/" ? "/_root.data" : `${path}.data`;
+  return [
+    path,
+    `${path}/`,
+    path.toUpperCase(),
+    `/${path}`,
+    path.replace("a", "%61"),
+    `${path}?index`,
+    data,
+    data.toUpperCase(),
+    `${path}/.data`,
+    `${data}?_routes=${encodeURIComponent(id)}`,
+    `${path}?_data=${encodeURIComponent(id)}`,
+    `${path}/?_data=${encodeURIComponent(id)}`,
+  ];
+}
+
+const READING = ["GET", "HEAD", "OPTIONS"];
+const WRITING = ["POST", "PUT", "PATCH", "DELETE"];
+const FORGED = `session=${Buffer.from(JSON.stringify(ADMIN.username)).toString("base64")}.forged`;
+const DISGUISES: Record<string, string>[] = [{}, { Cookie: FORGED }, { Accept: "application/json" }];
+
+function bodies(): [string, string][] {
+  const fields = {
+    id: "1",
+    intent: "delete",
+    status: "won",
+    name: "x",
+    email: "x@example.ca",
+    phone: "7805550000",
+  };
+  return [
+    ["application/x-www-form-urlencoded", new URLSearchParams(fields).toString()],
+    ["application/json", JSON.stringify({ ...fields, id: 1 })],
+  ];
+}
+
+async function everything(answer: Response): Promise<string> {
+  return [...answer.headers].join("\n") + (await answer.text());
+}
+
+async function stateOfTheOffice(): Promise<string> {
+  const tables = PRIVATE_TABLES.map((table) => site.db.selectFrom(table).selectAll().execute());
+  return JSON.stringify(await Promise.all(tables));
+}
+
+test("the walk knows the office: staff do read the secret where a stranger must not", async () => {
+  const body = new URLSearchParams({ username: ADMIN.username, password: ADMIN.password });
+  const login = await site.fetch("/admin/login", { method: "POST", body });
+  const Cookie = login.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+  for (const path of ["/admin", "/admin.data", `/uploads/private/${PHOTO}`]) {
+    expect(await everything(await site.fetch(path, { headers: { Cookie } }))).toContain(SECRET);
+  }
+  expect(routes.filter(({ path }) => isOffice(path)).length).toBeGreaterThan(3);
+});
+
+test("a stranger reads nobody's data, however the address is written", async () => {
+  const told: string[] = [];
+  let asked = 0;
+  for (const { id, path } of routes) {
+    for (const address of spellings(path, id)) {
+      for (const method of READING) {
+        for (const headers of method === "GET" ? DISGUISES : [{}]) {
+          asked++;
+          const answer = await site.fetch(site.publicUrl + address, { method, headers });
+          if ((await everything(answer)).includes(SECRET)) told.push(`${method} ${address}`);
+        }
+      }
+    }
+  }
+  expect(told).toEqual([]);
+  expect(asked).toBeGreaterThan(routes.length * 50);
+}, 120_000);
+
+test("a stranger changes nothing in the back office, and reads nothing by trying", async () => {
+  const before = await stateOfTheOffice();
+  const wrong: string[] = [];
+  for (const { id, path } of routes.filter(({ path }) => isOffice(path))) {
+    for (const address of spellings(path, id)) {
+      for (const method of WRITING) {
+        for (const [type, body] of bodies()) {
+          const headers = { "Content-Type": type, Origin: site.publicUrl, Cookie: FORGED };
+          const answer = await site.fetch(site.publicUrl + address, { method, headers, body });
+          const text = await everything(answer);
+          // Single fetch answers 200 or 202 to its own address, with the refusal inside.
+          if (text.includes(SECRET)) wrong.push(`${method} ${address} ${type}: tells`);
+        }
+      }
+    }
+    if ((await stateOfTheOffice()) !== before) wrong.push(`${id}: something was written`);
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+test("each page and call of the office refuses by itself: a login or a 401, never a 200", async () => {
+  const open: string[] = [];
+  for (const { path, module } of routes.filter(({ path }) => isOffice(path))) {
+    if (module.loader || module.default) {
+      const answer = await site.fetch(path);
+      const isRefused =
+        [401, 404, 405].includes(answer.status) ||
+        (answer.status === 302 && answer.headers.get("Location")?.startsWith("/admin/login"));
+      if (!isRefused) open.push(`GET ${path}: ${answer.status}`);
+    }
+    for (const method of module.action ? WRITING : []) {
+      const headers = { "Content-Type": "application/json", Origin: site.publicUrl };
+      const { status } = await site.fetch(path, { method, headers, body: "{}" });
+      if (![401, 404, 405].includes(status)) open.push(`${method} ${path}: ${status}`);
+    }
+  }
+  expect(open).toEqual([]);
+});
+
+test("each loader and action of the office asks who it is itself, without the frame around it", async () => {
+  const silent: string[] = [];
+  for (const { id, path, module } of routes.filter(({ path }) => isOffice(path))) {
+    for (const [kind, door] of [
+      ["loader", module.loader],
+      ["action", module.action],
+    ] as const) {
+      if (!door) continue;
+      const method = kind === "loader" ? "GET" : "POST";
+      const init = {
+        method,
+        headers: { "Content-Type": "application/json" },
+        body: kind === "loader" ? null : "{}",
+      };
+      const request = new Request(new URL(path, site.publicUrl), init);
+      const params = { id: "1", "*": path.startsWith("/uploads") ? `private/${PHOTO}` : "1" };
+      const answer: unknown = await Promise.resolve()
+        .then(() => door({ request, params, context: {} }))
+        .catch((thrown: unknown) => thrown);
+      const status = answer instanceof Response ? answer.status : statusOf(answer);
+      if (![302, 401, 404, 405].includes(status)) silent.push(`${kind} of ${id}: ${status}`);
+    }
+  }
+  expect(silent).toEqual([]);
+});
+
+/** Of what `data()` gives; 200 for anything else that is returned, 500 for a bug. */
+function statusOf(answer: unknown): number {
+  if (answer instanceof Error) return 500;
+  const { init } = (answer ?? {}) as { init?: { status?: number } | null };
+  return init?.status ?? 200;
+}

@@ -1,0 +1,178 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { backupInstant, listBackupNames, writeBackup } from "./backup";
+import { lockDataFolder } from "./lock";
+import { openDb } from "./open";
+import { restoreBackup } from "./restore";
+import type { Db } from "./schema";
+import { createTestDb } from "./testing";
+
+const now = new Date("2026-11-20T10:00:00.123Z");
+const PHOTO = "uploads/private/0123456789abcdef0123456789abcdef.webp";
+
+/** A site with one subscriber and one photo. */
+async function newSite() {
+  const dataFolder = mkdtempSync(join(tmpdir(), "backup-"));
+  const db = await createTestDb(dataFolder);
+  await subscribe(db, "jane@example.ca");
+  mkdirSync(join(dataFolder, "uploads/private"), { recursive: true });
+  writeFileSync(join(dataFolder, PHOTO), "a photo");
+  return { db, dataFolder, backupFolder: join(dataFolder, "backups") };
+}
+
+type Site = Awaited<ReturnType<typeof newSite>>;
+
+function subscribe(db: Db, email: string) {
+  return db
+    .insertInto("email_list")
+    .values({ email, source: "contact-form", subscribed_at: now.toISOString() })
+    .execute();
+}
+
+const backUp = ({ dataFolder, backupFolder }: Site, at = now) =>
+  writeBackup({
+    databaseFile: join(dataFolder, "app.db"),
+    uploadsFolder: join(dataFolder, "uploads"),
+    backupFolder,
+    now: at,
+  });
+
+async function subscribersIn(dataFolder: string): Promise<string[]> {
+  const db = openDb(join(dataFolder, "app.db"));
+  const rows = await db.selectFrom("email_list").select("email").orderBy("id").execute();
+  await db.destroy();
+  return rows.map(({ email }) => email);
+}
+
+test("a backup bears the time it was made, and names its rows and files", async () => {
+  const site = await newSite();
+  const { name } = await backUp(site);
+  expect(name).toBe("2026-11-20T10-00-00Z");
+  expect(backupInstant(name)).toBe("2026-11-20T10:00:00Z");
+  const manifest = JSON.parse(readFileSync(join(site.backupFolder, name, "manifest.json"), "utf8"));
+  expect(manifest).toMatchObject({ createdAt: now.toISOString(), migrations: [expect.anything()] });
+  expect(manifest.rows).toMatchObject({ email_list: 1, quotes: 0 });
+  expect(manifest.files.map(({ path }: { path: string }) => path)).toEqual(["app.db", PHOTO]);
+});
+
+test("a picture in a backup takes no space of its own, and outlives the one on the site", async () => {
+  const site = await newSite();
+  const { name } = await backUp(site);
+  const copy = join(site.backupFolder, name, PHOTO);
+  expect(statSync(copy).ino).toBe(statSync(join(site.dataFolder, PHOTO)).ino);
+});
+
+test("what a crash left behind is no backup, and is gone after the next", async () => {
+  const site = await newSite();
+  mkdirSync(join(site.backupFolder, "2026-11-19T10-00-00Z.part/uploads"), { recursive: true });
+  expect(listBackupNames(site.backupFolder)).toEqual([]);
+  await backUp(site);
+  expect(readdirSync(site.backupFolder)).toEqual(["2026-11-20T10-00-00Z"]);
+});
+
+test("a backup of a damaged database is refused, and leaves nothing", async () => {
+  const site = await newSite();
+  await site.db.destroy();
+  const file = join(site.dataFolder, "app.db");
+  const bytes = readFileSync(file);
+  bytes.fill(0x5a, 4096 * 3, 4096 * 6);
+  writeFileSync(file, bytes);
+  await expect(backUp(site)).rejects.toThrow();
+  expect(readdirSync(site.backupFolder)).toEqual([]);
+});
+
+test("restoring brings back the rows and the pictures, and keeps what it replaces", async () => {
+  const site = await newSite();
+  const { name } = await backUp(site);
+  await subscribe(site.db, "later@example.ca");
+  writeFileSync(join(site.dataFolder, "uploads/private/later.webp"), "later");
+  await site.db.destroy();
+
+  const { setAside } = await restoreBackup(join(site.backupFolder, name), {
+    dataFolder: site.dataFolder,
+    now,
+  });
+  expect(await subscribersIn(site.dataFolder)).toEqual(["jane@example.ca"]);
+  expect(readdirSync(join(site.dataFolder, "uploads/private"))).toEqual([
+    "0123456789abcdef0123456789abcdef.webp",
+  ]);
+  expect(await subscribersIn(setAside!)).toEqual(["jane@example.ca", "later@example.ca"]);
+  expect(existsSync(join(setAside!, "uploads/private/later.webp"))).toBe(true);
+});
+
+test("what the site writes after a restore leaves the backup as it was", async () => {
+  const site = await newSite();
+  const { name } = await backUp(site);
+  await site.db.destroy();
+  const backup = join(site.backupFolder, name);
+  for (const at of [now, new Date("2026-11-21T10:00:00Z")]) {
+    await restoreBackup(backup, { dataFolder: site.dataFolder, now: at });
+    const db = openDb(join(site.dataFolder, "app.db"));
+    await subscribe(db, "after@example.ca");
+    await db.destroy();
+  }
+  expect(await subscribersIn(site.dataFolder)).toEqual(["jane@example.ca", "after@example.ca"]);
+});
+
+test("a log that a crash left beside the old database is not played into the restored one", async () => {
+  const site = await newSite();
+  const { name } = await backUp(site);
+  await subscribe(site.db, "later@example.ca");
+  // The connection stays open, as a killed server's log stays behind.
+  expect(statSync(join(site.dataFolder, "app.db-wal")).size).toBeGreaterThan(0);
+  await restoreBackup(join(site.backupFolder, name), { dataFolder: site.dataFolder, now });
+  expect(existsSync(join(site.dataFolder, "app.db-wal"))).toBe(false);
+  expect(await subscribersIn(site.dataFolder)).toEqual(["jane@example.ca"]);
+});
+
+test("a backup moves to an empty machine", async () => {
+  const site = await newSite();
+  const { name } = await backUp(site);
+  const dataFolder = mkdtempSync(join(tmpdir(), "empty-"));
+  const { setAside } = await restoreBackup(join(site.backupFolder, name), { dataFolder, now });
+  expect(setAside).toBeUndefined();
+  expect(await subscribersIn(dataFolder)).toEqual(["jane@example.ca"]);
+});
+
+test("nothing is restored under a running server", async () => {
+  const site = await newSite();
+  const { name } = await backUp(site);
+  const release = lockDataFolder(site.dataFolder);
+  const restoring = restoreBackup(join(site.backupFolder, name), { dataFolder: site.dataFolder, now });
+  await expect(restoring).rejects.toThrow(/Another server, or a restore, is at work/);
+  release();
+});
+
+test.each(["app.db", PHOTO])(
+  "a backup whose %s was touched is refused, and the site stays as it is",
+  async (file) => {
+    const site = await newSite();
+    const { name } = await backUp(site);
+    await subscribe(site.db, "later@example.ca");
+    await site.db.destroy();
+    appendFileSync(join(site.backupFolder, name, file), "!");
+    const restoring = restoreBackup(join(site.backupFolder, name), { dataFolder: site.dataFolder, now });
+    await expect(restoring).rejects.toThrow(/is missing, or is not what was backed up/);
+    expect(await subscribersIn(site.dataFolder)).toEqual(["jane@example.ca", "later@example.ca"]);
+  },
+);
+
+test("a backup made by newer code is refused", async () => {
+  const site = await newSite();
+  const { name } = await backUp(site);
+  const file = join(site.backupFolder, name, "manifest.json");
+  writeFileSync(file, readFileSync(file, "utf8").replace("0001_first", "9999_later"));
+  const restoring = restoreBackup(join(site.backupFolder, name), { dataFolder: site.dataFolder, now });
+  await expect(restoring).rejects.toThrow(/newer version of the product \(9999_later\)/);
+});

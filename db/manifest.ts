@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type Database from "better-sqlite3";
+import { z } from "zod";
+
+/** What a backup's folder holds. */
+export const DATABASE = "app.db";
+export const PICTURES = "uploads";
+export const MANIFEST = "manifest.json";
+
+const manifestFile = z.object({
+  createdAt: z.string(),
+  /** The names of the migrations that the database has been through. */
+  migrations: z.array(z.string()),
+  /** How many rows each table has. */
+  rows: z.record(z.string(), z.number()),
+  files: z.array(
+    z.object({
+      // Relative, and leading nowhere else.
+      path: z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/),
+      bytes: z.number(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+});
+
+export type Manifest = z.output<typeof manifestFile>;
+
+/** The manifest in this folder. Throws when it is missing or is none. */
+export function readManifest(folder: string): Manifest {
+  const file = join(folder, MANIFEST);
+  if (!existsSync(file)) throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`);
+  const parsed = manifestFile.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  if (!parsed.success) throw new Error(`${file} can't be read: ${parsed.error.message}`);
+  return parsed.data;
+}
+
+/** Compares every file of a folder with its manifest. Throws with the first that is missing or differs. */
+export async function verifyFiles(folder: string, manifest: Manifest): Promise<void> {
+  if (!manifest.files.some(({ path }) => path === DATABASE)) throw new Error(`${folder} holds no database.`);
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const file = join(folder, path);
+    const isThere = existsSync(file) && statSync(file).size === bytes;
+    if (!isThere || (await fileSha256(file)) !== sha256) {
+      throw new Error(`${file} is missing, or is not what was backed up.`);
+    }
+  }
+}
+
+/** Rows by table, without SQLite's own tables and those behind a search index. */
+export function tableCounts(database: Database.Database): Record<string, number> {
+  const tables = database
+    .prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' ORDER BY name")
+    .pluck()
+    .all() as string[];
+  const own = tables.filter((name) => !name.startsWith("sqlite_"));
+  return Object.fromEntries(own.map((name) => [name, countRows(database, name)]));
+}
+
+function countRows(database: Database.Database, table: string): number {
+  return Number(database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get());
+}
+
+export async function fileSha256(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,101 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { checkDatabase, flush, linkOrCopy } from "./backup";
+import { lockDataFolder } from "./lock";
+import { DATABASE, fileSha256, type Manifest, PICTURES, readManifest, verifyFiles } from "./manifest";
+import { MIGRATIONS } from "./migrate";
+
+interface Restored {
+  manifest: Manifest;
+  /** Where what was in the data folder is now; undefined when it held nothing. */
+  setAside: string | undefined;
+}
+
+/**
+ * Puts a backup in the place of a data folder's database and pictures. Verifies it and stages it completely before it
+ * touches anything; what was there is moved into a folder beside it. Throws, with nothing changed, when the backup is
+ * damaged or was made by newer code, or when a server is at work in the folder. Interrupted, it can be run again.
+ */
+export async function restoreBackup(
+  backup: string,
+  { dataFolder, now }: { dataFolder: string; now: Date },
+): Promise<Restored> {
+  const manifest = readManifest(backup);
+  const unknown = manifest.migrations.filter((name) => !(name in MIGRATIONS));
+  if (unknown.length > 0) {
+    throw new Error(`This backup was made by a newer version of the product (${unknown.join(", ")}).`);
+  }
+  const release = lockDataFolder(dataFolder);
+  try {
+    await verifyFiles(backup, manifest);
+    const staged = join(dataFolder, "restoring");
+    stage(backup, manifest, staged);
+    checkDatabase(join(staged, DATABASE));
+    const setAside = setLiveFilesAside(dataFolder, now);
+    bringIn(staged, dataFolder);
+    await checkRestored(dataFolder, manifest);
+    return { manifest, setAside };
+  } finally {
+    release();
+  }
+}
+
+function stage(backup: string, { files }: Manifest, staged: string): void {
+  rmSync(staged, { recursive: true, force: true });
+  mkdirSync(join(staged, PICTURES), { recursive: true });
+  for (const { path } of files) {
+    const target = join(staged, path);
+    // The site will write into the database, so that it must not share its bytes with the backup.
+    if (path === DATABASE) copyFileSync(join(backup, path), target);
+    else linkOrCopy(join(backup, path), target);
+  }
+  flush(join(staged, DATABASE));
+}
+
+function setLiveFilesAside(dataFolder: string, now: Date): string | undefined {
+  const live = join(dataFolder, DATABASE);
+  const pictures = join(dataFolder, PICTURES);
+  if (!existsSync(live) && !existsSync(pictures)) return undefined;
+  foldInLog(live);
+  const aside = join(dataFolder, `replaced-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
+  mkdirSync(aside, { recursive: true, mode: 0o700 });
+  // Linked, not moved: the folder never is without a database, which a server would take for a new site.
+  if (existsSync(live)) linkSync(live, join(aside, DATABASE));
+  // A log left beside another database would be played into it.
+  if (existsSync(`${live}-wal`)) renameSync(`${live}-wal`, join(aside, `${DATABASE}-wal`));
+  rmSync(`${live}-shm`, { force: true });
+  if (existsSync(pictures)) renameSync(pictures, join(aside, PICTURES));
+  flush(aside);
+  flush(dataFolder);
+  return aside;
+}
+
+/** Closing the only connection writes what is still in the log into the file. A damaged file is left as it is. */
+function foldInLog(file: string): void {
+  if (!existsSync(file)) return;
+  try {
+    const database = new Database(file);
+    database.pragma("wal_checkpoint(TRUNCATE)");
+    database.close();
+  } catch (error) {
+    console.error(`The database that is being replaced could not be opened: ${(error as Error).message}`);
+  }
+}
+
+function bringIn(staged: string, dataFolder: string): void {
+  renameSync(join(staged, DATABASE), join(dataFolder, DATABASE));
+  renameSync(join(staged, PICTURES), join(dataFolder, PICTURES));
+  rmSync(staged, { recursive: true });
+  flush(dataFolder);
+}
+
+async function checkRestored(dataFolder: string, manifest: Manifest): Promise<void> {
+  const file = join(dataFolder, DATABASE);
+  const expected = manifest.files.find(({ path }) => path === DATABASE);
+  if ((await fileSha256(file)) !== expected?.sha256) throw new Error(`${file} is not what was backed up.`);
+  const { rows } = checkDatabase(file);
+  for (const [table, count] of Object.entries(manifest.rows)) {
+    if (rows[table] !== count) throw new Error(`${table} has ${rows[table]} rows instead of ${count}.`);
+  }
+}
