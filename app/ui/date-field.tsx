@@ -2,6 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { type ComponentProps, type InputHTMLAttributes, useRef, useState } from "react";
 import type { DatePopover } from "./date-popover";
 import { describedBy, Field } from "./field";
+import { Tooltip } from "./tooltip";
 
 interface DateFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
   id: string;
@@ -49,18 +50,19 @@ export function DateField({
           aria-invalid={errors ? true : undefined}
           aria-describedby={describedBy(id, hint, errors)}
         />
-        <button
-          ref={buttonRef}
-          type="button"
-          aria-label="Choose in a calendar"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          title="Choose in a calendar"
-          className="needs-script button button-secondary min-h-11! shrink-0"
-          onClick={toggle}
-        >
-          <CalendarDays aria-hidden className="size-5" />
-        </button>
+        <Tooltip label="Choose in a calendar">
+          <button
+            ref={buttonRef}
+            type="button"
+            aria-label="Choose in a calendar"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            className="needs-script button button-secondary min-h-11! shrink-0"
+            onClick={toggle}
+          >
+            <CalendarDays aria-hidden className="size-5" />
+          </button>
+        </Tooltip>
       </div>
       {isOpen && Month && (
         <Month

@@ -141,6 +141,14 @@ test("the month marks the days that have events, and a day is picked by keyboard
   await expect(page.getByText("Event Created")).toBeVisible();
 });
 
+test("an icon button tells its name after a while under the pointer", async ({ page }) => {
+  await requestOf(page, "Ora Pointer");
+  await openByKey(page, "Schedule Ora Pointer");
+  await page.getByRole("button", { name: "Choose in a calendar" }).hover();
+  await expect(page.getByText("Choose in a calendar").first()).toBeVisible();
+  await axe(page);
+});
+
 test("the payment summary follows what is typed", async ({ page }) => {
   const card = await requestOf(page, "Flo Payment");
   await openByKey(page, "Payment Flo Payment");
