@@ -7,9 +7,10 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 const GRACE_MS = 3000;
 /** When the process ends even if it can't end well: containers are killed a little later. */
 const DEADLINE_MS = 3800;
-/** How long connections that wait to be accepted are let in, and after how many turns without one there are none. */
-const QUEUE_MS = 1000;
-const QUIET_TURNS = 10;
+/** How long connections that wait to be accepted are let in at least and at most. */
+const QUEUE_MS = { min: 150, max: 1000 };
+/** After how many turns of the event loop without one there are none: a turn accepts one. */
+const QUIET_TURNS = 3;
 const TURN_MS = 10;
 /** npm passes Ctrl-C on to a server that the terminal has told already; a person's second try comes later. */
 const SAME_SIGNAL_MS = 500;
@@ -44,7 +45,8 @@ export function stopOnSignal(server: Server, onShutdown: () => Promise<void>): v
 
   /** The event loop accepts one connection a turn: under load many wait in the kernel, where nobody can count them. */
   async function emptyQueue(): Promise<void> {
-    const until = Date.now() + QUEUE_MS;
+    await wait(QUEUE_MS.min);
+    const until = Date.now() + QUEUE_MS.max - QUEUE_MS.min;
     for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < until; ) {
       const before = accepted;
       await wait(TURN_MS);
