@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from "~/auth/sessions.server";
 import { purgeTranscripts } from "~/chat/chat.server";
 import { purgeMailBodies } from "~/email/purge-mail-bodies.server";
 import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
+import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
 import type { Db } from "../db/schema";
 
 /** Forgets what the privacy policy promises to forget (business/retention), noun by noun. */
@@ -10,4 +11,5 @@ export async function purge(world: { db: Db; now: Date; uploadsFolder: string })
   await purgeDeletedQuotes(world);
   await purgeTranscripts(world);
   await purgeMailBodies(world);
+  await sweepUnusedPictures(world);
 }

@@ -3,13 +3,13 @@ import { MAIL_BODY_DAYS } from "~/business/retention";
 import type { Db } from "../../db/schema";
 
 /**
- * Forgets the text of mails that are 90 days old and wait for nothing any more; that they were sent, when and to whom
+ * Forgets the text and the attachment of mails that are 90 days old and wait for nothing any more; that they were sent, when and to whom
  * stays. One without its text can't be tried again. Gives how many.
  */
 export async function purgeMailBodies({ db, now }: { db: Db; now: Date }): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
-    .set({ html: null, text: null })
+    .set({ html: null, text: null, attachment: null, attachment_name: null })
     .where("status", "in", ["sent", "undelivered", "uncertain"])
     .where("created_at", "<=", subDays(now, MAIL_BODY_DAYS).toISOString())
     .where((row) => row.or([row("html", "is not", null), row("text", "is not", null)]))

@@ -31,6 +31,9 @@ export function OfficeHeader() {
             </NavLink>
           ))}
         </nav>
+        <NavLink to="/admin/account" className="office-link">
+          Account
+        </NavLink>
         <form method="post" action="/admin/logout">
           <Button look="secondary">Logout</Button>
         </form>
