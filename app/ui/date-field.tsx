@@ -2,7 +2,6 @@ import { CalendarDays } from "lucide-react";
 import { type ComponentProps, type InputHTMLAttributes, useRef, useState } from "react";
 import type { DatePopover } from "./date-popover";
 import { describedBy, Field } from "./field";
-import { Tooltip } from "./tooltip";
 
 interface DateFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
   id: string;
@@ -50,19 +49,16 @@ export function DateField({
           aria-invalid={errors ? true : undefined}
           aria-describedby={describedBy(id, hint, errors)}
         />
-        <Tooltip label="Choose in a calendar">
-          <button
-            ref={buttonRef}
-            type="button"
-            aria-label="Choose in a calendar"
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            className="needs-script button button-secondary min-h-11! shrink-0"
-            onClick={toggle}
-          >
-            <CalendarDays aria-hidden className="size-5" />
-          </button>
-        </Tooltip>
+        <button
+          ref={buttonRef}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          className="needs-script button button-secondary min-h-11! shrink-0"
+          onClick={toggle}
+        >
+          <CalendarDays aria-hidden className="size-5" /> Calendar
+        </button>
       </div>
       {isOpen && Month && (
         <Month

@@ -6,7 +6,6 @@ import { isExpired } from "~/auth/expired-form.server";
 import { requireUser } from "~/auth/require-user.server";
 import { saveDraftsOnLogout } from "~/estimates/drafts-on-logout";
 import type { PageHandle } from "~/root";
-import { TooltipProvider } from "~/ui/tooltip";
 import { OfficeHeader } from "./office-header";
 
 export const handle: PageHandle = { hydrate: true, office: true };
@@ -26,11 +25,9 @@ export default function Admin() {
   return (
     <AuthProvider user={user}>
       <OfficeHeader />
-      <TooltipProvider>
-        <main className="wrap grid gap-6 py-6">
-          {useIsOpeningDashboard() ? <LoadingDashboard /> : <Outlet />}
-        </main>
-      </TooltipProvider>
+      <main className="wrap grid gap-6 py-6">
+        {useIsOpeningDashboard() ? <LoadingDashboard /> : <Outlet />}
+      </main>
     </AuthProvider>
   );
 }
