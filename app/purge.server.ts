@@ -1,8 +1,8 @@
 import { deleteExpiredSessions } from "~/auth/sessions.server";
 import { purgeTranscripts } from "~/chat/chat.server";
 import { purgeMailBodies } from "~/email/purge-mail-bodies.server";
-import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
 import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
+import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
 import type { Db } from "../db/schema";
 
 /** Forgets what the privacy policy promises to forget (business/retention), noun by noun. */

@@ -1,3 +1,4 @@
+import { backupState } from "~/backups/backups.server";
 import { defaultsInPlace } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { formatAlberta } from "~/business/time";
@@ -32,10 +33,11 @@ export async function loadDashboard(world: World, parameters: URLSearchParams) {
     limit: PAGE_SIZE,
   });
   const query = asked.data ?? { limit: PAGE_SIZE };
-  const [counts, { quotes, next }, undelivered] = await Promise.all([
+  const [counts, { quotes, next }, undelivered, backups] = await Promise.all([
     countQuotes(db),
     listQuotes(db, query),
     countUndelivered(db),
+    backupState(db, world.now),
   ]);
   const events = await listEventsOfQuotes(
     db,
@@ -58,6 +60,7 @@ export async function loadDashboard(world: World, parameters: URLSearchParams) {
       defaults: defaultsInPlace(world.business),
       hasMailServer: world.mailer !== undefined,
       undelivered,
+      backup: { ageHours: backups.ageHours, needsAttention: backups.needsAttention },
     },
   };
 }

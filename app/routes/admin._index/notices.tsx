@@ -5,7 +5,7 @@ const FACT_NAMES = { name: "name", phone: "phone number", email: "e-mail address
 
 /** What keeps the site from working for its owner as it should. */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
-  const { defaults, hasMailServer, undelivered } = notices;
+  const { defaults, hasMailServer, undelivered, backup } = notices;
   const facts = new Intl.ListFormat("en-CA").format(defaults.map((fact) => FACT_NAMES[fact]));
   return (
     <>
@@ -33,6 +33,14 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
           </Link>
         </p>
       )}
+      <p className={backup.needsAttention ? "notice notice-danger" : "text-muted"}>
+        {backup.ageHours === undefined
+          ? "No backup yet: the first one is made within minutes of the first start."
+          : `Last backup: ${backup.ageHours === 0 ? "within the hour" : `${backup.ageHours} h ago`}.`}
+        {backup.needsAttention &&
+          backup.ageHours !== undefined &&
+          " It needs a look: see the README, Back up."}
+      </p>
     </>
   );
 }
