@@ -95,14 +95,14 @@ test("an event of a purged quote stays", async () => {
 
 test("a chat is forgotten after 90 days", async () => {
   const said = (text: string, created_at: string) => ({
-    conversation_id: "c",
+    conversation_id: text,
     text,
     is_bot: 0 as const,
     created_at,
   });
   await db
     .insertInto("chat_messages")
-    .values([said("old", daysAgo(90)), said("young", almost(90))])
+    .values([said("old", daysAgo(91)), said("young", almost(90))])
     .execute();
   await forget();
   expect(await db.selectFrom("chat_messages").select("text").execute()).toEqual([{ text: "young" }]);
