@@ -8,7 +8,7 @@ test("on a phone the month is a list of the days on which something is planned",
   await page.getByLabel("Title").fill("Patio in St. Albert");
   await page.getByLabel("Customer Name").fill("Jane");
   await page.getByLabel("Start").fill("2031-06-10T09:00");
-  await page.getByLabel("End").fill("2031-06-11T12:00");
+  await page.getByLabel("End", { exact: true }).fill("2031-06-11T12:00");
   await axe(page);
   await page.getByRole("button", { name: "Create Event" }).tap();
   await expect(page.getByText("Event Created")).toBeVisible();
