@@ -12,5 +12,11 @@ export default defineConfig({
     // remix-serve sends everything in build/client as immutable for a year, and public/ by itself.
     copyPublicDir: false,
     assetsInlineLimit: 0,
+    rollupOptions: { output: { manualChunks: withClientEntry } },
   },
 });
+
+/** Vite's helper for dynamic imports stays in the client entry: apart, it would be a second request of every document. */
+function withClientEntry(id: string): string | undefined {
+  return /vite\/preload-helper|\/app\/entry\.client\.tsx$/.test(id) ? "entry.client" : undefined;
+}

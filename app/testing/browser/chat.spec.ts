@@ -43,6 +43,7 @@ for (const path of ["/", "/calculator"]) {
 test("it is minimised, restored, closed with Escape, and gives the focus back", async ({ page }) => {
   await page.goto("/");
   await button(page).click();
+  await expect(message(page)).toBeFocused();
   await page.getByRole("button", { name: "Minimise chat" }).click();
   await expect(log(page)).toBeHidden();
   await expect(message(page)).toBeHidden();

@@ -212,11 +212,12 @@ test("a server that can't be reached leaves the dialog and what was typed", asyn
   tolerate(/ERR_FAILED/);
   await requestOf(page, "Jo Unreachable");
   await openByKey(page, "Email Jo Unreachable");
-  await page.getByLabel("Message").fill("See you on Monday.");
+  const letter = page.getByRole("dialog").getByLabel("Message");
+  await letter.fill("See you on Monday.");
   await page.route("**/admin.data*", (route) => route.abort());
   await page.getByRole("button", { name: "Send Email" }).click();
   await expect(page.getByText("Failed to send email. Please try again.")).toBeVisible();
-  await expect(page.getByLabel("Message")).toHaveValue("See you on Monday.");
+  await expect(letter).toHaveValue("See you on Monday.");
   await page.unroute("**/admin.data*");
   await page.getByRole("button", { name: "Send Email" }).click();
   await expect(page.getByText("Email has been sent successfully to the customer.")).toBeVisible();
