@@ -1,4 +1,4 @@
-import { formatPhone, telHref } from "~/business/facts";
+import { ContactLinks } from "~/quotes/contact-links";
 import { StatusBadge } from "~/quotes/status-badge";
 import { StatusForm } from "~/quotes/status-form";
 import { CardActions } from "./card-actions";
@@ -39,12 +39,7 @@ export function QuoteCard({ quote }: { quote: QuoteCardData }) {
 function Contact({ quote }: { quote: QuoteCardData }) {
   return (
     <address className="grid content-start gap-1 not-italic">
-      <a href={`mailto:${quote.email}`} className="w-fit break-all text-accent underline underline-offset-2">
-        {quote.email}
-      </a>
-      <a href={telHref(quote.phone)} className="w-fit text-accent underline underline-offset-2">
-        {formatPhone(quote.phone)}
-      </a>
+      <ContactLinks {...quote} />
       {quote.address && <span className="break-words">{quote.address}</span>}
     </address>
   );

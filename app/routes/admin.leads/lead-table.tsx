@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { CalendarClock, Trash2, TriangleAlert } from "lucide-react";
-import { formatPhone, telHref } from "~/business/facts";
+import { ContactLinks } from "~/quotes/contact-links";
 import { StatusForm } from "~/quotes/status-form";
 import { samePage } from "~/ui/same-page";
 import type { ListedLead } from "./load.server";
@@ -72,12 +72,7 @@ function ContactInfo({ lead }: { lead: ListedLead }) {
   return (
     <div className="grid gap-0.5">
       <p className="font-semibold wrap-anywhere">{lead.name}</p>
-      <a href={`mailto:${lead.email}`} className="w-fit break-all text-accent underline underline-offset-2">
-        {lead.email}
-      </a>
-      <a href={telHref(lead.phone)} className="w-fit text-accent underline underline-offset-2">
-        {formatPhone(lead.phone)}
-      </a>
+      <ContactLinks {...lead} />
       {lead.address && <p className="wrap-anywhere text-muted">{lead.address}</p>}
     </div>
   );

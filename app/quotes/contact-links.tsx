@@ -1,0 +1,19 @@
+import { formatPhone, telHref } from "~/business/facts";
+
+/** How to reach a lead. One that the chat took down may have left only one of the two. */
+export function ContactLinks({ email, phone }: { email: string; phone: string }) {
+  return (
+    <>
+      {email && (
+        <a href={`mailto:${email}`} className="w-fit break-all text-accent underline underline-offset-2">
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={telHref(phone)} className="w-fit text-accent underline underline-offset-2">
+          {formatPhone(phone)}
+        </a>
+      )}
+    </>
+  );
+}
