@@ -11,7 +11,7 @@ import type { CalendarEventsTable, Db, QuotesTable } from "../../db/schema";
 
 /*
  * A site with years of quotes and appointments, for measuring and for looking at a full screen:
- *   DATA_DIR=/tmp/full npx tsx scripts/bench/fill.ts 100000 20000
+ *   DATA_DIR=./full npx tsx scripts/bench/fill.ts 100000 20000
  * Always the same rows for the same sizes, but for the date they end on. Refuses a folder that holds a database.
  */
 const YEARS = 5;

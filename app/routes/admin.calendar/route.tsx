@@ -43,7 +43,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await userOrExpired({ request, context });
   const form = await readForm(request);
   const intent = intentOf(form);
-  if (!intent) throw refusal(request, 400, "This form could not be read.");
+  if (!intent) {
+    throw user
+      ? refusal(request, 400, "This form could not be read.")
+      : refusal(request, 401, authMessages.expired);
+  }
   const failed = FAILURES[intent];
   if (!user) return refuse(401, form, { title: failed.title, text: authMessages.expired });
   try {
