@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { checkDatabase } from "./backup";
 import { lockDataFolder } from "./lock";
 import { MIGRATIONS, migrateToLatest } from "./migrate";
 import { openDb } from "./open";
@@ -88,6 +90,23 @@ test("a migration that fails changes nothing, and the file was backed up before 
   expect(await pragma(db, "foreign_keys")).toBe(1);
 });
 
+test("a start that fails again and again keeps the three newest snapshots", async () => {
+  const folder = newFolder();
+  const db = await createTestDb(folder);
+  MIGRATIONS["9998_broken"] = { up: () => Promise.reject(new Error("half way")) };
+  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups") };
+  for (let minute = 10; minute < 15; minute++) {
+    const now = new Date(`2026-11-20T18:${minute}:00Z`);
+    await expect(migrateToLatest(db, { ...options, now })).rejects.toThrow("half way");
+  }
+  delete MIGRATIONS["9998_broken"];
+  expect(readdirSync(options.backupFolder).map((name) => name.slice(-23, -8))).toEqual([
+    "20T18-12-00-000",
+    "20T18-13-00-000",
+    "20T18-14-00-000",
+  ]);
+});
+
 test("a migration that leaves a child without its parent is refused", async () => {
   const folder = newFolder();
   const db = await createTestDb(folder);
@@ -115,6 +134,17 @@ test("two transactions that read first and then write both succeed", async () =>
   for (let round = 0; round < 20; round++) await Promise.all([readThenWrite(first), readThenWrite(first)]);
   await readThenWrite(second);
   expect(await first.selectFrom("quotes").select("id").execute()).toHaveLength(41);
+});
+
+test("when SQLite itself ends a transaction, as on a full disk, the reason is what one reads", async () => {
+  const db = await createTestDb();
+  await sql`CREATE TEMP TRIGGER disk BEFORE INSERT ON quotes BEGIN SELECT RAISE(ROLLBACK, 'disk full'); END`.execute(
+    db,
+  );
+  const write = db.transaction().execute((trx) => trx.insertInto("quotes").values(quote).execute());
+  await expect(write).rejects.toThrow("disk full");
+  await sql`DROP TRIGGER disk`.execute(db);
+  await db.transaction().execute((trx) => trx.insertInto("quotes").values(quote).execute());
 });
 
 test.each([
@@ -210,6 +240,35 @@ test("a file of the first version is brought up to date, backed up before, with 
     SELECT rowid FROM quotes_search WHERE quotes_search MATCH '"7805559876" AND "crack"'`.execute(db);
   expect(found).toEqual([{ rowid: 1 }]);
 });
+
+/** What a release before this one left on somebody's disk, with a row or more in each table: app.db, gzipped. */
+const storedVersion = (name: string) => readFileSync(`db/migrations/stored/${name}.db.gz`);
+
+async function schemaOf(db: Awaited<ReturnType<typeof createTestDb>>) {
+  const { rows } = await sql<{ name: string; sql: string | null }>`
+    SELECT name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' ORDER BY name`.execute(db);
+  return rows;
+}
+
+test.each(Object.keys(MIGRATIONS).slice(0, -1))(
+  "a site's stored file of version %s becomes what a new site has, and keeps every row",
+  async (version) => {
+    const folder = newFolder();
+    const file = join(folder, "app.db");
+    writeFileSync(file, gunzipSync(storedVersion(version)));
+    const { rows: before, migrations } = checkDatabase(file);
+    expect(migrations.at(-1)).toBe(version);
+
+    const db = openDb(file);
+    await migrateToLatest(db, { file, backupFolder: join(folder, "backups"), now: new Date() });
+    expect(await schemaOf(db)).toEqual(await schemaOf(await createTestDb()));
+    const { rows: after } = checkDatabase(file);
+    for (const table of ["quotes", "calendar_events", "estimates", "outbox", "images", "users"]) {
+      expect(before[table]).toBeGreaterThan(0);
+    }
+    expect(after).toMatchObject({ ...before, kysely_migration: Object.keys(MIGRATIONS).length });
+  },
+);
 
 test("a second process is kept out of a data folder until the first lets go", () => {
   const folder = newFolder();

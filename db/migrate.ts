@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Migration, Migrator, sql } from "kysely";
 import { snapshotDatabase } from "./backup";
@@ -15,6 +15,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0003_outbox_attachments": outboxAttachments,
   "0004_calendar_feed": calendarFeed,
 };
+
+/** A start that fails is tried again by its machine for ever, and would fill the disk with snapshots of one file. */
+const KEPT_SNAPSHOTS = 3;
 
 interface MigrateOptions {
   /** The database's own file, snapshotted before a change to a file that already holds a schema. */
@@ -39,6 +42,7 @@ export async function migrateToLatest(
   if (pending.length < Object.keys(MIGRATIONS).length && existsSync(file) && statSync(file).size > 0) {
     const stamp = now.toISOString().replaceAll(/[:.]/g, "-");
     snapshotDatabase(file, join(backupFolder, `before-${pending[0]}-${stamp}.db`));
+    removeOldSnapshots(backupFolder);
   }
 
   // Rebuilding a parent table with foreign keys on would delete its children.
@@ -50,6 +54,12 @@ export async function migrateToLatest(
     await sql`PRAGMA foreign_keys = ON`.execute(db);
   }
   return pending;
+}
+
+/** Their names ascend with the migration and the time. */
+function removeOldSnapshots(backupFolder: string): void {
+  const names = readdirSync(backupFolder).filter((name) => /^before-.*\.db$/.test(name));
+  for (const name of names.sort().slice(0, -KEPT_SNAPSHOTS)) rmSync(join(backupFolder, name));
 }
 
 /** Whether the file holds no schema yet: nobody has ever started the site on it. */

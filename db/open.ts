@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
-import type { SqliteDialectConfig } from "kysely";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -20,20 +19,29 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #sqlite: Database.Database;
+  constructor(sqlite: Database.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
   // A deferred transaction that reads first can fail with SQLITE_BUSY when it comes to write; no timeout helps then.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("BEGIN IMMEDIATE"));
   }
+  // On a full or failing disk SQLite rolls back by itself. A second ROLLBACK would fail, and hide why.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
+  readonly #sqlite: Database.Database;
+  constructor(sqlite: Database.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#sqlite);
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdlAdapter();
@@ -57,7 +65,7 @@ export function openDb(file: string): Db {
   sqlite.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   assertPragma(sqlite, "journal_mode", "wal");
   assertPragma(sqlite, "synchronous", 2);
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: sqlite }) });
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(sqlite) });
 }
 
 function assertPragma(sqlite: Database.Database, name: string, wanted: string | number): void {

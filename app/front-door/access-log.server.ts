@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { createRequire } from "node:module";
+import { loggedPath } from "~/http/logged-path.server";
 
 interface Morgan {
   token(name: "url", read: (request: IncomingMessage) => string): unknown;
@@ -13,10 +14,4 @@ export function keepQueriesOutOfLog(): void {
   morgan.token("url", (request) =>
     loggedPath("originalUrl" in request ? String(request.originalUrl) : request.url!),
   );
-}
-
-/** The path as it is logged: no query, and not the token that is all it takes to read the owner's calendar. */
-export function loggedPath(url: string): string {
-  const [path = ""] = url.split("?");
-  return path.replace(/^(\/calendar\/)[^/]+/i, "$1...");
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ZodType, z } from "zod";
+import { loggedPath } from "./logged-path.server";
 import { isCrossSiteWrite } from "./same-origin.server";
 
 type FieldErrors = Record<string, string[]>;
@@ -73,8 +74,8 @@ export function methodNotAllowed(methods: string[]): Response {
 /** Logs an unexpected error as one JSON line without query or body, and gives the id under which to find it. */
 export function logBug(error: unknown, request: Request): string {
   const requestId = request.headers.get("x-request-id") ?? randomUUID();
-  const { pathname } = new URL(request.url);
+  const path = loggedPath(new URL(request.url).pathname);
   const stack = error instanceof Error ? error.stack : String(error);
-  console.error(JSON.stringify({ level: "error", requestId, method: request.method, path: pathname, stack }));
+  console.error(JSON.stringify({ level: "error", requestId, method: request.method, path, stack }));
   return requestId;
 }

@@ -49,7 +49,9 @@ process.exitCode = isGood && result.integrity === "ok" ? 0 : 1;
 /** Lets every flush of the process end with an I/O error, until the one that is returned is stopped. */
 async function failFlushes({ pid }: ChildProcess): Promise<ChildProcess> {
   const inject = ["-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:error=EIO"];
-  const child = spawn("strace", ["-f", "-p", String(pid), ...inject], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn("strace", ["-f", "-p", String(pid), ...inject], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   // It says so once it has attached to each thread.
   await once(child.stderr!, "data");
   child.stderr!.resume();

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { loggedPath } from "./logged-path.server";
+
+test.each([
+  ["/admin/leads?q=mary@example.com", "/admin/leads"],
+  ["/", "/"],
+  ["/calendar/0123456789abcdef.ics", "/calendar/..."],
+])("%s is logged as %s", (url, logged) => {
+  expect(loggedPath(url)).toBe(logged);
+});
