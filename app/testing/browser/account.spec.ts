@@ -1,0 +1,48 @@
+import { axe, expect, signIn, test } from "./test";
+
+test("the owner is told what is wrong with a new password, by the keyboard alone", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/400 \(Bad Request\)/);
+  await signIn(page);
+  await page.goto("/admin/account");
+  for (const width of [1440, 768, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+
+  await page.getByLabel("Your password").focus();
+  await page.keyboard.type("not the password");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("five unrelated words of hers");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("five unrelated words of hers");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Password Not Changed")).toBeVisible();
+  const field = page.getByLabel("Your password");
+  await expect(field).toHaveAccessibleDescription("That is not your password");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await axe(page);
+});
+
+test("signing out elsewhere ends the session of another browser and keeps this one", async ({
+  page,
+  browser,
+}) => {
+  const lost = await browser.newContext();
+  const there = await lost.newPage();
+  await signIn(there);
+  await signIn(page);
+  await page.goto("/admin/account");
+  await expect(page.getByRole("listitem").filter({ hasText: "(this one)" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Sign out elsewhere" }).click();
+  await expect(page.getByText("Signed Out Elsewhere")).toBeVisible();
+
+  await there.goto("/admin/leads");
+  await expect(there).toHaveURL(/\/admin\/login/);
+  await page.goto("/admin/leads");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lead Management");
+  await lost.close();
+});
