@@ -23,8 +23,8 @@ export async function boot(): Promise<void> {
     await releaseInterruptedMail(deployment());
     const stopJobs = startJobs();
     installFrontDoor({
-      async onShutdown() {
-        stopJobs();
+      async onShutdown(timeoutMs) {
+        await stopJobs(timeoutMs);
         // Closing the last connection also checkpoints the WAL.
         await db.destroy();
         release();

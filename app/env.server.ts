@@ -41,7 +41,7 @@ const variables = z
       .string()
       .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits, as `openssl rand -hex 32` prints them")
       .optional(),
-    ALLOW_INIT: optionalText,
+    ALLOW_INIT: z.stringbool().default(false),
     FLY_APP_NAME: optionalText,
   })
   .superRefine((values, refused) => {

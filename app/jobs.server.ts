@@ -4,17 +4,18 @@ import { isBackupDue } from "~/backups/backup-due";
 import { runState } from "~/backups/backups.server";
 import { mailDueTranscripts } from "~/chat/mail-transcripts.server";
 import { deployment } from "~/deployment.server";
-import { deliverDueMail } from "~/email/deliver-mail.server";
+import { deliverDueMail, finishDeliveries } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
 import { purge } from "~/purge.server";
 
-/** Starts what runs by the clock, and gives the function that stops it. */
-export function startJobs(): () => void {
+/** Starts what runs by the clock, and gives the function that stops it within so many milliseconds. */
+export function startJobs(): (timeoutMs: number) => Promise<void> {
   let backup: ChildProcess | undefined;
+  const stopping = new AbortController();
   // `protect`: a run that is still busy with a slow mail server is not overtaken by the next.
   const jobs = [
     new Cron("*/5 * * * * *", { protect: true, catch: logFailure("mail") }, () =>
-      deliverDueMail(deployment()),
+      deliverDueMail(deployment(), { signal: stopping.signal }),
     ),
     new Cron("* * * * *", { protect: true, catch: logFailure("transcripts") }, () =>
       mailDueTranscripts(deployment()),
@@ -24,14 +25,18 @@ export function startJobs(): () => void {
     new Cron("* * * * *", { protect: true, catch: logFailure("backup") }, async () => {
       if (backup || !(await isNightlyBackupDue())) return;
       backup = startBackup();
-      backup.once("exit", () => {
+      const forget = () => {
         backup = undefined;
-      });
+      };
+      // A process that could not be started ends without an "exit".
+      backup.once("exit", forget).once("error", forget);
     }),
   ];
-  return () => {
+  return async (timeoutMs) => {
+    stopping.abort();
     for (const job of jobs) job.stop();
     backup?.kill();
+    await finishDeliveries(timeoutMs);
   };
 }
 

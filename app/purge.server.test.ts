@@ -126,6 +126,19 @@ test("a mail's text is forgotten after 90 days, that it was sent is not, and it 
   expect(await retryMail(db, undelivered, now)).toMatchObject({ status: "undelivered" });
 });
 
+test("what can't be forgotten today keeps nothing else from being forgotten", async () => {
+  await db
+    .insertInto("chat_messages")
+    .values({ conversation_id: "c", text: "Hi", is_bot: 0, created_at: daysAgo(91) })
+    .execute();
+  // A folder in the place of a photo can't be deleted as a file.
+  const folder = join(uploadsFolder, "private", `${"0".repeat(32)}.webp`);
+  mkdirSync(folder);
+  utimesSync(folder, subDays(now, 9), subDays(now, 9));
+  await expect(forget()).rejects.toThrow(/directory/);
+  expect(await db.selectFrom("chat_messages").select("id").execute()).toEqual([]);
+});
+
 test("an expired session is gone, a live one is not", async () => {
   await db
     .insertInto("users")

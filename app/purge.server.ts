@@ -5,11 +5,26 @@ import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
 import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
 import type { Db } from "../db/schema";
 
-/** Forgets what the privacy policy promises to forget (business/retention), noun by noun. */
+const STEPS = [
+  deleteExpiredSessions,
+  purgeDeletedQuotes,
+  purgeTranscripts,
+  purgeMailBodies,
+  sweepUnusedPictures,
+];
+
+/**
+ * Forgets what the privacy policy promises to forget (business/retention), noun by noun, and pictures that nothing
+ * shows. A step that fails stops no other; the first error is thrown in the end.
+ */
 export async function purge(world: { db: Db; now: Date; uploadsFolder: string }): Promise<void> {
-  await deleteExpiredSessions(world);
-  await purgeDeletedQuotes(world);
-  await purgeTranscripts(world);
-  await purgeMailBodies(world);
-  await sweepUnusedPictures(world);
+  const errors: unknown[] = [];
+  for (const step of STEPS) {
+    try {
+      await step(world);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
 }

@@ -1,9 +1,9 @@
 import type { Db } from "../../db/schema";
 import { isCommonPassword } from "./common-password";
 import { countAttempt, forgetFailures } from "./login-throttle.server";
-import { verifyPassword } from "./password.server";
+import { hashPassword, verifyPassword } from "./password.server";
 import { endOtherSessions } from "./sessions.server";
-import { findCredentials, replacePassword, type User } from "./users.server";
+import { findCredentials, type User } from "./users.server";
 
 export type PasswordChange =
   | { ok: true; endedSessions: number }
@@ -22,7 +22,7 @@ export async function changePassword(
   if (isCommonPassword(newPassword, [user.username, change.businessName]))
     return { ok: false, reason: "common" };
 
-  // A count of its own: who guesses at a desk that was left open does not lock the login.
+  // Counted apart, so that guessing at an unlocked desk can't lock the login.
   const attempt = {
     username: user.username,
     clientAddress: "",
@@ -35,6 +35,10 @@ export async function changePassword(
     return { ok: false, reason: "wrong_password" };
   await forgetFailures(attempt);
 
-  await replacePassword(db, { userId: user.id, password: newPassword });
-  return { ok: true, endedSessions: await endOtherSessions(db, { userId: user.id, currentId: sessionId }) };
+  const passwordHash = await hashPassword(newPassword);
+  const endedSessions = await db.transaction().execute(async (trx) => {
+    await trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", user.id).execute();
+    return endOtherSessions(trx, { userId: user.id, currentId: sessionId });
+  });
+  return { ok: true, endedSessions };
 }

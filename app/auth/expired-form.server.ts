@@ -21,7 +21,7 @@ export async function userOrExpired({ request, context }: Visit): Promise<User |
   return user;
 }
 
-/** Whether the action of this very request was refused for want of a session. No visit can say so of itself. */
+/** Whether the action of this very request was refused for want of a session. A client can't set it. */
 export function isExpired({ context }: Pick<Visit, "context">): boolean {
   return context.isExpired === true;
 }

@@ -53,15 +53,6 @@ export async function setPassword(
   });
 }
 
-/** Gives a user another password. Their sessions stay: end them. */
-export async function replacePassword(
-  db: Db,
-  { userId, password }: { userId: number; password: string },
-): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
-}
-
 /** The user of that name, in any letter case, with the hash to verify a password against; undefined when unknown. */
 export async function findCredentials(
   db: Db,

@@ -1,4 +1,4 @@
-import { addDays, subDays, subMinutes } from "date-fns";
+import { subDays, subHours, subMinutes } from "date-fns";
 import { albertaDay, albertaToUtc } from "~/business/time";
 
 /** A failed backup is tried again this much later. */
@@ -14,8 +14,8 @@ interface LastBackup {
 }
 
 /**
- * Whether the nightly backup is due: the last one began before the last night's hour (`at`, "03:00" in Alberta). So
- * a server that was down at night makes up for it when it starts, and none is ever more than 24 hours late.
+ * Whether the nightly backup is due: the last one began before the last night's hour (`at`, "03:00" in Alberta). A
+ * server that was down at night so makes up for it when it starts.
  */
 export function isBackupDue(
   { lastSuccess, lastAttempt }: LastBackup,
@@ -33,7 +33,7 @@ export function isRehearsalDue(lastSuccess: string | undefined, now: Date): bool
 
 function lastSlot(at: string, now: Date): string {
   const today = slotOf(now, at);
-  return today <= now.toISOString() ? today : slotOf(addDays(now, -1), at);
+  return today <= now.toISOString() ? today : slotOf(subHours(now, 24), at);
 }
 
 function slotOf(day: Date, at: string): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { addDays, addMilliseconds, max, parseISO, subYears } from "date-fns";
+import { addHours, addMilliseconds, max, parseISO, subYears } from "date-fns";
 import icalGenerator, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { albertaDay } from "~/business/time";
 import type { Db } from "../../db/schema";
@@ -72,7 +72,7 @@ function times({ allDay, startDate, endDate }: CalendarEvent) {
   if (!allDay) return { start: parseISO(startDate), end: parseISO(endDate) };
   const asUtcDay = (instant: string) => parseISO(`${albertaDay(instant)}T00:00:00Z`);
   const last = max([startDate, addMilliseconds(endDate, -1)]).toISOString();
-  return { allDay, start: asUtcDay(startDate), end: addDays(asUtcDay(last), 1) };
+  return { allDay, start: asUtcDay(startDate), end: addHours(asUtcDay(last), 24) };
 }
 
 function detailsOf(event: CalendarEvent): string {

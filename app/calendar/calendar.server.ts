@@ -1,4 +1,4 @@
-import { addDays, addMilliseconds, differenceInMinutes, max } from "date-fns";
+import { addHours, addMilliseconds, differenceInMinutes, max } from "date-fns";
 import type { ExpressionBuilder, Selectable, Updateable } from "kysely";
 import { albertaDay } from "~/business/time";
 import type { CalendarEventsTable, Db, Tables } from "../../db/schema";
@@ -190,7 +190,7 @@ function touches({ from, to }: Span) {
 function daysOf({ start_date, end_date }: { start_date: string; end_date: string }): string[] {
   const last = albertaDay(addMilliseconds(end_date, -1).toISOString());
   const days = [albertaDay(start_date)];
-  for (let at = addDays(start_date, 1); days.at(-1)! < last; at = addDays(at, 1)) {
+  for (let at = addHours(start_date, 24); days.at(-1)! < last; at = addHours(at, 24)) {
     days.push(albertaDay(at.toISOString()));
   }
   return days;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { createTestDb } from "../../db/testing";
-import { deliverDueMail, deliverNow, releaseInterruptedMail } from "./deliver-mail.server";
+import { deliverDueMail, deliverNow, finishDeliveries, releaseInterruptedMail } from "./deliver-mail.server";
 import { createMailer, type Mailer } from "./mailer.server";
 import { enqueueMail, getMail, type NewMail, retryMail } from "./outbox.server";
 import { smtpAnswer, startMailServer, type TestMailServer } from "./testing.server";
@@ -164,6 +164,24 @@ test("a request learns at once what became of each of its mails", async () => {
     { emailSent: false, emailMethod: "queued" },
     { emailSent: true, emailMethod: "smtp" },
   ]);
+});
+
+test("a stop ends the run after the mail in hand, and waits for its answer", async () => {
+  server = await startMailServer({ beforeAnswer: () => sleep(300) });
+  const db = await createTestDb();
+  const inHand = await enqueueMail(db, newMail());
+  const next = await enqueueMail(db, newMail());
+  const stopping = new AbortController();
+  const run = deliverDueMail(
+    { db, mailer: mailerFor(server), clock: clockAt(start) },
+    { signal: stopping.signal },
+  );
+  await vi.waitFor(async () => expect(await getMail(db, inHand)).toMatchObject({ status: "sending" }));
+  stopping.abort();
+  await finishDeliveries(10_000);
+  expect(await getMail(db, inHand)).toMatchObject({ status: "sent" });
+  await run;
+  expect(await getMail(db, next)).toMatchObject({ status: "waiting", attempts: 0 });
 });
 
 test("a slow mail server keeps nobody waiting: the mail is queued, and arrives once", async () => {

@@ -8,7 +8,7 @@ import { retryWaitMs } from "./retry-waits";
 const LEASE_MS = 2 * SEND_LIMIT_MS;
 
 const MAY_HAVE_BEEN_SENT = "This mail may have been sent";
-/** The mark on a row whose letter is about to be complete, in the words for the case that nobody takes it off. */
+/** Written just before the letter's last byte. If the process dies then, this is what staff read. */
 const HANDED_OVER = `${MAY_HAVE_BEEN_SENT}: the server stopped while sending it`;
 
 /** What the API answers about a mail (API: emailSent, emailMethod). */
@@ -31,18 +31,22 @@ interface Delivery {
 
 const systemClock = () => new Date();
 
+/** The mails that this process is sending. */
+const underWay = new Set<Promise<unknown>>();
+
 /**
  * Delivers what is due, oldest first, at most `limit` mails: the outbox's regular run. Without a mail server
  * everything waits, and nothing counts as an attempt. A mail whose worker is gone waits again, or becomes uncertain
- * when the mail server may have had all of it. Any number of runs may overlap.
+ * when the mail server may have had all of it. Any number of runs may overlap. `signal` ends the run after the mail
+ * that is being sent.
  */
 export async function deliverDueMail(
   { db, mailer, clock = systemClock }: Delivery,
-  { limit = 20 }: { limit?: number } = {},
+  { limit = 20, signal }: { limit?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   await releaseAbandoned(db, clock(), "expired");
   if (!mailer) return;
-  for (let count = 0; count < limit; count++) {
+  for (let count = 0; count < limit && !signal?.aborted; count++) {
     const mail = await claimNextDue(db, clock());
     if (!mail) return;
     await deliver(db, mailer, clock, mail);
@@ -74,6 +78,11 @@ async function deliverOne(db: Db, mailer: Mailer, clock: () => Date, id: number)
     console.error(`Mail ${id} was not delivered at once:`, error);
     return QUEUED;
   }
+}
+
+/** Waits for the answers about the mails that are being sent, so that a stop leaves none in doubt; at most `timeoutMs`. */
+export async function finishDeliveries(timeoutMs: number): Promise<void> {
+  await Promise.race([Promise.allSettled(underWay), sleep(timeoutMs)]);
 }
 
 /** A row that this worker has leased. */
@@ -126,7 +135,13 @@ async function releaseAbandoned(db: Db, now: Date, leases: "expired" | "all"): P
   await abandoned.set({ status: "waiting", lease_until: null }).where("last_error", "is", null).execute();
 }
 
-async function deliver(db: Db, mailer: Mailer, clock: () => Date, mail: ClaimedMail): Promise<boolean> {
+function deliver(db: Db, mailer: Mailer, clock: () => Date, mail: ClaimedMail): Promise<boolean> {
+  const sending = sendAndSettle(db, mailer, clock, mail);
+  underWay.add(sending);
+  return sending.finally(() => underWay.delete(sending));
+}
+
+async function sendAndSettle(db: Db, mailer: Mailer, clock: () => Date, mail: ClaimedMail): Promise<boolean> {
   const letter = {
     to: mail.to_address,
     subject: mail.subject,

@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addHours } from "date-fns";
 import { formatAlberta } from "~/business/time";
 import type { EstimateFigures, EstimateTotals } from "~/pricing/estimate";
 import { QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
@@ -44,7 +44,7 @@ export interface EstimatePaper
 /** Puts an estimate on paper. */
 export function estimatePaper(estimate: SentEstimate): EstimatePaper {
   const day = (iso: string) => formatAlberta(iso, "MMMM d, yyyy");
-  const lastDay = addDays(estimate.createdAt, QUOTE_VALID_DAYS).toISOString();
+  const lastDay = addHours(estimate.createdAt, QUOTE_VALID_DAYS * 24).toISOString();
   return {
     ...estimate,
     project: projectSummary(estimate),

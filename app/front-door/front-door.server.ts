@@ -6,7 +6,7 @@ import { identifyClient } from "./client-address.server";
 import { refusalOf } from "./refusals.server";
 import { addSecurityHeaders } from "./security-headers.server";
 import { sendRefusal } from "./send-refusal.server";
-import { stopOnSignal } from "./shutdown.server";
+import { type OnShutdown, stopOnSignal } from "./shutdown.server";
 
 const SECOND = 1000;
 /** Where Node says that a server listens (from 20.16 on), and that a request has begun (everywhere). */
@@ -15,9 +15,9 @@ const CHANNELS = ["tracing:net.server.listen:asyncEnd", "http.server.request.sta
 /**
  * Stands between the network and remix-serve, which has no middleware and hands out no server: the server is learned
  * from Node's diagnostics. Call it once, before the server listens. `onShutdown` stops what else runs; it is called
- * once, after the last request has finished.
+ * once, after the last request has finished, with the milliseconds that it may wait for others.
  */
-export function installFrontDoor({ onShutdown }: { onShutdown: () => Promise<void> }): void {
+export function installFrontDoor({ onShutdown }: { onShutdown: OnShutdown }): void {
   keepQueriesOutOfLog();
   function meet(message: unknown) {
     const { server } = message as { server: unknown };

@@ -7,20 +7,26 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 const GRACE_MS = 3000;
 /** When the process ends even if it can't end well: containers are killed a little later. */
 const DEADLINE_MS = 3800;
-/** How long connections that wait to be accepted are let in at least and at most. */
+/** What `onShutdown` needs beside its waiting. */
+const RESERVE_MS = 300;
+/** How long to keep accepting connections that are already queued in the kernel. */
 const QUEUE_MS = { min: 150, max: 1000 };
-/** After how many turns of the event loop without one there are none: a turn accepts one. */
+/** Stop after this many turns of the event loop that accepted none: a turn accepts one. */
 const QUIET_TURNS = 3;
 const TURN_MS = 10;
 /** npm passes Ctrl-C on to a server that the terminal has told already; a person's second try comes later. */
 const SAME_SIGNAL_MS = 500;
 
+/** Stops what else runs. It may wait `timeoutMs` for work that others have in hand. */
+export type OnShutdown = (timeoutMs: number) => Promise<void>;
+
 /**
- * On SIGTERM or SIGINT: who has connected is let in, then no new connections, requests in flight finish, then
+ * On SIGTERM or SIGINT: accepts what is already queued, refuses new connections, lets requests in flight finish, then
  * `onShutdown`, then exit 0, all within 4 s. Takes the place of remix-serve's own handling of these signals, which
- * closes at once and so resets the connections that a busy server has not come to accept yet. Exits 1 when `onShutdown` fails or hangs, and at once when somebody signals again.
+ * closes at once and so resets the connections that a busy server has not come to accept yet. Exits 1 when
+ * `onShutdown` fails or hangs, and at once when somebody signals again.
  */
-export function stopOnSignal(server: Server, onShutdown: () => Promise<void>): void {
+export function stopOnSignal(server: Server, onShutdown: OnShutdown): void {
   const inFlight = new Set<ServerResponse>();
   let stoppingSince: number | undefined;
   let isClosed = false;
@@ -66,7 +72,7 @@ export function stopOnSignal(server: Server, onShutdown: () => Promise<void>): v
     closeIdle();
     await Promise.race([closed, graceIsOver]);
     server.closeAllConnections();
-    await onShutdown();
+    await onShutdown(DEADLINE_MS - RESERVE_MS - (Date.now() - stoppingSince));
     process.exit(0);
   }
 

@@ -1,6 +1,7 @@
 import { requireUser } from "~/auth/require-user.server";
 import { db } from "~/db.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { imageChangeForm } from "~/images/image-forms.server";
 import { deleteImage, updateImage } from "~/images/images.server";
@@ -11,12 +12,12 @@ const door = apiDoor({
   async PATCH({ request, params }) {
     await requireUser(request);
     const change = parseInput(imageChangeForm, await readJson(request));
-    const image = await updateImage(db, Number(params.id), change);
+    const image = await updateImage(db, pathId(params.id), change);
     return image ? Response.json(image) : unknownImage();
   },
   async DELETE({ request, params }) {
     await requireUser(request);
-    const image = await deleteImage(db, Number(params.id));
+    const image = await deleteImage(db, pathId(params.id));
     return image ? new Response(null, { status: 204 }) : unknownImage();
   },
 });

@@ -29,10 +29,15 @@ export function QuoteForm({ start, lastResult }: QuoteFormProps) {
     // Not `disabled`: the button would lose the focus. A second press is not a second request.
     onSubmit: (event) => isSending && event.preventDefault(),
   });
-  const [size, setSize] = useState<JobSize>({
-    squareFeet: Number(typed.squareFeet),
-    colorMixPercentage: Number(typed.colorMixPercentage),
-  });
+  // Read as an address is: what was sent may be no size at all.
+  const [size, setSize] = useState<JobSize>(() =>
+    readJobSize(
+      new URLSearchParams({
+        squareFeet: String(typed.squareFeet),
+        colorMixPercentage: String(typed.colorMixPercentage),
+      }),
+    ),
+  );
   const formElement = useFormAsTyped(setSize);
 
   return (

@@ -51,6 +51,29 @@ test("'Update price' prices 850 sq ft with 20% colour and keeps what was typed",
   expect(await leads()).toEqual([]);
 });
 
+test.each(["", "50", "-500", "1e9", "NaN", "Infinity", "five hundred"])(
+  "a size of %j, as a robot sends it, is refused in words and stores nothing",
+  async (squareFeet) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({
+      email: "a@example.ca",
+      phone: "780-555-9876",
+      squareFeet,
+    })) {
+      body.append(name, value);
+    }
+    body.append("colorMixPercentage", "blue");
+    const answer = await site.fetch("/calculator", {
+      method: "POST",
+      body,
+      headers: { Origin: site.publicUrl },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("Get Your Instant Quote");
+    expect(await leads()).toEqual([]);
+  },
+);
+
 test("length and width fill the area in, rounded up to the next 50", async () => {
   homeowner.fill("Length (ft)", "20");
   homeowner.fill("Width (ft)", "30.5");
