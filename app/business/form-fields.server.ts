@@ -6,7 +6,8 @@ import { z } from "zod";
  * otherwise take every empty field for a missing one.
  */
 
-const tooLong = (longest: number) => `Please use ${longest} characters or fewer`;
+export const tooLong = (longest: number) =>
+  `Please use ${longest.toLocaleString("en-CA")} characters or fewer`;
 
 /** One line of text: control characters, line breaks among them, become blanks. */
 export const line = (longest: number) =>
@@ -57,6 +58,14 @@ export const blankAsMissing = <Field extends z.ZodType>(field: Field) =>
 export const rowId = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.int().positive());
+
+/** A checkbox, or a boolean of JSON. Missing and null are undefined. */
+export const flag = z
+  .union([z.boolean(), z.enum(["on", "true", "false", ""])])
+  .nullish()
+  .transform((value) =>
+    typeof value === "string" ? value === "on" || value === "true" : (value ?? undefined),
+  );
 
 /** Text that `parse` turns into an instant, ISO in UTC; it gives undefined for what is none. */
 export const instant = (parse: (text: string) => string | undefined, message: string) =>

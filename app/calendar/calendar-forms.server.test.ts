@@ -16,7 +16,7 @@ const refusals = (input: object) =>
 
 test("times without an offset are Alberta's", () => {
   const times = { startDate: "2026-12-01T15:00:00.000Z", endDate: "2026-12-01T16:00:00.000Z" };
-  expect(known(eventForm.parse(visit))).toEqual({ ...visit, ...times });
+  expect(known(eventForm.parse(visit))).toEqual({ ...visit, ...times, allDay: false });
 });
 
 test("an event of whole days lasts from the first second to the last", () => {
@@ -56,7 +56,8 @@ test.each([
   ["true", true],
   ["false", false],
   ["", false],
-  [undefined, undefined],
+  [null, false],
+  [undefined, false],
 ])("all day %j", (allDay, parsed) => {
   expect(eventForm.parse({ ...visit, allDay }).allDay).toBe(parsed);
 });

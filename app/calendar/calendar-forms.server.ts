@@ -4,6 +4,7 @@ import {
   blankAsMissing,
   clearable,
   email,
+  flag,
   instant,
   line,
   lines,
@@ -33,12 +34,6 @@ function wholeDays({ startDate, endDate }: { startDate: string; endDate: string 
   return { startDate: start(albertaDay(startDate)) ?? startDate, endDate: end(albertaDay(last)) ?? endDate };
 }
 
-/** A checkbox, or a boolean of JSON. Missing stays undefined. */
-const flag = z
-  .union([z.boolean(), z.enum(["on", "true", "false", ""])])
-  .optional()
-  .transform((value) => (typeof value === "string" ? value === "on" || value === "true" : value));
-
 /** The calendar page's dialog and POST and PUT /calendar-events. */
 export const eventForm = z
   .object({
@@ -51,7 +46,7 @@ export const eventForm = z
     address: clearable(line(500)),
     startDate: instant(start, calendarMessages.startMissing),
     endDate: instant(end, calendarMessages.endMissing),
-    allDay: flag,
+    allDay: flag.transform((isAllDay) => isAllDay ?? false),
     status: blankAsMissing(z.enum(EVENT_STATUSES, { error: calendarMessages.invalidStatus })),
     quoteId: clearable(rowId),
     notes: clearable(lines(5000)),

@@ -198,7 +198,12 @@ function daysOf({ start_date, end_date }: { start_date: string; end_date: string
 
 async function hasQuote(db: Db, id: number | null | undefined): Promise<boolean> {
   if (!id) return true;
-  const row = await db.selectFrom("quotes").select("id").where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("quotes")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

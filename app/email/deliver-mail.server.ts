@@ -17,9 +17,9 @@ export type EmailOutcome =
   /** queued: there is a mail server, and it has not taken the mail. outbox: there is none, and the mail waits. */
   | { emailSent: false; emailMethod: "queued" | "outbox" };
 
-const SENT: EmailOutcome = { emailSent: true, emailMethod: "smtp" };
+export const SENT: EmailOutcome = { emailSent: true, emailMethod: "smtp" };
 const QUEUED: EmailOutcome = { emailSent: false, emailMethod: "queued" };
-const OUTBOX: EmailOutcome = { emailSent: false, emailMethod: "outbox" };
+export const OUTBOX: EmailOutcome = { emailSent: false, emailMethod: "outbox" };
 
 interface Delivery {
   db: Db;

@@ -1,57 +1,13 @@
 import { z } from "zod";
-import { parseMoney } from "~/pricing/money";
+import { blankAsMissing, email, lines, optional, required, rowId } from "~/business/form-fields.server";
+import { moneyField } from "~/pricing/money-field.server";
 import { estimateMessages } from "./estimate-messages";
 import { parseArea } from "./estimate-values";
 
-const tooLong = (longest: number) => `Please use ${longest} characters or fewer`;
-
-/** One line of text: control characters, line breaks among them, become blanks. */
-const line = (longest: number) =>
-  z
-    .string()
-    .max(longest, tooLong(longest))
-    .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
-
-const required = (longest: number, message: string) =>
-  z.string({ error: message }).pipe(line(longest)).pipe(z.string().min(1, message));
-
-/** Blank as missing. */
-const optional = (longest: number) =>
-  line(longest)
-    .nullish()
-    .transform((text) => text || undefined);
-
-const optionalLines = z
-  .string()
-  .max(5000, tooLong(5000))
-  .nullish()
-  .transform((text) => lineBreaksOnly(text ?? "") || undefined);
-
-function lineBreaksOnly(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n]+/gu, " ")
-    .trim();
-}
-
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
-
-/** An amount in dollars as cents. */
-const money = (negative: string) =>
-  z
-    .union([z.string(), z.number()], { error: estimateMessages.invalidAmount })
-    .transform((amount, context) => {
-      const cents = parseMoney(amount);
-      if (cents !== undefined) return cents;
-      const message = Number(amount) < 0 ? negative : estimateMessages.invalidAmount;
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    });
+const money = (negative: string) => moneyField(estimateMessages.invalidAmount, negative);
 
 /** An amount that is 0 when it is left empty. */
-const moneyOrNothing = (negative: string) =>
-  z.preprocess((value) => (isBlank(value) ? 0 : value), money(negative));
+const moneyOrNothing = (negative: string) => blankAsMissing(money(negative)).transform((cents) => cents ?? 0);
 
 const area = z
   .union([z.string(), z.number()], { error: estimateMessages.invalidArea })
@@ -67,14 +23,16 @@ function areaProblem(typed: string | number): string {
   return Number(typed) > 0 ? estimateMessages.brokenArea : estimateMessages.invalidArea;
 }
 
-const colorMix = z.preprocess(
-  (value) => (isBlank(value) ? 0 : value),
-  z.coerce
-    .number({ error: estimateMessages.invalidColorMix })
-    .int(estimateMessages.invalidColorMix)
-    .min(0, estimateMessages.invalidColorMix)
-    .max(100, estimateMessages.invalidColorMix),
-);
+const colorMix = blankAsMissing(
+  z
+    .union([z.number(), z.string().transform(Number)], { error: estimateMessages.invalidColorMix })
+    .pipe(
+      z
+        .int(estimateMessages.invalidColorMix)
+        .min(0, estimateMessages.invalidColorMix)
+        .max(100, estimateMessages.invalidColorMix),
+    ),
+).transform((percentage) => percentage ?? 0);
 
 /**
  * What /admin/estimates and the API's send-estimate take. Gives cents. Posted subtotal, GST and total are ignored:
@@ -85,9 +43,7 @@ export const estimateForm = z
   .object({
     firstName: required(100, estimateMessages.firstNameMissing),
     lastName: required(100, estimateMessages.lastNameMissing),
-    email: required(254, estimateMessages.invalidEmail)
-      .transform((text) => text.toLowerCase())
-      .pipe(z.email(estimateMessages.invalidEmail)),
+    email: email(estimateMessages.invalidEmail, estimateMessages.invalidEmail),
     phone: required(100, estimateMessages.phoneMissing),
     address: required(500, estimateMessages.addressMissing),
     squareFeet: area,
@@ -97,13 +53,10 @@ export const estimateForm = z
     pricePerSqFt: money(estimateMessages.negativePrice),
     discountAmount: moneyOrNothing(estimateMessages.negativeDiscount),
     discountDescription: optional(200),
-    notes: optionalLines,
-    specialNotes: optionalLines,
+    notes: blankAsMissing(lines(5000)),
+    specialNotes: blankAsMissing(lines(5000)),
     /** The lead that this estimate is for. Without it a new one is added. */
-    quoteId: z.preprocess(
-      (value) => (isBlank(value) ? undefined : value),
-      z.coerce.number({ error: estimateMessages.no_such_lead }).int(estimateMessages.no_such_lead).optional(),
-    ),
+    quoteId: blankAsMissing(rowId),
   })
   .transform(({ preparationCost, pricePerSqFt, discountAmount, ...estimate }) => ({
     ...estimate,

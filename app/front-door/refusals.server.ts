@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isApiPath } from "~/http/answers.server";
 import { BODY_LIMIT } from "~/http/read-form.server";
 import { isCrossSiteWrite } from "~/http/same-origin.server";
 
@@ -9,7 +10,13 @@ export interface Refusal {
   advice: string;
 }
 
-export const ALLOWED_METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
+const API_METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
+/** Forms know no other. Remix would take a PUT for a POST. */
+const PAGE_METHODS = ["GET", "HEAD", "POST"];
+
+export function allowedMethods(url: string): string[] {
+  return isApiPath(url.split("?")[0]!) ? API_METHODS : PAGE_METHODS;
+}
 
 /** The most that `readForm` takes; `readJson` takes less and says so itself. */
 const TEXT_LIMIT = 256 * 1024;
@@ -42,7 +49,7 @@ const crossSite: Refusal = {
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, method } = request;
   if (!hasReadableAddress(request)) return unreadable;
-  if (!ALLOWED_METHODS.includes(method!)) return methodNotAllowed;
+  if (!allowedMethods(request.url!).includes(method!)) return methodNotAllowed;
   const limit = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "") ? UPLOAD_LIMIT : TEXT_LIMIT;
   // A body of unknown length passes: whoever reads it counts.
   if (Number(headers["content-length"] ?? 0) > limit) return tooLarge;

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
 import { isApiPath } from "~/http/answers.server";
-import { ALLOWED_METHODS, type Refusal } from "./refusals.server";
+import { allowedMethods, type Refusal } from "./refusals.server";
 
 /** Answers with a refusal: JSON under /api, else a page that stands for itself. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { status, message } = refusal;
   const isApi = isApiPath(request.url!);
   const body = isApi ? JSON.stringify({ message }) : page(refusal);
-  if (status === 405) response.setHeader("Allow", ALLOWED_METHODS.join(", "));
+  if (status === 405) response.setHeader("Allow", allowedMethods(request.url!).join(", "));
   if (!isApi) response.setHeader("Content-Security-Policy", PAGE_POLICY);
   response.writeHead(status, {
     "Cache-Control": "no-store",

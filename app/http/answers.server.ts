@@ -34,9 +34,24 @@ export function refuseCrossSite(request: Request): void {
   if (isCrossSiteWrite(facts)) throw refusal(request, 403, "This request came from another site.");
 }
 
+const KINDS: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+
+/** What is said of a wrong kind of value where the schema has no words of its own. */
+const plainWords: z.core.$ZodErrorMap = (issue) =>
+  issue.code === "invalid_type"
+    ? `Please send ${KINDS[issue.expected] ?? "another value"}`
+    : "This value can't be used";
+
 /** The input a schema accepts. Throws a 400 with the schema's messages by field when it does not. */
 export function parseInput<Schema extends ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: plainWords });
   if (parsed.success) return parsed.data;
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) {

@@ -81,6 +81,18 @@ describe("an API door", () => {
     log.mockRestore();
   });
 
+  test.each([
+    [null, "Please send an object", "body"],
+    [{ name: 5 }, "Please send text", "name"],
+    [{ name: "Jane", list: "x" }, "Please send a list", "list"],
+  ])("says in plain words of %j what kind of value it wants", async (input, message, field) => {
+    const schema = z.object({ name: z.string(), list: z.array(z.string()).optional() });
+    const refused = await Promise.resolve()
+      .then(() => answers.parseInput(schema, input))
+      .catch((answer: Response) => answer.json());
+    expect(refused).toEqual({ message, errors: { [field]: [message] } });
+  });
+
   test("names every field that a schema refuses", async () => {
     const schema = z.object({
       name: z.string().min(1, "Name is required"),

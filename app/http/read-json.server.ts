@@ -6,7 +6,7 @@ const JSON_LIMIT = 100 * 1024;
 export async function readJson(request: Request): Promise<unknown> {
   refuseCrossSite(request);
   const type = request.headers.get("content-type") ?? "";
-  if (!/^application\/json\b/i.test(type)) throw apiError(415, "Please send application/json.");
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw apiError(415, "Please send application/json.");
   const text = await readText(request);
   try {
     return JSON.parse(text);

@@ -28,7 +28,9 @@ export function convertQuote({ db, now }: World, input: ConversionInput): Promis
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (!original) return undefined;
-    if (!isConvertible(original.status as QuoteStatus)) return { ok: false, reason: "already_converted" };
+    if (!isConvertible(original.status as QuoteStatus) || (await hasBeenConverted(trx, original.id))) {
+      return { ok: false, reason: "already_converted" };
+    }
     const figures = { ...input, squareFeet: input.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET };
     const priced = estimateTotals(figures);
     if (!priced.ok) return priced;
@@ -42,6 +44,17 @@ export function convertQuote({ db, now }: World, input: ConversionInput): Promis
       .execute();
     return { ok: true, newQuoteId, totalCents };
   });
+}
+
+/** Whatever status was picked since. Deleting the professional quote makes way for another. */
+async function hasBeenConverted(db: Db, id: number): Promise<boolean> {
+  const made = await db
+    .selectFrom("quotes")
+    .select("id")
+    .where("converted_from_id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return made !== undefined;
 }
 
 type Figures = ConversionInput & { squareFeet: number };

@@ -46,7 +46,7 @@ test("details keep their lines and nothing that is no text", () => {
 test("details of 5,000 characters fit with their line breaks", () => {
   expect(quoteEditForm.safeParse({ details: "x\r\n".repeat(2500) }).success).toBe(true);
   expect(refusals(quoteEditForm, { details: "x".repeat(5001) })).toEqual({
-    details: "Please use 5000 characters or fewer",
+    details: "Please use 5,000 characters or fewer",
   });
 });
 

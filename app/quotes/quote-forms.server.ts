@@ -10,13 +10,29 @@ import {
   required,
   requiredLines,
   rowId,
+  tooLong,
 } from "~/business/form-fields.server";
 import { projectTypeCode } from "~/business/project-types";
 import { parseFollowUpDate, parseInstant } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
-import { parseMoney } from "~/pricing/money";
+import { moneyField } from "~/pricing/money-field.server";
 import { quoteMessages } from "./quote-messages";
 import { PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
+
+/** What only a robot fills in, with whatever it likes. */
+const robotTrap = z.unknown().optional().transform(Boolean);
+
+const contactMethod = required(40, quoteMessages.invalidContactMethod);
+
+/** How somebody likes to be reached, one or several; by e-mail when they don't say. */
+const contactMethods = blankAsMissing(
+  z.union([z.array(contactMethod), contactMethod.transform((one) => [one])], {
+    error: quoteMessages.invalidContactMethod,
+  }),
+).transform((methods) => (methods?.length ? methods.slice(0, 10) : ["email"]));
+
+/** Short: it goes into a mail to whatever address a visitor types. */
+const LONGEST_COLOR = 60;
 
 /** A whole number on the steps of a slider. */
 const onSteps = (least: number, most: number, step: number, message: string) =>
@@ -34,14 +50,17 @@ export const instantQuoteForm = z
     phone: required(100, quoteMessages.missing.text),
     squareFeet: onSteps(MIN_SQUARE_FEET, MAX_SQUARE_FEET, SQUARE_FEET_STEP, quoteMessages.invalidArea),
     colorMixPercentage: onSteps(0, 100, COLOR_MIX_STEP, quoteMessages.invalidColorMix),
-    // Short: it goes into a mail to whatever address a visitor types.
-    customColor: optional(60),
-    fax: optional(5000),
+    customColor: optional(5000),
+    fax: robotTrap,
   })
   .transform(({ customColor, ...job }) => ({
     ...job,
     customColor: job.colorMixPercentage > 0 ? customColor : undefined,
-  }));
+  }))
+  .refine(({ customColor = "" }) => customColor.length <= LONGEST_COLOR, {
+    path: ["customColor"],
+    message: tooLong(LONGEST_COLOR),
+  });
 
 export type InstantQuoteInput = z.output<typeof instantQuoteForm>;
 
@@ -63,26 +82,13 @@ export const requestForm = z.object({
   projectSize: optional(100),
   budget: optional(100),
   details: blankAsMissing(lines(5000)),
-  contactMethod: z
-    .array(line(50).pipe(z.string().min(1)))
-    .min(1)
-    .max(5)
-    .nullish(),
-  fax: optional(5000),
+  contactMethod: contactMethods,
+  fax: robotTrap,
 });
 
 export type RequestInput = z.output<typeof requestForm>;
 
-const money = (negative: string = quoteMessages.invalidAmount) =>
-  z.union([z.string(), z.number()], { error: quoteMessages.invalidAmount }).transform((amount, context) => {
-    const cents = parseMoney(amount);
-    if (cents !== undefined) return cents;
-    context.addIssue({
-      code: "custom",
-      message: Number(amount) < 0 ? negative : quoteMessages.invalidAmount,
-    });
-    return z.NEVER;
-  });
+const money = (negative?: string) => moneyField(quoteMessages.invalidAmount, negative);
 
 /** An amount of nothing when it is cleared. */
 const zeroWhenCleared = clearable(money()).transform((cents) => (cents === null ? 0 : cents));
@@ -146,7 +152,6 @@ const jobCost = (negative: string) =>
 /** The Convert to Professional Quote dialog and POST /convert-estimate. Gives cents. */
 export const conversionForm = z
   .object({
-    estimateId: rowId,
     preparationCost: jobCost(quoteMessages.negativePreparation),
     pricePerSqFt: jobCost(quoteMessages.negativePrice),
     discountAmount: blankAsMissing(money(quoteMessages.negativeDiscount)),
@@ -156,6 +161,8 @@ export const conversionForm = z
         .pipe(z.int(quoteMessages.invalidSquareFeet).positive(quoteMessages.invalidSquareFeet)),
     ),
     notes: blankAsMissing(lines(5000)),
+    // Last, so that an empty form is first told what a person left out.
+    estimateId: rowId,
   })
   .transform(({ preparationCost, pricePerSqFt, discountAmount, ...conversion }) => ({
     ...conversion,
@@ -176,8 +183,6 @@ export const emailForm = z.object({
 });
 export type EmailInput = z.output<typeof emailForm>;
 
-const contactMethod = required(40, quoteMessages.invalidContactMethod);
-
 /** A new lead, from the leads screen and from POST /api/quotes by a signed-in user. */
 export const leadForm = z.object({
   name: required(200, quoteMessages.nameMissing),
@@ -188,9 +193,7 @@ export const leadForm = z.object({
   projectSize: blankAsMissing(line(200)),
   budget: blankAsMissing(line(200)),
   details: blankAsMissing(lines(5000)),
-  contactMethod: blankAsMissing(
-    z.union([z.array(contactMethod), contactMethod.transform((one) => [one])]),
-  ).transform((methods) => (methods?.length ? methods.slice(0, 10) : ["email"])),
+  contactMethod: contactMethods,
   status: blankAsMissing(z.enum(QUOTE_STATUSES, { error: quoteMessages.invalidStatus })).transform(
     (status) => status ?? "new",
   ),

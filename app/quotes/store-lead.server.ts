@@ -1,7 +1,7 @@
 import { subMinutes } from "date-fns";
 import type { Insertable, Selectable } from "kysely";
 import type { Business } from "~/business/facts";
-import { deliverNow, type EmailOutcome } from "~/email/deliver-mail.server";
+import { deliverNow, type EmailOutcome, OUTBOX, SENT } from "~/email/deliver-mail.server";
 import type { MailMessage } from "~/email/mail-layout";
 import type { Mailer } from "~/email/mailer.server";
 import { enqueueMail } from "~/email/outbox.server";
@@ -35,9 +35,6 @@ interface WebsiteLead {
 const REPEAT_MINUTES = 10;
 /** How long a visitor waits for the mail server. The mail goes on without them. */
 const DELIVERY_WAIT_MS = 2000;
-/** What a robot is told: an answer like any other. */
-const SUSPECT_OUTCOME: EmailOutcome = { emailSent: false, emailMethod: "queued" };
-
 /** The live lead of the last ten minutes with these same values, if any. */
 export function findRepeat(
   db: Db,
@@ -96,6 +93,7 @@ export async function deliverMailsOf(world: World, leadId: number): Promise<Emai
     .orderBy("id")
     .execute();
   const ids = mails.map(({ id }) => id);
-  const [outcome = SUSPECT_OUTCOME] = await deliverNow(world, ids, DELIVERY_WAIT_MS);
-  return outcome;
+  const [outcome] = await deliverNow(world, ids, DELIVERY_WAIT_MS);
+  // A robot's lead mails nobody, and is answered like any other.
+  return outcome ?? (world.mailer ? SENT : OUTBOX);
 }

@@ -44,6 +44,15 @@ test("a second conversion is a conflict", async () => {
   expect(await statuses()).toHaveLength(2);
 });
 
+test("nor does another status make way for it; deleting the professional quote does", async () => {
+  const { newQuoteId } = await (await convert()).json();
+  await api.db.updateTable("quotes").set({ status: "won" }).where("id", "=", estimateId).execute();
+  expect((await convert()).status).toBe(409);
+  const deleted_at = new Date().toISOString();
+  await api.db.updateTable("quotes").set({ deleted_at }).where("id", "=", newQuoteId).execute();
+  expect((await convert()).status).toBe(200);
+});
+
 const costs = "Please fill in preparation cost and price per sq ft.";
 
 test.each([
@@ -63,6 +72,8 @@ test.each([
 test("a quote that does not exist is not converted", async () => {
   expect((await convert({ estimateId: 404_000 })).status).toBe(404);
   expect((await convert({ estimateId: "x" })).status).toBe(400);
+  const nothing = await convert({ estimateId: undefined, preparationCost: undefined });
+  expect(await nothing.json()).toMatchObject({ message: costs });
 });
 
 test("a stranger and another site are turned away, and nothing is written", async () => {

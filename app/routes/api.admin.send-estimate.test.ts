@@ -140,6 +140,22 @@ describe("a lead that the estimate is for", () => {
   });
 });
 
+test.each([[true], [[1]], ["1e0"], [1.5]])(
+  "a lead's id of %j is none, and no lead is touched",
+  async (quoteId) => {
+    await newLeadOne();
+    expect((await send({ quoteId })).status).toBe(400);
+    expect(await all("quotes")).toMatchObject([{ id: 1, name: "Somebody else" }]);
+  },
+);
+
+async function newLeadOne() {
+  const at = "2026-11-20T18:00:00.000Z";
+  const person = { name: "Somebody else", email: "else@example.ca", phone: "780-555-0000" };
+  const row = { ...person, id: 1, project_type: "epoxy_garage", created_at: at, updated_at: at };
+  await site.db.insertInto("quotes").values(row).execute();
+}
+
 test("the same estimate sent again at once is one estimate, one lead and one mail", async () => {
   const answers = await Promise.all([send(), send(), send()]);
   const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).estimateId));

@@ -88,6 +88,16 @@ test("the four fields are enough, and a visitor is reached by e-mail", async () 
   expect(await leads()).toMatchObject([{ contact_method: '["email"]', details: null, address: null }]);
 });
 
+test.each([
+  ["", ["email"]],
+  [[], ["email"]],
+  [null, ["email"]],
+  ["phone", ["phone"]],
+])("a contact method of %j costs no lead", async (contactMethod, stored) => {
+  expect((await send({ contactMethod })).status).toBe(201);
+  expect(JSON.parse((await leads())[0]!.contact_method)).toEqual(stored);
+});
+
 test("status, follow-up and lead source are not a visitor's to set", async () => {
   const answer = await send({
     status: "won",
@@ -171,7 +181,7 @@ describe("bad input is refused in the product's words, and nothing is stored", (
     ["phone", 7805559876, "Valid phone number is required"],
     ["projectType", "", "Project type is required"],
     ["projectType", undefined, "Project type is required"],
-    ["details", "d".repeat(5001), "Please use 5000 characters or fewer"],
+    ["details", "d".repeat(5001), "Please use 5,000 characters or fewer"],
   ])("%s: %j", async (field, value, message) => {
     const answer = await send({ [field]: value });
     expect(answer.status).toBe(400);

@@ -92,7 +92,6 @@ export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outc
 
 function parseEvent(form: FormData) {
   // A box that is not ticked sends nothing, which in a change would mean "as it is".
-  if (!form.has("allDay")) form.set("allDay", "false");
   return parseWithZod(form, { schema: eventForm, disableAutoCoercion: true });
 }
 
