@@ -38,7 +38,8 @@ export function findPage(request: IncomingMessage): KeptAnswer | undefined {
   delete request.headers[CONTENT_VERSION];
   const key = pageKey(request);
   if (key === undefined) return undefined;
-  const version = readContentVersion();
+  const version = contentVersion();
+  if (version === undefined) return undefined;
   const page = version === pagesVersion ? pages.get(key) : undefined;
   if (page) {
     pages.delete(key);
@@ -76,7 +77,7 @@ export async function keepPage(
     bodies: Object.fromEntries(bodies),
   };
   const { pathname, search } = new URL(request.url);
-  if (readContentVersion() === Number(version)) store(pathname + search, page, Number(version));
+  if (contentVersion() === Number(version)) store(pathname + search, page, Number(version));
   return page;
 }
 
@@ -86,6 +87,15 @@ function store(key: string, page: KeptAnswer, version: number): void {
   pages.delete(key);
   pages.set(key, page);
   if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!);
+}
+
+/** Undefined when the database can't be read: what is rendered meets the same trouble, and says so. */
+function contentVersion(): number | undefined {
+  try {
+    return readContentVersion();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The path with the parameters that the page reads; undefined when this is no document, or the visitor is known. */
