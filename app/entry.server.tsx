@@ -9,7 +9,7 @@ import { keptResponse } from "~/front-door/kept-answer.server";
 import { keepPage } from "~/front-door/page-cache.server";
 import { contentSecurityPolicy } from "~/front-door/security-headers.server";
 import { logBug } from "~/http/answers.server";
-import { agreedEncoding, encodeAnswer } from "~/http/encoding.server";
+import { encodeAnswer } from "~/http/encoding.server";
 import { boot } from "./boot.server";
 import { PageContext } from "./page-context";
 
@@ -36,7 +36,7 @@ export default async function handleRequest(
   );
   const html = await render(page, { nonce, onError: (error) => logBug(error, request) });
   const kept = status === 200 && !nonce ? await keepPage(request, html, headers) : undefined;
-  if (kept) return keptResponse(kept, agreedEncoding(request));
+  if (kept) return keptResponse(request, kept);
   // A document for one visitor, or of an address where there is none. What hydrates says itself how long it lasts.
   if (!nonce && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return encodeAnswer(request, new Response(html, { status, headers }));

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
-import { agreeOnEncoding } from "~/http/encoding.server";
 import { keepQueriesOutOfLog } from "./access-log.server";
 import { identifyClient } from "./client-address.server";
 import { sendKept } from "./kept-answer.server";
@@ -58,9 +57,8 @@ function standBefore(server: Server): void {
     addSecurityHeaders(request, response);
     const refusal = refusalOf(request);
     if (refusal) return sendRefusal(request, response, refusal);
-    const encoding = agreeOnEncoding(request);
     const kept = findFile(request) ?? findPage(request);
-    if (kept) return sendKept(request, response, { answer: kept, encoding });
+    if (kept) return sendKept(request, response, kept);
     response.once("finish", () => forgetRest(request));
     for (const listener of express) listener.call(server, request, response);
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import fresh from "fresh";
-import type { Bytes, Encoding } from "~/http/encoding.server";
+import { type Bytes, bestEncoding, type Encoding } from "~/http/encoding.server";
 
 /** An answer of status 200 that is kept in memory, ready to be sent, in the encodings that there are of it. */
 export interface KeptAnswer {
@@ -28,12 +28,8 @@ export function keptBody(encoding: Encoding, bytes: Bytes): KeptBody {
 }
 
 /** Answers a GET or HEAD: 304 when the client has this very answer already. */
-export function sendKept(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { answer, encoding }: { answer: KeptAnswer; encoding: Encoding },
-): void {
-  const { bytes, headers } = answer.bodies[encoding] ?? answer.bodies.identity;
+export function sendKept(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
+  const { bytes, headers } = bodyFor(request.headers["accept-encoding"], answer);
   if (fresh(request.headers, { etag: headers.ETag })) {
     const { "Cache-Control": cacheControl, Vary } = answer.headers;
     response.writeHead(304, { "Cache-Control": cacheControl, Vary, ETag: headers.ETag });
@@ -46,7 +42,11 @@ export function sendKept(
 }
 
 /** The same for the request that the answer was made for. */
-export function keptResponse({ headers, bodies }: KeptAnswer, encoding: Encoding): Response {
-  const body = bodies[encoding] ?? bodies.identity;
-  return new Response(body.bytes, { headers: { ...headers, ...body.headers } });
+export function keptResponse(request: Request, answer: KeptAnswer): Response {
+  const { bytes, headers } = bodyFor(request.headers.get("Accept-Encoding"), answer);
+  return new Response(bytes, { headers: { ...answer.headers, ...headers } });
+}
+
+function bodyFor(accepted: string | null | undefined, { bodies }: KeptAnswer): KeptBody {
+  return bodies[bestEncoding(accepted)] ?? bodies.identity;
 }

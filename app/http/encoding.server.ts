@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
@@ -8,9 +7,6 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** What a Response takes: not shared with another thread. */
 export type Bytes = Buffer<ArrayBuffer>;
 
-/** The front door's own header: how the answer to this request is to be compressed. Absent: not at all. */
-const ENCODING = "x-encoding";
-
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -18,22 +14,13 @@ const compressGzip = promisify(gzip);
 const WORTH_COMPRESSING = 1000;
 
 /**
- * Agrees with the client on an encoding, the best of ours that it takes, and hands it on. What the client has said is
- * removed: remix-serve's middleware, which compresses at several times the cost, then leaves every answer alone.
+ * The best of our encodings that a client takes, by its Accept-Encoding. "identity" also for one that takes none of
+ * them: better than no answer (RFC 9110, 12.5.3).
  */
-export function agreeOnEncoding(request: IncomingMessage): Encoding {
-  const { headers } = request;
-  const accepted = headers["accept-encoding"] ? new Negotiator(request).encodings([...ENCODINGS]) : [];
-  // "identity" also for a client that takes none of ours: better than no answer (RFC 9110, 12.5.3).
-  const encoding = ENCODINGS.find((each) => accepted.includes(each)) ?? "identity";
-  delete headers["accept-encoding"];
-  headers[ENCODING] = encoding;
-  return encoding;
-}
-
-/** The encoding that the front door has agreed on. */
-export function agreedEncoding(request: Request): Encoding {
-  return ENCODINGS.find((encoding) => encoding === request.headers.get(ENCODING)) ?? "identity";
+export function bestEncoding(accepted: string | null | undefined): Encoding {
+  if (!accepted) return "identity";
+  const taken = new Negotiator({ headers: { "accept-encoding": accepted } }).encodings([...ENCODINGS]);
+  return ENCODINGS.find((each) => taken.includes(each)) ?? "identity";
 }
 
 /** Brotli at 4: beyond it, a page takes much longer and gets 8 % smaller. */
@@ -49,14 +36,18 @@ export async function encode(bytes: Bytes, encoding: Encoding): Promise<Bytes> {
   });
 }
 
-/** The same answer, compressed as agreed when it is text and large enough to gain by it. */
+/**
+ * The same answer, compressed when it is text and large enough to gain by it. remix-serve's middleware, which takes
+ * several times as long for a page, leaves alone what is compressed already.
+ */
 export async function encodeAnswer(request: Request, answer: Response): Promise<Response> {
   const type = answer.headers.get("Content-Type") ?? "";
   if (!answer.body || !/^text\/|json|xml/.test(type)) return answer;
   const { status, statusText, headers } = answer;
   const bytes = Buffer.from(await answer.arrayBuffer());
   headers.append("Vary", "Accept-Encoding");
-  const encoding = bytes.length < WORTH_COMPRESSING ? "identity" : agreedEncoding(request);
+  const accepted = request.headers.get("Accept-Encoding");
+  const encoding = bytes.length < WORTH_COMPRESSING ? "identity" : bestEncoding(accepted);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   const body = await encode(bytes, encoding);
   headers.set("Content-Length", String(body.length));
