@@ -77,7 +77,7 @@ function cpuSeconds(pid: number): number {
 }
 
 /** Until the server has compiled what it runs often. */
-export async function warmUp(url: string, headers: Record<string, string>, requests = 300): Promise<void> {
+export async function warmUp(url: string, headers: Record<string, string>, requests = 1000): Promise<void> {
   for (let done = 0; done < requests; done += 10) {
     await Promise.all(
       Array.from({ length: 10 }, () => fetch(url, { headers }).then((answer) => answer.text())),

@@ -26,6 +26,8 @@ export async function serve(
   const child = spawn(program, args, {
     env: {
       ...process.env,
+      // As package.json and the Dockerfile have it.
+      MALLOC_ARENA_MAX: "2",
       PORT: String(PORT),
       PUBLIC_URL: SITE,
       DATA_DIR: dataFolder,
