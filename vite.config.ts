@@ -2,10 +2,18 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { compression } from "vite-plugin-compression2";
 import remixOptions from "./remix.config.js";
 
-export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions)],
+/** Written beside the originals, once and at the highest level; the front door sends them. */
+const precompressed = compression({
+  include: /\.(js|css|svg)$/,
+  threshold: 500,
+  algorithms: ["brotliCompress", ["gzip", { level: 9 }]],
+});
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), remix(remixOptions), !isSsrBuild && precompressed],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     target: "es2022",
@@ -14,7 +22,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: { output: { manualChunks: withClientEntry } },
   },
-});
+}));
 
 /** Vite's helper for dynamic imports stays in the client entry: apart, it would be a second request of every document. */
 function withClientEntry(id: string): string | undefined {

@@ -1,9 +1,10 @@
 import { ensureFirstAdmin } from "~/auth/users.server";
-import { databaseFile, db } from "~/db.server";
+import { closeDatabase, databaseFile, db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { releaseInterruptedMail } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
 import { installFrontDoor } from "~/front-door/front-door.server";
+import { readStaticFiles } from "~/front-door/static-files.server";
 import { startJobs } from "~/jobs.server";
 import { addSampleContent } from "~/sample-content.server";
 import { lockDataFolder } from "../db/lock";
@@ -22,11 +23,11 @@ export async function boot(): Promise<void> {
     await prepareData();
     await releaseInterruptedMail(deployment());
     const stopJobs = startJobs();
+    readStaticFiles();
     installFrontDoor({
       async onShutdown(timeoutMs) {
         await stopJobs(timeoutMs);
-        // Closing the last connection also checkpoints the WAL.
-        await db.destroy();
+        await closeDatabase();
         release();
       },
     });

@@ -3,9 +3,13 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import type { ReactElement } from "react";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+import { keptResponse } from "~/front-door/kept-answer.server";
+import { keepPage } from "~/front-door/page-cache.server";
 import { contentSecurityPolicy } from "~/front-door/security-headers.server";
 import { logBug } from "~/http/answers.server";
+import { encodeAnswer } from "~/http/encoding.server";
 import { boot } from "./boot.server";
 import { PageContext } from "./page-context";
 
@@ -14,7 +18,7 @@ await boot();
 /** How long Remix waits for a loader that streams: none does, and its timer would hold the process up at exit. */
 export const streamTimeout = 1000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -30,20 +34,36 @@ export default function handleRequest(
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </PageContext.Provider>
   );
+  const html = await render(page, { nonce, onError: (error) => logBug(error, request) });
+  const kept = status === 200 && !nonce ? await keepPage(request, html, headers) : undefined;
+  if (kept) return keptResponse(request, kept);
+  // A document for one visitor, or of an address where there is none. What hydrates says itself how long it lasts.
+  if (!nonce && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  return encodeAnswer(request, new Response(html, { status, headers }));
+}
+
+/** Compresses what Remix fetches for a page that React has taken over. */
+export function handleDataRequest(answer: Response, { request }: { request: Request }): Promise<Response> {
+  return encodeAnswer(request, answer);
+}
+
+function render(page: ReactElement, options: RenderToPipeableStreamOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      nonce,
+      ...options,
       onAllReady() {
         const body = new PassThrough();
         pipe(body);
-        text(body)
-          .then((html) => resolve(new Response(closeLast(html), { status, headers })))
-          .catch(reject);
+        text(body).then(closeLast).then(scriptsLast).then(resolve, reject);
       },
       onShellError: reject,
-      onError: (error) => logBug(error, request),
     });
   });
+}
+
+/** The picture, the fonts and the words come first: a page of ours works before its scripts have arrived. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /**

@@ -82,9 +82,9 @@ test("a photo shown at several places is kept once", async () => {
 
 test("the home page opens with the charcoal driveway, and the colours come in the order of the samples", async () => {
   const { db } = await sampleSite();
-  const [hero] = await listImages(db, { location: "hero-background" });
+  const [hero] = await listImages(db, { locations: ["hero-background"] });
   expect(photoAt(hero!.url)).toBe("hero-1-charcoal-rubber-driveway-golden-hour.webp");
-  const colors = await listImages(db, { location: "color-options" });
+  const colors = await listImages(db, { locations: ["color-options"] });
   expect(colors.map(({ name }) => name)).toEqual([
     "Midnight Black",
     "Charcoal",
@@ -191,7 +191,7 @@ test("taken off again, the samples leave no row and no file behind", async () =>
 
 test("what the owner added stays, with a sample picture they put to use", async () => {
   const site = await sampleSite();
-  const [hero] = await listImages(site.db, { location: "hero-background" });
+  const [hero] = await listImages(site.db, { locations: ["hero-background"] });
   await createImage(site, { name: "Ours now", url: hero!.url, location: "about-section" });
   await removeSampleContent(site);
   const [left, ...others] = await listImages(site.db);

@@ -7,8 +7,22 @@ import { loginPath } from "./return-path";
 import { userOfSession } from "./sessions.server";
 import type { User } from "./users.server";
 
-/** Who is signed in, if anybody. For an action that shows its form again instead of losing what was typed. */
+/** Questions that wait for their answer, by the cookies that they are about. */
+const asked = new Map<string, Promise<User | undefined>>();
+
+/**
+ * Who is signed in, if anybody. For an action that shows its form again instead of losing what was typed. The loaders
+ * of one page ask at the same moment, each for itself: they share the answer.
+ */
 export async function currentUser(request: Request): Promise<User | undefined> {
+  const cookies = request.headers.get("Cookie");
+  if (!cookies) return undefined;
+  const answer = asked.get(cookies) ?? lookUpUser(request);
+  asked.set(cookies, answer);
+  return answer.finally(() => asked.delete(cookies));
+}
+
+async function lookUpUser(request: Request): Promise<User | undefined> {
   const sessionId = await readSessionId(request);
   return sessionId ? userOfSession({ db, now: new Date() }, sessionId) : undefined;
 }

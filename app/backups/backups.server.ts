@@ -25,13 +25,13 @@ export interface BackupState {
 const TOO_OLD_HOURS = 26;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How the backups stand, for the dashboard and the health check: a few index reads. */
+/** How the backups stand, for the dashboard and the health check: one query of a few index reads. */
 export async function backupState(db: Db, now: Date): Promise<BackupState> {
-  const [backup, offSite, rehearsal] = await Promise.all([
-    runState(db, "backup"),
-    runState(db, "off-site"),
-    runState(db, "rehearsal"),
-  ]);
+  const runs = await lastRuns(db, "backup")
+    .unionAll(lastRuns(db, "off-site"))
+    .unionAll(lastRuns(db, "rehearsal"))
+    .execute();
+  const [backup, offSite, rehearsal] = runs.map(toRunState) as [RunState, RunState, RunState];
   const ageHours =
     backup.lastSuccess && Math.floor((now.getTime() - Date.parse(backup.lastSuccess)) / HOUR_MS);
   const isOld = typeof ageHours !== "number" || ageHours >= TOO_OLD_HOURS;
@@ -72,21 +72,36 @@ export async function recordEnd(
 
 /** How the last run of this kind went. One that was interrupted has no end: it is an attempt, and no success. */
 export async function runState(db: Db, reason: BackupReason): Promise<RunState> {
-  const newest = db
+  return toRunState(await lastRuns(db, reason).executeTakeFirstOrThrow());
+}
+
+/** One row, whether there were any runs or not. */
+function lastRuns(db: Db, reason: BackupReason) {
+  const last = db
     .selectFrom("backups")
-    .select(["started_at", "error"])
     .where("reason", "=", reason)
     .orderBy("started_at", "desc")
-    .orderBy("id", "desc");
-  const last = await newest.executeTakeFirst();
-  const lastEnded = await newest.where("finished_at", "is not", null).executeTakeFirst();
-  const lastSuccess = await newest
-    .where("finished_at", "is not", null)
-    .where("error", "is", null)
-    .executeTakeFirst();
+    .orderBy("id", "desc")
+    .limit(1);
+  const lastEnded = last.where("finished_at", "is not", null);
+  const lastSuccess = lastEnded.where("error", "is", null);
+  return db.selectNoFrom([
+    last.select("started_at").as("last_attempt"),
+    lastEnded.select("error").as("error"),
+    lastSuccess.select("started_at").as("last_success"),
+  ]);
+}
+
+interface LastRuns {
+  last_attempt: string | null;
+  error: string | null;
+  last_success: string | null;
+}
+
+function toRunState({ last_attempt, error, last_success }: LastRuns): RunState {
   return {
-    lastSuccess: lastSuccess?.started_at,
-    lastAttempt: last?.started_at,
-    error: lastEnded?.error ?? undefined,
+    lastSuccess: last_success ?? undefined,
+    lastAttempt: last_attempt ?? undefined,
+    error: error ?? undefined,
   };
 }

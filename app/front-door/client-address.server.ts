@@ -22,7 +22,9 @@ export function identifyClient(request: IncomingMessage): void {
  * provider gives to one customer (RFC 6177). "unknown" for anything else.
  */
 export function networkOf(address: string): string {
-  if (isIPv4(address)) return address;
+  // How Node writes an IPv4 address that has come in by an IPv6 socket: most of them, so the long way is spared.
+  const short = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
+  if (isIPv4(short)) return short;
   if (!isIPv6(address)) return "unknown";
   const canonical = new SocketAddress({ address, family: "ipv6" }).address;
   if (canonical.startsWith("::ffff:") && canonical.includes(".")) return canonical.slice("::ffff:".length);

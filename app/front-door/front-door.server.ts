@@ -3,10 +3,13 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { keepQueriesOutOfLog } from "./access-log.server";
 import { identifyClient } from "./client-address.server";
+import { sendKept } from "./kept-answer.server";
+import { findPage } from "./page-cache.server";
 import { refusalOf } from "./refusals.server";
 import { addSecurityHeaders } from "./security-headers.server";
 import { sendRefusal } from "./send-refusal.server";
 import { type OnShutdown, stopOnSignal } from "./shutdown.server";
+import { findFile } from "./static-files.server";
 
 const SECOND = 1000;
 /** Where Node says that a server listens (from 20.16 on), and that a request has begun (everywhere). */
@@ -54,6 +57,8 @@ function standBefore(server: Server): void {
     addSecurityHeaders(request, response);
     const refusal = refusalOf(request);
     if (refusal) return sendRefusal(request, response, refusal);
+    const kept = findFile(request) ?? findPage(request);
+    if (kept) return sendKept(request, response, kept);
     response.once("finish", () => forgetRest(request));
     for (const listener of express) listener.call(server, request, response);
   });

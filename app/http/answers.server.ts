@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ZodType, z } from "zod";
+import { encodeAnswer } from "./encoding.server";
 import { loggedPath } from "./logged-path.server";
 import { isCrossSiteWrite } from "./same-origin.server";
 
@@ -62,7 +63,7 @@ export function parseInput<Schema extends ZodType>(schema: Schema, input: unknow
 }
 
 /**
- * The two exports of an API route. Answers HEAD as GET, a method it lacks with 405 and Allow, and a bug with
+ * The two exports of an API route. Compresses text. Answers HEAD as GET, a method it lacks with 405 and Allow, and a bug with
  * `{ message, requestId }` and no stack.
  */
 export function apiDoor(handlers: Partial<Record<Method, Handler>>): { loader: Handler; action: Handler } {
@@ -71,7 +72,7 @@ export function apiDoor(handlers: Partial<Record<Method, Handler>>): { loader: H
     const handler = handlers[method as Method];
     if (!handler) return methodNotAllowed(Object.keys(handlers));
     try {
-      return await handler(args);
+      return await encodeAnswer(args.request, await handler(args));
     } catch (error) {
       if (error instanceof Response) return error;
       const requestId = logBug(error, args.request);

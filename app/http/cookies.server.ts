@@ -1,8 +1,16 @@
 import { createCookie } from "@remix-run/node";
 import { env, sessionSecret } from "~/env.server";
 
+/** Those that make a page one visitor's own: it is neither taken from the page cache nor kept there. */
+export const PERSONAL_COOKIES = ["session", "toast", "chat"] as const;
+/** Those that change no page. */
+type OtherCookie = "device";
+
 /** A signed, HttpOnly cookie of this site, Secure when the site is on https. */
-export function siteCookie(name: string, { maxAge }: { maxAge?: number } = {}) {
+export function siteCookie(
+  name: (typeof PERSONAL_COOKIES)[number] | OtherCookie,
+  { maxAge }: { maxAge?: number } = {},
+) {
   return createCookie(name, {
     path: "/",
     httpOnly: true,

@@ -40,9 +40,9 @@ test("visitors are given one location's active images", async () => {
   await createImage({ db, now: noon }, { ...driveway, name: "elsewhere", location: "about-section" });
   await createImage({ db, now: noon }, { ...driveway, name: "hidden", isActive: false });
   await createImage({ db, now: noon }, { ...driveway, name: "shown" });
-  const shown = await listImages(db, { location: "gallery-showcase", activeOnly: true });
+  const shown = await listImages(db, { locations: ["gallery-showcase"], activeOnly: true });
   expect(shown.map(({ name }) => name)).toEqual(["shown"]);
-  const forOwner = await listImages(db, { location: "gallery-showcase" });
+  const forOwner = await listImages(db, { locations: ["gallery-showcase"] });
   expect(forOwner.map(({ name, isActive }) => [name, isActive])).toEqual([
     ["shown", true],
     ["hidden", false],

@@ -29,13 +29,13 @@ export interface NewImage {
   isSample?: boolean;
 }
 
-/** The images at one location or all of them, newest first, stable by id. */
+/** The images at these locations or at all, newest first, stable by id. */
 export async function listImages(
   db: Db,
-  { location, activeOnly = false }: { location?: ImageLocation; activeOnly?: boolean } = {},
+  { locations, activeOnly = false }: { locations?: readonly ImageLocation[]; activeOnly?: boolean } = {},
 ): Promise<Image[]> {
   let query = db.selectFrom("images").selectAll();
-  if (location) query = query.where("location", "=", location);
+  if (locations) query = query.where("location", "in", locations);
   if (activeOnly) query = query.where("is_active", "=", 1);
   const rows = await query.orderBy("uploaded_at", "desc").orderBy("id", "desc").execute();
   return rows.map(toImage);

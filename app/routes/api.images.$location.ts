@@ -12,7 +12,7 @@ const door = apiDoor({
     if (!location) return apiError(404, "There is no such call.");
 
     const seesInactive = location === "gallery-showcase" && (await currentUser(request)) !== undefined;
-    const images = await listImages(deployment().db, { location, activeOnly: !seesInactive });
+    const images = await listImages(deployment().db, { locations: [location], activeOnly: !seesInactive });
     const answer = images.map(({ id, url, name, description, isActive, location }) => {
       return { id, url, name, description, isActive, location };
     });

@@ -11,14 +11,23 @@ export const OWNER = { username: "owner", password: "a long pass phrase" };
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), "bench-"));
 
-/** Starts the built site, as `npm start` does, and waits until it answers. Its output goes to site.log in the folder. */
+/**
+ * Starts the built site, as `npm start` does, on one core if one is given, and waits until it answers. Its output goes
+ * to site.log in the folder.
+ */
 export async function serve(
   dataFolder: string,
   variables: Record<string, string> = {},
+  core?: number,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["scripts/start.js"], {
+  const command = [process.execPath, "scripts/start.js"];
+  // taskset becomes the server: its process id is the server's.
+  const [program = "", ...args] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
+  const child = spawn(program, args, {
     env: {
       ...process.env,
+      // As package.json and the Dockerfile have it.
+      MALLOC_ARENA_MAX: "2",
       PORT: String(PORT),
       PUBLIC_URL: SITE,
       DATA_DIR: dataFolder,

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as startRequest } from "node:http";
 import { connect } from "node:net";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 
@@ -10,6 +10,7 @@ interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   rawHeaders: string[];
+  bytes: Buffer;
   body: string;
 }
 
@@ -22,11 +23,13 @@ export async function ask(
   const [method, path] = call.split(" ");
   const request = startRequest({ port, method, path, headers, agent: false }).end(body);
   const [response] = await once(request, "response");
+  const bytes = await buffer(response);
   return {
     status: response.statusCode,
     headers: response.headers,
     rawHeaders: response.rawHeaders,
-    body: await text(response),
+    bytes,
+    body: bytes.toString(),
   };
 }
 

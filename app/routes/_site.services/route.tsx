@@ -8,8 +8,8 @@ import { ProcessAndGuarantee } from "./process-and-guarantee";
 import { PatioService, ServiceCard } from "./service-card";
 
 export async function loader() {
-  const images = await listImages(db, { activeOnly: true });
-  const at = (place: string) => images.filter(({ location }) => location === place);
+  const images = await listImages(db, { activeOnly: true, locations: LOCATIONS });
+  const at = (place: (typeof LOCATIONS)[number]) => images.filter(({ location }) => location === place);
   return {
     rubber: at("service-rubber-resurfacing").slice(0, PICTURES_PER_CARD),
     epoxy: at("service-epoxy-garage").slice(0, PICTURES_PER_CARD),
@@ -18,6 +18,12 @@ export async function loader() {
   };
 }
 
+const LOCATIONS = [
+  "service-rubber-resurfacing",
+  "service-epoxy-garage",
+  "service-patio-resurfacing",
+  "color-options",
+] as const;
 /** One large and two small. */
 const PICTURES_PER_CARD = 3;
 

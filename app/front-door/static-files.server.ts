@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { extname, join } from "node:path";
+import type { Encoding } from "~/http/encoding.server";
+import { type KeptAnswer, keptBody } from "./kept-answer.server";
+
+/** Where they lie, in the current folder as remix-serve looks for them, under which path, and for how long they hold. */
+const FOLDERS = [
+  // The build puts a hash of the content into each name.
+  { folder: "build/client/assets", path: "/assets/", cacheControl: "public, max-age=31536000, immutable" },
+  { folder: "public", path: "/", cacheControl: "public, max-age=3600" },
+];
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+/** The build writes the compressed ones beside the originals. */
+const SUFFIXES = { br: ".br", gzip: ".gz" } as const;
+
+const files = new Map<string, KeptAnswer>();
+
+/** Reads all files of the build and of public/ into memory, about a megabyte. Call it before the server listens. */
+export function readStaticFiles(): void {
+  for (const { folder, path, cacheControl } of FOLDERS) {
+    for (const name of readdirSync(folder)) {
+      const type = TYPES[extname(name)];
+      if (type) files.set(path + name, readFile(join(folder, name), { type, cacheControl }));
+    }
+  }
+}
+
+function readFile(file: string, { type, cacheControl }: { type: string; cacheControl: string }): KeptAnswer {
+  const bodies: KeptAnswer["bodies"] = { identity: keptBody("identity", readFileSync(file)) };
+  for (const [encoding, suffix] of Object.entries(SUFFIXES) as [Encoding, string][]) {
+    if (existsSync(file + suffix)) bodies[encoding] = keptBody(encoding, readFileSync(file + suffix));
+  }
+  return {
+    headers: { "Content-Type": type, "Cache-Control": cacheControl, Vary: "Accept-Encoding" },
+    bodies,
+  };
+}
+
+/** The static file that answers this request. Undefined for anything else: remix-serve then looks, and says no. */
+export function findFile({ method, url }: IncomingMessage): KeptAnswer | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  return files.get(url!.split("?", 1)[0]!);
+}

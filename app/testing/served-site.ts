@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { createUser } from "~/auth/users.server";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+
+export const OWNER = { username: "owner", password: "a long pass phrase" };
+
+export interface ServedSite {
+  port: number;
+  url: string;
+  /** This process' own connection to the site's database. */
+  db: Db;
+  /** How often Remix has rendered this address: its log has a line for each. */
+  renders(path: string): number;
+  stop(): Promise<void>;
+}
+
+/** Serves the built site in a process of its own, behind its front door, as `npm start` does. */
+export async function serveSite(variables: Record<string, string> = {}): Promise<ServedSite> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "served-"));
+  const db = await createTestDb(dataFolder);
+  await createUser({ db, now: new Date() }, OWNER);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { ...process.env, DATA_DIR: dataFolder, PORT: String(port), PUBLIC_URL: url, SMTP_URL: "" };
+  const child = spawn(process.execPath, ["scripts/start.js"], {
+    env: { ...env, NODE_ENV: "production", SAMPLE_CONTENT: "off", ...variables },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (bytes) => {
+      output += bytes;
+    });
+  }
+  await untilItAnswers(child, url, () => output);
+  return {
+    port,
+    url,
+    db,
+    renders: (path) => output.split("\n").filter((line) => line.startsWith(`GET ${path} `)).length,
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+      await db.destroy();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function untilItAnswers(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/healthcheck`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`);
+    await wait(50);
+  }
+}

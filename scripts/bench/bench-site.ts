@@ -1,0 +1,46 @@
+import { recordEnd, recordStart } from "~/backups/backups.server";
+import { createTestDb } from "../../db/testing";
+import { fill } from "./fill";
+import { BROWSER, type Load, loadWith, SERVER_CORE, warmUp } from "./load";
+import { newFolder, OWNER, SITE, serve, stop } from "./serve";
+
+export interface BenchSite {
+  pid: number;
+  folder: string;
+}
+
+/** Serves a site with so many quotes and appointments on a core of its own, with sample content, while `work` is done. */
+export async function withSite<Result>(
+  size: { quotes: number; events: number },
+  work: (site: BenchSite) => Promise<Result>,
+): Promise<Result> {
+  const folder = newFolder();
+  const db = await createTestDb(folder);
+  const now = new Date();
+  await fill(db, { ...size, now });
+  // A site without one makes its first backup at once, on the core that is measured.
+  const backup = await recordStart(db, { file: "bench", reason: "backup", now });
+  await recordEnd(db, backup, { now });
+  await db.destroy();
+  // The first start encodes the sample pictures, and holds the memory for it from then on.
+  await stop(await serve(folder, { SAMPLE_CONTENT: "on" }), "SIGTERM");
+  const site = await serve(folder, {}, SERVER_CORE);
+  try {
+    return await work({ pid: site.pid!, folder });
+  } finally {
+    await stop(site, "SIGTERM");
+  }
+}
+
+/** The owner's first page of quotes, signed in. */
+export async function measureAdmin({ pid }: BenchSite): Promise<Load> {
+  const signedIn = await fetch(`${SITE}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(OWNER),
+  });
+  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const headers = { ...BROWSER, Cookie: cookies.join("; ") };
+  await warmUp(`${SITE}/admin`, headers);
+  return loadWith(pid, `${SITE}/admin`, { headers });
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { measureAdmin, withSite } from "./bench-site";
+import { measureDesk } from "./desk";
+import { described, LOAD_CORE } from "./load";
+import { measurePages } from "./pages";
+import { measureServer } from "./server";
+import { printTable } from "./table";
+
+/*
+ * What the built site does in a second and what it costs a phone, in one table:
+ *   npm run bench
+ * Needs Linux with two cores, taskset and wrk (Debian: apt install wrk), and takes about six minutes. The figures are
+ * this machine's; the ratios, all of one run, are the product's.
+ */
+execFileSync("taskset", ["-acp", String(LOAD_CORE), String(process.pid)]);
+execFileSync("sh", ["-c", "command -v wrk || { echo 'wrk is needed: apt install wrk' >&2; exit 1; }"]);
+
+const SIZES = { few: { quotes: 1000, events: 200 }, many: { quotes: 100_000, events: 20_000 } };
+
+const small = await withSite(SIZES.few, async (site) => ({
+  ...(await measureServer(site)),
+  pages: await measurePages(),
+}));
+const full = await withSite(SIZES.many, measureAdmin);
+
+printTable([
+  ...small.rows,
+  {
+    what: "/admin at 100,000 quotes",
+    figures: described(full),
+    ratio: `1,000 quotes are ${(small.admin.perSecond / full.perSecond).toFixed(2)}x as quick`,
+  },
+  ...small.pages,
+  ...(await measureDesk()),
+]);

@@ -1,0 +1,115 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openDb } from "../../db/open";
+import { againstNodeHttp } from "./against-node-http";
+import { type BenchSite, measureAdmin } from "./bench-site";
+import { BROWSER, described, type Load, loadWith, memoryOf, warmUp, watch } from "./load";
+import { load, newFolder, SITE } from "./serve";
+import type { Row } from "./table";
+
+/** A visitor with a chat of their own, for whom every page is rendered. */
+const KNOWN = { ...BROWSER, Cookie: "chat=none" };
+const QUOTE_SECONDS = 5;
+
+/** What the server does in a second, with sample content and the quotes that there are. */
+export async function measureServer(site: BenchSite): Promise<{ rows: Row[]; admin: Load }> {
+  const idle = { what: "memory, idle", figures: `${Math.round(memoryOf(site.pid))} MB` };
+  const home = await measureHome(site.pid);
+  const others = await measureOthers(site.pid, home.rendered);
+  const admin = await measureAdmin(site);
+  const desk = { what: "/admin", figures: described(admin), ratio: inHomes(admin, home.rendered) };
+  // Last: it adds to the quotes.
+  const quotes = await measureQuotes(site);
+  return { rows: [idle, ...home.rows, ...others, desk, quotes], admin };
+}
+
+async function measureHome(pid: number): Promise<{ rows: Row[]; rendered: Load }> {
+  const { cached, plain } = await againstNodeHttp(pid);
+  await warmUp(`${SITE}/`, KNOWN);
+  const rendered = await loadWith(pid, `${SITE}/`, { headers: KNOWN, seconds: 6 });
+  const share = cached.perSecond / plain.perSecond;
+  const gain = cached.perSecond / rendered.perSecond;
+  const rows = [
+    { what: "node:http, the same bytes", figures: described(plain) },
+    {
+      what: "home, from the cache",
+      figures: described(cached),
+      ratio: `${share.toFixed(2)} of node:http`,
+      wanted: "0.4",
+      isMet: share >= 0.4,
+    },
+    atMost("memory under that load", cached.memoryMb, 180),
+    {
+      what: "home, rendered",
+      figures: described(rendered),
+      ratio: `the cache is ${gain.toFixed(0)}x`,
+      wanted: "20x, under 2.5 ms CPU",
+      isMet: gain >= 20 && rendered.cpuMs < 2.5,
+    },
+    atMost("memory under that load", rendered.memoryMb, 300),
+  ];
+  return { rows, rendered };
+}
+
+/** How many times it costs what a rendered home page does. */
+function inHomes(run: Load, rendered: Load): string {
+  return `${(rendered.perSecond / run.perSecond).toFixed(1)}x home, rendered`;
+}
+
+function atMost(what: string, megabytes: number, most: number): Row {
+  return { what, figures: `${Math.round(megabytes)} MB`, wanted: `${most} MB`, isMet: megabytes <= most };
+}
+
+async function measureOthers(pid: number, rendered: Load): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [what, path] of [
+    ["/calculator", "/calculator"],
+    ["the login page", "/admin/login"],
+  ] as const) {
+    await warmUp(SITE + path, BROWSER);
+    const run = await loadWith(pid, SITE + path, { headers: BROWSER });
+    rows.push({ what, figures: described(run), ratio: inHomes(run, rendered) });
+  }
+  const script = join(newFolder(), "chat.lua");
+  writeFileSync(
+    script,
+    `wrk.method = "POST"
+wrk.headers["Content-Type"] = "application/json"
+wrk.body = '{"message":"How much is a driveway of 500 sq ft?"}'`,
+  );
+  const chat = await loadWith(pid, `${SITE}/api/chat`, { script });
+  return [...rows, { what: "/api/chat", figures: described(chat), ratio: inHomes(chat, rendered) }];
+}
+
+/** Instant quotes, each a lead, a subscriber and two mails in one durable commit: what was answered is counted again in the file. */
+async function measureQuotes({ pid, folder }: BenchSite): Promise<Row> {
+  const db = openDb(join(folder, "app.db"));
+  const count = async (table: "quotes" | "outbox") =>
+    (
+      await db
+        .selectFrom(table)
+        .select((all) => all.fn.countAll<number>().as("rows"))
+        .executeTakeFirstOrThrow()
+    ).rows;
+  const before = { quotes: await count("quotes"), mails: await count("outbox") };
+  let answered = 0;
+  const run = await watch(pid, async () => {
+    const visitors = load(16, () => answered++);
+    await sleep(QUOTE_SECONDS * 1000);
+    await visitors.stop();
+    return answered;
+  });
+  const stored = {
+    quotes: (await count("quotes")) - before.quotes,
+    mails: (await count("outbox")) - before.mails,
+  };
+  await db.destroy();
+  return {
+    what: "instant quote submitted",
+    figures: described(run),
+    ratio: `${answered} answered: ${stored.quotes} stored, ${stored.mails} mails`,
+    wanted: "200/s, all stored",
+    isMet: run.perSecond >= 200 && stored.quotes === answered && stored.mails === 2 * answered,
+  };
+}
