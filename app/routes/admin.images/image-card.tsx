@@ -1,13 +1,9 @@
-import { Form, Link } from "@remix-run/react";
-import { ExternalLink, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { Form } from "@remix-run/react";
+import { ExternalLink, Eye, EyeOff, Trash2 } from "lucide-react";
 import { IMAGE_LOCATIONS } from "~/images/image-locations";
-import type { Image } from "~/images/images.server";
 import { Picture } from "~/images/picture";
-
-interface ListedImage extends Image {
-  /** When, in Alberta's time. */
-  uploaded: string;
-}
+import { EditLink, SampleBadge } from "./card-links";
+import type { ListedImage } from "./load.server";
 
 export function ImageCard({ image }: { image: ListedImage }) {
   const place = IMAGE_LOCATIONS.find(({ value }) => value === image.location)?.label;
@@ -22,6 +18,7 @@ export function ImageCard({ image }: { image: ListedImage }) {
       <div className="grid content-start gap-1 p-4">
         <p className="flex flex-wrap gap-2">
           <span className="badge">{image.category}</span>
+          <SampleBadge isSample={image.isSample} />
           {!image.isActive && <span className="badge badge-lost">Inactive</span>}
         </p>
         <h2 className="text-lg break-words">{image.name}</h2>
@@ -34,14 +31,7 @@ export function ImageCard({ image }: { image: ListedImage }) {
           <ExternalLink aria-hidden className="size-4" /> Open
           <span className="sr-only"> {image.name} in a new tab</span>
         </a>
-        <Link
-          id={`edit-${image.id}`}
-          to={`?edit=${image.id}`}
-          preventScrollReset
-          className="button button-secondary"
-        >
-          <Pencil aria-hidden className="size-4" /> Edit<span className="sr-only"> {image.name}</span>
-        </Link>
+        <EditLink id={image.id} name={image.name} />
         <Form method="post" encType="multipart/form-data" preventScrollReset className="contents">
           <input type="hidden" name="id" value={image.id} />
           <button type="submit" name="intent" value="toggle-image" className="button button-secondary">

@@ -1,43 +1,41 @@
-import {
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { IMAGE_LOCATIONS } from "~/images/image-locations";
-import type { Image } from "~/images/images.server";
-import { Button } from "~/ui/button";
-import { Dialog, DialogActions } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
+import { samePage } from "~/ui/same-page";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
-import { type Toast, ToastMessage } from "~/ui/toast";
-import { UploadField } from "./upload-field";
+import { ToastMessage } from "~/ui/toast";
+import { FormActions } from "./form-actions";
+import type { ListedImage } from "./load.server";
+import type { Refusal } from "./outcome";
+import { PictureField } from "./picture-field";
+import { CLOSED } from "./tabs";
 
 interface ImageDialogProps {
   /** The image to change; none adds one. */
-  image: Image | undefined;
-  lastResult: SubmissionResult | undefined;
-  toast: Toast | undefined;
+  id: number | undefined;
+  /** None while the session is over: then only what was typed is shown. */
+  image: ListedImage | undefined;
+  refusal: Refusal | undefined;
   openerId: string;
 }
 
-const PAGE = "/admin/images";
 const VISIBILITY = [
   { value: "true", label: "Active: visitors see it" },
   { value: "false", label: "Inactive: kept, not shown" },
 ];
 
-export function ImageDialog({ image, lastResult, toast, openerId }: ImageDialogProps) {
+/** An image's form, at `?edit=ID`, or at `?panel=new` an empty one. */
+export function ImageDialog({ id, image, refusal, openerId }: ImageDialogProps) {
+  const closeTo = samePage(useLocation().search, CLOSED);
   const isSaving = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<
     Record<"name" | "description" | "location" | "isActive" | "url" | "image", string>
   >({
     id: "image-form",
-    lastResult,
+    lastResult: refusal?.lastResult,
     defaultValue: image
       ? { ...image, isActive: String(image.isActive) }
       : { location: "gallery-showcase", isActive: "true" },
@@ -46,18 +44,19 @@ export function ImageDialog({ image, lastResult, toast, openerId }: ImageDialogP
   });
   return (
     <Dialog
-      title={image ? "Edit Image" : "Add New Image"}
+      title={id ? "Edit Image" : "Add New Image"}
       description="The place decides where on the site the picture stands; the first of a place is its newest."
-      closeTo={PAGE}
+      closeTo={closeTo}
       openerId={openerId}
     >
-      <ToastMessage toast={toast} />
+      <ToastMessage toast={refusal?.toast} />
       <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className="grid gap-4">
-        {image && <input type="hidden" name="id" value={image.id} />}
-        <UploadField
+        {id && <input type="hidden" name="id" value={id} />}
+        <PictureField
           id={fields.image.id}
+          label="Upload a picture"
           errors={fields.image.errors}
-          url={{ id: fields.url.id, errors: fields.url.errors, start: fields.url.initialValue ?? "" }}
+          address={{ field: fields.url, label: "Image URL" }}
         />
         <TextField
           label="Name"
@@ -78,14 +77,7 @@ export function ImageDialog({ image, lastResult, toast, openerId }: ImageDialogP
           {...getTextareaProps(fields.description)}
         />
         <SelectField label="Visibility" options={VISIBILITY} {...getSelectProps(fields.isActive)} />
-        <DialogActions>
-          <Link to={PAGE} preventScrollReset className="button button-secondary">
-            Cancel
-          </Link>
-          <Button name="intent" value="save-image" aria-disabled={isSaving || undefined}>
-            {isSaving ? "Saving..." : image ? "Update Image" : "Add Image"}
-          </Button>
-        </DialogActions>
+        <FormActions intent={id ? "update-image" : "add-image"} label={id ? "Update Image" : "Add Image"} />
       </Form>
     </Dialog>
   );

@@ -1,0 +1,122 @@
+import type { Locator, Page } from "@playwright/test";
+import { photo } from "../photos";
+import { axe, expect, signIn, test } from "./test";
+
+const WIDTHS = [1440, 768, 375];
+
+async function axeAtEachWidth(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await axe(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Tabs on until this has the focus. */
+async function tabTo(page: Page, goal: Locator) {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(goal).toBeFocused();
+}
+
+test("the owner adds a project with the keyboard alone, ties it to its before and deletes it", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/images");
+  const lists = page.getByRole("navigation", { name: "Lists" });
+  await tabTo(page, lists.getByRole("link", { name: "Projects" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Add New Project" }));
+  await page.keyboard.press("Enter");
+
+  const dialog = page.getByRole("dialog", { name: "Add New Project" });
+  const buffer = Buffer.from(await (await photo()).arrayBuffer());
+  const file = { name: "steps.jpg", mimeType: "image/jpeg", buffer };
+  await dialog.getByLabel("Upload a picture").setInputFiles(file);
+  await expect(dialog.getByLabel("Image URL")).toHaveValue(/^\/uploads\//);
+  await tabTo(page, dialog.getByLabel("Title"));
+  await page.keyboard.type("Steps in charcoal");
+  await tabTo(page, dialog.getByLabel("Status"));
+  await page.keyboard.type("After");
+  await tabTo(page, dialog.getByLabel("Before and after (optional)"));
+  await page.keyboard.press("ArrowDown");
+  const hasHalf = await dialog.getByLabel("Before and after (optional)").inputValue();
+  if (hasHalf) await page.keyboard.press("ArrowUp");
+  await tabTo(page, dialog.getByRole("button", { name: "Add Project" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Project Added")).toBeVisible();
+
+  const card = page.getByRole("listitem").filter({ hasText: "Steps in charcoal" });
+  await tabTo(page, card.getByRole("link", { name: "Delete" }));
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete this project?" });
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(card.getByRole("link", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, question.getByRole("button", { name: "Delete" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Project Deleted")).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test("the owner adds a review, and what is missing is said in the dialog", async ({ page, tolerate }) => {
+  tolerate(/400/);
+  await signIn(page);
+  await page.goto("/admin/images?tab=reviews");
+  await page.getByRole("link", { name: "Add New Review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Review" });
+  await dialog.getByLabel("Customer Name").fill("Kim Lee");
+  await dialog.getByRole("button", { name: "Add Review" }).click();
+  await expect(dialog.getByText("Review is required")).toBeVisible();
+  await expect(dialog.getByLabel("Customer Name")).toHaveValue("Kim Lee");
+  await axeAtEachWidth(page);
+  await dialog.getByLabel("Location").fill("Beaumont");
+  await dialog.getByLabel("Rating").selectOption("4 stars");
+  await dialog.getByLabel("Review", { exact: true }).fill("On time, and tidy.");
+  await dialog.getByRole("button", { name: "Add Review" }).click();
+  await expect(page.getByText("Review Added")).toBeVisible();
+  const card = page.getByRole("listitem").filter({ hasText: "Kim Lee" });
+  await expect(card.getByText("4.0")).toBeVisible();
+  await card.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Review Deleted")).toBeVisible();
+});
+
+test("a save that can't reach the server keeps what was typed", async ({ page, tolerate }) => {
+  tolerate(/ERR_|Failed to load resource|request failed/);
+  await signIn(page);
+  await page.goto("/admin/images?tab=reviews&panel=new");
+  const dialog = page.getByRole("dialog", { name: "Add New Review" });
+  await dialog.getByLabel("Customer Name").fill("Kim Lee");
+  await page.route("**/admin/images*", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Add Review" }).click();
+  await expect(dialog.getByText("Failed to add review. Please try again.")).toBeVisible();
+  await expect(dialog.getByLabel("Customer Name")).toHaveValue("Kim Lee");
+});
+
+for (const tab of ["projects", "reviews"]) {
+  test(`the ${tab} and their dialogs have nothing that axe complains of at three widths`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto(`/admin/images?tab=${tab}`);
+    await axeAtEachWidth(page);
+    const first = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("link", { name: /^Edit/ }) })
+      .first();
+    await first.getByRole("link", { name: /^Edit/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await axeAtEachWidth(page);
+    await page.keyboard.press("Escape");
+    await first.getByRole("link", { name: /^Delete/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await axeAtEachWidth(page);
+  });
+}
