@@ -5,6 +5,7 @@ import { axe, expect, signIn, test } from "./test";
 const WIDTHS = [1440, 768, 375];
 
 async function axeAtEachWidth(page: Page) {
+  test.slow();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await axe(page);
