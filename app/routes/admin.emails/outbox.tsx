@@ -106,11 +106,12 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
         </p>
         <Reason mail={mail} />
       </div>
-      <p className="rounded-base border border-line bg-ground p-4 wrap-anywhere whitespace-pre-wrap">
+      <AttachmentLink mail={mail} />
+      {/* The columns of a plain text are made of blanks. */}
+      <p className="rounded-base border border-line bg-ground p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
         {mail.text ?? "The text of this mail is no longer kept."}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <AttachmentLink mail={mail} />
         <RetryForm mail={mail} />
         <Link to={samePage(search, { mail: undefined })} className="button button-quiet" preventScrollReset>
           Close
@@ -124,7 +125,11 @@ function AttachmentLink({ mail: { id, attachmentName, attachmentBytes } }: { mai
   if (!attachmentName || !attachmentBytes) return null;
   return (
     // Not a Link: a file, which the browser saves.
-    <ButtonLink look="secondary" href={`/admin/emails/${id}/attachment`} className="min-w-0">
+    <ButtonLink
+      look="secondary"
+      href={`/admin/emails/${id}/attachment`}
+      className="min-w-0 justify-self-start"
+    >
       <Download aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{attachmentName}</span>
       <span className="font-normal text-muted">{Math.ceil(attachmentBytes / 1024)} kB</span>

@@ -9,12 +9,14 @@ export function ImageCard({ image }: { image: ListedImage }) {
   const place = IMAGE_LOCATIONS.find(({ value }) => value === image.location)?.label;
   return (
     <li className="card grid grid-rows-[auto_1fr_auto] overflow-hidden">
-      <Picture
-        url={image.url}
-        alt={image.description || image.name}
-        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
-        className="aspect-[3/2] w-full bg-line object-cover"
-      />
+      <div className="photo aspect-3/2 rounded-b-none">
+        <Picture
+          url={image.url}
+          alt={image.description || image.name}
+          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
+          className="size-full object-cover"
+        />
+      </div>
       <div className="grid content-start gap-1 p-4">
         <p className="flex flex-wrap gap-2">
           <span className="badge">{image.category}</span>
@@ -26,7 +28,7 @@ export function ImageCard({ image }: { image: ListedImage }) {
         {image.description && <p className="break-words">{image.description}</p>}
         <p className="text-muted">Uploaded {image.uploaded}</p>
       </div>
-      <div className="flex flex-wrap gap-2 p-4 pt-0">
+      <div className="grid grid-cols-2 gap-2 p-4 pt-0">
         <a href={image.url} target="_blank" rel="noreferrer" className="button button-secondary">
           <ExternalLink aria-hidden className="size-4" /> Open
           <span className="sr-only"> {image.name} in a new tab</span>

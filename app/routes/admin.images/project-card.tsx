@@ -15,12 +15,14 @@ export function ProjectCard({ project, otherHalf }: ProjectCardProps) {
   const { id, title, description, imageUrl, projectType, status, isSample, added } = project;
   return (
     <li className="card grid grid-rows-[auto_1fr_auto] overflow-hidden">
-      <Picture
-        url={imageUrl}
-        alt=""
-        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
-        className="aspect-[3/2] w-full bg-line object-cover"
-      />
+      <div className="photo aspect-3/2 rounded-b-none">
+        <Picture
+          url={imageUrl}
+          alt=""
+          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
+          className="size-full object-cover"
+        />
+      </div>
       <div className="grid content-start gap-1 p-4">
         <p className="flex flex-wrap gap-2">
           <ProjectStatusBadge status={status} />

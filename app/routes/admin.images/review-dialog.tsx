@@ -59,7 +59,6 @@ export function ReviewDialog({ id, review, refusal, openerId }: ReviewDialogProp
           />
           <TextField
             label="Location"
-            hint="Such as Sherwood Park."
             errors={fields.location.errors}
             autoComplete="off"
             {...getInputProps(fields.location, { type: "text" })}

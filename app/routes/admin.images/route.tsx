@@ -92,7 +92,7 @@ export default function ImageManagement() {
     <>
       {!opened && <ToastMessage toast={refused?.toast} />}
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-title">{TITLES[tab].heading}</h1>
+        <h1 className="mr-auto text-title max-sm:w-full">{TITLES[tab].heading}</h1>
         <Link to="/admin" className="button button-secondary">
           <ArrowLeft aria-hidden className="size-4" /> Back to Dashboard
         </Link>
