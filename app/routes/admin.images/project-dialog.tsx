@@ -1,26 +1,17 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
 import { PROJECT_TYPES, projectTypeLabel } from "~/business/project-types";
 import { PROJECT_STATUSES, projectStatusLabel } from "~/projects/project-options";
-import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
-import { samePage } from "~/ui/same-page";
 import { SelectField, type SelectOption } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
-import { ToastMessage } from "~/ui/toast";
-import { FormActions } from "./form-actions";
+import { FormDialog, type OpenForm } from "./form-dialog";
 import type { ListedProject } from "./load.server";
-import type { Refusal } from "./outcome";
 import { PictureField } from "./picture-field";
-import { CLOSED } from "./tabs";
 
-interface ProjectDialogProps {
-  /** The project to change; none adds one. */
-  id: number | undefined;
+interface ProjectDialogProps extends OpenForm {
   /** None while the session is over: then only what was typed is shown. */
   projects: readonly ListedProject[];
-  refusal: Refusal | undefined;
-  openerId: string;
 }
 
 type ProjectField = "title" | "description" | "imageUrl" | "projectType" | "status" | "pairId" | "image";
@@ -29,13 +20,12 @@ const TYPES = PROJECT_TYPES.map(({ code, label }) => ({ value: code, label }));
 const REQUIRED = { required: true };
 
 /** A project's form, at `?tab=projects&edit=ID`, or at `&panel=new` an empty one. */
-export function ProjectDialog({ id, projects, refusal, openerId }: ProjectDialogProps) {
-  const closeTo = samePage(useLocation().search, CLOSED);
+export function ProjectDialog({ projects, ...opened }: ProjectDialogProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const project = projects.find((each) => each.id === id);
+  const project = projects.find((each) => each.id === opened.id);
   const [form, fields] = useForm<Record<ProjectField, string>>({
     id: "project-form",
-    lastResult: refusal?.lastResult,
+    lastResult: opened.refusal?.lastResult,
     defaultValue: project
       ? { ...project, pairId: String(project.pairId ?? "") }
       : { projectType: "rubber_resurfacing", status: "completed" },
@@ -44,60 +34,53 @@ export function ProjectDialog({ id, projects, refusal, openerId }: ProjectDialog
   });
   const typed = fields.pairId.initialValue;
   return (
-    <Dialog
-      title={id ? "Edit Project" : "Add New Project"}
+    <FormDialog
+      {...opened}
+      noun="Project"
       description="One picture of a job. A Before and its After stand side by side in the gallery."
-      closeTo={closeTo}
-      openerId={openerId}
+      intents={{ add: "add-project", update: "update-project" }}
+      form={form}
     >
-      <ToastMessage toast={refusal?.toast} />
-      <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className="grid gap-4">
-        {id && <input type="hidden" name="id" value={id} />}
-        <PictureField
-          id={fields.image.id}
-          label="Upload a picture"
-          errors={fields.image.errors}
-          address={{ field: fields.imageUrl, label: "Image URL" }}
-        />
-        <TextField
-          label="Title"
-          errors={fields.title.errors}
-          autoComplete="off"
-          {...getInputProps(fields.title, { type: "text" })}
-        />
-        <TextareaField
-          label="Description (optional)"
-          rows={2}
-          errors={fields.description.errors}
-          {...getTextareaProps(fields.description)}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label="Project Type"
-            options={withOwn(TYPES, project?.projectType, projectTypeLabel)}
-            errors={fields.projectType.errors}
-            {...getSelectProps(fields.projectType)}
-          />
-          <SelectField
-            label="Status"
-            options={withOwn(PROJECT_STATUSES, project?.status, projectStatusLabel)}
-            errors={fields.status.errors}
-            {...getSelectProps(fields.status)}
-          />
-        </div>
+      <PictureField
+        id={fields.image.id}
+        label="Upload a picture"
+        errors={fields.image.errors}
+        address={{ field: fields.imageUrl, label: "Image URL" }}
+      />
+      <TextField
+        label="Title"
+        errors={fields.title.errors}
+        autoComplete="off"
+        {...getInputProps(fields.title, { type: "text" })}
+      />
+      <TextareaField
+        label="Description (optional)"
+        rows={2}
+        errors={fields.description.errors}
+        {...getTextareaProps(fields.description)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Before and after (optional)"
-          hint="The other picture of the same job: one of the two is the Before."
-          options={otherHalves(projects, id, typed)}
-          errors={fields.pairId.errors}
-          {...getSelectProps(fields.pairId)}
+          label="Project Type"
+          options={withOwn(TYPES, project?.projectType, projectTypeLabel)}
+          errors={fields.projectType.errors}
+          {...getSelectProps(fields.projectType)}
         />
-        <FormActions
-          intent={id ? "update-project" : "add-project"}
-          label={id ? "Update Project" : "Add Project"}
+        <SelectField
+          label="Status"
+          options={withOwn(PROJECT_STATUSES, project?.status, projectStatusLabel)}
+          errors={fields.status.errors}
+          {...getSelectProps(fields.status)}
         />
-      </Form>
-    </Dialog>
+      </div>
+      <SelectField
+        label="Before and after (optional)"
+        hint="The other picture of the same job: one of the two is the Before."
+        options={otherHalves(projects, opened.id, typed)}
+        errors={fields.pairId.errors}
+        {...getSelectProps(fields.pairId)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,24 +1,15 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
-import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { Dialog } from "~/ui/dialog";
+import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
 import { TextField } from "~/ui/field";
-import { samePage } from "~/ui/same-page";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
-import { ToastMessage } from "~/ui/toast";
-import { FormActions } from "./form-actions";
+import { FormDialog, type OpenForm } from "./form-dialog";
 import type { ListedReview } from "./load.server";
-import type { Refusal } from "./outcome";
 import { PictureField } from "./picture-field";
-import { CLOSED } from "./tabs";
 
-interface ReviewDialogProps {
-  /** The review to change; none adds one. */
-  id: number | undefined;
+interface ReviewDialogProps extends OpenForm {
   /** None while the session is over: then only what was typed is shown. */
   review: ListedReview | undefined;
-  refusal: Refusal | undefined;
-  openerId: string;
 }
 
 type ReviewField = "name" | "location" | "rating" | "review" | "imageUrl" | "image";
@@ -30,63 +21,55 @@ const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({
 const REQUIRED = { required: true };
 
 /** A review's form, at `?tab=reviews&edit=ID`, or at `&panel=new` an empty one. */
-export function ReviewDialog({ id, review, refusal, openerId }: ReviewDialogProps) {
-  const closeTo = samePage(useLocation().search, CLOSED);
+export function ReviewDialog({ review, ...opened }: ReviewDialogProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Record<ReviewField, string>>({
     id: "review-form",
-    lastResult: refusal?.lastResult,
+    lastResult: opened.refusal?.lastResult,
     defaultValue: review ? { ...review, rating: String(review.rating) } : { rating: "5" },
     constraint: { name: REQUIRED, location: REQUIRED, rating: REQUIRED, review: REQUIRED },
     onSubmit: (event) => isSaving && event.preventDefault(),
   });
   return (
-    <Dialog
-      title={id ? "Edit Review" : "Add New Review"}
+    <FormDialog
+      {...opened}
+      noun="Review"
       description="What a customer wrote, in their own words. The newest stands first on the home page."
-      closeTo={closeTo}
-      openerId={openerId}
+      intents={{ add: "add-review", update: "update-review" }}
+      form={form}
     >
-      <ToastMessage toast={refusal?.toast} />
-      <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className="grid gap-4">
-        {id && <input type="hidden" name="id" value={id} />}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Customer Name"
-            errors={fields.name.errors}
-            autoComplete="off"
-            {...getInputProps(fields.name, { type: "text" })}
-          />
-          <TextField
-            label="Location"
-            errors={fields.location.errors}
-            autoComplete="off"
-            {...getInputProps(fields.location, { type: "text" })}
-          />
-        </div>
-        <SelectField
-          label="Rating"
-          options={RATINGS}
-          errors={fields.rating.errors}
-          {...getSelectProps(fields.rating)}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Customer Name"
+          errors={fields.name.errors}
+          autoComplete="off"
+          {...getInputProps(fields.name, { type: "text" })}
         />
-        <TextareaField
-          label="Review"
-          rows={4}
-          errors={fields.review.errors}
-          {...getTextareaProps(fields.review)}
+        <TextField
+          label="Location"
+          errors={fields.location.errors}
+          autoComplete="off"
+          {...getInputProps(fields.location, { type: "text" })}
         />
-        <PictureField
-          id={fields.image.id}
-          label="Picture of the customer (optional)"
-          errors={fields.image.errors}
-          address={{ field: fields.imageUrl, label: "Image URL (optional)" }}
-        />
-        <FormActions
-          intent={id ? "update-review" : "add-review"}
-          label={id ? "Update Review" : "Add Review"}
-        />
-      </Form>
-    </Dialog>
+      </div>
+      <SelectField
+        label="Rating"
+        options={RATINGS}
+        errors={fields.rating.errors}
+        {...getSelectProps(fields.rating)}
+      />
+      <TextareaField
+        label="Review"
+        rows={4}
+        errors={fields.review.errors}
+        {...getTextareaProps(fields.review)}
+      />
+      <PictureField
+        id={fields.image.id}
+        label="Picture of the customer (optional)"
+        errors={fields.image.errors}
+        address={{ field: fields.imageUrl, label: "Image URL (optional)" }}
+      />
+    </FormDialog>
   );
 }
