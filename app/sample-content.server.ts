@@ -44,7 +44,7 @@ export async function addSampleContent(
   }
 }
 
-/** Deletes every sample row, edited ones too, and the pictures that no row of the owner's shows. */
+/** Deletes every sample row that the owner did not make their own, and the pictures that no row of the owner's shows. */
 export async function removeSampleContent(site: Site): Promise<void> {
   const urls = await site.db.transaction().execute(async (trx) => {
     const images = await trx.deleteFrom("images").where("is_sample", "=", 1).returning("url").execute();

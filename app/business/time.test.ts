@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   albertaDay,
   albertaToUtc,
+  albertaWallTime,
   endOfAlbertaDay,
   formatAlberta,
   parseFollowUpDate,
@@ -190,4 +191,16 @@ describe("wherever the server stands", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["2026-12-01T15:00:00.000Z", "2026-12-01T09:00:00"],
+  ["2024-12-01T15:59:59.999Z", "2024-12-01T08:59:59"],
+  ["2026-12-02T05:30:00+00:00", "2026-12-01T23:30:00"],
+])("at %s a clock in Alberta shows %s", (iso, wallTime) => {
+  expect(albertaWallTime(iso)).toBe(wallTime);
+});
+
+test("what is no instant has no wall time", () => {
+  expect(() => albertaWallTime("soon")).toThrow(RangeError);
 });

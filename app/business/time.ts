@@ -52,6 +52,12 @@ export function parseFollowUpDate(text: string): string | undefined {
   return DAY.test(day) ? endOfAlbertaDay(day) : parseInstant(text);
 }
 
+/** An ISO instant as Alberta wall time, "2026-12-01T09:00:00", which sorts as text. RangeError when it is no instant. */
+export function albertaWallTime(iso: string): string {
+  const time = Date.parse(iso);
+  return new Date(time - minutesToMilliseconds(alberta.utcOffset(time))).toISOString().slice(0, 19);
+}
+
 /** The Alberta day, "YYYY-MM-DD", that an ISO instant falls on. */
 export function albertaDay(iso: string): string {
   return formatAlberta(iso, "yyyy-MM-dd");

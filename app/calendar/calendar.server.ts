@@ -124,6 +124,24 @@ export async function listEvents(db: Db, span: Span = {}): Promise<CalendarEvent
   return rows.map(toEvent);
 }
 
+/** What a month shows of an appointment. */
+export type PlannedEvent = Pick<
+  CalendarEvent,
+  "id" | "title" | "eventType" | "startDate" | "endDate" | "allDay" | "status"
+>;
+
+/** As `listEvents`, without what only the form shows: reading that of a full month would cost more than the month. */
+export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedEvent[]> {
+  const rows = await db
+    .selectFrom("calendar_events")
+    .select(["id", "title", "event_type", "start_date", "end_date", "all_day", "status"])
+    .where(touches(span))
+    .orderBy("start_date")
+    .orderBy("id")
+    .execute();
+  return rows.map(toPlannedEvent);
+}
+
 /** The appointments of all these quotes, by start, in one query. */
 export async function listEventsOfQuotes(db: Db, quoteIds: readonly number[]): Promise<CalendarEvent[]> {
   const rows = await db
@@ -225,21 +243,29 @@ function toColumns(input: EventInput): Updateable<CalendarEventsTable> {
   };
 }
 
-function toEvent(row: Selectable<CalendarEventsTable>): CalendarEvent {
+type PlannedColumn = "id" | "title" | "event_type" | "start_date" | "end_date" | "all_day" | "status";
+
+function toPlannedEvent(row: Pick<Selectable<CalendarEventsTable>, PlannedColumn>): PlannedEvent {
   return {
     id: row.id,
     title: row.title,
-    description: row.description ?? undefined,
     eventType: row.event_type as EventType,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    allDay: row.all_day === 1,
+    status: row.status as EventStatus,
+  };
+}
+
+function toEvent(row: Selectable<CalendarEventsTable>): CalendarEvent {
+  return {
+    ...toPlannedEvent(row),
+    description: row.description ?? undefined,
     customerName: row.customer_name ?? undefined,
     customerEmail: row.customer_email ?? undefined,
     customerPhone: row.customer_phone ?? undefined,
     address: row.address ?? undefined,
-    startDate: row.start_date,
-    endDate: row.end_date,
     durationMinutes: differenceInMinutes(row.end_date, row.start_date),
-    allDay: row.all_day === 1,
-    status: row.status as EventStatus,
     quoteId: row.quote_id ?? undefined,
     notes: row.notes ?? undefined,
     sequence: row.sequence,

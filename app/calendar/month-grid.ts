@@ -54,11 +54,12 @@ export function eventsByDay<Event extends PlacedEvent>(
   month: string,
 ): { day: string; events: Event[] }[] {
   const days = daysOfGrid(month).map((day) => ({ day, events: [] as Event[] }));
+  const byDay = new Map(days.map((cell) => [cell.day, cell]));
   for (const event of [...events].sort((a, b) => Number(b.allDay) - Number(a.allDay))) {
-    const last = lastDay(event);
-    for (const { day, events: placed } of days) {
-      if (dayOf(event.startsAt) <= day && day <= last) placed.push(event);
-    }
+    const [first, last] = [dayOf(event.startsAt), lastDay(event)];
+    // Most are over on the day they begin: a full month need not be walked for each of them.
+    if (first === last) byDay.get(first)?.events.push(event);
+    else for (const { day, events: placed } of days) if (first <= day && day <= last) placed.push(event);
   }
   return days;
 }

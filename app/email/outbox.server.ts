@@ -35,6 +35,8 @@ export interface OutboxMail {
   lastError: string | null;
   createdAt: string;
   sentAt: string | null;
+  /** The name of the file that it carries. */
+  attachmentName: string | null;
 }
 
 export interface OutboxMailWithBody extends OutboxMail {
@@ -42,6 +44,8 @@ export interface OutboxMailWithBody extends OutboxMail {
   /** Null once the body is no longer kept. */
   html: string | null;
   text: string | null;
+  /** Of the file that it carries. */
+  attachmentBytes: number | null;
 }
 
 /** RFC 2606: belongs to nobody. The random part alone makes the id unique. */
@@ -102,6 +106,7 @@ const LISTED_COLUMNS = [
   "last_error",
   "created_at",
   "sent_at",
+  "attachment_name",
 ] as const;
 
 /** The newest mails, without their bodies. `before` is the id of the last one of the page before. */
@@ -124,10 +129,27 @@ export async function countUndelivered(db: Db): Promise<number> {
   return count;
 }
 
-/** One mail with its body; undefined when there is none. */
+/** One mail with its body, without the file that it carries; undefined when there is none. */
 export async function getMail(db: Db, id: number): Promise<OutboxMailWithBody | undefined> {
-  const row = await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && { ...toMail(row), messageId: row.message_id, html: row.html, text: row.text };
+  const row = await db
+    .selectFrom("outbox")
+    .select([...LISTED_COLUMNS, "message_id", "html", "text"])
+    .select(({ fn }) => fn<number | null>("length", ["attachment"]).as("attachmentBytes"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { message_id: messageId, html, text, attachmentBytes } = row;
+  return { ...toMail(row), messageId, html, text, attachmentBytes };
+}
+
+/** The file that a mail carries; undefined without one, or once it is no longer kept. */
+export async function getAttachment(db: Db, mailId: number): Promise<Attachment | undefined> {
+  const row = await db
+    .selectFrom("outbox")
+    .select(["attachment_name as name", "attachment as content"])
+    .where("id", "=", mailId)
+    .executeTakeFirst();
+  return row?.name && row.content ? { name: row.name, content: row.content } : undefined;
 }
 
 /**
@@ -163,5 +185,6 @@ function toMail(row: Pick<Row<"outbox">, (typeof LISTED_COLUMNS)[number]>): Outb
     lastError: row.last_error,
     createdAt: row.created_at,
     sentAt: row.sent_at,
+    attachmentName: row.attachment_name,
   };
 }

@@ -36,8 +36,6 @@ export const estimateMessages = {
       "The estimate was added to the leads list.",
     ].join(" "),
   }),
-  /** The server knows nobody by that session any more; the words are `authMessages.expired`. */
-  expired: (words: string) => ({ title: "Send Failed", text: words }),
   /** `reason` is "500 Internal Server Error", or what the browser says when no answer came. */
   failed: (reason: string) => ({
     title: "Send Failed",
@@ -48,8 +46,11 @@ export const estimateMessages = {
   draftSaved: (name: string) => ({ title: "Draft Saved", text: `"${name}" is in your drafts.` }),
   draftKeptHere: (name: string, reason: string) => ({
     title: "Draft Saved",
-    text: `"${name}" is kept in this browser only: ${reason}`,
+    text: `"${name}" is kept in this browser only. ${reason}`,
   }),
+  draftNotSaved: (reason: string) => ({ title: "Save Failed", text: reason }),
+  saveFailed: "Failed to save draft. Please try again.",
+  deleteFailed: "Failed to delete draft. Please try again.",
   draftDeleted: { title: "Draft Deleted", text: "The draft is gone from this browser and from the server." },
   draftNotDeleted: (reason: string) => ({ title: "Delete Failed", text: reason }),
   unreachable: "The server could not be reached.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IMAGE_LOCATIONS } from "./image-locations";
 import { imageMessages } from "./image-messages";
-import { parsePictureUrl } from "./picture-url";
+import { isPictureAddress } from "./picture-url";
 
 const text = (longest: number) =>
   z
@@ -9,10 +9,13 @@ const text = (longest: number) =>
     .trim()
     .max(longest, `Please use ${longest.toLocaleString("en-CA")} characters or fewer`);
 
-/** A path of ours from an upload, or a foreign https address: anything else could be a script or somebody's disk. */
-function isPictureAddress(url: string): boolean {
-  return parsePictureUrl(url) !== undefined || (URL.canParse(url) && new URL(url).protocol === "https:");
-}
+/** Where a picture is: an image's, a project's, a reviewer's. */
+export const pictureAddress = z
+  .string({ error: imageMessages.urlMissing.text })
+  .trim()
+  .min(1, imageMessages.urlMissing.text)
+  .max(2000, imageMessages.urlInvalid)
+  .pipe(z.string().refine(isPictureAddress, imageMessages.urlInvalid));
 
 /** A checkbox, or a boolean of JSON. */
 const flag = z
@@ -28,12 +31,7 @@ export const imageForm = z.object({
   description: text(1000)
     .nullish()
     .transform((value) => value ?? ""),
-  url: z
-    .string({ error: imageMessages.urlMissing.text })
-    .trim()
-    .min(1, imageMessages.urlMissing.text)
-    .max(2000, imageMessages.urlInvalid)
-    .pipe(z.string().refine(isPictureAddress, imageMessages.urlInvalid)),
+  url: pictureAddress,
   location: z.enum(
     IMAGE_LOCATIONS.map(({ value }) => value),
     { error: imageMessages.locationMissing },

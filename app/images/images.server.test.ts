@@ -21,6 +21,7 @@ test("an image is active, without description, and takes its category from the l
     category: "gallery",
     location: "gallery-showcase",
     isActive: true,
+    isSample: false,
     uploadedAt: "2026-05-01T18:00:00.000Z",
   });
   expect(await listImages(db)).toEqual([image]);

@@ -14,6 +14,8 @@ export interface Image {
   location: ImageLocation;
   /** Visitors see active images only. */
   isActive: boolean;
+  /** Came with the product, and leaves with the rest of the sample content. */
+  isSample: boolean;
   /** ISO 8601 in UTC. */
   uploadedAt: string;
 }
@@ -25,7 +27,7 @@ export interface NewImage {
   location: ImageLocation;
   /** Default true. */
   isActive?: boolean;
-  /** Came with the product, and leaves with the rest of the sample content. Default false. */
+  /** Default false. */
   isSample?: boolean;
 }
 
@@ -107,6 +109,7 @@ function toImage(row: Row<"images">): Image {
     category: row.category as ImageCategory,
     location: row.location as ImageLocation,
     isActive: row.is_active === 1,
+    isSample: row.is_sample === 1,
     uploadedAt: row.uploaded_at,
   };
 }

@@ -39,6 +39,11 @@ export function parsePictureUrl(url: string): StoredPicture | undefined {
   return key ? { key, width: Number(width), height: Number(height) } : undefined;
 }
 
+/** A path of ours from an upload, or a foreign https address: anything else could be a script or somebody's disk. */
+export function isPictureAddress(url: string): boolean {
+  return parsePictureUrl(url) !== undefined || (URL.canParse(url) && new URL(url).protocol === "https:");
+}
+
 /** The versions that exist of a picture, narrowest first: none is wider than the picture itself. */
 export function pictureVersions({ key, width, height }: StoredPicture): PictureVersion[] {
   const base = `${key}-${width}x${height}`;

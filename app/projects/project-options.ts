@@ -1,17 +1,17 @@
 /** What a project's picture shows. Rows may hold other text. Source: states and transitions (project badges). */
-const STATUS_LABELS = new Map([
-  ["before", "Before"],
-  ["after", "After"],
-  ["completed", "Completed"],
-  ["process", "Process"],
-]);
+export const PROJECT_STATUSES = [
+  { value: "before", label: "Before" },
+  { value: "after", label: "After" },
+  { value: "completed", label: "Completed" },
+  { value: "process", label: "Process" },
+] as const;
 
 /** The badge's words: the label of a status we know, any other text itself. */
 export function projectStatusLabel(status: string): string {
-  return STATUS_LABELS.get(status) ?? status;
+  return PROJECT_STATUSES.find(({ value }) => value === status)?.label ?? status;
 }
 
 /** Whether the status is one that has a colour. */
 export function isProjectStatus(status: string): boolean {
-  return STATUS_LABELS.has(status);
+  return PROJECT_STATUSES.some(({ value }) => value === status);
 }

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
 import {
+  addProject,
   createProject,
+  deleteProject,
   getPair,
   getProject,
   listProjects,
   newestPair,
   pairProjects,
+  updateProject,
 } from "./projects.server";
 
 const noon = new Date("2026-05-01T18:00:00Z");
@@ -22,7 +25,7 @@ const driveway = {
 test("a project comes back as it was given", async () => {
   const db = await createTestDb();
   const added = await createProject({ db, now: noon }, driveway);
-  expect(added).toEqual({ ...driveway, id: 1, createdAt: "2026-05-01T18:00:00.000Z" });
+  expect(added).toEqual({ ...driveway, id: 1, isSample: false, createdAt: "2026-05-01T18:00:00.000Z" });
   expect(await listProjects(db)).toEqual([added]);
 });
 
@@ -98,4 +101,62 @@ test("the newest pair is that of the newest after", async () => {
   await createProject({ db, now: later }, { ...driveway, title: "alone" });
   const pair = await newestPair(db);
   expect([pair?.after.title, pair?.before.status]).toEqual(["newest", "before"]);
+});
+
+test("a project added as the after of a before is tied to it", async () => {
+  const db = await createTestDb();
+  const before = await createProject({ db, now: noon }, { ...driveway, status: "before" });
+  const added = await addProject({ db, now: noon }, { ...driveway, pairId: before.id });
+  expect(added).toMatchObject({ ok: true, project: { title: "Driveway", pairId: before.id } });
+  expect(await getProject(db, before.id)).toMatchObject({ pairId: 2 });
+});
+
+test.each([
+  ["two afters", { ...driveway, pairId: 1 }],
+  ["a project that is gone", { ...driveway, pairId: 9 }],
+])("%s make no pair, and nothing is written", async (_, input) => {
+  const db = await createTestDb();
+  const first = await createProject({ db, now: noon }, driveway);
+  expect(await addProject({ db, now: later }, input)).toEqual({ ok: false, reason: "no_pair" });
+  expect(await listProjects(db)).toEqual([first]);
+});
+
+test("a before can't be its own after", async () => {
+  const db = await createTestDb();
+  const { id } = await createProject({ db, now: noon }, { ...driveway, status: "before" });
+  expect(await updateProject(db, id, { ...driveway, pairId: id })).toEqual({ ok: false, reason: "no_pair" });
+  expect(await getProject(db, id)).toMatchObject({ status: "before" });
+});
+
+test("a changed project keeps its place, and a sample becomes the owner's own", async () => {
+  const db = await createTestDb();
+  const sample = await createProject({ db, now: noon }, { ...driveway, isSample: true });
+  const changed = await updateProject(db, sample.id, { ...driveway, title: "Mine" });
+  expect(changed).toEqual({ ok: true, project: { ...sample, title: "Mine", isSample: false } });
+  expect(await getProject(db, sample.id)).toEqual({ ...sample, title: "Mine", isSample: false });
+});
+
+test("a project tied to another leaves its former half alone, and one untied leaves both", async () => {
+  const db = await createTestDb();
+  const before = await createProject({ db, now: noon }, { ...driveway, status: "before" });
+  const former = await createProject({ db, now: noon }, { ...driveway, title: "former" });
+  const after = await createProject({ db, now: noon }, driveway);
+  await pairProjects(db, before.id, former.id);
+  const halves = async () => (await listProjects(db)).map(({ pairId }) => pairId).reverse();
+
+  await updateProject(db, after.id, { ...driveway, pairId: before.id });
+  expect(await halves()).toEqual([after.id, undefined, before.id]);
+  await updateProject(db, after.id, driveway);
+  expect(await halves()).toEqual([undefined, undefined, undefined]);
+});
+
+test("a deleted project leaves its other half alone", async () => {
+  const db = await createTestDb();
+  const before = await createProject({ db, now: noon }, { ...driveway, status: "before" });
+  const after = await createProject({ db, now: noon }, driveway);
+  await pairProjects(db, before.id, after.id);
+  expect(await deleteProject(db, before.id)).toBe(true);
+  expect(await listProjects(db)).toEqual([after]);
+  expect(await deleteProject(db, before.id)).toBe(false);
+  expect(await updateProject(db, before.id, driveway)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Db, Row } from "../../db/schema";
+import type { ProjectInput } from "./project-forms.server";
 
 /** One picture of a job in the project gallery. */
 export interface Project {
@@ -12,17 +13,14 @@ export interface Project {
   status: string;
   /** The "before" of an "after", and the other way round: one camera, the same crop. */
   pairId?: number;
+  /** Came with the product, and leaves with the rest of the sample content. */
+  isSample: boolean;
   /** ISO 8601 in UTC. */
   createdAt: string;
 }
 
-export interface NewProject {
-  title: string;
-  description: string;
-  imageUrl: string;
-  projectType: string;
-  status: string;
-  /** Came with the product, and leaves with the rest of the sample content. Default false. */
+export interface NewProject extends Omit<ProjectInput, "pairId"> {
+  /** Default false. */
   isSample?: boolean;
 }
 
@@ -98,10 +96,74 @@ export async function createProject(
   return toProject(row);
 }
 
-/** Makes two projects each other's before and after. */
+type Saved = { ok: true; project: Project } | { ok: false; reason: "no_pair" };
+
+/**
+ * Adds a project, tied to its other half when one is named. Refused (no_pair), with nothing written, when the two
+ * are not a "before" and something else, or the other is gone.
+ */
+export function addProject({ db, now }: { db: Db; now: Date }, input: ProjectInput): Promise<Saved> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await canPair(trx, input))) return { ok: false, reason: "no_pair" };
+    const project = await createProject({ db: trx, now }, input);
+    if (input.pairId) await pairProjects(trx, project.id, input.pairId);
+    return { ok: true, project: { ...project, pairId: input.pairId } };
+  });
+}
+
+/**
+ * Changes a project, which is the owner's own from now on; without a `pairId` it stands alone. Refused as `addProject`
+ * refuses. Undefined when there is no such project. The picture it showed before stays until the next sweep.
+ */
+export function updateProject(db: Db, id: number, input: ProjectInput): Promise<Saved | undefined> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await canPair(trx, input, id))) return { ok: false, reason: "no_pair" };
+    const row = await trx
+      .updateTable("projects")
+      .set({
+        title: input.title,
+        description: input.description,
+        image_url: input.imageUrl,
+        project_type: input.projectType,
+        status: input.status,
+        is_sample: 0,
+      })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (input.pairId) await pairProjects(trx, id, input.pairId);
+    else await separate(trx, [id]);
+    return { ok: true, project: { ...toProject(row), pairId: input.pairId } };
+  });
+}
+
+/** False when there is no such project. Its other half stands alone; its picture stays until the next sweep. */
+export async function deleteProject(db: Db, id: number): Promise<boolean> {
+  const deleted = await db.deleteFrom("projects").where("id", "=", id).returning("id").executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Whether a project may be tied to the half it names: exactly one of the two is a "before". Alone it may be anything. */
+async function canPair(db: Db, { status, pairId }: ProjectInput, id?: number): Promise<boolean> {
+  if (!pairId) return true;
+  const other = pairId === id ? undefined : await getProject(db, pairId);
+  return other !== undefined && (other.status === "before") !== (status === "before");
+}
+
+/** Makes two projects each other's before and after. Who was the other half of either stands alone from now on. */
 export async function pairProjects(db: Db, firstId: number, secondId: number): Promise<void> {
+  await separate(db, [firstId, secondId]);
   await db.updateTable("projects").set({ pair_id: secondId }).where("id", "=", firstId).execute();
   await db.updateTable("projects").set({ pair_id: firstId }).where("id", "=", secondId).execute();
+}
+
+async function separate(db: Db, ids: number[]): Promise<void> {
+  await db
+    .updateTable("projects")
+    .set({ pair_id: null })
+    .where((project) => project.or([project("id", "in", ids), project("pair_id", "in", ids)]))
+    .execute();
 }
 
 function toProject(row: Row<"projects">): Project {
@@ -113,6 +175,7 @@ function toProject(row: Row<"projects">): Project {
     projectType: row.project_type,
     status: row.status,
     pairId: row.pair_id ?? undefined,
+    isSample: row.is_sample === 1,
     createdAt: row.created_at,
   };
 }

@@ -1,4 +1,5 @@
 import type { Db, Row } from "../../db/schema";
+import type { TestimonialInput } from "./testimonial-forms.server";
 
 /** A customer's review. */
 export interface Testimonial {
@@ -11,17 +12,14 @@ export interface Testimonial {
   review: string;
   /** Without one the initials of the name are shown. */
   imageUrl?: string;
+  /** Came with the product, and leaves with the rest of the sample content. */
+  isSample: boolean;
   /** ISO 8601 in UTC. */
   createdAt: string;
 }
 
-export interface NewTestimonial {
-  name: string;
-  location: string;
-  rating: number;
-  review: string;
-  imageUrl?: string;
-  /** Came with the product, and leaves with the rest of the sample content. Default false. */
+export interface NewTestimonial extends TestimonialInput {
+  /** Default false. */
   isSample?: boolean;
 }
 
@@ -57,6 +55,30 @@ export async function createTestimonial(
   return toTestimonial(row);
 }
 
+/**
+ * Gives a review other words, stars or another picture; it keeps its place in the list, and is the owner's own from
+ * now on. Undefined when there is no such review. The picture it showed before stays on the disk until the next sweep.
+ */
+export async function updateTestimonial(
+  db: Db,
+  id: number,
+  { imageUrl, ...testimonial }: TestimonialInput,
+): Promise<Testimonial | undefined> {
+  const row = await db
+    .updateTable("testimonials")
+    .set({ ...testimonial, image_url: imageUrl ?? null, is_sample: 0 })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toTestimonial(row);
+}
+
+/** False when there is no such review. Its picture stays on the disk until the next sweep. */
+export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
+  const deleted = await db.deleteFrom("testimonials").where("id", "=", id).returning("id").executeTakeFirst();
+  return deleted !== undefined;
+}
+
 function toTestimonial(row: Row<"testimonials">): Testimonial {
   return {
     id: row.id,
@@ -65,6 +87,7 @@ function toTestimonial(row: Row<"testimonials">): Testimonial {
     rating: row.rating,
     review: row.review,
     imageUrl: row.image_url ?? undefined,
+    isSample: row.is_sample === 1,
     createdAt: row.created_at,
   };
 }

@@ -2,26 +2,63 @@ import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
-interface DialogProps {
+interface FrameProps {
   title: string;
   /** One sentence of context. */
   description?: ReactNode;
-  /** The page without the dialog: closing is going there. */
-  closeTo: string;
-  /** What gets the focus back: the id of the link that opened it. */
+  /** What gets the focus back: the id of what opened it. */
   openerId?: string;
   children: ReactNode;
 }
+
+interface DialogProps extends FrameProps {
+  /** The page without the dialog: closing is going there. */
+  closeTo: string;
+}
+
+/** What stands in the Close link or button of a dialog. */
+export const CLOSE_LABEL = (
+  <>
+    <X aria-hidden className="size-4" /> Close
+  </>
+);
 
 /**
  * A dialog that is an address. The server renders it open, over the page, and closing is a link; with script it is
  * modal (focus in, kept, and back to the opener; Escape closes). Native, because a modal `<dialog>` needs no style
  * of its own under the content security policy. A toast about it belongs inside: what is outside can't be reached.
  */
-export function Dialog({ title, description, closeTo, openerId, children }: DialogProps) {
-  const ref = useModal(openerId);
+export function Dialog({ closeTo, ...frame }: DialogProps) {
   const navigate = useNavigate();
-  const close = () => navigate(closeTo, { preventScrollReset: true });
+  return (
+    <DialogFrame
+      {...frame}
+      close={() => navigate(closeTo, { preventScrollReset: true })}
+      closeControl={
+        <Link to={closeTo} preventScrollReset className="button button-quiet">
+          {CLOSE_LABEL}
+        </Link>
+      }
+    />
+  );
+}
+
+interface DialogFrameProps extends FrameProps {
+  /** With script: what Escape does. */
+  close: () => void;
+  closeControl: ReactNode;
+}
+
+/** A `Dialog` for what must not be closed by a link, such as a form that would lose what was typed. */
+export function DialogFrame({
+  title,
+  description,
+  openerId,
+  close,
+  closeControl,
+  children,
+}: DialogFrameProps) {
+  const ref = useModal(openerId);
   return (
     <dialog
       ref={ref}
@@ -41,9 +78,7 @@ export function Dialog({ title, description, closeTo, openerId, children }: Dial
         <h2 id="dialog-title" className="pt-1.5 text-title">
           {title}
         </h2>
-        <Link to={closeTo} preventScrollReset className="button button-quiet -mt-1 -mr-3 shrink-0">
-          <X aria-hidden className="size-4" /> Close
-        </Link>
+        <div className="-mt-1 -mr-3 shrink-0">{closeControl}</div>
       </header>
       {description && (
         <p id="dialog-description" className="text-muted">

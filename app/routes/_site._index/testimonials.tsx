@@ -1,5 +1,5 @@
 import { Picture } from "~/images/picture";
-import { initials } from "~/testimonials/initials";
+import { Avatar } from "~/testimonials/avatar";
 import type { Testimonial } from "~/testimonials/testimonials.server";
 import { Stars } from "~/ui/stars";
 
@@ -50,13 +50,7 @@ function Review({ testimonial }: { testimonial: Testimonial }) {
       <Stars rating={rating} />
       <blockquote>{review}</blockquote>
       <figcaption className="flex items-center gap-3">
-        <span className="photo grid size-11 shrink-0 place-items-center rounded-full font-semibold">
-          {imageUrl ? (
-            <Picture url={imageUrl} alt="" sizes="2.75rem" className="size-full object-cover" />
-          ) : (
-            <span aria-hidden="true">{initials(name)}</span>
-          )}
-        </span>
+        <Avatar name={name} imageUrl={imageUrl} />
         <span className="grid leading-snug">
           <span className="font-semibold">{name}</span>
           <span className="text-muted">{location}</span>

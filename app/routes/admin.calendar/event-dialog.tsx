@@ -42,6 +42,8 @@ interface EventDialogProps {
   /** The event to change; none adds one. */
   id: string | undefined;
   values: EventValues | undefined;
+  /** Whom the event is for, when it was planned for a lead. */
+  lead?: { name: string; href: string };
   refusal: Refusal | undefined;
   openerId: string;
 }
@@ -49,7 +51,7 @@ interface EventDialogProps {
 const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }));
 
 /** An event's form, at `?event=ID`, or at `?new=2026-12-03` an empty one. */
-export function EventDialog({ id, values, refusal, openerId }: EventDialogProps) {
+export function EventDialog({ id, values, lead, refusal, openerId }: EventDialogProps) {
   const closeTo = samePage(useLocation().search, CLOSED);
   const isSaving = useNavigation().formMethod === "POST";
   const typed = typedIn(refusal?.lastResult);
@@ -74,6 +76,14 @@ export function EventDialog({ id, values, refusal, openerId }: EventDialogProps)
       <ToastMessage toast={refusal?.toast} />
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <Notices id={form.errorId} errors={form.errors} refusal={refusal} />
+        {lead && (
+          <p className="break-words">
+            Lead:{" "}
+            <Link to={lead.href} className="font-semibold text-accent underline underline-offset-2">
+              {lead.name}
+            </Link>
+          </p>
+        )}
         {id && <input type="hidden" name="id" value={id} />}
         {refusal?.overlaps && <input type="hidden" name="overlapsAt" value={refusal.overlaps.time} />}
         {id && updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} />}

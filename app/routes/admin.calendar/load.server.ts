@@ -1,6 +1,6 @@
 import { format, parseISO } from "date-fns";
-import { albertaDay, albertaToUtc, formatAlberta } from "~/business/time";
-import { type CalendarEvent, getEvent, listEvents } from "~/calendar/calendar.server";
+import { albertaDay, albertaToUtc, albertaWallTime } from "~/business/time";
+import { getEvent, listPlannedEvents, type PlannedEvent } from "~/calendar/calendar.server";
 import { feedAddress } from "~/calendar/calendar-feed.server";
 import { eventTypeOption } from "~/calendar/event-options";
 import {
@@ -13,6 +13,7 @@ import {
   timeOnDay,
 } from "~/calendar/month-grid";
 import type { deployment } from "~/deployment.server";
+import { getQuote } from "~/quotes/quotes.server";
 import { toFormValues } from "./form-values.server";
 
 type World = ReturnType<typeof deployment>;
@@ -33,13 +34,13 @@ export async function loadCalendar(world: World, parameters: URLSearchParams) {
   const shownDay = openDay ?? newDay ?? (event && albertaDay(event.startDate)) ?? today;
   const month = monthWith(openDay, parseMonth(parameters.get("month"))) ?? shownDay.slice(0, 7);
 
-  const placed = (await listEvents(world.db, spanOfGrid(month))).map(toPlaced);
+  const placed = (await listPlannedEvents(world.db, spanOfGrid(month))).map(toPlaced);
   const days = eventsByDay(placed, month).map(({ day, events }) => ({
     day,
     label: format(parseISO(day), "EEE, MMM d"),
     isInMonth: day.startsWith(month),
     isToday: day === today,
-    events: events.map((each) => ({ ...each, time: timeOnDay(each, day) })),
+    events,
   }));
   return {
     month,
@@ -49,15 +50,24 @@ export async function loadCalendar(world: World, parameters: URLSearchParams) {
     newDay: today.startsWith(month) ? today : `${month}-01`,
     days: days.map(({ events, ...day }) => ({
       ...day,
-      events: events.slice(0, EVENTS_IN_CELL),
+      events: events.slice(0, EVENTS_IN_CELL).map((each) => toShown(each, day.day)),
       more: Math.max(0, events.length - EVENTS_IN_CELL),
     })),
     openDay: openDay ? dayToShow(openDay, days) : undefined,
     form: event ? toFormValues(event) : newDay ? defaultSlot(newDay) : undefined,
+    lead: event?.quoteId ? await leadOf(world, event.quoteId) : undefined,
     eventOpener: event && openerOf(event.id, days),
     isMissing: Boolean(wanted) && !event,
     feedAddress: await feedAddress(world),
   };
+}
+
+/** The lead that an event is for, and where its card is. None for one that is in no list: deleted, or suspect. */
+async function leadOf({ db }: World, quoteId: number) {
+  const lead = await getQuote(db, quoteId);
+  if (!lead || lead.deletedAt || lead.suspectAt) return undefined;
+  const found = new URLSearchParams({ q: lead.email || lead.phone });
+  return { name: lead.name, href: `/admin?${found}#quote-${quoteId}` };
 }
 
 /** Source: business constants (calendar page, default slot). */
@@ -65,9 +75,10 @@ function defaultSlot(day: string) {
   return { startDate: `${day}T09:00`, endDate: `${day}T10:00` };
 }
 
-function dayToShow<Event>(day: string, days: { day: string; events: Event[] }[]) {
+function dayToShow(day: string, days: { day: string; events: Placed[] }[]) {
   const title = format(parseISO(day), "EEEE, MMMM d, yyyy");
-  return { day, title, events: days.find((each) => each.day === day)?.events ?? [] };
+  const events = days.find((each) => each.day === day)?.events ?? [];
+  return { day, title, events: events.map((event) => toShown(event, day)) };
 }
 
 /** The month, unless the day that is open does not stand in its grid. */
@@ -89,10 +100,16 @@ function spanOfGrid(month: string) {
   return { from: albertaToUtc(`${days[0]}T00:00`), to: albertaToUtc(`${days.at(-1)}T23:59:59.999`) };
 }
 
-const WALL_TIME = "yyyy-MM-dd'T'HH:mm:ss";
+type Placed = ReturnType<typeof toPlaced>;
 
-function toPlaced({ id, title, customerName, eventType, status, allDay, startDate, endDate }: CalendarEvent) {
-  const { label, color } = eventTypeOption(eventType);
-  const [startsAt, endsAt] = [formatAlberta(startDate, WALL_TIME), formatAlberta(endDate, WALL_TIME)];
-  return { id, title, customerName, type: label, color, status, allDay, startsAt, endsAt };
+function toPlaced(event: PlannedEvent) {
+  const [startsAt, endsAt] = [albertaWallTime(event.startDate), albertaWallTime(event.endDate)];
+  return { id: event.id, event, allDay: event.allDay, startsAt, endsAt };
+}
+
+/** What a link to an event says. Made for those that are shown only: a month may hold hundreds. */
+function toShown(placed: Placed, day: string) {
+  const { id, title, eventType, status } = placed.event;
+  const { label: type, color } = eventTypeOption(eventType);
+  return { id, title, type, color, status, time: timeOnDay(placed, day) };
 }

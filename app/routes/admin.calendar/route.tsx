@@ -102,6 +102,7 @@ export default function CalendarManagement() {
           key={event ?? newDay}
           id={event ?? undefined}
           values={calendar?.form}
+          lead={calendar?.lead}
           refusal={refused}
           openerId={(event ? calendar?.eventOpener : newDay && `new-${newDay}`) ?? "add-event"}
         />

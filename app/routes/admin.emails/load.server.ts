@@ -1,6 +1,6 @@
 import { formatAlberta } from "~/business/time";
 import { db } from "~/db.server";
-import { getMail, listOutbox, type OutboxMail } from "~/email/outbox.server";
+import { getMail, listOutbox, type OutboxMail, type OutboxMailWithBody } from "~/email/outbox.server";
 import { countSubscribers, getSubscriber, listSubscribers } from "~/subscribers/subscribers.server";
 
 /** One page of either list. */
@@ -36,9 +36,14 @@ export async function loadOutbox(searchParams: URLSearchParams) {
   return {
     tab: "outbox" as const,
     mails: page.map((mail) => ({ ...mail, progress: progressOf(mail) })),
-    open: open && { ...open, progress: progressOf(open) },
+    open: open && { ...withoutHtml(open), progress: progressOf(open) },
     older: mails.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
   };
+}
+
+/** The page shows the text: the other form of the same words would only make it heavier. */
+function withoutHtml({ html: _, ...mail }: OutboxMailWithBody) {
+  return mail;
 }
 
 function idIn(searchParams: URLSearchParams, name: string): number | undefined {

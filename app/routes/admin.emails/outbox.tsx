@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { RotateCw } from "lucide-react";
+import { Download, Paperclip, RotateCw } from "lucide-react";
 import type { OutboxMail, OutboxMailWithBody } from "~/email/outbox.server";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
 
 export interface ListedMail extends OutboxMail {
@@ -9,7 +9,7 @@ export interface ListedMail extends OutboxMail {
   progress: string;
 }
 
-export type OpenedMail = ListedMail & Pick<OutboxMailWithBody, "text">;
+export type OpenedMail = ListedMail & Pick<OutboxMailWithBody, "text" | "attachmentBytes">;
 
 const STATUS_LABELS: Record<OutboxMail["status"], string> = {
   waiting: "Waiting",
@@ -55,6 +55,13 @@ function MailRow({ mail }: { mail: ListedMail }) {
         </Link>
         <p className="break-all">To {mail.to}</p>
         <p className="text-muted">{mail.progress}</p>
+        {mail.attachmentName && (
+          <p className="flex items-center gap-1.5 text-muted">
+            <Paperclip aria-hidden className="size-4 shrink-0" />
+            <span className="sr-only">Attached:</span>
+            <span className="min-w-0 wrap-anywhere">{mail.attachmentName}</span>
+          </p>
+        )}
         <Reason mail={mail} />
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:justify-end">
@@ -99,7 +106,9 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
         </p>
         <Reason mail={mail} />
       </div>
-      <p className="rounded-base border border-line bg-ground p-4 wrap-anywhere whitespace-pre-wrap">
+      <AttachmentLink mail={mail} />
+      {/* The columns of a plain text are made of blanks. */}
+      <p className="rounded-base border border-line bg-ground p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
         {mail.text ?? "The text of this mail is no longer kept."}
       </p>
       <div className="flex flex-wrap items-center gap-3">
@@ -109,5 +118,21 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
         </Link>
       </div>
     </article>
+  );
+}
+
+function AttachmentLink({ mail: { id, attachmentName, attachmentBytes } }: { mail: OpenedMail }) {
+  if (!attachmentName || !attachmentBytes) return null;
+  return (
+    // Not a Link: a file, which the browser saves.
+    <ButtonLink
+      look="secondary"
+      href={`/admin/emails/${id}/attachment`}
+      className="min-w-0 justify-self-start"
+    >
+      <Download aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{attachmentName}</span>
+      <span className="font-normal text-muted">{Math.ceil(attachmentBytes / 1024)} kB</span>
+    </ButtonLink>
   );
 }

@@ -22,6 +22,7 @@ import { deleteSubscriber } from "~/subscribers/subscribers.server";
 import { ButtonLink } from "~/ui/button";
 import { Pagination } from "~/ui/pagination";
 import { samePage } from "~/ui/same-page";
+import { Tabs } from "~/ui/tabs";
 import { ToastMessage, toast } from "~/ui/toast";
 import { loadOutbox, loadSubscribers } from "./load.server";
 import { retryFailed, retryMessages } from "./mail-messages";
@@ -103,12 +104,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export default function Emails() {
   const page = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.toast;
+  const isOutbox = new URLSearchParams(useLocation().search).get("tab") === "outbox";
   const isAsking = page.tab === "subscribers" && page.toDelete !== undefined;
   return (
     <>
       {!isAsking && <ToastMessage toast={failure} />}
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-title">{page.tab === "outbox" ? "Outbox" : "Email Subscribers"}</h1>
+        <h1 className="mr-auto text-title">{isOutbox ? "Outbox" : "Email Subscribers"}</h1>
         <Link to="/admin" className="button button-secondary">
           <ArrowLeft aria-hidden className="size-4" /> Back to Admin
         </Link>
@@ -119,25 +121,15 @@ export default function Emails() {
           </ButtonLink>
         )}
       </header>
-      <Tabs />
+      <Tabs
+        tabs={[
+          { to: "/admin/emails", label: "Subscribers", isCurrent: !isOutbox },
+          { to: "/admin/emails?tab=outbox", label: "Outbox", isCurrent: isOutbox },
+        ]}
+      />
       {page.tab === "subscribers" && <Subscribers {...page} failure={failure} />}
       {page.tab === "outbox" && <Outbox {...page} />}
       {page.tab !== "expired" && <Pagination next={page.older} />}
     </>
-  );
-}
-
-function Tabs() {
-  const isOutbox = new URLSearchParams(useLocation().search).get("tab") === "outbox";
-  const current = (isCurrent: boolean) => (isCurrent ? "page" : undefined);
-  return (
-    <nav aria-label="Lists" className="flex gap-1 border-b border-line pb-2">
-      <Link to="/admin/emails" className="office-link" aria-current={current(!isOutbox)}>
-        Subscribers
-      </Link>
-      <Link to="/admin/emails?tab=outbox" className="office-link" aria-current={current(isOutbox)}>
-        Outbox
-      </Link>
-    </nav>
   );
 }

@@ -26,6 +26,8 @@ export interface Answer {
   /** Only what the server changed: with script the form has what was typed, and may have more of it by now. */
   changes?: Partial<EstimateValues>;
   errors?: FieldErrors;
+  /** As it was typed. */
+  draftName?: string;
   toast?: Toast;
   /** Set in the browser: the named draft that was saved, and whether the server has it. */
   savedDraft?: { id?: number; browserId: string; name: string };
@@ -36,7 +38,12 @@ export function readValues(form: FormData): EstimateValues {
 }
 
 export function answer(status: number, form: FormData, { changes, ...rest }: Answer = {}) {
-  return data<Answer>({ values: { ...readValues(form), ...changes }, changes, ...rest }, status);
+  const values = { ...readValues(form), ...changes };
+  const draftName = form.get("draftName");
+  return data<Answer>(
+    { values, changes, draftName: draftName ? String(draftName) : undefined, ...rest },
+    status,
+  );
 }
 
 /**

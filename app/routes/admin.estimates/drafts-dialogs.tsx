@@ -1,49 +1,52 @@
-import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { removeBrowserDrafts } from "~/estimates/browser-drafts";
+import { estimateMessages } from "~/estimates/estimate-messages";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { CLOSE_LABEL, DialogActions, DialogFrame } from "~/ui/dialog";
+import { TextField } from "~/ui/field";
 import { type Toast, ToastMessage } from "~/ui/toast";
-import { FORM_ID, PanelButton } from "./panel-button";
+import { FORM_ID, openerId, type Panel, PanelButton } from "./panel-button";
 import type { ListedDraft } from "./use-drafts";
 import type { EstimateInWork } from "./use-estimate";
 
 interface DialogProps {
   estimate: EstimateInWork;
+  /** As it came back from the server, on a page without script. */
+  typedName?: string;
   toast: Toast | undefined;
   isSending: boolean;
   close: () => void;
 }
 
 /** Asks for the name of the draft. Its field belongs to the estimate's form, which goes along. */
-export function DraftNameDialog({ estimate, toast, isSending, close }: DialogProps) {
-  const isNameMissing = toast?.kind === "destructive";
+export function DraftNameDialog({ estimate, typedName, toast, isSending, close }: DialogProps) {
+  const isNameMissing = toast?.title === estimateMessages.draftNameMissing.title;
   return (
-    <PlainDialog
+    <DraftDialog
+      panel="save-draft"
       title="Save Draft"
       description="Under its name you find this estimate again, here and on any other computer."
       toast={toast}
       close={close}
     >
-      <Field id="draftName" label="Draft Name">
-        <input
-          id="draftName"
-          name="draftName"
-          form={FORM_ID}
-          className="input"
-          maxLength={200}
-          required
-          aria-invalid={isNameMissing || undefined}
-          defaultValue={estimate.openDraft?.name}
-          onKeyDown={(event) => {
-            // Enter would press the form's first button, which is another.
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            document.getElementById("save-draft")?.click();
-          }}
-        />
-      </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <TextField
+        id="draftName"
+        name="draftName"
+        label="Draft Name"
+        errors={isNameMissing && toast.text ? [toast.text] : undefined}
+        form={FORM_ID}
+        maxLength={200}
+        required
+        autoComplete="off"
+        defaultValue={typedName ?? estimate.openDraft?.name}
+        onKeyDown={(event) => {
+          // Enter would press the form's first button, which is another.
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          document.getElementById("save-draft")?.click();
+        }}
+      />
+      <DialogActions>
         <PanelButton onOpen={close}>Cancel</PanelButton>
         <Button
           id="save-draft"
@@ -54,15 +57,16 @@ export function DraftNameDialog({ estimate, toast, isSending, close }: DialogPro
         >
           {isSending ? "Saving..." : "Save"}
         </Button>
-      </div>
-    </PlainDialog>
+      </DialogActions>
+    </DraftDialog>
   );
 }
 
 /** Lists the drafts of the server and of this browser, to open or to delete. */
 export function DraftsDialog({ estimate, toast, close, drafts }: DialogProps & { drafts: ListedDraft[] }) {
   return (
-    <PlainDialog
+    <DraftDialog
+      panel="drafts"
       title="Manage Drafts"
       description="Opening a draft puts it into the form."
       toast={toast}
@@ -85,7 +89,7 @@ export function DraftsDialog({ estimate, toast, close, drafts }: DialogProps & {
           ))}
         </ul>
       )}
-    </PlainDialog>
+    </DraftDialog>
   );
 }
 
@@ -134,57 +138,31 @@ function DraftRow({ draft, onOpen, onGone }: DraftRowProps) {
   );
 }
 
-interface PlainDialogProps {
+interface DraftDialogProps extends Pick<DialogProps, "toast" | "close"> {
   title: string;
   description: string;
-  toast: Toast | undefined;
-  close: () => void;
+  panel: Panel;
   children: ReactNode;
 }
 
 /**
- * A dialog at an address, like every other, but closing it sends the form along: a link would lose, without script,
- * what was typed, and would need the server just when it may be away.
+ * Closing sends the form along: a link would lose, without script, what was typed, and would need the server just
+ * when it may be away.
  */
-function PlainDialog({ title, description, toast, close, children }: PlainDialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
-    dialog?.close();
-    dialog?.showModal();
-    dialog?.querySelector<HTMLElement>("input")?.focus();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
+function DraftDialog({ panel, toast, close, children, ...said }: DraftDialogProps) {
   return (
-    <dialog
-      ref={ref}
-      open
-      aria-modal="true"
-      aria-labelledby="draft-dialog-title"
-      aria-describedby="draft-dialog-description"
-      className="draft-dialog"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
+    <DialogFrame
+      {...said}
+      openerId={openerId(panel)}
+      close={close}
+      closeControl={
+        <PanelButton look="quiet" onOpen={close}>
+          {CLOSE_LABEL}
+        </PanelButton>
+      }
     >
       <ToastMessage toast={toast} />
-      <header className="flex items-start justify-between gap-4">
-        <h2 id="draft-dialog-title" className="pt-1.5 text-title">
-          {title}
-        </h2>
-        <PanelButton look="quiet" onOpen={close}>
-          <X aria-hidden className="size-4" /> Close
-        </PanelButton>
-      </header>
-      <p id="draft-dialog-description" className="text-muted">
-        {description}
-      </p>
       {children}
-    </dialog>
+    </DialogFrame>
   );
 }

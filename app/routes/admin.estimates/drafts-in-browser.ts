@@ -29,8 +29,14 @@ export async function keepDraftHere(form: FormData, ask: Ask): Promise<Response>
     data: readEstimateValues((field) => form.get(field)),
     savedAt: new Date().toISOString(),
   };
-  keepBrowserDraft(localStorage, draft);
+  const isKept = keepBrowserDraft(localStorage, draft);
   const { savedId, problem } = await outcomeOf(ask);
+  if (savedId === undefined && !isKept) {
+    return Response.json(
+      { toast: toast(estimateMessages.draftNotSaved(problem), "destructive") },
+      { status: 503 },
+    );
+  }
   if (savedId === undefined) {
     const kept = toast(estimateMessages.draftKeptHere(name, problem));
     return Response.json({ toast: kept, savedDraft: { browserId: draft.id, name } }, { status: 503 });
@@ -66,7 +72,7 @@ function failedDelete(problem: string): Response {
 /** The server redirects to a draft that it has saved. */
 async function outcomeOf(ask: Ask): Promise<{ savedId?: number; problem: string }> {
   try {
-    return { problem: problemOf(await ask()) ?? "" };
+    return { problem: problemOf(await ask()) ?? estimateMessages.saveFailed };
   } catch (error) {
     const location = error instanceof Response ? error.headers.get("Location") : null;
     const savedId = Number(/[?&]draft=(\d+)/.exec(location ?? "")?.[1]);

@@ -8,6 +8,7 @@ import {
 import { colorMixLabel, includesUvStableBinder, UV_STABLE_BINDER_NOTE } from "~/pricing/estimate";
 import { Button } from "~/ui/button";
 import { describedBy, Field, TextField } from "~/ui/field";
+import { TextareaField } from "~/ui/textarea-field";
 import type { FieldErrors } from "./act.server";
 import type { EstimateInWork } from "./use-estimate";
 
@@ -72,8 +73,10 @@ export function EstimateFields({ estimate, errors, customerSaw, isSending }: Est
         <TextField label="Discount Description" {...bind("discountDescription")} />
       </Group>
       <Group title="Notes for the Customer">
-        <Lines label="Notes" {...bind("notes")} />
-        <Lines label="Special Instructions" {...bind("specialNotes")} />
+        <div className="grid gap-4 sm:col-span-2">
+          <TextareaField label="Notes" rows={3} {...bind("notes")} />
+          <TextareaField label="Special Instructions" rows={3} {...bind("specialNotes")} />
+        </div>
       </Group>
       <Button name="intent" value="send" aria-disabled={isSending || undefined}>
         {isSending ? "Sending Estimate..." : "Send Estimate"}
@@ -122,21 +125,5 @@ function ColorMix({ errors, value, ...input }: ControlProps) {
         {includesUvStableBinder(mix) && <span className="text-success">{UV_STABLE_BINDER_NOTE}</span>}
       </p>
     </Field>
-  );
-}
-
-function Lines({ label, errors, ...input }: ControlProps & { label: string }) {
-  return (
-    <div className="sm:col-span-2">
-      <Field id={input.id} label={label} errors={errors}>
-        <textarea
-          {...input}
-          rows={3}
-          className="input"
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={describedBy(input.id, undefined, errors)}
-        />
-      </Field>
-    </div>
   );
 }

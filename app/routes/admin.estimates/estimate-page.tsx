@@ -7,11 +7,9 @@ import { DraftNameDialog, DraftsDialog } from "./drafts-dialogs";
 import { EstimateFields } from "./estimate-fields";
 import { EstimatePreview } from "./estimate-preview";
 import type { loadPage } from "./load.server";
-import { FORM_ID, PanelButton } from "./panel-button";
+import { FORM_ID, type Panel, PanelButton } from "./panel-button";
 import { useDrafts } from "./use-drafts";
 import { type EstimateInWork, useEstimate } from "./use-estimate";
-
-type Panel = "save-draft" | "drafts" | undefined;
 
 /** The form, its live preview beside it, and the dialogs of the drafts. */
 export function EstimatePage() {
@@ -83,7 +81,7 @@ export function EstimatePage() {
           <EstimatePreview values={estimate.values} />
         </div>
       </Form>
-      {panel === "save-draft" && <DraftNameDialog {...dialogs} />}
+      {panel === "save-draft" && <DraftNameDialog {...dialogs} typedName={answer?.draftName} />}
       {panel === "drafts" && <DraftsDialog {...dialogs} drafts={drafts} />}
     </>
   );
@@ -101,14 +99,16 @@ function isForPlainPages(event: FormEvent): boolean {
  */
 function usePanel(startKey: string, answer: Answer | undefined) {
   const asked = useSearchParams()[0].get("panel");
-  const [panel, setPanel] = useState<Panel>(asked === "save-draft" || asked === "drafts" ? asked : undefined);
+  const [panel, setPanel] = useState<Panel | undefined>(
+    asked === "save-draft" || asked === "drafts" ? asked : undefined,
+  );
   const [oldToast, setOldToast] = useState<string>();
   const shown = useRef(startKey);
   useEffect(() => {
     if (shown.current !== startKey || answer?.savedDraft) setPanel(undefined);
     shown.current = startKey;
   }, [startKey, answer]);
-  const show = (next: Panel) => {
+  const show = (next: Panel | undefined) => {
     setOldToast(answer?.toast?.id);
     setPanel(next);
   };

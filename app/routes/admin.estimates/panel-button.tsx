@@ -4,9 +4,14 @@ import { Button } from "~/ui/button";
 
 export const FORM_ID = "estimate";
 
+export type Panel = "save-draft" | "drafts";
+
+/** The button that opens a dialog, and has the focus again after it. */
+export const openerId = (panel: Panel) => `open-${panel}`;
+
 interface PanelButtonProps {
   /** The dialog that the page has at this button's address; none for the page without one. */
-  panel?: "save-draft" | "drafts";
+  panel?: Panel;
   look?: "secondary" | "quiet";
   onOpen: () => void;
   children: ReactNode;
@@ -22,6 +27,7 @@ export function PanelButton({ panel, look = "secondary", onOpen, children }: Pan
   else parameters.delete("panel");
   return (
     <Button
+      id={panel && openerId(panel)}
       form={FORM_ID}
       formAction={`/admin/estimates?${parameters}`}
       name="intent"

@@ -34,7 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await userOrExpired({ request, context });
   const form = await readForm(request);
   if (!user) {
-    return answer(401, form, { toast: toast(estimateMessages.expired(authMessages.expired), "destructive") });
+    const { title } = failureOf(form);
+    return answer(401, form, { toast: toast({ title, text: authMessages.expired }, "destructive") });
   }
   try {
     if (form.has("deleteDraft")) return await removeDraft(form);
@@ -52,11 +53,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
   } catch (error) {
     logBug(error, request);
-    return answer(500, form, {
-      toast: toast(estimateMessages.failed("500 Internal Server Error"), "destructive"),
-    });
+    return answer(500, form, { toast: toast(failureOf(form), "destructive") });
   }
   throw refusal(request, 400, "This form could not be read.");
+}
+
+/** What is said when the server fails at what the form asks for. */
+function failureOf(form: FormData): { title: string; text: string } {
+  if (form.has("deleteDraft")) return estimateMessages.draftNotDeleted(estimateMessages.deleteFailed);
+  if (form.get("intent") === "save-draft") return estimateMessages.draftNotSaved(estimateMessages.saveFailed);
+  return estimateMessages.failed("500 Internal Server Error");
 }
 
 /**

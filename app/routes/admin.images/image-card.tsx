@@ -1,27 +1,26 @@
-import { Form, Link } from "@remix-run/react";
-import { ExternalLink, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { Form } from "@remix-run/react";
+import { ExternalLink, Eye, EyeOff, Trash2 } from "lucide-react";
 import { IMAGE_LOCATIONS } from "~/images/image-locations";
-import type { Image } from "~/images/images.server";
 import { Picture } from "~/images/picture";
-
-interface ListedImage extends Image {
-  /** When, in Alberta's time. */
-  uploaded: string;
-}
+import { EditLink, SampleBadge } from "./card-links";
+import type { ListedImage } from "./load.server";
 
 export function ImageCard({ image }: { image: ListedImage }) {
   const place = IMAGE_LOCATIONS.find(({ value }) => value === image.location)?.label;
   return (
     <li className="card grid grid-rows-[auto_1fr_auto] overflow-hidden">
-      <Picture
-        url={image.url}
-        alt={image.description || image.name}
-        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
-        className="aspect-[3/2] w-full bg-line object-cover"
-      />
+      <div className="photo aspect-3/2 rounded-b-none">
+        <Picture
+          url={image.url}
+          alt={image.description || image.name}
+          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
+          className="size-full object-cover"
+        />
+      </div>
       <div className="grid content-start gap-1 p-4">
         <p className="flex flex-wrap gap-2">
           <span className="badge">{image.category}</span>
+          <SampleBadge isSample={image.isSample} />
           {!image.isActive && <span className="badge badge-lost">Inactive</span>}
         </p>
         <h2 className="text-lg break-words">{image.name}</h2>
@@ -29,19 +28,12 @@ export function ImageCard({ image }: { image: ListedImage }) {
         {image.description && <p className="break-words">{image.description}</p>}
         <p className="text-muted">Uploaded {image.uploaded}</p>
       </div>
-      <div className="flex flex-wrap gap-2 p-4 pt-0">
+      <div className="grid grid-cols-2 gap-2 p-4 pt-0">
         <a href={image.url} target="_blank" rel="noreferrer" className="button button-secondary">
           <ExternalLink aria-hidden className="size-4" /> Open
           <span className="sr-only"> {image.name} in a new tab</span>
         </a>
-        <Link
-          id={`edit-${image.id}`}
-          to={`?edit=${image.id}`}
-          preventScrollReset
-          className="button button-secondary"
-        >
-          <Pencil aria-hidden className="size-4" /> Edit<span className="sr-only"> {image.name}</span>
-        </Link>
+        <EditLink id={image.id} name={image.name} />
         <Form method="post" encType="multipart/form-data" preventScrollReset className="contents">
           <input type="hidden" name="id" value={image.id} />
           <button type="submit" name="intent" value="toggle-image" className="button button-secondary">

@@ -70,11 +70,13 @@ test("a draft is kept after 30 seconds, is restored on return, and goes when it 
   await expect(page.getByLabel("First Name")).toHaveValue("");
 });
 
-test("a browser that is closed before the 30 seconds keeps the draft too", async ({ page }) => {
+test("a browser that is closed before the 30 seconds keeps the draft too", async ({ page, context }) => {
   await page.goto("/admin/estimates");
   await fillIn(page, "Quick");
-  await page.reload();
-  await expect(page.getByLabel("First Name")).toHaveValue("Quick");
+  await page.close({ runBeforeUnload: true });
+  const later = await context.newPage();
+  await later.goto("/admin/estimates");
+  await expect(later.getByLabel("First Name")).toHaveValue("Quick");
 });
 
 test("named drafts: a name is asked for, and they open, from this browser and from the server", async ({
@@ -91,7 +93,10 @@ test("named drafts: a name is asked for, and they open, from this browser and fr
   await expect(page.getByRole("button", { name: "Save Draft" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Please enter a name for your draft.")).toBeVisible();
+  await expect(dialog.getByRole("status")).toContainText("Please enter a name for your draft.");
+  await expect(dialog.getByLabel("Draft Name")).toHaveAccessibleDescription(
+    "Please enter a name for your draft.",
+  );
   await dialog.getByLabel("Draft Name").fill("Named driveway");
   await page.keyboard.press("Enter");
   await expect(page.getByText('"Named driveway" is in your drafts.')).toBeVisible();
@@ -143,6 +148,29 @@ test("with a dead server nothing typed is lost, and a named draft stays in the b
   await expect(page.getByText('"Offline draft" is kept in this browser only')).toBeVisible();
   await page.getByRole("button", { name: /Manage Drafts/ }).click();
   await expect(page.getByRole("dialog").getByText("in this browser only")).toBeVisible();
+});
+
+test("a draft that neither the server nor a full browser can keep is said, and stays in the form", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/ERR_FAILED|A draft could not be kept/);
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Nowhere");
+  await page.route("**/admin/estimates.data*", (route) => route.abort());
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await page.getByLabel("Draft Name").fill("Lost?");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Save Draft" });
+  await expect(dialog.getByRole("status")).toContainText("The server could not be reached.");
+  await expect(dialog.getByLabel("Draft Name")).toHaveValue("Lost?");
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("First Name")).toHaveValue("Nowhere");
 });
 
 test("a session that ended elsewhere is said, and nothing typed is lost", async ({

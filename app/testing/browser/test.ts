@@ -44,12 +44,12 @@ function collectComplaints(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** Expects axe to find nothing wrong with the page as it stands. */
-export async function axe(page: Page): Promise<void> {
+/** Expects axe to find nothing wrong with the page as it stands, or with the part of it that a selector names. */
+export async function axe(page: Page, within = "html"): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) {
     throw new Error("axe runs inside the page and would wait for ever: use it where JavaScript is on");
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} (${node.target.join(" ")})`),
   );

@@ -131,6 +131,32 @@ test("an event opens in its form, is changed, moved to another month and deleted
   expect(await stored()).toEqual([]);
 });
 
+test("an event that was planned for a lead leads to the lead's card, until the lead is deleted", async () => {
+  const lead = { name: "Olga Lee", email: "olga@example.ca", phone: "780-555-9876", address: "" };
+  const { id: quoteId } = await site.db
+    .insertInto("quotes")
+    .values({ ...lead, project_type: "other", created_at: visit.startDate, updated_at: visit.startDate })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await add({ quoteId });
+  await owner.open(`/admin/calendar?event=${id}`);
+  const href = owner.find("dialog p a")?.getAttribute("href");
+  expect(href).toBe(`/admin?q=olga%40example.ca#quote-${quoteId}`);
+  await owner.follow("Olga Lee");
+  expect(owner.find(`#quote-${quoteId} h3`)?.textContent).toBe("Olga Lee");
+
+  await owner.open(`/admin/calendar?event=${id}`);
+  await owner.press("Update Event");
+  expect(await stored()).toMatchObject([{ quote_id: quoteId }]);
+  await site.db
+    .updateTable("quotes")
+    .set({ deleted_at: visit.startDate })
+    .where("id", "=", quoteId)
+    .execute();
+  await owner.open(`/admin/calendar?event=${id}`);
+  expect(owner.find("dialog p a")).toBeNull();
+});
+
 test("every field that is wrong says so, and nothing typed is lost", async () => {
   await owner.open("/admin/calendar?new=2026-12-03");
   owner.fill("Customer Email (optional)", "jane");

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
@@ -133,6 +134,35 @@ test("a draft is named, kept, opened again, saved over and deleted", async () =>
   await owner.press("Delete");
   expect(await rows("estimate_drafts")).toEqual([]);
   expect(owner.value("First Name")).toBe("Jane");
+});
+
+test("a draft that can't be saved is said in its own words, and nothing typed is lost", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const fullDisk = sql`CREATE TRIGGER full_disk BEFORE INSERT ON estimate_drafts BEGIN SELECT RAISE(ABORT, 'full'); END`;
+  await fullDisk.execute(site.db);
+  fillIn();
+  await owner.press("Save Draft");
+  owner.fill("Draft Name", "Doe driveway");
+  await owner.press("Save");
+  await sql`DROP TRIGGER full_disk`.execute(site.db);
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+  expect(owner.status).toBe(500);
+  expect(owner.toast).toBe("Save Failed – Failed to save draft. Please try again.");
+  expect([owner.value("First Name"), owner.value("Draft Name")]).toEqual(["Jane", "Doe driveway"]);
+  await owner.press("Save");
+  expect(await rows("estimate_drafts")).toMatchObject([{ name: "Doe driveway" }]);
+});
+
+test("a session that ended before a draft was saved costs nothing that was typed", async () => {
+  fillIn();
+  await owner.press("Save Draft");
+  owner.fill("Draft Name", "Doe driveway");
+  await site.db.deleteFrom("sessions").execute();
+  await owner.press("Save");
+  expect(owner.status).toBe(401);
+  expect(owner.toast).toBe("Save Failed – Authentication expired. Please refresh the page and log in again.");
+  expect([owner.value("First Name"), owner.value("Draft Name")]).toEqual(["Jane", "Doe driveway"]);
 });
 
 test("a calculator lead opens as an estimate, with what the customer saw, and is updated by it", async () => {

@@ -170,6 +170,50 @@ test("'Retry' makes a mail due again and says what became of it", async () => {
   expect(mail).toMatchObject({ status: "waiting", attempts: 0 });
 });
 
+test("a mail's PDF is named in the list, and the owner downloads it from the open mail", async () => {
+  const id = await queueMail("sent");
+  const attachment = Buffer.from("%PDF-1.7 an estimate");
+  const file = { attachment, attachment_name: "Estimate EST-0042.pdf" };
+  await site.db.updateTable("outbox").set(file).where("id", "=", id).execute();
+  await owner.open("/admin/emails?tab=outbox");
+  expect(owner.find("li")?.textContent).toContain("Estimate EST-0042.pdf");
+  await owner.follow("A mail that is sent");
+  const link = owner.find("article a[href$=attachment]");
+  expect(link?.textContent).toBe("Estimate EST-0042.pdf1 kB");
+
+  const answer = await owner.download(link?.getAttribute("href") ?? "");
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": "attachment; filename*=UTF-8''Estimate%20EST-0042.pdf",
+    "cache-control": "no-store",
+  });
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(attachment);
+});
+
+test("a mail without a file, and one that is gone, have nothing to download", async () => {
+  const id = await queueMail("sent");
+  for (const path of [
+    `/admin/emails/${id}/attachment`,
+    "/admin/emails/999/attachment",
+    "/admin/emails/x/attachment",
+  ]) {
+    const answer = await owner.download(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  }
+});
+
+test("a stranger who asks for a mail's PDF is sent to the login", async () => {
+  const id = await queueMail("sent");
+  const file = { attachment: Buffer.from("%PDF secret"), attachment_name: "Estimate EST-0042.pdf" };
+  await site.db.updateTable("outbox").set(file).where("id", "=", id).execute();
+  const answer = await site.fetch(`/admin/emails/${id}/attachment`);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toMatch(/^\/admin\/login/);
+  expect(await answer.text()).not.toContain("secret");
+});
+
 test("a stranger is turned away from both tabs and the file, and nothing is written", async () => {
   await subscribe("stays@example.ca");
   const mail = await queueMail("undelivered", "550 no such user");

@@ -1,26 +1,39 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { imageMessages } from "~/images/image-messages";
+import { isPictureAddress } from "~/images/picture-url";
 import { describedBy, Field, TextField } from "~/ui/field";
 import { type Toast, ToastMessage, toast } from "~/ui/toast";
 import { uploadPicture } from "./upload-picture";
 
-interface UploadFieldProps {
+interface PictureFieldProps {
   id: string;
+  label: string;
   errors: string[] | undefined;
-  /** The address that an upload fills in, or that is typed. */
-  url: { id: string; errors: string[] | undefined; start: string };
+  /** Where the address stands that an upload fills in, or that is typed. */
+  address: {
+    label: string;
+    field: { id: string; name: string; errors?: string[]; initialValue?: string };
+  };
 }
+
+const HINT = "PNG, JPG up to 10MB";
 
 /**
  * A picture from the disk, dropped or pasted, or an address. With script a chosen file travels at once, with a bar;
  * without, it travels with the form.
  */
-export function UploadField({ id, errors, url }: UploadFieldProps) {
-  const [address, setAddress] = useState(url.start);
+export function PictureField({
+  id,
+  label,
+  errors,
+  address: { label: addressLabel, field },
+}: PictureFieldProps) {
+  const start = field.initialValue ?? "";
+  const [address, setAddress] = useState(start);
   const [percent, setPercent] = useState<number>();
   const [said, setSaid] = useState<Toast>();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => setAddress(url.start), [url.start]);
+  useEffect(() => setAddress(start), [start]);
 
   async function take(file: File | undefined) {
     if (!file) return;
@@ -56,7 +69,6 @@ export function UploadField({ id, errors, url }: UploadFieldProps) {
       void take(event.clipboardData.files[0]);
     }
   };
-  const hint = "PNG, JPG up to 10MB";
   return (
     <fieldset
       className="grid gap-4"
@@ -66,14 +78,14 @@ export function UploadField({ id, errors, url }: UploadFieldProps) {
     >
       <legend className="sr-only">Picture</legend>
       <ToastMessage toast={said} />
-      <Field id={id} label="Upload a picture" hint={hint} errors={errors}>
+      <Field id={id} label={label} hint={HINT} errors={errors}>
         <input
           ref={input}
           id={id}
           name="image"
           type="file"
           accept="image/*"
-          aria-describedby={describedBy(id, hint, errors)}
+          aria-describedby={describedBy(id, HINT, errors)}
           onChange={(event) => take(event.target.files?.[0])}
           className="file-input"
         />
@@ -84,17 +96,17 @@ export function UploadField({ id, errors, url }: UploadFieldProps) {
         )}
       </Field>
       <TextField
-        id={url.id}
-        name="url"
-        label="Image URL"
+        id={field.id}
+        name={field.name}
+        label={addressLabel}
         hint="Filled in by an upload; or the https:// address of a picture elsewhere."
-        errors={url.errors}
+        errors={field.errors}
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         inputMode="url"
         autoComplete="off"
       />
-      {address && (
+      {isPictureAddress(address) && (
         <img src={address} alt="Preview" className="max-h-48 w-full rounded-base bg-line object-contain" />
       )}
     </fieldset>

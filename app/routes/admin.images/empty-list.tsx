@@ -1,0 +1,26 @@
+import { Link, useLocation } from "@remix-run/react";
+import { samePage } from "~/ui/same-page";
+
+interface EmptyListProps {
+  title: string;
+  /** What will appear here. */
+  text: string;
+  /** The first step. */
+  step: string;
+}
+
+export function EmptyList({ title, text, step }: EmptyListProps) {
+  return (
+    <div className="card grid justify-items-center gap-3 p-8 text-center">
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-muted">{text}</p>
+      <Link
+        to={samePage(useLocation().search, { panel: "new" })}
+        preventScrollReset
+        className="button button-primary"
+      >
+        {step}
+      </Link>
+    </div>
+  );
+}

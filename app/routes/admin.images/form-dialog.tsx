@@ -1,0 +1,61 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { Dialog, DialogActions } from "~/ui/dialog";
+import { samePage } from "~/ui/same-page";
+import { ToastMessage } from "~/ui/toast";
+import type { Intent } from "./intents";
+import type { Refusal } from "./outcome";
+import { CLOSED } from "./tabs";
+
+/** What the dialogs of the three tabs are given. */
+export interface OpenForm {
+  /** The row to change; none adds one. */
+  id: number | undefined;
+  refusal: Refusal | undefined;
+  openerId: string;
+}
+
+interface FormDialogProps extends OpenForm {
+  noun: "Image" | "Project" | "Review";
+  description: string;
+  intents: { add: Intent; update: Intent };
+  /** As conform made it. */
+  form: FormMetadata<Record<string, string>>;
+  children: ReactNode;
+}
+
+/** The form of a row, over its list: with a picture, so that it travels in parts. */
+export function FormDialog(props: FormDialogProps) {
+  const { id, refusal, openerId, noun, description, intents, form, children } = props;
+  const closeTo = samePage(useLocation().search, CLOSED);
+  const isSaving = useNavigation().formMethod === "POST";
+  const label = id ? `Update ${noun}` : `Add ${noun}`;
+  return (
+    <Dialog
+      title={id ? `Edit ${noun}` : `Add New ${noun}`}
+      description={description}
+      closeTo={closeTo}
+      openerId={openerId}
+    >
+      <ToastMessage toast={refusal?.toast} />
+      <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className="grid gap-4">
+        {id && <input type="hidden" name="id" value={id} />}
+        {children}
+        <DialogActions>
+          <Link to={closeTo} preventScrollReset className="button button-secondary">
+            Cancel
+          </Link>
+          <Button
+            name="intent"
+            value={id ? intents.update : intents.add}
+            aria-disabled={isSaving || undefined}
+          >
+            {isSaving ? "Saving..." : label}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { db } from "~/db.server";
+import { deployment } from "~/deployment.server";
+import { imageForm } from "~/images/image-forms.server";
+import { imageMessages } from "~/images/image-messages";
+import { createImage, deleteImage, getImage, type Image, updateImage } from "~/images/images.server";
+import { toast } from "~/ui/toast";
+import { FAILURES } from "./intents";
+import { type Outcome, refuse } from "./outcome";
+import { idIn, type PictureForm, readPictureForm } from "./read-picture-form.server";
+
+const PAGE = "/admin/images";
+
+const gone = (intent: keyof typeof FAILURES) =>
+  refuse(404, { toast: toast(FAILURES[intent], "destructive") });
+
+/** The writes of the images' tab, by the intent of their form. */
+export const imageActs = {
+  async "add-image"(picture: PictureForm): Promise<Outcome> {
+    const read = await readPictureForm(picture, imageForm, "url");
+    if (!read.ok) return read;
+    await createImage(deployment(), read.value);
+    return { ok: true, said: toast(imageMessages.added) };
+  },
+
+  async "update-image"(picture: PictureForm): Promise<Outcome> {
+    const read = await readPictureForm(picture, imageForm, "url");
+    if (!read.ok) return read;
+    const image = await updateImage(db, idIn(picture.form), read.value);
+    if (image) return { ok: true, said: toast(imageMessages.updated) };
+    const { refusal } = gone("update-image");
+    return refuse(404, { ...refusal, lastResult: read.submission.reply() });
+  },
+
+  async "toggle-image"({ form }: PictureForm): Promise<Outcome> {
+    const image = await getImage(db, idIn(form));
+    const changed = image && (await updateImage(db, image.id, { isActive: !image.isActive }));
+    return changed ? { ok: true, said: toast(imageMessages.updated) } : gone("toggle-image");
+  },
+
+  async "delete-image"({ form }: PictureForm): Promise<Outcome> {
+    const image = await deleteImage(db, idIn(form));
+    if (!image) return gone("delete-image");
+    const undo = { action: PAGE, fields: undoFields(image) };
+    return { ok: true, said: { ...toast(imageMessages.deleted), undo } };
+  },
+
+  /** Puts a deleted image back where it stood in the order of its list. */
+  async "restore-image"({ form }: PictureForm): Promise<Outcome> {
+    const image = imageForm.parse(Object.fromEntries(form));
+    const uploadedAt = new Date(String(form.get("uploadedAt")));
+    await createImage({ db, now: uploadedAt }, image);
+    return { ok: true, said: toast(imageMessages.updated) };
+  },
+};
+
+function undoFields({ name, description, url, location, isActive, uploadedAt }: Image) {
+  const intent = "restore-image";
+  return { intent, name, description, url, location, isActive: String(isActive), uploadedAt };
+}

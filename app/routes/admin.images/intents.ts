@@ -1,0 +1,25 @@
+import { imageMessages } from "~/images/image-messages";
+import { projectMessages } from "~/projects/project-messages";
+import { testimonialMessages } from "~/testimonials/testimonial-messages";
+
+/** What the screen's forms ask for, each with the words for when it fails. */
+export const FAILURES = {
+  "add-image": imageMessages.addFailed,
+  "update-image": imageMessages.updateFailed,
+  "toggle-image": imageMessages.updateFailed,
+  "delete-image": imageMessages.deleteFailed,
+  "restore-image": imageMessages.addFailed,
+  "add-project": projectMessages.addFailed,
+  "update-project": projectMessages.updateFailed,
+  "delete-project": projectMessages.deleteFailed,
+  "add-review": testimonialMessages.addFailed,
+  "update-review": testimonialMessages.updateFailed,
+  "delete-review": testimonialMessages.deleteFailed,
+} as const;
+
+export type Intent = keyof typeof FAILURES;
+
+/** The intent of a form; undefined for what none of ours sends. */
+export function intentOf(form: FormData): Intent | undefined {
+  return (Object.keys(FAILURES) as Intent[]).find((intent) => intent === form.get("intent"));
+}

@@ -1,0 +1,28 @@
+import { formatAlberta } from "~/business/time";
+import { db } from "~/db.server";
+import { type Image, listImages } from "~/images/images.server";
+import { listProjects, type Project } from "~/projects/projects.server";
+import { listTestimonials, type Testimonial } from "~/testimonials/testimonials.server";
+import type { Tab } from "./tabs";
+
+/** What a tab lists: everything, newest first. A contractor has some dozens of each. */
+export async function loadTab(tab: Tab) {
+  switch (tab) {
+    case "images":
+      return { tab, rows: (await listImages(db)).map(listedImage) };
+    case "projects":
+      return { tab, rows: (await listProjects(db)).map(listedProject) };
+    case "reviews":
+      return { tab, rows: (await listTestimonials(db)).map(listedReview) };
+  }
+}
+
+const onDay = (iso: string) => formatAlberta(iso, "MMM dd, yyyy");
+
+const listedImage = (image: Image) => ({ ...image, uploaded: onDay(image.uploadedAt) });
+const listedProject = (project: Project) => ({ ...project, added: onDay(project.createdAt) });
+const listedReview = (review: Testimonial) => ({ ...review, added: onDay(review.createdAt) });
+
+export type ListedImage = ReturnType<typeof listedImage>;
+export type ListedProject = ReturnType<typeof listedProject>;
+export type ListedReview = ReturnType<typeof listedReview>;

@@ -1,0 +1,55 @@
+import { useLocation } from "@remix-run/react";
+import { projectMessages } from "~/projects/project-messages";
+import { testimonialMessages } from "~/testimonials/testimonial-messages";
+import { ConfirmDelete } from "~/ui/confirm-delete";
+import { samePage } from "~/ui/same-page";
+import { ImageDialog } from "./image-dialog";
+import type { TabList } from "./list";
+import type { Refusal } from "./outcome";
+import { ProjectDialog } from "./project-dialog";
+import { ReviewDialog } from "./review-dialog";
+import { CLOSED, type OpenedDialog, type Tab } from "./tabs";
+
+interface OpenDialogProps {
+  tab: Tab;
+  opened: OpenedDialog;
+  /** None while the session is over: then only what was typed is shown. */
+  list: TabList | undefined;
+  refusal: Refusal | undefined;
+}
+
+/** The dialog that the address names. */
+export function OpenDialog({ tab, opened: { kind, id }, list, refusal }: OpenDialogProps) {
+  if (kind === "delete") return id ? <Question tab={tab} id={id} list={list} refusal={refusal} /> : null;
+  const form = { id, refusal, openerId: id ? `edit-${id}` : "add" };
+  switch (tab) {
+    case "images":
+      return <ImageDialog {...form} image={list?.tab === tab ? rowIn(list.rows, id) : undefined} />;
+    case "projects":
+      return <ProjectDialog {...form} projects={list?.tab === tab ? list.rows : []} />;
+    case "reviews":
+      return <ReviewDialog {...form} review={list?.tab === tab ? rowIn(list.rows, id) : undefined} />;
+  }
+}
+
+function rowIn<Row extends { id: number }>(rows: readonly Row[], id: number | undefined): Row | undefined {
+  return rows.find((row) => row.id === id);
+}
+
+interface QuestionProps extends Omit<OpenDialogProps, "opened"> {
+  id: number;
+}
+
+/** An image is deleted without a question: its delete can be taken back. */
+function Question({ tab, id, list, refusal }: QuestionProps) {
+  const { search } = useLocation();
+  const asked = { id, closeTo: samePage(search, CLOSED), openerId: `delete-${id}`, toast: refusal?.toast };
+  if (tab === "projects") {
+    const subject = list?.tab === tab ? rowIn(list.rows, id)?.title : undefined;
+    const question = projectMessages.confirmDelete;
+    return <ConfirmDelete {...asked} question={question} subject={subject} intent="delete-project" />;
+  }
+  const subject = list?.tab === "reviews" ? rowIn(list.rows, id)?.name : undefined;
+  const question = testimonialMessages.confirmDelete;
+  return <ConfirmDelete {...asked} question={question} subject={subject} intent="delete-review" />;
+}

@@ -1,0 +1,114 @@
+import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
+import { PROJECT_TYPES, projectTypeLabel } from "~/business/project-types";
+import { PROJECT_STATUSES, projectStatusLabel } from "~/projects/project-options";
+import { TextField } from "~/ui/field";
+import { SelectField, type SelectOption } from "~/ui/select-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { FormDialog, type OpenForm } from "./form-dialog";
+import type { ListedProject } from "./load.server";
+import { PictureField } from "./picture-field";
+
+interface ProjectDialogProps extends OpenForm {
+  /** None while the session is over: then only what was typed is shown. */
+  projects: readonly ListedProject[];
+}
+
+type ProjectField = "title" | "description" | "imageUrl" | "projectType" | "status" | "pairId" | "image";
+
+const TYPES = PROJECT_TYPES.map(({ code, label }) => ({ value: code, label }));
+const REQUIRED = { required: true };
+
+/** A project's form, at `?tab=projects&edit=ID`, or at `&panel=new` an empty one. */
+export function ProjectDialog({ projects, ...opened }: ProjectDialogProps) {
+  const isSaving = useNavigation().formMethod === "POST";
+  const project = projects.find((each) => each.id === opened.id);
+  const [form, fields] = useForm<Record<ProjectField, string>>({
+    id: "project-form",
+    lastResult: opened.refusal?.lastResult,
+    defaultValue: project
+      ? { ...project, pairId: String(project.pairId ?? "") }
+      : { projectType: "rubber_resurfacing", status: "completed" },
+    constraint: { title: REQUIRED, projectType: REQUIRED, status: REQUIRED },
+    onSubmit: (event) => isSaving && event.preventDefault(),
+  });
+  const typed = fields.pairId.initialValue;
+  return (
+    <FormDialog
+      {...opened}
+      noun="Project"
+      description="One picture of a job. A Before and its After stand side by side in the gallery."
+      intents={{ add: "add-project", update: "update-project" }}
+      form={form}
+    >
+      <PictureField
+        id={fields.image.id}
+        label="Upload a picture"
+        errors={fields.image.errors}
+        address={{ field: fields.imageUrl, label: "Image URL" }}
+      />
+      <TextField
+        label="Title"
+        errors={fields.title.errors}
+        autoComplete="off"
+        {...getInputProps(fields.title, { type: "text" })}
+      />
+      <TextareaField
+        label="Description (optional)"
+        rows={2}
+        errors={fields.description.errors}
+        {...getTextareaProps(fields.description)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Project Type"
+          options={withOwn(TYPES, project?.projectType, projectTypeLabel)}
+          errors={fields.projectType.errors}
+          {...getSelectProps(fields.projectType)}
+        />
+        <SelectField
+          label="Status"
+          options={withOwn(PROJECT_STATUSES, project?.status, projectStatusLabel)}
+          errors={fields.status.errors}
+          {...getSelectProps(fields.status)}
+        />
+      </div>
+      <SelectField
+        label="Before and after (optional)"
+        hint="The other picture of the same job: one of the two is the Before."
+        options={otherHalves(projects, opened.id, typed)}
+        errors={fields.pairId.errors}
+        {...getSelectProps(fields.pairId)}
+      />
+    </FormDialog>
+  );
+}
+
+/** The list with what the row holds: a text that is none of ours is offered again, so that saving keeps it. */
+function withOwn(
+  options: readonly SelectOption[],
+  own: string | undefined,
+  labelOf: (value: string) => string,
+): readonly SelectOption[] {
+  const isListed = !own || options.some(({ value }) => value === own);
+  return isListed ? options : [...options, { value: own, label: labelOf(own) }];
+}
+
+/** The projects that stand alone or are tied to this one, and the one that was chosen. */
+function otherHalves(
+  projects: readonly ListedProject[],
+  id: number | undefined,
+  chosen: string | undefined,
+): readonly SelectOption[] {
+  const free = projects.filter(
+    (other) => other.id !== id && (!other.pairId || other.pairId === id || String(other.id) === chosen),
+  );
+  const options = free.map((other) => ({
+    value: String(other.id),
+    label: `${other.title} (${projectStatusLabel(other.status)})`,
+  }));
+  // The list is not shown to somebody who was signed out, and what they chose is not lost.
+  const isListed = !chosen || options.some(({ value }) => value === chosen);
+  const unlisted = isListed ? [] : [{ value: chosen, label: `Project ${chosen}` }];
+  return [{ value: "", label: "None: it stands alone" }, ...options, ...unlisted];
+}

@@ -1,0 +1,42 @@
+/** The three lists of the screen, each at `?tab=`; the first needs no word. */
+export const TABS = ["images", "projects", "reviews"] as const;
+export type Tab = (typeof TABS)[number];
+
+export const TITLES: Record<Tab, { label: string; heading: string; add: string }> = {
+  images: { label: "Images", heading: "Image Management", add: "Add New Image" },
+  projects: { label: "Projects", heading: "Projects", add: "Add New Project" },
+  reviews: { label: "Reviews", heading: "Reviews", add: "Add New Review" },
+};
+
+/** The tab of an address; images for one that names none. */
+export function tabOf(parameters: URLSearchParams): Tab {
+  return TABS.find((tab) => tab === parameters.get("tab")) ?? "images";
+}
+
+/** Nothing is open: the changes that every closing link makes to the address. */
+export const CLOSED = { panel: undefined, edit: undefined, delete: undefined };
+
+export interface OpenedDialog {
+  kind: "form" | "delete";
+  /** The row that it is about; none for an empty form. */
+  id?: number;
+}
+
+/**
+ * The dialog of an address: `?panel=new` an empty form, `?edit=ID` that row's, `?delete=ID` the question (an image is
+ * deleted without one). None for a row that is not among `ids`; where the list is not known, any row will do.
+ */
+export function openedIn(
+  parameters: URLSearchParams,
+  ids: readonly number[] | undefined,
+): OpenedDialog | undefined {
+  const idAt = (name: string) => {
+    const id = Number(parameters.get(name));
+    return id > 0 && (!ids || ids.includes(id)) ? id : undefined;
+  };
+  if (parameters.get("panel") === "new") return { kind: "form" };
+  const edited = idAt("edit");
+  if (edited) return { kind: "form", id: edited };
+  const deleted = tabOf(parameters) === "images" ? undefined : idAt("delete");
+  return deleted ? { kind: "delete", id: deleted } : undefined;
+}

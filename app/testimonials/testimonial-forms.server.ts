@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { blankAsMissing, required, requiredLines } from "~/business/form-fields.server";
+import { pictureAddress } from "~/images/image-forms.server";
+import { testimonialMessages } from "./testimonial-messages";
+
+/** A customer's review as the owner keeps it. Source: entities (testimonial). */
+export const testimonialForm = z.object({
+  name: required(200, testimonialMessages.nameMissing),
+  location: required(200, testimonialMessages.locationMissing),
+  rating: z.coerce
+    .number({ error: testimonialMessages.ratingInvalid })
+    .pipe(z.int(testimonialMessages.ratingInvalid))
+    .refine((stars) => stars >= 1 && stars <= 5, testimonialMessages.ratingInvalid),
+  review: requiredLines(5000, testimonialMessages.reviewMissing),
+  imageUrl: blankAsMissing(pictureAddress),
+});
+
+export type TestimonialInput = z.output<typeof testimonialForm>;
