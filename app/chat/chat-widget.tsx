@@ -1,6 +1,7 @@
 import { ChevronDown, MessageCircle, SendHorizontal, X } from "lucide-react";
 import { memo } from "react";
 import type { Business } from "~/business/facts";
+import { TRANSCRIPT_DAYS } from "~/business/retention";
 import { chatMessages } from "./chat-messages";
 import { linkPieces } from "./link-pieces";
 
@@ -97,6 +98,10 @@ export const ChatWidget = memo(
                 <SendHorizontal aria-hidden className="size-5" />
                 <span className="sr-only">Send</span>
               </button>
+              <p className="chat-consent">
+                By sending you agree that we keep the conversation for {TRANSCRIPT_DAYS} days.{" "}
+                <a href="/privacy-policy">Privacy Policy</a>
+              </p>
             </form>
           </div>
         </details>

@@ -147,12 +147,12 @@ export default function Calculator() {
       <ToastMessage toast={failure ?? refusal?.toast} />
       <a
         href="/"
-        className="inline-flex items-center gap-2 py-2 font-semibold text-accent underline-offset-4 hover:underline"
+        className="inline-flex items-center gap-2 py-2 font-semibold text-accent print:hidden underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" /> Back to Home
       </a>
       <h1 className="mt-3 text-section">Get Your Instant Quote</h1>
-      <p className="mt-2 max-w-[60ch] text-muted">
+      <p className="mt-2 max-w-[60ch] text-muted print:hidden">
         For {CALCULATOR_PRICES}. Move the sliders: the price follows, GST included. {PRICED_AFTER_VISIT}{" "}
         <a href="/#quote" className="font-semibold text-accent underline underline-offset-4">
           Ask for one

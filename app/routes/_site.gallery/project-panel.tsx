@@ -14,9 +14,8 @@ interface ProjectPanelProps {
 
 const SIZES = "(min-width: 1024px) 46rem, 94vw";
 
-/** One project, large. The calculator prices rubber; anything else is asked for with the request form. */
+/** One project, large. It may be a patio, which the calculator does not price: the quote section has both ways. */
 export function ProjectPanel({ project, pair, closeHref }: ProjectPanelProps) {
-  const isRubber = project.projectType === "rubber_resurfacing";
   return (
     <section
       id="project"
@@ -42,9 +41,7 @@ export function ProjectPanel({ project, pair, closeHref }: ProjectPanelProps) {
           <PanelText project={project} pair={pair} />
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={isRubber ? "/calculator" : "/#quote"}>
-            {isRubber ? "Get Instant Quote" : "Get Quote"}
-          </ButtonLink>
+          <ButtonLink href="/#quote">Get Quote</ButtonLink>{" "}
           <ButtonLink href={closeHref} look="secondary">
             <X aria-hidden className="size-5" /> Close
           </ButtonLink>

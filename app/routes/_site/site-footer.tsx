@@ -47,14 +47,16 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
               </li>
             ))}
           </ul>
-          <SocialLinks />
         </nav>
       </div>
-      <div className="wrap flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-graphite py-5 text-[#c9c6bf]">
-        <p>
-          © {business.copyrightYear} {business.name}
-        </p>
-        {hasSamples && <p>Sample pictures and reviews</p>}
+      <div className="wrap">
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-graphite py-5 text-[#c9c6bf]">
+          <p>
+            © {business.copyrightYear} {business.name}
+          </p>
+          <SocialLinks />
+          {hasSamples && <p>Sample pictures and reviews</p>}
+        </div>
       </div>
     </footer>
   );
@@ -63,7 +65,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
 function SocialLinks() {
   const { social } = useBusiness();
   return (
-    <ul className="flex flex-wrap gap-x-4 text-[#c9c6bf]">
+    <ul className="flex flex-wrap gap-x-5">
       {SOCIAL_NETWORKS.map(({ id, label }) => (
         <li key={id}>
           {social[id] ? (

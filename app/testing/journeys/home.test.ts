@@ -71,7 +71,7 @@ test("visitors see the gallery's active pictures, a signed-in admin the inactive
 
   await homeowner.signIn(ADMIN);
   await homeowner.open("/");
-  expect(homeowner.find("#gallery ul")?.textContent).toBe("InactivePut awayActiveShown");
+  expect(homeowner.find("#gallery ul")?.textContent).toBe(" InactivePut away ActiveShown");
 });
 
 test("an inactive picture of another place is shown to nobody", async () => {
