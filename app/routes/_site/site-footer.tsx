@@ -1,5 +1,6 @@
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, SOCIAL_NETWORKS, telHref } from "~/business/facts";
+import { LinkList } from "./link-list";
 
 const LINKS = [
   { href: "/terms-of-service#warranty", label: "Warranty Info" },
@@ -38,15 +39,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
         </div>
         <nav aria-label="Footer" className="grid content-start gap-2">
           <h2 className="text-lg">More</h2>
-          <ul className="grid gap-2">
-            {LINKS.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} className="footer-link">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={LINKS} className="grid gap-2" linkClassName="footer-link" />
         </nav>
       </div>
       <div className="wrap">

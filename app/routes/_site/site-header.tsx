@@ -2,6 +2,7 @@ import { Menu, Phone, X } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 import { ButtonLink } from "~/ui/button";
+import { LinkList } from "./link-list";
 
 // Plain addresses: on the home page they scroll, from any other page they load it first.
 const SECTIONS = [
@@ -20,15 +21,11 @@ export function SiteHeader() {
           {business.name}
         </a>
         <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex gap-6">
-            {SECTIONS.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} className="py-2 font-semibold hover:text-accent">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList
+            links={SECTIONS}
+            className="flex gap-6"
+            linkClassName="py-2 font-semibold hover:text-accent"
+          />
         </nav>
         <a href={telHref(business.phone)} className="hidden text-right leading-tight md:block">
           <span className="block text-sm text-muted">Call Now for Free Quote</span>{" "}
@@ -65,15 +62,10 @@ function MobileMenu() {
       >
         <X aria-hidden />
       </button>
-      <ul>
-        {SECTIONS.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} className="block border-b border-line py-3 font-display text-xl font-bold">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList
+        links={SECTIONS}
+        linkClassName="block border-b border-line py-3 font-display text-xl font-bold"
+      />
       <a href={telHref(business.phone)} className="mt-4 flex items-center gap-2 py-2 font-bold">
         <Phone aria-hidden className="size-5" /> {formatPhone(business.phone)}
       </a>{" "}
