@@ -32,7 +32,7 @@ function ServiceCard({ service, isWide }: { service: ServiceWithPicture; isWide:
       aria-labelledby={titleId}
       className={`grid content-start gap-6 ${isWide ? "md:col-span-2 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12" : ""}`}
     >
-      <div className="photo grid aspect-3/2">
+      <div className="photo aspect-3/2">
         {picture ? (
           <Picture
             url={picture.url}
@@ -41,7 +41,7 @@ function ServiceCard({ service, isWide }: { service: ServiceWithPicture; isWide:
             className="size-full object-cover"
           />
         ) : (
-          <p className="granules place-self-stretch content-center text-center">Loading image...</p>
+          <p className="granules grid size-full place-content-center">Loading image...</p>
         )}
       </div>
       <div className="grid content-start justify-items-start gap-4">
