@@ -1,8 +1,8 @@
 import { format, parseISO, startOfISOWeek } from "date-fns";
+import { BACKUP_MONTHS } from "~/business/retention";
 
 export const KEPT_DAYS = 7;
 export const KEPT_WEEKS = 5;
-export const KEPT_MONTHS = 12;
 
 interface Backup {
   name: string;
@@ -19,7 +19,7 @@ export function keptBackups(backups: readonly Backup[]): Set<string> {
   return new Set([
     ...newestPer((day) => day, KEPT_DAYS, backups),
     ...newestPer((day) => format(startOfISOWeek(parseISO(day)), "yyyy-MM-dd"), KEPT_WEEKS, backups),
-    ...newestPer((day) => day.slice(0, 7), KEPT_MONTHS, backups),
+    ...newestPer((day) => day.slice(0, 7), BACKUP_MONTHS, backups),
   ]);
 }
 

@@ -1,7 +1,13 @@
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import { type Business, formatPhone } from "./facts";
-import { DELETED_QUOTE_DAYS, MAIL_BODY_DAYS, SESSION_DAYS, TRANSCRIPT_DAYS } from "./retention";
+import {
+  BACKUP_MONTHS,
+  DELETED_QUOTE_DAYS,
+  MAIL_BODY_DAYS,
+  SESSION_DAYS,
+  TRANSCRIPT_DAYS,
+} from "./retention";
 
 export interface LegalSection {
   /** The section's anchor on its page. */
@@ -85,13 +91,14 @@ export function privacyPolicy(business: Business): LegalText {
         id: "how-long",
         heading: "How Long We Keep It",
         paragraphs: [
-          "Each kind of record has its own period. Backup copies are replaced in turn, so what is deleted from the site leaves them somewhat later.",
+          "Each kind of record has its own period. What is deleted from the site stays in our backup copies until they are replaced in turn.",
         ],
         list: [
           `Staff sign-ins: ${SESSION_DAYS} days.`,
           `Deleted quote requests: ${DELETED_QUOTE_DAYS} days after the deletion, then they are purged together with their photo.`,
           `Chat transcripts: ${TRANSCRIPT_DAYS} days.`,
           `The text of e-mails sent by the site: ${MAIL_BODY_DAYS} days.`,
+          `Backup copies: up to ${BACKUP_MONTHS} months.`,
           "Quote requests, estimates, appointments and payments: as long as we need them for the work, its warranty and our books.",
           "The e-mail list: until you ask to be taken off.",
         ],

@@ -12,5 +12,8 @@ export const DELETED_QUOTE_DAYS = 30;
 /** A chat conversation. */
 export const TRANSCRIPT_DAYS = 90;
 
+/** The monthly backup copies: what was deleted from the site is in them until then. In months. */
+export const BACKUP_MONTHS = 12;
+
 /** The text of an e-mail that was sent. */
 export const MAIL_BODY_DAYS = 90;

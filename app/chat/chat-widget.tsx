@@ -1,6 +1,7 @@
 import { ChevronDown, MessageCircle, SendHorizontal, X } from "lucide-react";
 import { memo } from "react";
 import type { Business } from "~/business/facts";
+import { TRANSCRIPT_DAYS } from "~/business/retention";
 import { chatMessages } from "./chat-messages";
 import { linkPieces } from "./link-pieces";
 
@@ -33,9 +34,9 @@ export const ChatWidget = memo(
       <section aria-label="Chat">
         <details id="chat" className="chat" open={isOpen} suppressHydrationWarning>
           <summary className="chat-button">
-            <MessageCircle aria-hidden className="size-6" />
-            <span className="chat-label-open">Chat</span>
-            <span className="chat-label-close">Close chat</span>
+            <MessageCircle aria-hidden className="chat-icon-open size-6" />
+            <X aria-hidden className="chat-icon-close size-6" />
+            <span className="chat-label">Chat</span>
           </summary>
           <div className="chat-panel">
             <div className="chat-bar">
@@ -97,6 +98,10 @@ export const ChatWidget = memo(
                 <SendHorizontal aria-hidden className="size-5" />
                 <span className="sr-only">Send</span>
               </button>
+              <p className="chat-consent">
+                By sending you agree that we keep the conversation for {TRANSCRIPT_DAYS} days.{" "}
+                <a href="/privacy-policy">Privacy Policy</a>
+              </p>
             </form>
           </div>
         </details>
@@ -127,7 +132,8 @@ function Bubble({
           ),
         )}
       </p>
-      <time dateTime={createdAt} suppressHydrationWarning>
+      {/* The greeting, 0 seconds old when the chat opens, has no hour before the script gives it one. */}
+      <time dateTime={createdAt ?? "PT0S"} suppressHydrationWarning>
         {time}
       </time>
     </div>

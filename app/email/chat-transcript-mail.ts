@@ -25,6 +25,7 @@ export function chatTranscriptMail({
   if (phone) rows.push({ label: "Phone", value: formatPhone(phone), href: telHref(phone) });
   if (email) rows.push({ label: "E-mail", value: email, href: `mailto:${email}` });
   return layOutMail({
+    isAnswer: true,
     business,
     publicUrl,
     subject: `Chat with ${oneLine(name)}`,

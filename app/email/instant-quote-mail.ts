@@ -41,6 +41,7 @@ export function instantQuoteMail({ business, publicUrl, quote, name }: InstantQu
     { kind: "paragraph", text: "Anything to add or to ask? Answer this mail, or call us." },
   ];
   return layOutMail({
+    isAnswer: true,
     business,
     publicUrl,
     subject: `Your rubber resurfacing quote: ${total} for ${area}`,

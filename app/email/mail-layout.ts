@@ -13,6 +13,11 @@ export interface MailContent {
   /** What a mail program shows beside the subject. */
   preview: string;
   blocks: readonly MailBlock[];
+  /**
+   * It answers a request, or goes to the business itself. Any other mail says how to unsubscribe, as Canada's
+   * anti-spam law (CASL) wants it.
+   */
+  isAnswer?: boolean;
 }
 
 /** A mail as `enqueueMail` takes it. */
@@ -30,7 +35,7 @@ export function layOutMail(content: MailContent): MailMessage {
   return { subject: content.subject, html: asHtml(content).toString(), text: asText(content) };
 }
 
-function asHtml({ business, publicUrl, heading, preview, blocks }: MailContent): Html {
+function asHtml({ business, publicUrl, heading, preview, blocks, isAnswer }: MailContent): Html {
   return html`<!doctype html>
 <html lang="en-CA">
 <head>
@@ -55,6 +60,7 @@ function asHtml({ business, publicUrl, heading, preview, blocks }: MailContent):
 ${blocksAsHtml(blocks)}</td></tr>
 <tr><td style="padding:20px 28px 24px;background-color:#ffffff;border-top:1px solid ${RULE};">
 ${htmlSignature(business, publicUrl)}
+${isAnswer ? "" : htmlWayOut(business)}
 </td></tr>
 </table>
 </td></tr>
@@ -75,8 +81,16 @@ ${address}<a href="${publicUrl}" style="${link}">${siteName(publicUrl)}</a>
 </p>`;
 }
 
-function asText({ business, publicUrl, heading, blocks }: MailContent): string {
-  return `${underlined(heading, "=")}\n\n${blocksAsText(blocks)}\n\n${textSignature(business, publicUrl)}\n`;
+/** An address and no link of ours: it works for a forwarded mail, for years, and tells nobody who opened it. */
+function htmlWayOut({ email }: Business): Html {
+  return html`<p style="margin:14px 0 0;${TEXT_FONT}font-size:14px;line-height:21px;color:${MUTED};">
+No more mail from us? <a href="mailto:${email}?subject=Unsubscribe" style="color:${MUTED};text-decoration:underline;">Unsubscribe</a>
+</p>`;
+}
+
+function asText({ business, publicUrl, heading, blocks, isAnswer }: MailContent): string {
+  const wayOut = isAnswer ? "" : `\nNo more mail from us? Write "Unsubscribe" to ${business.email}\n`;
+  return `${underlined(heading, "=")}\n\n${blocksAsText(blocks)}\n\n${textSignature(business, publicUrl)}\n${wayOut}`;
 }
 
 function textSignature(business: Business, publicUrl: string): string {

@@ -33,6 +33,7 @@ export function quoteAlertMail({ business, publicUrl, quoteId, lead }: QuoteAler
   ];
   const gist = [lead.projectSize, price(lead)].filter(Boolean).join(", ");
   return layOutMail({
+    isAnswer: true,
     business,
     publicUrl,
     subject: `New quote request: ${lead.name}${gist && `, ${gist}`}`,

@@ -41,6 +41,7 @@ export function thankYouMail({ business, publicUrl, request }: ThankYouMail): Ma
     },
   ];
   return layOutMail({
+    isAnswer: true,
     business,
     publicUrl,
     subject: `${business.name}: thank you for your request`,

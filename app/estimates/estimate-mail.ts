@@ -34,6 +34,7 @@ export function estimateMail({ business, publicUrl, estimate }: EstimateMail): M
     { kind: "paragraph", text: "To go ahead, or to ask something, answer this mail or call us." },
   ];
   return layOutMail({
+    isAnswer: true,
     business,
     publicUrl,
     subject: `Your estimate ${estimate.number} from ${business.name}: ${total}`,

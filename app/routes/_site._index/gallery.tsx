@@ -24,7 +24,7 @@ export function Gallery({ images, pair }: GalleryProps) {
         <h2 className="text-section">Finished work</h2>
         {pair && <Pair pair={pair} />}
         {images.length > 0 ? (
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-6 md:gap-y-8 lg:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-6 md:gap-y-8">
             {images.map((image) => (
               <Tile key={image.id} image={image} />
             ))}
@@ -65,9 +65,9 @@ function Tile({ image: { url, name, description, isActive } }: { image: GalleryI
           <Picture
             url={url}
             alt={description || name}
-            sizes="(min-width: 1024px) 17rem, (min-width: 768px) 30vw, 42vw"
+            sizes="(min-width: 1024px) 17rem, (min-width: 768px) 22vw, 44vw"
             className="size-full object-cover"
-          />
+          />{" "}
           <span className={`photo-badge ${isActive ? "" : "photo-badge-off"}`}>
             {isActive ? "Active" : "Inactive"}
           </span>

@@ -32,7 +32,7 @@ function ServiceCard({ service, isWide }: { service: ServiceWithPicture; isWide:
       aria-labelledby={titleId}
       className={`grid content-start gap-6 ${isWide ? "md:col-span-2 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12" : ""}`}
     >
-      <div className="photo grid aspect-3/2">
+      <div className="photo aspect-3/2">
         {picture ? (
           <Picture
             url={picture.url}
@@ -41,7 +41,7 @@ function ServiceCard({ service, isWide }: { service: ServiceWithPicture; isWide:
             className="size-full object-cover"
           />
         ) : (
-          <p className="granules place-self-stretch content-center text-center">Loading image...</p>
+          <p className="granules grid size-full place-content-center">Loading image...</p>
         )}
       </div>
       <div className="grid content-start justify-items-start gap-4">
@@ -56,8 +56,9 @@ function ServiceCard({ service, isWide }: { service: ServiceWithPicture; isWide:
             </li>
           ))}
         </ul>
-        <ButtonLink href={`/services#${slug}`} look="secondary" className="mt-1" aria-describedby={titleId}>
-          Learn More
+        <ButtonLink href={`/services#${slug}`} look="secondary" className="mt-1">
+          {/* Two words alone say too little to whoever jumps from link to link, and to a search engine. */}
+          Learn More<span className="sr-only">: {title}</span>
         </ButtonLink>
       </div>
     </article>

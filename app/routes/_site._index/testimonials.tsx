@@ -50,10 +50,9 @@ function Review({ testimonial }: { testimonial: Testimonial }) {
       <Stars rating={rating} />
       <blockquote>{review}</blockquote>
       <figcaption className="flex items-center gap-3">
-        <Avatar name={name} imageUrl={imageUrl} />
+        <Avatar name={name} imageUrl={imageUrl} />{" "}
         <span className="grid leading-snug">
-          <span className="font-semibold">{name}</span>
-          <span className="text-muted">{location}</span>
+          <span className="font-semibold">{name}</span> <span className="text-muted">{location}</span>
         </span>
       </figcaption>
     </figure>

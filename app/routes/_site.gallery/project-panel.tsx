@@ -14,9 +14,8 @@ interface ProjectPanelProps {
 
 const SIZES = "(min-width: 1024px) 46rem, 94vw";
 
-/** One project, large. The calculator prices rubber; anything else is asked for with the request form. */
+/** One project, large. It may be a patio, which the calculator does not price: the quote section has both ways. */
 export function ProjectPanel({ project, pair, closeHref }: ProjectPanelProps) {
-  const isRubber = project.projectType === "rubber_resurfacing";
   return (
     <section
       id="project"
@@ -28,7 +27,7 @@ export function ProjectPanel({ project, pair, closeHref }: ProjectPanelProps) {
         <BeforeAfter {...pair} sizes={SIZES} />
       ) : (
         <div className="photo aspect-3/2">
-          <Picture url={project.imageUrl} alt="" sizes={SIZES} className="size-full object-cover" />
+          <Picture url={project.imageUrl} alt="" sizes={SIZES} isUrgent className="size-full object-cover" />
         </div>
       )}
       <div className="grid content-start gap-6 p-5 sm:p-8">
@@ -42,9 +41,7 @@ export function ProjectPanel({ project, pair, closeHref }: ProjectPanelProps) {
           <PanelText project={project} pair={pair} />
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={isRubber ? "/calculator" : "/#quote"}>
-            {isRubber ? "Get Instant Quote" : "Get Quote"}
-          </ButtonLink>
+          <ButtonLink href="/#quote">Get Quote</ButtonLink>{" "}
           <ButtonLink href={closeHref} look="secondary">
             <X aria-hidden className="size-5" /> Close
           </ButtonLink>

@@ -52,7 +52,7 @@ export default function Services() {
             the garage.
           </p>
         </header>
-        <ServiceCard slug="rubber" pictures={rubber} />
+        <ServiceCard slug="rubber" pictures={rubber} isFirst />
         <ServiceCard slug="epoxy" pictures={epoxy} />
         <PatioService pictures={patio} />
       </div>

@@ -1,5 +1,13 @@
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, SOCIAL_NETWORKS, telHref } from "~/business/facts";
+import { LinkList } from "./link-list";
+
+const LINKS = [
+  { href: "/terms-of-service#warranty", label: "Warranty Info" },
+  { href: "/privacy-policy", label: "Privacy Policy" },
+  { href: "/terms-of-service", label: "Terms of Service" },
+  { href: "/admin/login", label: "Admin" },
+];
 
 /** `hasSamples`: the pictures or reviews above are not the contractor's own. */
 export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
@@ -15,7 +23,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
           <h2 className="text-lg">Contact</h2>
           <a href={telHref(business.phone)} className="footer-link">
             {formatPhone(business.phone)}
-          </a>
+          </a>{" "}
           <a href={`mailto:${business.email}`} className="footer-link break-words">
             {business.email}
           </a>
@@ -31,26 +39,17 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
         </div>
         <nav aria-label="Footer" className="grid content-start gap-2">
           <h2 className="text-lg">More</h2>
-          <a href="/terms-of-service#warranty" className="footer-link">
-            Warranty Info
-          </a>
-          <a href="/privacy-policy" className="footer-link">
-            Privacy Policy
-          </a>
-          <a href="/terms-of-service" className="footer-link">
-            Terms of Service
-          </a>
-          <a href="/admin/login" className="footer-link">
-            Admin
-          </a>
-          <SocialLinks />
+          <LinkList links={LINKS} className="grid gap-2" linkClassName="footer-link" />
         </nav>
       </div>
-      <div className="wrap flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-graphite py-5 text-[#c9c6bf]">
-        <p>
-          © {business.copyrightYear} {business.name}
-        </p>
-        {hasSamples && <p>Sample pictures and reviews</p>}
+      <div className="wrap">
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-graphite py-5 text-[#c9c6bf]">
+          <p>
+            © {business.copyrightYear} {business.name}
+          </p>
+          <SocialLinks />
+          {hasSamples && <p>Sample pictures and reviews</p>}
+        </div>
       </div>
     </footer>
   );
@@ -59,16 +58,18 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
 function SocialLinks() {
   const { social } = useBusiness();
   return (
-    <p className="flex flex-wrap gap-x-4 text-[#c9c6bf]">
-      {SOCIAL_NETWORKS.map(({ id, label }) =>
-        social[id] ? (
-          <a key={id} href={social[id]} className="footer-link">
-            {label}
-          </a>
-        ) : (
-          <span key={id}>{label}</span>
-        ),
-      )}
-    </p>
+    <ul className="flex flex-wrap gap-x-5">
+      {SOCIAL_NETWORKS.map(({ id, label }) => (
+        <li key={id}>
+          {social[id] ? (
+            <a href={social[id]} className="footer-link">
+              {label}
+            </a>
+          ) : (
+            label
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { Menu, Phone, X } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 import { ButtonLink } from "~/ui/button";
+import { LinkList } from "./link-list";
 
 // Plain addresses: on the home page they scroll, from any other page they load it first.
 const SECTIONS = [
@@ -19,17 +20,17 @@ export function SiteHeader() {
         <a href="/" className="mr-auto font-display text-xl font-extrabold tracking-tight">
           {business.name}
         </a>
-        <nav aria-label="Main" className="hidden gap-6 lg:flex">
-          {SECTIONS.map(({ href, label }) => (
-            <a key={href} href={href} className="py-2 font-semibold hover:text-accent">
-              {label}
-            </a>
-          ))}
+        <nav aria-label="Main" className="hidden lg:block">
+          <LinkList
+            links={SECTIONS}
+            className="flex gap-6"
+            linkClassName="py-2 font-semibold hover:text-accent"
+          />
         </nav>
         <a href={telHref(business.phone)} className="hidden text-right leading-tight md:block">
-          <span className="block text-sm text-muted">Call Now for Free Quote</span>
+          <span className="block text-sm text-muted">Call Now for Free Quote</span>{" "}
           <span className="font-bold whitespace-nowrap">{formatPhone(business.phone)}</span>
-        </a>
+        </a>{" "}
         <ButtonLink href="/#quote" className="hidden sm:inline-flex">
           Get Quote
         </ButtonLink>
@@ -61,14 +62,13 @@ function MobileMenu() {
       >
         <X aria-hidden />
       </button>
-      {SECTIONS.map(({ href, label }) => (
-        <a key={href} href={href} className="border-b border-line py-3 font-display text-xl font-bold">
-          {label}
-        </a>
-      ))}
+      <LinkList
+        links={SECTIONS}
+        linkClassName="block border-b border-line py-3 font-display text-xl font-bold"
+      />
       <a href={telHref(business.phone)} className="mt-4 flex items-center gap-2 py-2 font-bold">
         <Phone aria-hidden className="size-5" /> {formatPhone(business.phone)}
-      </a>
+      </a>{" "}
       <ButtonLink href="/#quote">Get Free Quote</ButtonLink>
     </nav>
   );

@@ -15,16 +15,3 @@ test("'Learn More' on the home page ends at its service", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 2, name: service })).toBeInViewport();
   }
 });
-
-test("a colour whose picture is missing shows the placeholder in its place", async ({ page, tolerate }) => {
-  tolerate(/404/);
-  await page.route("**/uploads/**", (route) => route.fulfill({ status: 404 }));
-  await page.goto("/services");
-  const swatch = page.locator("#colors img").first();
-  await swatch.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => swatch.evaluate((img) => getComputedStyle(img, "::after").backgroundImage))
-    .toContain("placeholder.svg");
-  const box = (await swatch.boundingBox())!;
-  expect(Math.round(box.width)).toBe(Math.round(box.height));
-});

@@ -84,7 +84,7 @@ test("a job with a before and an after opens with both", async () => {
   await pairProjects(site.db, before.id, after.id);
   await homeowner.open(`/gallery?project=${before.id}`);
   expect(homeowner.find("#project [data-compare]")?.textContent).toBe("BeforeAfter");
-  expect(homeowner.find("#project a[href='/calculator']")).not.toBeNull();
+  expect(homeowner.find("#project a[href='/#quote']")).not.toBeNull();
   expect(homeowner.find("article a")?.textContent).toBe("View Full Project");
 });
 

@@ -56,7 +56,7 @@ test("each service card finds its picture by its words", async () => {
 
 test("'Learn More' leads to the service, 'View Complete Portfolio' to the projects", async () => {
   await homeowner.open("/");
-  expect(homeowner.find('a[href="/services#epoxy"]')?.textContent).toBe("Learn More");
+  expect(homeowner.find('a[href="/services#epoxy"]')?.textContent).toBe("Learn More: Epoxy Garage Floors");
   expect(homeowner.find('#gallery a[href="/gallery"]')?.textContent).toBe("View Complete Portfolio");
   expect(homeowner.find('#quote a[href="/calculator"]')?.textContent).toBe("Calculate My Quote");
 });
@@ -71,7 +71,7 @@ test("visitors see the gallery's active pictures, a signed-in admin the inactive
 
   await homeowner.signIn(ADMIN);
   await homeowner.open("/");
-  expect(homeowner.find("#gallery ul")?.textContent).toBe("InactivePut awayActiveShown");
+  expect(homeowner.find("#gallery ul")?.textContent).toBe(" InactivePut away ActiveShown");
 });
 
 test("an inactive picture of another place is shown to nobody", async () => {

@@ -1,0 +1,20 @@
+interface LinkListProps {
+  links: readonly { href: string; label: string }[];
+  className?: string;
+  linkClassName: string;
+}
+
+/** The links of a navigation, as the list that they are. */
+export function LinkList({ links, className, linkClassName }: LinkListProps) {
+  return (
+    <ul className={className}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} className={linkClassName}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
