@@ -528,4 +528,204 @@ export const QUESTIONS: Question[] = [
     must: ["100%"],
     mustNot: ["don't know"],
   },
+
+  // Two services in one question: rubber is priced by its own size, the other after a visit.
+  ...about(
+    ["$5,040.00", "epoxy", "free visit"],
+    [
+      "how much for a 600 sq ft rubber driveway and an epoxy garage floor",
+      "600 square feet of driveway plus epoxy in the garage, price for both?",
+      "both services please: 20x30 driveway and my garage floor, what does it cost",
+      "what would you charge to do my driveway (20 by 30) and coat the basement",
+      "price for epoxy garage 400 sq ft and a rubber driveway 600 sq ft",
+      "garage is 24x24 and needs epoxy, driveway is 20x30 rubber in black, total?",
+      "20 x 30 driveway in rubber. And epoxy for a 2 car garage. How much?",
+    ],
+    ["$3,360.00"],
+  ),
+  ...about(
+    ["$5,040.00", "patio", "free visit"],
+    [
+      "I want my driveway done (20x30) and the patio too, what would it cost",
+      "how much is a patio of 200 sq ft and a driveway of 600 sq ft",
+      "quote me on 600 sq ft of driveway and a pool deck",
+    ],
+    ["$1,680.00"],
+  ),
+  {
+    ask: "1000 sq ft rubber with 20% red for the driveway and metallic epoxy for the garage, cost?",
+    must: ["$9,975.00", "epoxy", "free visit"],
+  },
+  { ask: "pool deck 300 sq ft and a front walk 150 sq ft, how much", must: ["$1,260.00", "free visit"] },
+  {
+    ask: "what do you charge for both a driveway and a garage floor",
+    must: ["$8.00", "epoxy", "free visit"],
+  },
+  {
+    ask: "epoxy garage and patio, how much for both",
+    must: ["epoxy", "patio", "free visit"],
+    mustNot: [/\$\d/],
+  },
+  ...about(
+    ["$5,040.00"],
+    [
+      "600 sq ft driveway leading to a two car garage, price",
+      "rubber driveway in front of the garage, 600 sq ft, how much",
+    ],
+    ["Epoxy floors are priced"],
+  ),
+
+  // Misspelt and inflected.
+  ...about(
+    ["24 hours", "48 hours"],
+    [
+      "whats your cancelation polcy",
+      "can i cancle my apointment",
+      "how do i reshedule",
+      "is there a canceling fee",
+      "rescheduling notice?",
+    ],
+  ),
+  ...about(
+    ["5-year", "rubber"],
+    ["do you have a guarentee", "waranty on rubbr?", "whats the warrantee", "do you garantee your work"],
+  ),
+  ...about(["flake", "metallic"], ["epoxi garage flor finishes", "tell me about epoxie floors"], [/\$\d/]),
+  ...about(["patio"], ["do you do pateos", "can you ressurface my patoi"], [/\$\d/]),
+  ...about(
+    ["Edmonton", "Sherwood Park", "Leduc"],
+    [
+      "wich citys do you cover",
+      "whats your servise area",
+      "do you come to sherwod park",
+      "neighborhoods you serve?",
+    ],
+  ),
+  ...about(["/calculator"], ["how do i get a qoute", "i want to reqest a quot"]),
+  ...about(["free"], ["is the estimite free", "are consultatons free"], [/\$\d/]),
+  ...about(["colour"], ["what colurs do you have", "wat collors can i get"]),
+  ...about(["/gallery"], ["do you have a gallary", "can i see som pitures of your work"]),
+  ...about(["/privacy-policy"], ["privicy policy", "wheres your privacy polisy"]),
+  ...about(["Edmonton, Alberta"], ["whats your adress", "where is your offise"]),
+  ...about([PHONE], ["wats ur phone nubmer", "telefone number?"]),
+  ...about(
+    ["1-3 days"],
+    ["how long does instalation take", "how long does it tkae to finsh", "how long untill its done"],
+  ),
+  ...about(
+    ["deposit"],
+    ["do i have to pay a depost", "how are deposits handled", "is a down payment needed"],
+    [/\$\d/],
+  ),
+  ...about(["cracked"], ["my drive way has craks can you fix", "driveway crackd and staind"]),
+  ...about(
+    ["$8.00", "$9.50"],
+    ["drivway price per sqaure foot", "how mutch does it cost", "whats ur prising"],
+  ),
+  ...about(["1-3 days", "Leduc"], ["do you come to leduk and how long does it take"]),
+  ...about(["4.9"], ["how are your reveiws", "costumer testimonals?"]),
+  ...unknown(
+    "are you lisenced",
+    "do you have insurence",
+    "any discouts",
+    "is it slipery",
+    "do you take credti cards",
+    "how thikc is it",
+    "do you offer finacing",
+    "will it survive the wintr",
+    "whats your buisness hours",
+    "do you work on weekeds",
+    "is it saf for dogs to walk on rubber",
+    "does it need sealng",
+    // A word that only looks like one that the chat knows.
+    "does rubber cause cancer",
+    "are you a prince",
+    "do you sell garbage bins",
+    "do you play in a rock band",
+  ),
+
+  // An e-mail address or a number that is spoken of, not asked for.
+  ...about(
+    ["not sell", "/privacy-policy"],
+    [
+      "will you sell my email",
+      "do you sell my email address to anyone",
+      "do you share my email with other companies",
+      "will my phone number be sold",
+      "are my details sold on",
+      "do you give my number to third parties",
+    ],
+    ["Our e-mail address is", "Call us at"],
+  ),
+  ...about(
+    ["/privacy-policy"],
+    [
+      "what happens to my email if i give it to you",
+      "are you going to spam my email",
+      "am i going to get spam",
+      "can you delete my email from your list",
+      "unsubscribe me from your emails",
+      "take me off your mailing list",
+      "is my contact info kept private",
+      "how long do you store my email address",
+      "who sees my phone number",
+    ],
+    ["Our e-mail address is", "Call us at"],
+  ),
+  ...about(
+    ["info@prairiesurfaces.example"],
+    [
+      "what email do i send my photos to",
+      "can i email you instead",
+      "i lost your email",
+      "where do i email you",
+    ],
+  ),
+
+  // Contact details left, with or without a question beside them.
+  ...about(
+    ["thank you, priya"],
+    [
+      "my name is Priya and my email is priya@mail.example",
+      "im Priya, email me at priya@mail.example please",
+    ],
+    ["Our e-mail address is"],
+  ),
+  ...about(
+    ["thank you"],
+    [
+      "my name is Tom and my email is tom@mail.example can someone get back to me about a patio?",
+      "Could you have somebody phone me at 780-555-0121? I'm Ravi",
+      "name: Kim phone: 7805550188 email: kim@mail.example can someone call me?",
+      "can someone call me at 587 555 0133 after work?",
+      "would you email me at jo@mail.example?",
+      "you can reach me by email, dana@mail.example",
+      "I want to be contacted about an epoxy floor, my cell is 780.555.0102",
+    ],
+    ["Our e-mail address is", "Call us at", "You can call us"],
+  ),
+  {
+    ask: "my phone number is 780 555 0177 and my name is Lee, how much is 600 sq ft?",
+    must: ["thank you, lee", "$5,040.00"],
+    mustNot: ["Call us at"],
+  },
+  {
+    ask: "contact me by email dana@mail.example, I want a quote for 850 sq ft all black",
+    must: ["thank you", "$7,140.00"],
+    mustNot: ["Our e-mail address is"],
+  },
+  {
+    ask: "here's my email: pat@mail.example. do you do epoxy?",
+    must: ["thank you", "flake"],
+    mustNot: ["Our e-mail address is"],
+  },
+  {
+    ask: "my email is sam@mail.example, will you sell it?",
+    must: ["thank you", "not sell"],
+    mustNot: ["Our e-mail address is"],
+  },
+  {
+    ask: "you can reach me at 780-555-0144, what is your email?",
+    must: ["thank you", "info@prairiesurfaces.example"],
+  },
 ];
