@@ -32,9 +32,13 @@ export function answerPrice(
 }
 
 /** For what is not priced by its size. */
-export function priceAfterVisit(what: "epoxy" | "patio", business: Business): string {
-  const name = what === "epoxy" ? "Epoxy floors" : "Patios and pool decks";
-  return `${name} are priced after a free visit. ${wayToAsk(business)}`;
+export function priceAfterVisit(surfaces: readonly ("epoxy" | "patio")[], business: Business): string {
+  const names = [
+    ...(surfaces.includes("epoxy") ? ["epoxy floors"] : []),
+    ...(surfaces.includes("patio") ? ["patios", "pool decks"] : []),
+  ];
+  const named = new Intl.ListFormat("en-CA").format(names);
+  return `${named.charAt(0).toUpperCase()}${named.slice(1)} are priced after a free visit. ${wayToAsk(business)}`;
 }
 
 function priceOf({ squareFeet, how }: Area, mix: number | "some" | undefined, business: Business): string {

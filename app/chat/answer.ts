@@ -2,10 +2,11 @@ import { type Business, formatPhone } from "~/business/facts";
 import { answerPrice, priceAfterVisit } from "./answer-price";
 import { chatMessages, wayOn } from "./chat-messages";
 import { inDigits } from "./digits";
-import { findTopic } from "./find-topic";
+import { type Found, findTopic, inKnownSpelling } from "./find-topic";
+import { partsBySurface } from "./parts-by-surface";
 import { type Area, readAreas } from "./read-areas";
 import { readColorMix } from "./read-color-mix";
-import { withoutContact } from "./read-contact";
+import { withoutIntroduction } from "./read-contact";
 import { type Surface, surfaceIn } from "./surface-in";
 import { topicsOf } from "./topics";
 
@@ -33,11 +34,12 @@ const MOST_QUESTIONS = 3;
  * holds is answered with "I don't know that one". Contact details in the message are not looked at.
  */
 export function answer({ message, earlier = [] }: Asked, business: Business): Answer {
-  const asked = withoutContact(message);
+  const asked = inKnownSpelling(withoutIntroduction(message), business);
+  const before = earlier.map((line) => inKnownSpelling(line, business));
   const questions = questionsIn(asked).slice(0, MOST_QUESTIONS);
-  if (questions.length < 2) return answerOne(asked, earlier, business);
-  const answers = questions.map((question) => answerOne(question, earlier, business));
-  return join(answers, business) ?? answerOne(asked, earlier, business);
+  if (questions.length < 2) return answerOne(asked, before, business);
+  const answers = questions.map((question) => answerOne(question, before, business));
+  return join(answers, business) ?? answerOne(asked, before, business);
 }
 
 /** "Do you come to Leduc? And how long does it take?" is two questions. */
@@ -65,6 +67,7 @@ function answerOne(message: string, earlier: readonly string[], business: Busine
   return (
     answerCourtesy(text, business) ??
     refuseOrder(text, business) ??
+    answerParts(text, business) ??
     answerArea(text, earlier, business) ??
     answerTopic(text, earlier, business)
   );
@@ -101,7 +104,27 @@ function refuseOrder(text: string, business: Business): Answer | undefined {
 const PRICE_WORDS =
   /\b(?:prices?|pric(?:ing|ey|y)|cost|costs|how much|charge|quote|estimate|total|ballpark|rate|budget|damage|run (?:me|us)|set (?:me|us) back|worth)\b|\$/;
 /** A price is what they are about when a question about a surface has a word for it. */
-const ABOUT_SURFACE = ["rates", "epoxy", "patio", "basement", "pool decks", "included"];
+const ABOUT_SURFACE = ["rates", "rubber", "epoxy", "patio", "basement", "pool decks", "included"];
+
+/** "600 sq ft of driveway and epoxy in the garage": the price of the rubber, and the visit for the rest. */
+function answerParts(text: string, business: Business): Answer | undefined {
+  const parts = partsBySurface(text);
+  if (parts.length === 0) return undefined;
+  const isPrice = PRICE_WORDS.test(text);
+  const topic = findTopic(text, business);
+  const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
+  const areas = rubber.flatMap((part) => readAreas(part, { isBareAllowed: isPrice }));
+  if (!isPrice && (areas.length === 0 || isAboutSomethingElse(topic))) return undefined;
+  if (areas.length === 0 && !(topic?.isKnown && ABOUT_SURFACE.includes(topic.id))) return undefined;
+  const others = parts.map(({ surface }) => surface).filter(isPricedAfterVisit);
+  if (rubber.length === 0) return { text: priceAfterVisit(others, business), kind: "price" };
+  if (areas.length === 0) return { text: rates(business).answer, kind: "fact", topic: "rates" };
+  const mix = readColorMix(rubber.join(" "));
+  return {
+    text: `${answerPrice(areas, mix, business)}\n\n${priceAfterVisit(others, business)}`,
+    kind: "price",
+  };
+}
 
 function isPricedAfterVisit(surface: Surface | undefined): surface is "epoxy" | "patio" {
   return surface === "epoxy" || surface === "patio";
@@ -118,6 +141,10 @@ const NOT_ABOUT_PRICE = [
   "experience",
 ];
 
+function isAboutSomethingElse(topic: Found | undefined): boolean {
+  return topic !== undefined && (!topic.isKnown || NOT_ABOUT_PRICE.includes(topic.id));
+}
+
 function answerArea(text: string, earlier: readonly string[], business: Business): Answer | undefined {
   const mix = readColorMix(text);
   const isPrice = PRICE_WORDS.test(text);
@@ -127,13 +154,10 @@ function answerArea(text: string, earlier: readonly string[], business: Business
   const isAfterthought = here.length === 0 && isAboutEarlierArea(text, mix);
   const areas = isAfterthought ? lastAreas(earlier) : here;
   if (areas.length === 0) return undefined;
-  if (!isPrice && !isAfterthought) {
-    const topic = findTopic(text, business);
-    if (topic && (!topic.isKnown || NOT_ABOUT_PRICE.includes(topic.id))) return undefined;
-  }
+  if (!isPrice && !isAfterthought && isAboutSomethingElse(findTopic(text, business))) return undefined;
   const surface = surfaceIn(text) ?? lastSurface(earlier);
   if (isPricedAfterVisit(surface)) {
-    return { text: priceAfterVisit(surface, business), kind: "price" };
+    return { text: priceAfterVisit([surface], business), kind: "price" };
   }
   return { text: answerPrice(areas, mix, business), kind: "price" };
 }
@@ -160,7 +184,7 @@ function answerTopic(text: string, earlier: readonly string[], business: Busines
   if (!topic?.isKnown) return { text: chatMessages.unknown(business), kind: "unknown" };
   const surface = surfaceIn(text) ?? lastSurface(earlier);
   if (isPricedAfterVisit(surface) && PRICE_WORDS.test(text) && ABOUT_SURFACE.includes(topic.id)) {
-    return { text: priceAfterVisit(surface, business), kind: "price" };
+    return { text: priceAfterVisit([surface], business), kind: "price" };
   }
   const isAboutRate = topic.id === "rubber" && PRICE_WORDS.test(text);
   const { id, answer } = isAboutRate ? rates(business) : topic;

@@ -233,20 +233,20 @@ function aboutUs(business: Business): Topic[] {
   return [
     {
       id: "phone",
-      strong: "phone telephone number call contact speak talk reach",
+      strong: "phone telephone number call callme contact speak talk reach",
       keys: "person human representative agent text message touch real somebody",
       answer: `Call us at ${phone} or write to ${business.email}. Or leave your name and number here and I will pass them on.`,
     },
     {
       id: "email",
       strong: "email",
-      keys: "mail address write send contact inbox",
+      keys: "mail write send contact inbox",
       answer: `Our e-mail address is ${business.email}, and our phone number is ${phone}.`,
     },
     {
       id: "location",
-      strong: "located location",
-      keys: "address based where office headquarter place street",
+      strong: "located location address",
+      keys: "based where office headquarter place street",
       answer: `We are in ${[business.address, business.city].filter(Boolean).join(", ")}, ${business.province}, ${business.country}. Reach us at ${phone} or ${business.email}.`,
     },
     {
@@ -302,8 +302,8 @@ function legal(business: Business): Topic[] {
     },
     {
       id: "privacy",
-      strong: "privacy data information personal pipa sell cookie",
-      keys: " sold share cookie delete deleted remove track tracking spam secure policy",
+      strong: "privacy private confidential data information personal pipa sell sold spam unsubscribe cookie",
+      keys: "share delete deleted remove track tracking secure policy detail",
       answer: `${section(privacy, "what-we-collect").paragraphs[0]} We do not sell or rent personal information. ${section(privacy, "your-choices").paragraphs[0]}\n/privacy-policy`,
     },
     {
