@@ -728,4 +728,81 @@ export const QUESTIONS: Question[] = [
     ask: "you can reach me at 780-555-0144, what is your email?",
     must: ["thank you", "info@prairiesurfaces.example"],
   },
+
+  // A question at the end of a story, and several in one.
+  ...about(
+    ["1-3 days"],
+    [
+      "We are getting new windows in June and my mother moves in with us. How long does a driveway take?",
+      "I park three cars there. My wife needs hers every morning for work. how long will the job take",
+    ],
+  ),
+  ...about(
+    ["30 days"],
+    [
+      "I got a price from your calculator last week and then I was on holiday. Is the quote still good?",
+      "how long is your price good",
+      "for how many days is the estimate valid",
+    ],
+  ),
+  ...about(
+    ["24 hours"],
+    [
+      "my boss called me in for saturday. can i reschedule the visit?",
+      "Our dog is sick. How do I cancel my appointment?",
+    ],
+  ),
+  ...about(
+    ["$5,040.00"],
+    [
+      "My driveway is 20 x 30. How much would that be in black?",
+      "How much? It is 20 x 30 feet of old concrete.",
+      "what does 600 sq ft come to",
+      "what would 600 square feet of black add up to",
+    ],
+  ),
+  { ask: "I want epoxy in my garage. How much?", must: ["free visit", "epoxy"], mustNot: [/\$\d/] },
+  { ask: "Do you do patios? How much?", must: ["patio", "free visit"], mustNot: [/\$\d/] },
+  { ask: "Is there a deposit? How much?", must: ["deposit", "quote"], mustNot: [/\$\d/] },
+  { ask: "Is there a cancellation fee? how much is it", must: ["fees may apply"], mustNot: [/\$\d/] },
+  { ask: "is it less than 12 bucks a foot", must: ["$8.00", "$9.50"] },
+  { ask: "My driveway is asphalt. Can you cover it?", must: ["don't know", PHONE] },
+  {
+    ask: "I have a gravel driveway. How much would it cost?",
+    must: ["don't know", PHONE],
+    mustNot: [/\$\d/],
+  },
+  {
+    ask: "does the epoxy come with the 5 years as well",
+    must: ["rubber", /does not|only/],
+    mustNot: [/\byes\b/i],
+  },
+  ...about(
+    ["visit", "concrete", "1-3 days"],
+    [
+      "Can you explain the process from start to finish?",
+      "what are the steps",
+      "I have never done this before. How does it work?",
+      "walk me through how this works",
+      "what happens after i get a quote",
+    ],
+  ),
+  ...unknown(
+    "how many people are on your crew",
+    "who will be doing the work at my house",
+    "who does the installation",
+    "how many guys come out to do it",
+  ),
+  { ask: "who am i chatting with", must: [/automatic|Prairie Surfaces/], mustNot: ["don't know"] },
+  { ask: "who do i call about a quote", must: [PHONE], mustNot: ["don't know"] },
+  ...["ok great bye", "alright, have a good one", "thanks bye!", "talk to you later"].map((ask) => ({
+    ask,
+    must: [/goodbye|welcome/i],
+    mustNot: ["don't know"],
+  })),
+  ...[
+    "you guys did an amazing job on our driveway",
+    "my neighbours new driveway looks great!",
+    "Nice work on the patio next door.",
+  ].map((ask) => ({ ask, must: [/thank you/i], mustNot: ["don't know", /\$\d/] })),
 ];
