@@ -25,7 +25,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // What becomes of a visitor's e-mail address is no question for ours.
   [
     new RegExp(
-      `(?:\\b(?:how long (?:do|will|would) (?:you|u)|who) )?\\b${KEEP} (?!you\\b|u\\b)(?:\\w+ ){0,2}?(?:my|our) (?:\\w+ )?${DETAILS}`,
+      `(?:\\b(?:how long (?:do|will|would) (?:you|u)|who(?: will| can| does| gets to)?) )?\\b${KEEP} (?!you\\b|u\\b)(?:\\w+ ){0,2}?(?:my|our) (?:\\w+ )?${DETAILS}`,
       "g",
     ),
     "privacy",
@@ -44,6 +44,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:off|from|on) (?:your|the) (?:\w+ )?list\b|\bmailing lists?\b|\bjunk mail\b|\bthird part(?:y|ies)\b/g,
     "privacy",
+  ],
+  [
+    /\bwho (?:does|will|would|is going to|are going to|comes?|works?)\b|\bhow many (?:people|guys|men|workers|installers)\b/g,
+    "crew",
   ],
   [CALL_ME, "callme"],
   [MY_DETAILS, ""],
@@ -91,7 +95,17 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:come|coming|somebody|someone) (?:out|by|over|look|see)\b|\b(?:come )?(?:have a )?look at\b/g,
     "visit",
   ],
-  [/\bgood for\b/g, "valid"],
+  [
+    /\bgood for\b|\b(?:quote|estimate|price)s? (?:(?:is|are|still|stay|be|remain) )*(?:good|valid)\b/g,
+    "valid",
+  ],
+  [/\b(?:the|your|that) \d+[ -]years?\b/g, "warranty"],
+  [
+    /\b(?:how|tell me how|explain how) (?:does |do )?(?:it|this|things|everything|that) (?:all )?works?\b|\bwhat happens (?:after|next|when|once)\b|\bstart (?:to|until|till) finish\b/g,
+    "process",
+  ],
+  [/\bwho (?:am i|are (?:you|u|they)|is this)\b|\bwho'?s this\b/g, "whoareyou"],
+  [/\b(?:bucks|dollars) (?:a|per)\b/g, "rate"],
   [/\b(?:real person|real human|live agent|human being|somebody|someone)\b/g, "person"],
   [/\bbefore (?:and|&|\/) after\b/g, "gallery"],
   [/\b(?:dry|drying|cure|curing) time\b/g, "cure"],

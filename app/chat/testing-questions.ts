@@ -805,4 +805,11 @@ export const QUESTIONS: Question[] = [
     "my neighbours new driveway looks great!",
     "Nice work on the patio next door.",
   ].map((ask) => ({ ask, must: [/thank you/i], mustNot: ["don't know", /\$\d/] })),
+  ...about(
+    ["$7,140.00", "$8,478.75"],
+    [
+      "how much is 850 sq ft in black and what's it in blue?",
+      "price of 850 square feet in black? and what would that be with colour?",
+    ],
+  ),
 ];

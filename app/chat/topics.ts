@@ -50,7 +50,7 @@ function offer(business: Business): Topic[] {
     {
       id: "rubber",
       strong: "rubber rubberized granule",
-      keys: "concrete driveway drive surface resurface resurfacing made trowel coating explain existing overlay walkway process method apply install",
+      keys: "concrete driveway drive surface resurface resurfacing made trowel coating explain existing overlay walkway method apply install",
       answer: `${rubber.title}: ${rubber.description} ${sentences(features(rubber, business).slice(1, 4))}`,
     },
     {
@@ -201,6 +201,12 @@ function working(business: Business): Topic[] {
       answer: `Most projects are done in ${business.typicalDuration}. For your own, we can say more at the free site visit.`,
     },
     {
+      id: "process",
+      strong: "process procedure step",
+      keys: "explain quote work start finish walk stage",
+      answer: `It begins with a quote: the calculator prices a rubber surface at once, and at the free site visit we confirm it, or price what the calculator does not. ${service("rubber").description} Most projects are done in ${business.typicalDuration}.\n/calculator\n/#quote`,
+    },
+    {
       id: "getting ready",
       strong: "beready ready",
       keys: "move vehicle car clear before come prepare prep belongings access home day start",
@@ -251,14 +257,14 @@ function aboutUs(business: Business): Topic[] {
     },
     {
       id: "who we are",
-      strong: "company who",
+      strong: "company whoareyou",
       keys: "name called business local contractor yourself",
       answer: `This is ${business.name}, a local contractor for rubber driveway resurfacing and epoxy garage floors in ${business.city}, ${business.province}.`,
     },
     {
       id: "a program",
       strong: "robot bot human chatbot chatgpt automated ai",
-      keys: "real computer machine talking talk person program",
+      keys: "real computer machine talking talk person program chatting whoareyou",
       answer: `I answer automatically, from what ${business.name} has written down. For a person, call ${phone}, or leave your name and number here.`,
     },
     {
