@@ -31,6 +31,8 @@ export interface Asked {
 
 /** At most so many questions of one message are answered. */
 const MOST_QUESTIONS = 3;
+/** So many messages back a size or a surface still counts. */
+const MOST_EARLIER = 10;
 
 /**
  * Answers from the facts, the prices and the legal text of the business, and from nothing else: what none of them
@@ -38,7 +40,7 @@ const MOST_QUESTIONS = 3;
  */
 export function answer({ message, earlier = [] }: Asked, business: Business): Answer {
   const asked = inKnownSpelling(withoutIntroduction(message), business);
-  const before = earlier.map((line) => inKnownSpelling(line, business));
+  const before = earlier.slice(-MOST_EARLIER).map((line) => inKnownSpelling(line, business));
   const { questions, told } = questionsIn(asked);
   if (questions.length === 0) return answerOne(asked, before, business);
   const answers = answerEach(questions.slice(0, MOST_QUESTIONS), told, before, business);

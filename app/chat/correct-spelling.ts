@@ -1,5 +1,6 @@
-/** Words shorter than this are too like one another. */
+/** Words shorter than this are too like one another, and longer ones are no words. */
 const SHORTEST = 4;
+const LONGEST = 20;
 /** From here on also a vowel for another or too many, and a letter left out. */
 const SHORTEST_FOR_A_SLIP = 5;
 /** From here on any one letter, and more when the word sounds the same ("lisenced"): it is hardly another one. */
@@ -17,7 +18,9 @@ export function spellingCorrector(known: ReadonlySet<string>): (text: string) =>
   const bySound = new Map<string, string>();
   for (const word of known) {
     for (const key of [word, ...withOneLetterLess(word)]) {
-      nearby.set(key, [...(nearby.get(key) ?? []), word]);
+      const words = nearby.get(key);
+      if (words) words.push(word);
+      else nearby.set(key, [word]);
     }
     if (word.length >= LONG - 1) bySound.set(soundOf(word), word);
   }
@@ -28,7 +31,7 @@ export function spellingCorrector(known: ReadonlySet<string>): (text: string) =>
       .find((candidate) => isSlip(word, candidate));
   const soundAlikeOf = (word: string) => (word.length >= LONG ? bySound.get(soundOf(word)) : undefined);
   const correct = (word: string): string => {
-    if (word.length < SHORTEST || /['’]/.test(word) || known.has(word)) return word;
+    if (word.length < SHORTEST || word.length > LONGEST || /['’]/.test(word) || known.has(word)) return word;
     if (basesOf(word).some((base) => known.has(base))) return word;
     const singular = word.replace(/s$/, "");
     return slipOf(word) ?? slipOf(singular) ?? soundAlikeOf(singular) ?? word;

@@ -6,7 +6,7 @@ export interface Contact {
 }
 
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g;
-const EMAIL = /[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
 
 const NAME = String.raw`(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})`;
 const INTRODUCING = "my name is|my name's|name is|name:|name -|ask for";
