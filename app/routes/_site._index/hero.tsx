@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
-import { Picture } from "~/images/picture";
+import { capDensity, Picture } from "~/images/picture";
 import { pictureSources } from "~/images/picture-url";
 import { BASE_RATE_CENTS } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
@@ -21,7 +21,7 @@ export function heroPreload(url: string): MetaDescriptor[] {
       as: "image",
       type: "image/avif",
       imageSrcSet: sources.avif,
-      imageSizes: SIZES,
+      imageSizes: capDensity(SIZES),
       fetchpriority: "high",
     },
   ];
