@@ -35,6 +35,11 @@ document.addEventListener("input", (event) => {
 document.addEventListener("click", (event) => {
   if (!isInChat(event.target)) return;
   if (event.target.closest("[data-chat-close]")) close();
+  // The button opens it by itself, as without script; that it closes it must be remembered.
+  if (event.target.closest("summary") && chat().open) {
+    event.preventDefault();
+    close();
+  }
   if (event.target.closest("[data-chat-minimise]")) minimise(!("minimised" in chat().dataset));
 });
 
@@ -47,7 +52,6 @@ export function open(): void {
 
 /** Makes ready what has just opened. */
 export function show(): void {
-  chat().dataset.enhanced = "";
   rememberOpened();
   for (const time of chat().querySelectorAll("time")) showTime(time);
   markSend();

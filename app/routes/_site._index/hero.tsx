@@ -47,8 +47,11 @@ export function Hero({ picture }: { picture?: { url: string } }) {
           </>
         )}
         <div className="wrap grid content-center justify-items-start gap-5 py-10 lg:min-h-[41rem] lg:py-20">
-          <h1 className="max-w-[15ch] text-hero">
-            Rubber driveways from {formatCents(BASE_RATE_CENTS)} per sq ft
+          {/* Broken by hand: on the calm side of the photograph, and in the same places before the font is there. */}
+          <h1 className="text-hero">
+            Rubber <br />
+            driveways from <br />
+            {formatCents(BASE_RATE_CENTS)} per sq ft
           </h1>
           <p className="max-w-[40ch] text-xl">
             A new surface over the cracked one you have, in the colour you pick. You see the price before you
