@@ -137,8 +137,9 @@ function asNode(piece: ReturnType<typeof linkPieces>[number]): Node {
 
 /** The visitor's own time of day; the greeting is as old as the chat is open. */
 function showTime(time: HTMLTimeElement): void {
-  time.dateTime ||= new Date().toISOString();
-  time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+  const at = new Date(Date.parse(time.dateTime) || Date.now());
+  time.dateTime = at.toISOString();
+  time.textContent = at.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 }
 
 function setPending(isNow: boolean): void {

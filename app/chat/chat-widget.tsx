@@ -127,7 +127,8 @@ function Bubble({
           ),
         )}
       </p>
-      <time dateTime={createdAt} suppressHydrationWarning>
+      {/* The greeting, 0 seconds old when the chat opens, has no hour before the script gives it one. */}
+      <time dateTime={createdAt ?? "PT0S"} suppressHydrationWarning>
         {time}
       </time>
     </div>
