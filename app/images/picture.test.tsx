@@ -23,9 +23,7 @@ test("room is kept for a picture that is not there yet, and it is loaded when it
 });
 
 test("the hero picture is asked for at once", () => {
-  const html = renderToStaticMarkup(
-    <Picture url={url} alt="" sizes="100vw" loading="eager" fetchPriority="high" />,
-  );
+  const html = renderToStaticMarkup(<Picture url={url} alt="" sizes="100vw" isUrgent />);
   expect(html).toContain('loading="eager"');
   expect(html).toContain('fetchpriority="high"');
 });

@@ -6,8 +6,8 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
-  loading?: "lazy" | "eager";
-  fetchPriority?: "high" | "low" | "auto";
+  /** The largest of the first screen: asked for at once and before the others. The rest wait until they come near. */
+  isUrgent?: boolean;
   className?: string;
 }
 
@@ -15,7 +15,7 @@ interface PictureProps {
  * A picture in the width and format that the browser picks, or a foreign address as it is. The address carries the
  * dimensions, so nothing shifts when it arrives. `className` dresses the `<img>`: the `<picture>` has no box.
  */
-export function Picture({ url, alt, sizes, loading = "lazy", fetchPriority, className = "" }: PictureProps) {
+export function Picture({ url, alt, sizes, isUrgent, className = "" }: PictureProps) {
   const sources = pictureSources(url);
   const image = (
     <img
@@ -23,10 +23,10 @@ export function Picture({ url, alt, sizes, loading = "lazy", fetchPriority, clas
       alt={alt}
       width={sources?.width}
       height={sources?.height}
-      loading={loading}
+      loading={isUrgent ? "eager" : "lazy"}
       decoding="async"
       // React 18 knows the attribute by its HTML name only.
-      {...{ fetchpriority: fetchPriority }}
+      {...{ fetchpriority: isUrgent ? "high" : undefined }}
       className={`${PLACEHOLDER_WHEN_BROKEN} ${className}`}
     />
   );

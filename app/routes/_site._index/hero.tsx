@@ -39,8 +39,7 @@ export function Hero({ picture }: { picture?: { url: string } }) {
               url={picture.url}
               alt=""
               sizes={SIZES}
-              loading="eager"
-              fetchPriority="high"
+              isUrgent
               className="aspect-4/3 w-full object-cover object-[78%_70%] sm:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-20 lg:aspect-auto lg:h-full lg:w-4/5"
             />
             <div className="absolute inset-y-0 right-0 -z-10 hidden w-4/5 bg-linear-to-r from-granule via-granule/55 via-35% to-transparent to-75% lg:block" />
@@ -58,7 +57,7 @@ export function Hero({ picture }: { picture?: { url: string } }) {
             call.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>
+            <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>{" "}
             <ButtonLink href="/#quote" look="secondary">
               Contact Us
             </ButtonLink>
