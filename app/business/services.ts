@@ -16,6 +16,11 @@ export interface Service {
   readonly pictureWords: readonly string[];
 }
 
+/** What the calculator prices: said where it stands. */
+export const CALCULATOR_PRICES = "rubber driveways and walks";
+/** The rest: said there too, and wherever else somebody asks for a price. */
+export const PRICED_AFTER_VISIT = "Epoxy garage floors and patios are priced after a free visit.";
+
 /** The three services in the order the site shows them. Only rubber carries the warranty. */
 export const SERVICES: readonly Service[] = [
   {

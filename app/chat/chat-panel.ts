@@ -35,6 +35,11 @@ document.addEventListener("input", (event) => {
 document.addEventListener("click", (event) => {
   if (!isInChat(event.target)) return;
   if (event.target.closest("[data-chat-close]")) close();
+  // The button opens it by itself, as without script; that it closes it must be remembered.
+  if (event.target.closest("summary") && chat().open) {
+    event.preventDefault();
+    close();
+  }
   if (event.target.closest("[data-chat-minimise]")) minimise(!("minimised" in chat().dataset));
 });
 
@@ -47,7 +52,6 @@ export function open(): void {
 
 /** Makes ready what has just opened. */
 export function show(): void {
-  chat().dataset.enhanced = "";
   rememberOpened();
   for (const time of chat().querySelectorAll("time")) showTime(time);
   markSend();
@@ -133,8 +137,9 @@ function asNode(piece: ReturnType<typeof linkPieces>[number]): Node {
 
 /** The visitor's own time of day; the greeting is as old as the chat is open. */
 function showTime(time: HTMLTimeElement): void {
-  time.dateTime ||= new Date().toISOString();
-  time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+  const at = new Date(Date.parse(time.dateTime) || Date.now());
+  time.dateTime = at.toISOString();
+  time.textContent = at.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 }
 
 function setPending(isNow: boolean): void {

@@ -33,9 +33,9 @@ export const ChatWidget = memo(
       <section aria-label="Chat">
         <details id="chat" className="chat" open={isOpen} suppressHydrationWarning>
           <summary className="chat-button">
-            <MessageCircle aria-hidden className="size-6" />
-            <span className="chat-label-open">Chat</span>
-            <span className="chat-label-close">Close chat</span>
+            <MessageCircle aria-hidden className="chat-icon-open size-6" />
+            <X aria-hidden className="chat-icon-close size-6" />
+            <span className="chat-label">Chat</span>
           </summary>
           <div className="chat-panel">
             <div className="chat-bar">
@@ -127,7 +127,8 @@ function Bubble({
           ),
         )}
       </p>
-      <time dateTime={createdAt} suppressHydrationWarning>
+      {/* The greeting, 0 seconds old when the chat opens, has no hour before the script gives it one. */}
+      <time dateTime={createdAt ?? "PT0S"} suppressHydrationWarning>
         {time}
       </time>
     </div>

@@ -34,6 +34,17 @@ test("a private photo is opened in its own folder only", async () => {
   expect(await text(upload!.stream)).toBe("pixels");
 });
 
+test("a picture kept before a width was made is shown in the next wider one that it has", async () => {
+  const world = worldWith({ [`public/${key}-1600x1067-960.avif`]: "wider", [`public/${picture}`]: "widest" });
+  const opened = async (end: string) => {
+    const upload = await openUpload(world, "public", `${key}-1600x1067-${end}`);
+    return upload && [await text(upload.stream), upload.contentType];
+  };
+  expect(await opened("720.avif")).toEqual(["wider", "image/avif"]);
+  expect(await opened("720.webp")).toEqual(["widest", "image/webp"]);
+  expect(await opened("721.webp")).toBeUndefined();
+});
+
 test("a file that is not there is not opened", async () => {
   expect(await openUpload(worldWith({}), "public", picture)).toBeUndefined();
   const emptySite = { uploadsFolder: join(tmpdir(), "no-such-folder") };

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { widerVersions } from "./picture-url";
 
 /** The only names that `storePicture` and `storePhoto` give, so nothing else in the folders can be asked for. */
 const FILE_NAMES = {
@@ -17,14 +18,19 @@ interface OpenUpload {
   contentType: string;
 }
 
-/** Opens a stored file for reading. Undefined when it is missing, or when the name is none that we give. */
+/**
+ * Opens a stored file for reading; for a width that this picture was never kept in, the next wider one. Undefined when
+ * it is missing, or when the name is none that we give.
+ */
 export async function openUpload(
   { uploadsFolder }: { uploadsFolder: string },
   folder: "public" | "private",
   file: string,
 ): Promise<OpenUpload | undefined> {
   if (!FILE_NAMES[folder].test(file)) return undefined;
-  const handle = await openFile(join(uploadsFolder, folder, file));
+  const handle = await openFirst(
+    [file, ...widerVersions(file)].map((name) => join(uploadsFolder, folder, name)),
+  );
   if (!handle) return undefined;
   const stats = await handle.stat();
   if (!stats.isFile()) {
@@ -33,6 +39,14 @@ export async function openUpload(
   }
   const contentType = file.endsWith(".avif") ? "image/avif" : "image/webp";
   return { stream: handle.createReadStream(), size: stats.size, contentType };
+}
+
+async function openFirst(paths: readonly string[]): Promise<FileHandle | undefined> {
+  for (const path of paths) {
+    const handle = await openFile(path);
+    if (handle) return handle;
+  }
+  return undefined;
 }
 
 async function openFile(path: string): Promise<FileHandle | undefined> {

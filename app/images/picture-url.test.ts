@@ -1,24 +1,27 @@
 import { expect, test } from "vitest";
-import { parsePictureUrl, pictureSources, pictureUrl } from "./picture-url";
+import { parsePictureUrl, pictureSources, pictureUrl, widerVersions } from "./picture-url";
 
 const key = "0123456789abcdef0123456789abcdef";
+
+const narrow = (format: string) =>
+  [360, 480, 720, 960].map((width) => `/uploads/${key}-1600x1067-${width}.${format} ${width}w`).join(", ");
 
 test("the address says which widths a picture has, in both formats", () => {
   expect(pictureSources(`/uploads/${key}-1600x1067.webp`)).toEqual({
     src: `/uploads/${key}-1600x1067.webp`,
     width: 1600,
     height: 1067,
-    webp: `/uploads/${key}-1600x1067-480.webp 480w, /uploads/${key}-1600x1067-960.webp 960w, /uploads/${key}-1600x1067.webp 1600w`,
-    avif: `/uploads/${key}-1600x1067-480.avif 480w, /uploads/${key}-1600x1067-960.avif 960w, /uploads/${key}-1600x1067.avif 1600w`,
+    webp: `${narrow("webp")}, /uploads/${key}-1600x1067.webp 1600w`,
+    avif: `${narrow("avif")}, /uploads/${key}-1600x1067.avif 1600w`,
   });
 });
 
 test.each([
-  [1600, ["480w", "960w", "1600w"]],
-  [1024, ["480w", "960w", "1024w"]],
-  [961, ["480w", "960w", "961w"]],
-  [960, ["480w", "960w"]],
-  [480, ["480w"]],
+  [1600, ["360w", "480w", "720w", "960w", "1600w"]],
+  [1024, ["360w", "480w", "720w", "960w", "1024w"]],
+  [961, ["360w", "480w", "720w", "960w", "961w"]],
+  [960, ["360w", "480w", "720w", "960w"]],
+  [360, ["360w"]],
   [120, ["120w"]],
 ])("a picture %i wide has no version wider than itself", (width, widths) => {
   const { webp } = pictureSources(pictureUrl({ key, width, height: 100 }))!;
@@ -42,4 +45,14 @@ test.each([
   "",
 ])("no widths are made up for %j", (url) => {
   expect(pictureSources(url)).toBeUndefined();
+});
+
+test.each([
+  ["-360.avif", ["-480.avif", "-720.avif", "-960.avif", ".avif"]],
+  ["-720.webp", ["-960.webp", ".webp"]],
+  ["-500.webp", []],
+  [".webp", []],
+])("for a missing %s the next wider of its format stands in", (end, wider) => {
+  const base = `${key}-1600x1067`;
+  expect(widerVersions(base + end)).toEqual(wider.map((each) => base + each));
 });

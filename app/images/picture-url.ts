@@ -1,8 +1,12 @@
-/** Pixels: what a phone, a tablet and a desktop ask for. The last is the widest that is kept. */
-const VERSION_WIDTHS = [480, 960, 1600] as const;
+/**
+ * Pixels. What a phone of two device pixels a CSS pixel asks for, half and full width (360, 720), and what larger
+ * screens do. The last is the widest that is kept. Add to them, but never take one away: pictures have it.
+ */
+const VERSION_WIDTHS = [360, 480, 720, 960, 1600] as const;
 export const WIDEST_VERSION = 1600;
 
 const PICTURE_URL = /^\/uploads\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/;
+const NARROWER_VERSION = /^(.+x\d+)-(\d+)\.(webp|avif)$/;
 
 /** What the address of a stored picture says of it. Pixels of its largest version. */
 export interface StoredPicture {
@@ -47,6 +51,20 @@ export function pictureVersions({ key, width, height }: StoredPicture): PictureV
     ...smaller.map((versionWidth) => version(`${base}-${versionWidth}`, versionWidth)),
     version(base, width),
   ];
+}
+
+/**
+ * The files that stand in for one that is missing, because its picture is older than that width: the next wider
+ * first. Empty for a name that is no narrower version.
+ */
+export function widerVersions(file: string): string[] {
+  const [, base, width, format] = NARROWER_VERSION.exec(file) ?? [];
+  const missing = VERSION_WIDTHS.findIndex((each) => String(each) === width);
+  if (missing === -1) return [];
+  const wider = VERSION_WIDTHS.slice(missing + 1, -1).map(
+    (versionWidth) => `${base}-${versionWidth}.${format}`,
+  );
+  return [...wider, `${base}.${format}`];
 }
 
 /** What a `<picture>` needs, from the address alone. Undefined for an address that is not ours. */

@@ -8,7 +8,13 @@ test("the browser may pick AVIF before WebP, and any width", () => {
   const html = renderToStaticMarkup(<Picture url={url} alt="A driveway" sizes="50vw" />);
   expect(html.match(/type="image\/(avif|webp)"/g)).toEqual(['type="image/avif"', 'type="image/webp"']);
   expect(html).toContain("-1024x768-480.avif 480w");
-  expect(html).toContain('sizes="50vw"');
+});
+
+test("a phone of three device pixels a CSS pixel asks for no more than one of two", () => {
+  const html = renderToStaticMarkup(<Picture url={url} alt="" sizes="(min-width: 1024px) 40rem, 94vw" />);
+  const sizes =
+    'sizes="(width &lt; 40rem) and (min-resolution: 2.5dppx) calc(94vw * 2 / 3), (min-width: 1024px) 40rem, 94vw"';
+  expect(html.split(sizes)).toHaveLength(3);
 });
 
 test("room is kept for a picture that is not there yet, and it is loaded when it comes near", () => {
@@ -17,9 +23,7 @@ test("room is kept for a picture that is not there yet, and it is loaded when it
 });
 
 test("the hero picture is asked for at once", () => {
-  const html = renderToStaticMarkup(
-    <Picture url={url} alt="" sizes="100vw" loading="eager" fetchPriority="high" />,
-  );
+  const html = renderToStaticMarkup(<Picture url={url} alt="" sizes="100vw" isUrgent />);
   expect(html).toContain('loading="eager"');
   expect(html).toContain('fetchpriority="high"');
 });

@@ -6,8 +6,8 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
-  loading?: "lazy" | "eager";
-  fetchPriority?: "high" | "low" | "auto";
+  /** The largest of the first screen: asked for at once and before the others. The rest wait until they come near. */
+  isUrgent?: boolean;
   className?: string;
 }
 
@@ -15,7 +15,7 @@ interface PictureProps {
  * A picture in the width and format that the browser picks, or a foreign address as it is. The address carries the
  * dimensions, so nothing shifts when it arrives. `className` dresses the `<img>`: the `<picture>` has no box.
  */
-export function Picture({ url, alt, sizes, loading = "lazy", fetchPriority, className = "" }: PictureProps) {
+export function Picture({ url, alt, sizes, isUrgent, className = "" }: PictureProps) {
   const sources = pictureSources(url);
   const image = (
     <img
@@ -23,25 +23,35 @@ export function Picture({ url, alt, sizes, loading = "lazy", fetchPriority, clas
       alt={alt}
       width={sources?.width}
       height={sources?.height}
-      loading={loading}
+      loading={isUrgent ? "eager" : "lazy"}
       decoding="async"
       // React 18 knows the attribute by its HTML name only.
-      {...{ fetchpriority: fetchPriority }}
+      {...{ fetchpriority: isUrgent ? "high" : undefined }}
       className={`${PLACEHOLDER_WHEN_BROKEN} ${className}`}
     />
   );
   if (!sources) return image;
+  const capped = capDensity(sizes);
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+      <source type="image/avif" srcSet={sources.avif} sizes={capped} />
+      <source type="image/webp" srcSet={sources.webp} sizes={capped} />
       {image}
     </picture>
   );
 }
 
-// Browsers generate ::after for an image only when it is broken, so this needs no script, costs no request otherwise
-// and never shows through a transparent picture. Containment, not `relative`, holds it in place: the caller may
+/**
+ * The same `sizes` for a phone of three device pixels a CSS pixel as for one of two: nobody sees the difference, and it
+ * would double what the page weighs. The last length of `sizes` is taken for the phone's.
+ */
+export function capDensity(sizes: string): string {
+  const onPhone = sizes.split(", ").at(-1);
+  return `(width < 40rem) and (min-resolution: 2.5dppx) calc(${onPhone} * 2 / 3), ${sizes}`;
+}
+
+// Browsers generate ::after for an image only while it is missing or broken, so this needs no script, costs one small
+// file and never shows through a transparent picture. Containment, not `relative`, holds it in place: the caller may
 // position the image.
 const PLACEHOLDER_WHEN_BROKEN =
   "contain-paint after:absolute after:inset-0 after:bg-[url(/placeholder.svg)] after:bg-cover after:bg-center";

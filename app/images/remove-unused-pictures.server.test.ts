@@ -25,7 +25,7 @@ const filesOf = (site: { uploadsFolder: string }) => readdirSync(join(site.uploa
 
 test("every version of a picture that nothing shows is deleted", async () => {
   const { site, urls } = await siteWithPictures(1);
-  expect(filesOf(site)).toHaveLength(4);
+  expect(filesOf(site)).toHaveLength(6);
   await removeUnusedPictures(site, urls);
   expect(filesOf(site)).toEqual([]);
 });
@@ -55,7 +55,7 @@ test("a picture that an image, a project or a review shows is kept", async () =>
   await removeUnusedPictures(site, urls);
   const kept = new Set(filesOf(site).map((file) => file.slice(0, 32)));
   expect(kept).toEqual(new Set([ofImage, ofProject, ofReview].map((url) => url.slice(9, 41))));
-  expect(filesOf(site)).toHaveLength(12);
+  expect(filesOf(site)).toHaveLength(18);
 });
 
 test("foreign addresses and pictures that are gone already are passed over", async () => {

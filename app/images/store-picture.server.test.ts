@@ -52,7 +52,7 @@ function readVersion(world: { uploadsFolder: string }, file: string): Buffer {
   return readFileSync(join(world.uploadsFolder, "public", file));
 }
 
-test("a wide picture is kept in three widths and two formats, none wider than 1600", async () => {
+test("a wide picture is kept in every width and two formats, none wider than 1600", async () => {
   const world = newFolder();
   const url = await mustStore(world, await photo(2000, 1000).jpeg().toBuffer());
   const picture = parsePictureUrl(url)!;
@@ -72,7 +72,7 @@ test("a small picture is not made larger", async () => {
   const url = await mustStore(world, await photo(1024, 1024).png().toBuffer());
   expect(parsePictureUrl(url)).toMatchObject({ width: 1024, height: 1024 });
   const widths = pictureVersions(parsePictureUrl(url)!).map(({ width }) => width);
-  expect(widths).toEqual([480, 960, 1024]);
+  expect(widths).toEqual([360, 480, 720, 960, 1024]);
 });
 
 test("where, when and with what a photo was taken stays with the customer", async () => {

@@ -13,7 +13,7 @@ interface World {
 // Efforts and qualities compared by eye and by the clock on granule and flake textures. AVIF at effort 2 takes five
 // times as long as at 0, for files 3 % smaller.
 const WEBP = { quality: 75, effort: 4 };
-const AVIF = { quality: 50, effort: 0, chromaSubsampling: "4:2:0" };
+const AVIF = { quality: 45, effort: 0, chromaSubsampling: "4:2:0" };
 
 /** Pixels. A screenshot that scrolls for ever is scaled down to this height. */
 const TALLEST_VERSION = 4800;

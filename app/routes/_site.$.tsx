@@ -13,7 +13,7 @@ export default function NotFound() {
       <h1 className="text-section">Page Not Found</h1>
       <p>There is nothing at this address. It may have moved, or the link has a typo.</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/">Back to Home</ButtonLink>
+        <ButtonLink href="/">Back to Home</ButtonLink>{" "}
         <ButtonLink href="/calculator" look="secondary">
           Get Instant Quote
         </ButtonLink>

@@ -13,40 +13,22 @@ export const sampleImages = [
     locations: ["hero-background"],
   },
   {
+    photo: "hero-2-tan-rubber-driveway-golden-hour.webp",
+    name: "Tan rubber driveway in the evening",
+    description: "Suburban home in evening light with a wide tan-mix driveway, lawn and trees on the left",
+    locations: ["hero-background", "service-showcase"],
+  },
+  {
     photo: "driveway-after-charcoal-rubber.webp",
     name: "Rubber driveway in charcoal mix",
     description: "Wide driveway resurfaced with charcoal-mix rubber paving in front of a two-storey home",
-    locations: ["service-showcase", "service-rubber-resurfacing", "gallery-showcase"],
+    locations: ["service-rubber-resurfacing"],
   },
   {
     photo: "garage-after-grey-white-black-flake-epoxy.webp",
     name: "Epoxy floor with grey, white and black flakes",
     description: "Tidy garage with a glossy grey, white and black flake epoxy floor",
-    locations: ["service-showcase", "service-epoxy-garage", "gallery-showcase"],
-  },
-  {
-    photo: "patio-after-tan-rubber.webp",
-    name: "Patio in tan with a charcoal border",
-    description: "Patio resurfaced in a tan mix with a charcoal border, with teak seating and planters",
-    locations: ["service-showcase", "service-patio-resurfacing", "gallery-showcase"],
-  },
-  {
-    photo: "hero-2-tan-rubber-driveway-golden-hour.webp",
-    name: "Tan rubber driveway in the evening",
-    description: "Suburban home in evening light with a wide tan-mix driveway, lawn and trees on the left",
-    locations: ["hero-background", "gallery-showcase"],
-  },
-  {
-    photo: "garage-after-metallic-charcoal-epoxy.webp",
-    name: "Metallic charcoal epoxy floor",
-    description: "Garage with a high-gloss metallic charcoal epoxy floor that mirrors the windows",
-    locations: ["service-epoxy-garage", "gallery-showcase"],
-  },
-  {
-    photo: "close-up-rubber-driveway-texture.webp",
-    name: "Rubber granules up close",
-    description: "Low close-up of bound rubber granules on a driveway",
-    locations: ["service-rubber-resurfacing", "gallery-showcase"],
+    locations: ["service-showcase", "service-epoxy-garage"],
   },
   {
     photo: "driveway-after-terracotta-rubber.webp",
@@ -55,10 +37,22 @@ export const sampleImages = [
     locations: ["service-rubber-resurfacing", "gallery-showcase"],
   },
   {
-    photo: "garage-after-blue-grey-flake-epoxy.webp",
-    name: "Epoxy floor with blue-grey flakes",
-    description: "Garage with a glossy blue-grey flake epoxy floor",
+    photo: "garage-after-metallic-charcoal-epoxy.webp",
+    name: "Metallic charcoal epoxy floor",
+    description: "Garage with a high-gloss metallic charcoal epoxy floor that mirrors the windows",
     locations: ["service-epoxy-garage", "gallery-showcase"],
+  },
+  {
+    photo: "patio-after-tan-rubber.webp",
+    name: "Patio in tan with a charcoal border",
+    description: "Patio resurfaced in a tan mix with a charcoal border, with teak seating and planters",
+    locations: ["service-showcase", "service-patio-resurfacing", "gallery-showcase"],
+  },
+  {
+    photo: "close-up-rubber-driveway-texture.webp",
+    name: "Rubber granules up close",
+    description: "Low close-up of bound rubber granules on a driveway",
+    locations: ["service-rubber-resurfacing", "gallery-showcase"],
   },
   {
     photo: "driveway-after-black-rubber.webp",
@@ -67,15 +61,9 @@ export const sampleImages = [
     locations: ["service-rubber-resurfacing", "gallery-showcase"],
   },
   {
-    photo: "driveway-after-tan-rubber.webp",
-    name: "Rubber driveway in tan mix",
-    description: "Wide driveway resurfaced with tan-mix rubber paving",
-    locations: ["service-rubber-resurfacing", "gallery-showcase"],
-  },
-  {
-    photo: "process-broadcasting-epoxy-flakes.webp",
-    name: "Broadcasting the epoxy flakes",
-    description: "Vinyl flakes falling from a metal scoop onto wet grey epoxy",
+    photo: "garage-after-blue-grey-flake-epoxy.webp",
+    name: "Epoxy floor with blue-grey flakes",
+    description: "Garage with a glossy blue-grey flake epoxy floor",
     locations: ["service-epoxy-garage", "gallery-showcase"],
   },
   {
@@ -90,6 +78,18 @@ export const sampleImages = [
     description:
       "Heap of charcoal rubber granules beside a partly trowelled surface with a steel finishing trowel",
     locations: ["service-rubber-resurfacing", "about-section", "gallery-showcase"],
+  },
+  {
+    photo: "process-broadcasting-epoxy-flakes.webp",
+    name: "Broadcasting the epoxy flakes",
+    description: "Vinyl flakes falling from a metal scoop onto wet grey epoxy",
+    locations: ["service-epoxy-garage", "gallery-showcase"],
+  },
+  {
+    photo: "driveway-after-tan-rubber.webp",
+    name: "Rubber driveway in tan mix",
+    description: "Wide driveway resurfaced with tan-mix rubber paving",
+    locations: ["service-rubber-resurfacing"],
   },
   {
     photo: "testimonial-background-soft-granules.webp",

@@ -67,7 +67,7 @@ function Tile({ image: { url, name, description, isActive } }: { image: GalleryI
             alt={description || name}
             sizes="(min-width: 1024px) 17rem, (min-width: 768px) 30vw, 42vw"
             className="size-full object-cover"
-          />
+          />{" "}
           <span className={`photo-badge ${isActive ? "" : "photo-badge-off"}`}>
             {isActive ? "Active" : "Inactive"}
           </span>

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
-import { Picture } from "~/images/picture";
+import { capDensity, Picture } from "~/images/picture";
 import { pictureSources } from "~/images/picture-url";
 import { BASE_RATE_CENTS } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
@@ -21,7 +21,7 @@ export function heroPreload(url: string): MetaDescriptor[] {
       as: "image",
       type: "image/avif",
       imageSrcSet: sources.avif,
-      imageSizes: SIZES,
+      imageSizes: capDensity(SIZES),
       fetchpriority: "high",
     },
   ];
@@ -39,23 +39,25 @@ export function Hero({ picture }: { picture?: { url: string } }) {
               url={picture.url}
               alt=""
               sizes={SIZES}
-              loading="eager"
-              fetchPriority="high"
+              isUrgent
               className="aspect-4/3 w-full object-cover object-[78%_70%] sm:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-20 lg:aspect-auto lg:h-full lg:w-4/5"
             />
             <div className="absolute inset-y-0 right-0 -z-10 hidden w-4/5 bg-linear-to-r from-granule via-granule/55 via-35% to-transparent to-75% lg:block" />
           </>
         )}
         <div className="wrap grid content-center justify-items-start gap-5 py-10 lg:min-h-[41rem] lg:py-20">
-          <h1 className="max-w-[15ch] text-hero">
-            Rubber driveways from {formatCents(BASE_RATE_CENTS)} per sq ft
+          {/* Broken by hand: on the calm side of the photograph, and in the same places before the font is there. */}
+          <h1 className="text-hero">
+            Rubber <br />
+            driveways from <br />
+            {formatCents(BASE_RATE_CENTS)} per sq ft
           </h1>
           <p className="max-w-[40ch] text-xl">
             A new surface over the cracked one you have, in the colour you pick. You see the price before you
             call.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>
+            <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>{" "}
             <ButtonLink href="/#quote" look="secondary">
               Contact Us
             </ButtonLink>

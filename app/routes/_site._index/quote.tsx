@@ -26,7 +26,7 @@ export function Quote({ lastResult }: { lastResult: SubmissionResult | undefined
           </p>
           <Examples />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink href="/calculator">Calculate My Quote</ButtonLink>
+            <ButtonLink href="/calculator">Calculate My Quote</ButtonLink>{" "}
             <a href={telHref(business.phone)} className="py-2 font-bold underline underline-offset-4">
               {formatPhone(business.phone)}
             </a>
@@ -48,9 +48,9 @@ function Examples() {
             className="group flex items-baseline justify-between gap-4 py-3"
           >
             <span>
-              <span className="font-semibold underline-offset-4 group-hover:underline">{what}</span>
+              <span className="font-semibold underline-offset-4 group-hover:underline">{what}</span>{" "}
               <span className="block text-paper/80">{job.squareFeet} sq ft</span>
-            </span>
+            </span>{" "}
             <span className="font-display text-xl font-bold whitespace-nowrap tabular-nums">
               {formatCents(instantQuote(job).totalCents)}
             </span>

@@ -56,8 +56,9 @@ function ServiceCard({ service, isWide }: { service: ServiceWithPicture; isWide:
             </li>
           ))}
         </ul>
-        <ButtonLink href={`/services#${slug}`} look="secondary" className="mt-1" aria-describedby={titleId}>
-          Learn More
+        <ButtonLink href={`/services#${slug}`} look="secondary" className="mt-1">
+          {/* Two words alone say too little to whoever jumps from link to link, and to a search engine. */}
+          Learn More<span className="sr-only">: {title}</span>
         </ButtonLink>
       </div>
     </article>

@@ -56,10 +56,9 @@ function Review({ testimonial }: { testimonial: Testimonial }) {
           ) : (
             <span aria-hidden="true">{initials(name)}</span>
           )}
-        </span>
+        </span>{" "}
         <span className="grid leading-snug">
-          <span className="font-semibold">{name}</span>
-          <span className="text-muted">{location}</span>
+          <span className="font-semibold">{name}</span> <span className="text-muted">{location}</span>
         </span>
       </figcaption>
     </figure>

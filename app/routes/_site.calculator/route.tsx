@@ -16,6 +16,7 @@ import { ArrowLeft } from "lucide-react";
 import { useMemo } from "react";
 import { useBusiness } from "~/business/business-context";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { CALCULATOR_PRICES, PRICED_AFTER_VISIT } from "~/business/services";
 import { deployment } from "~/deployment.server";
 import { logBug } from "~/http/answers.server";
 import { countVisit } from "~/http/rate-limit.server";
@@ -152,7 +153,11 @@ export default function Calculator() {
       </a>
       <h1 className="mt-3 text-section">Get Your Instant Quote</h1>
       <p className="mt-2 max-w-[60ch] text-muted">
-        For rubber driveways, walks and patios. Move the sliders: the price follows, GST included.
+        For {CALCULATOR_PRICES}. Move the sliders: the price follows, GST included. {PRICED_AFTER_VISIT}{" "}
+        <a href="/#quote" className="font-semibold text-accent underline underline-offset-4">
+          Ask for one
+        </a>
+        .
       </p>
       {/* A new form once one was sent. */}
       <QuoteForm key={sent?.id} start={start} lastResult={refusal?.lastResult} />

@@ -2,8 +2,15 @@ import { Picture } from "~/images/picture";
 import { ProjectStatusBadge } from "~/projects/project-status-badge";
 import type { Project } from "~/projects/projects.server";
 
+interface ProjectCardProps {
+  project: Project;
+  href: string;
+  /** At the top of its page. */
+  isFirst: boolean;
+}
+
 /** The whole card is its link: the link's box covers it. */
-export function ProjectCard({ project, href }: { project: Project; href: string }) {
+export function ProjectCard({ project, href, isFirst }: ProjectCardProps) {
   const { id, title, description, imageUrl, status, pairId } = project;
   const titleId = `project-${id}-title`;
   return (
@@ -16,6 +23,7 @@ export function ProjectCard({ project, href }: { project: Project; href: string 
         <Picture
           url={imageUrl}
           alt=""
+          isUrgent={isFirst}
           sizes="(min-width: 1024px) 22rem, (min-width: 640px) 46vw, 92vw"
           className="size-full object-cover duration-200 motion-safe:transition-transform motion-safe:group-hover:scale-[1.02]"
         />

@@ -28,7 +28,7 @@ export function ProjectPanel({ project, pair, closeHref }: ProjectPanelProps) {
         <BeforeAfter {...pair} sizes={SIZES} />
       ) : (
         <div className="photo aspect-3/2">
-          <Picture url={project.imageUrl} alt="" sizes={SIZES} className="size-full object-cover" />
+          <Picture url={project.imageUrl} alt="" sizes={SIZES} isUrgent className="size-full object-cover" />
         </div>
       )}
       <div className="grid content-start gap-6 p-5 sm:p-8">

@@ -46,26 +46,29 @@ export default function ProjectGallery() {
         <ProjectPanel project={open} pair={pair} closeHref={`${galleryHref(tab)}#project-${open.id}`} />
       )}
       {isGone && <p className="card p-5">This project is no longer in the gallery.</p>}
-      <nav aria-label="Kinds of project" className="flex flex-wrap gap-2">
-        {TABS.map(({ label, ...each }) => {
-          const slug = "slug" in each ? each.slug : undefined;
-          return (
-            <a
-              key={label}
-              href={galleryHref(slug)}
-              aria-current={slug === tab ? "page" : undefined}
-              className="tab"
-            >
-              {label}
-            </a>
-          );
-        })}
+      <nav aria-label="Kinds of project">
+        <ul className="flex flex-wrap gap-2">
+          {TABS.map(({ label, ...each }) => {
+            const slug = "slug" in each ? each.slug : undefined;
+            return (
+              <li key={label}>
+                <a href={galleryHref(slug)} aria-current={slug === tab ? "page" : undefined} className="tab">
+                  {label}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
       </nav>
       {projects.length > 0 ? (
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {projects.map((project) => (
+          {projects.map((project, index) => (
             <li key={project.id}>
-              <ProjectCard project={project} href={`${galleryHref(tab, project.id)}#project`} />
+              <ProjectCard
+                project={project}
+                href={`${galleryHref(tab, project.id)}#project`}
+                isFirst={index === 0 && !open}
+              />
             </li>
           ))}
         </ul>

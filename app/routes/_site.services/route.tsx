@@ -46,7 +46,7 @@ export default function Services() {
             the garage.
           </p>
         </header>
-        <ServiceCard slug="rubber" pictures={rubber} />
+        <ServiceCard slug="rubber" pictures={rubber} isFirst />
         <ServiceCard slug="epoxy" pictures={epoxy} />
         <PatioService pictures={patio} />
       </div>

@@ -15,13 +15,15 @@ interface ServiceCardProps {
   slug: Service["slug"];
   /** The first stands large. May be empty. */
   pictures: readonly ServicePicture[];
+  /** At the top of its page. */
+  isFirst?: boolean;
 }
 
-export function ServiceCard({ slug, pictures }: ServiceCardProps) {
+export function ServiceCard({ slug, pictures, isFirst }: ServiceCardProps) {
   const service = findService(slug);
   return (
     <article id={slug} aria-labelledby={`${slug}-title`} className="card overflow-hidden">
-      <Pictures pictures={pictures} />
+      <Pictures pictures={pictures} isFirst={isFirst} />
       <div className="grid gap-8 p-5 sm:p-8 lg:grid-cols-2 lg:gap-14 lg:p-10">
         <Words service={service} />
         <div className="grid content-start gap-6">
@@ -58,7 +60,7 @@ function findService(slug: Service["slug"]): Service {
   return SERVICES.find((service) => service.slug === slug)!;
 }
 
-function Pictures({ pictures }: { pictures: readonly ServicePicture[] }) {
+function Pictures({ pictures, isFirst }: Omit<ServiceCardProps, "slug">) {
   const [first, ...others] = pictures;
   if (!first) return null;
   return (
@@ -66,6 +68,7 @@ function Pictures({ pictures }: { pictures: readonly ServicePicture[] }) {
       <div className={`photo aspect-3/2 rounded-none ${others.length > 1 ? "" : "md:aspect-5/2"}`}>
         <PictureOf
           picture={first}
+          isUrgent={isFirst}
           sizes={others.length > 1 ? "(min-width: 1152px) 46rem, (min-width: 640px) 64vw, 94vw" : "94vw"}
         />
       </div>
@@ -86,17 +89,20 @@ function PictureOf({
   picture: { url, name, description },
   sizes,
   isFilling,
+  isUrgent,
 }: {
   picture: ServicePicture;
   sizes: string;
   /** The box has its height from its neighbour, so the picture must not give it one. */
   isFilling?: boolean;
+  isUrgent?: boolean;
 }) {
   return (
     <Picture
       url={url}
       alt={description || name}
       sizes={sizes}
+      isUrgent={isUrgent}
       className={`size-full object-cover ${isFilling ? "absolute inset-0" : ""}`}
     />
   );

@@ -6,7 +6,7 @@ import { formatPhone, telHref } from "~/business/facts";
 export function PhoneBar() {
   const { phone } = useBusiness();
   return (
-    <nav aria-label="Quick contact" data-bottom-bar className="phone-bar">
+    <nav aria-label="Quick contact" className="phone-bar">
       <a href={telHref(phone)} aria-label={`Call ${formatPhone(phone)}`} className="bg-granule text-white">
         <Phone aria-hidden className="size-5 shrink-0" /> Call
       </a>

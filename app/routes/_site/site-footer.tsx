@@ -1,6 +1,13 @@
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, SOCIAL_NETWORKS, telHref } from "~/business/facts";
 
+const LINKS = [
+  { href: "/terms-of-service#warranty", label: "Warranty Info" },
+  { href: "/privacy-policy", label: "Privacy Policy" },
+  { href: "/terms-of-service", label: "Terms of Service" },
+  { href: "/admin/login", label: "Admin" },
+];
+
 /** `hasSamples`: the pictures or reviews above are not the contractor's own. */
 export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
   const business = useBusiness();
@@ -15,7 +22,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
           <h2 className="text-lg">Contact</h2>
           <a href={telHref(business.phone)} className="footer-link">
             {formatPhone(business.phone)}
-          </a>
+          </a>{" "}
           <a href={`mailto:${business.email}`} className="footer-link break-words">
             {business.email}
           </a>
@@ -31,18 +38,15 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
         </div>
         <nav aria-label="Footer" className="grid content-start gap-2">
           <h2 className="text-lg">More</h2>
-          <a href="/terms-of-service#warranty" className="footer-link">
-            Warranty Info
-          </a>
-          <a href="/privacy-policy" className="footer-link">
-            Privacy Policy
-          </a>
-          <a href="/terms-of-service" className="footer-link">
-            Terms of Service
-          </a>
-          <a href="/admin/login" className="footer-link">
-            Admin
-          </a>
+          <ul className="grid gap-2">
+            {LINKS.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="footer-link">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
           <SocialLinks />
         </nav>
       </div>
@@ -59,16 +63,18 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
 function SocialLinks() {
   const { social } = useBusiness();
   return (
-    <p className="flex flex-wrap gap-x-4 text-[#c9c6bf]">
-      {SOCIAL_NETWORKS.map(({ id, label }) =>
-        social[id] ? (
-          <a key={id} href={social[id]} className="footer-link">
-            {label}
-          </a>
-        ) : (
-          <span key={id}>{label}</span>
-        ),
-      )}
-    </p>
+    <ul className="flex flex-wrap gap-x-4 text-[#c9c6bf]">
+      {SOCIAL_NETWORKS.map(({ id, label }) => (
+        <li key={id}>
+          {social[id] ? (
+            <a href={social[id]} className="footer-link">
+              {label}
+            </a>
+          ) : (
+            label
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

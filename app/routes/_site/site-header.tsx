@@ -19,17 +19,21 @@ export function SiteHeader() {
         <a href="/" className="mr-auto font-display text-xl font-extrabold tracking-tight">
           {business.name}
         </a>
-        <nav aria-label="Main" className="hidden gap-6 lg:flex">
-          {SECTIONS.map(({ href, label }) => (
-            <a key={href} href={href} className="py-2 font-semibold hover:text-accent">
-              {label}
-            </a>
-          ))}
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex gap-6">
+            {SECTIONS.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="py-2 font-semibold hover:text-accent">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
         </nav>
         <a href={telHref(business.phone)} className="hidden text-right leading-tight md:block">
-          <span className="block text-sm text-muted">Call Now for Free Quote</span>
+          <span className="block text-sm text-muted">Call Now for Free Quote</span>{" "}
           <span className="font-bold whitespace-nowrap">{formatPhone(business.phone)}</span>
-        </a>
+        </a>{" "}
         <ButtonLink href="/#quote" className="hidden sm:inline-flex">
           Get Quote
         </ButtonLink>
@@ -61,14 +65,18 @@ function MobileMenu() {
       >
         <X aria-hidden />
       </button>
-      {SECTIONS.map(({ href, label }) => (
-        <a key={href} href={href} className="border-b border-line py-3 font-display text-xl font-bold">
-          {label}
-        </a>
-      ))}
+      <ul>
+        {SECTIONS.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="block border-b border-line py-3 font-display text-xl font-bold">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
       <a href={telHref(business.phone)} className="mt-4 flex items-center gap-2 py-2 font-bold">
         <Phone aria-hidden className="size-5" /> {formatPhone(business.phone)}
-      </a>
+      </a>{" "}
       <ButtonLink href="/#quote">Get Free Quote</ButtonLink>
     </nav>
   );

@@ -60,6 +60,18 @@ test("it is minimised, restored, closed with Escape, and gives the focus back", 
   await expect(panel(page)).toBeHidden();
 });
 
+test("its button stays where it is when it opens, and closes it for 30 days too", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const before = await button(page).boundingBox();
+  await button(page).click();
+  await expect(message(page)).toBeFocused();
+  expect(await button(page).boundingBox()).toEqual(before);
+  await button(page).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("chat-closed-at"))).toMatch(/^\d+$/);
+});
+
 test("a second after a scroll past 500 px it opens by itself, once, without the focus", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await page.evaluate(() => scrollTo({ top: 450, behavior: "instant" }));

@@ -1,4 +1,4 @@
-import { axe, expect, test } from "./test";
+import { expect, test } from "./test";
 
 test("the arrow keys move the edge between before and after", async ({ page }) => {
   await page.goto("/");
@@ -34,21 +34,4 @@ test("the header's links scroll to their sections", async ({ page }) => {
     await expect(page).toHaveURL(`/#${id}`);
     await expect(page.locator(`#${id} h2`).first()).toBeInViewport();
   }
-});
-
-test("nothing moves while the home page loads and is read to its end", async ({ page }) => {
-  await page.addInitScript(() => {
-    // As for a visitor who has closed the chat, which opens by itself on the way down.
-    localStorage.setItem("chat-closed-at", String(Date.now()));
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await page.goto("/", { waitUntil: "networkidle" });
-  for (let screens = 0; screens < 10; screens++) await page.mouse.wheel(0, 800);
-  await page.waitForLoadState("networkidle");
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-  await axe(page);
 });

@@ -56,7 +56,7 @@ test("each service card finds its picture by its words", async () => {
 
 test("'Learn More' leads to the service, 'View Complete Portfolio' to the projects", async () => {
   await homeowner.open("/");
-  expect(homeowner.find('a[href="/services#epoxy"]')?.textContent).toBe("Learn More");
+  expect(homeowner.find('a[href="/services#epoxy"]')?.textContent).toBe("Learn More: Epoxy Garage Floors");
   expect(homeowner.find('#gallery a[href="/gallery"]')?.textContent).toBe("View Complete Portfolio");
   expect(homeowner.find('#quote a[href="/calculator"]')?.textContent).toBe("Calculate My Quote");
 });

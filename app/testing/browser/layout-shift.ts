@@ -1,0 +1,41 @@
+import { expect, type Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    shifts: number[];
+  }
+}
+
+/** Every public page, and the tabs and an open project of the gallery. */
+export const PUBLIC_PATHS = [
+  "/",
+  "/services",
+  "/gallery",
+  "/gallery?tab=rubber",
+  "/gallery?tab=epoxy",
+  "/gallery?tab=before-after",
+  "/gallery?project=1",
+  "/calculator",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/admin/login",
+];
+
+/** Reads the page to its end, waits until the chat has opened by itself where it does, and expects that nothing moved. */
+export async function expectNoShift(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  for (let screens = 0; screens < 20; screens++) await page.mouse.wheel(0, 700);
+  const opensByItself = await page.evaluate(() => scrollY > 500);
+  await expect(page.locator(".chat-panel")).toBeVisible({ visible: opensByItself });
+  await page.waitForLoadState("networkidle");
+  // A font that arrives late makes a button a pixel wider: that is nothing, also to Lighthouse.
+  const sum = await page.evaluate(() => window.shifts.reduce((total, shift) => total + shift, 0));
+  expect(sum).toBeLessThan(0.001);
+}
