@@ -1,4 +1,5 @@
 import type { Business } from "~/business/facts";
+import { CALCULATOR_PRICES } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import {
   COLOR_MIX_STEP,
@@ -60,7 +61,7 @@ function priceOf({ squareFeet, how }: Area, mix: number | "some" | undefined, bu
 
 function outOfRange(how: string | undefined, business: Business): string {
   const range = `${MIN_SQUARE_FEET} to ${inWords(MAX_SQUARE_FEET)} sq ft`;
-  const rest = `I can price ${range}; a smaller or larger surface we price after a free visit. ${wayToAsk(business)}`;
+  const rest = `I can price ${CALCULATOR_PRICES} of ${range}; what is smaller or larger is priced after a free visit. ${wayToAsk(business)}`;
   return how ? `${how} ${rest}` : rest;
 }
 

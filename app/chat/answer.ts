@@ -175,11 +175,18 @@ function answerArea(text: string, earlier: readonly string[], business: Business
   const areas = isAfterthought ? lastAreas(earlier) : here;
   if (areas.length === 0) return undefined;
   if (!isPrice && !isAfterthought && isAboutSomethingElse(findTopic(text, business))) return undefined;
+  if (isAboutSomethingUnpriced(text, business)) return answerUnknown(business);
   const surface = surfaceIn(text) ?? lastSurface(earlier);
   if (isPricedAfterVisit(surface)) {
     return { text: priceAfterVisit([surface], business), kind: "price" };
   }
   return { text: answerPrice(areas, mix, business), kind: "price" };
+}
+
+/** "1,200 sq ft of roof" has no price here, nor has an asphalt driveway. */
+function isAboutSomethingUnpriced(text: string, business: Business): boolean {
+  const id = findTopic(text, business)?.id;
+  return id === "other surfaces" || (id === "other work" && surfaceIn(text) === undefined);
 }
 
 /** "And with 20% red?" is about the size that was named before. */

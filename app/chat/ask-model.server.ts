@@ -1,6 +1,7 @@
 import type OpenAI from "openai";
 import { z } from "zod";
 import type { Business } from "~/business/facts";
+import { CALCULATOR_PRICES } from "~/business/services";
 import { answerPrice } from "./answer-price";
 import { isFaithful } from "./is-faithful";
 import { withoutContact } from "./read-contact";
@@ -35,7 +36,7 @@ const priceTool: OpenAI.ChatCompletionTool = {
   type: "function",
   function: {
     name: "price_rubber_surface",
-    description: "The price of a rubber surface, with GST, as the calculator of the site gives it.",
+    description: `The price of ${CALCULATOR_PRICES}, with GST, as the calculator of the site gives it.`,
     parameters: {
       type: "object",
       properties: {

@@ -812,4 +812,11 @@ export const QUESTIONS: Question[] = [
       "price of 850 square feet in black? and what would that be with colour?",
     ],
   ),
+  ...unknown(
+    "how much to shingle a 1200 sq ft roof",
+    "price for an 800 sq ft asphalt driveway",
+    "what would 500 sq ft of sidewalk in brick cost",
+    "cost to paint 1000 sq ft of walls",
+  ),
+  ...priced(black600, /squareFeet=600\b/, "what would it cost to repave my driveway in rubber, 600 sq ft"),
 ];
