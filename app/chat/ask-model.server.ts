@@ -123,7 +123,7 @@ function messagesFor(
   { business, builtIn, before, message, name }: AskModel,
   facts: readonly string[],
 ): Messages {
-  const strip = (text: string) => withoutName(withoutContact(text), name);
+  const strip = (text: string) => withoutName(withoutContact(text).replace(PLACE, ""), name);
   return [
     {
       role: "system",
@@ -144,6 +144,14 @@ function messagesFor(
   ];
 }
 
+/** A house and its street, and a postal code. */
+const PLACE =
+  /\b\d+[a-z]?,? (?:[\w.-]+ ){0,4}?(?:street|st|avenue|ave|road|rd|drive|dr|crescent|cres|lane|court|close|boulevard|blvd|place|way)\b\.?(?: (?:nw|ne|sw|se)\b)?|\b[a-z]\d[a-z] ?\d[a-z]\d\b/gi;
+
+/** Without each word of the name, however it is written. A name holds only letters, hyphens and apostrophes. */
 function withoutName(text: string, name: string | undefined): string {
-  return name ? text.replaceAll(name, "") : text;
+  return (name?.split(" ") ?? []).reduce(
+    (rest, word) => rest.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "giu"), ""),
+    text,
+  );
 }

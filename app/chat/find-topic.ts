@@ -20,8 +20,6 @@ interface Entry {
 interface Index {
   search: MiniSearch<Entry>;
   vocabulary: Set<string>;
-  /** The decisive words of what was never published. */
-  decisive: Set<string>;
   correctSpelling: (text: string) => string;
 }
 
@@ -89,7 +87,6 @@ function indexOf(business: Business): Index {
   });
   search.addAll(entries);
   const vocabulary = new Set(entries.flatMap(({ strong, keys }) => wordTerms(`${strong} ${keys}`)));
-  const decisive = new Set(unpublished.flatMap(({ strong }) => wordTerms(strong)));
   const words = entries.flatMap(({ strong, keys }) => `${strong} ${keys}`.toLowerCase().split(/\s+/));
   const spelling = new Set([
     ...words,
@@ -97,14 +94,7 @@ function indexOf(business: Business): Index {
     ...NUMBER_WORDS,
     ...COLOUR_WORDS.match(/[a-z]{3,}/g)!,
   ]);
-  const index = { search, vocabulary, decisive, correctSpelling: spellingCorrector(spelling) };
+  const index = { search, vocabulary, correctSpelling: spellingCorrector(spelling) };
   indexes.set(business, index);
   return index;
-}
-
-/** Whether a text speaks of something unpublished that none of the sources has a word of. */
-export function leavesTheFacts(text: string, sources: readonly string[], business: Business): boolean {
-  const { decisive } = indexOf(business);
-  const known = new Set(sources.flatMap(searchTerms));
-  return searchTerms(text).some((term) => decisive.has(term) && !known.has(term));
 }
