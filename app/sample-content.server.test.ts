@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { SERVICES } from "~/business/services";
+import { defaultBusiness } from "~/business/facts";
+import { servicesOf } from "~/business/services";
 import { createImage, listImages } from "~/images/images.server";
 import { parsePictureUrl } from "~/images/picture-url";
 import { servicePicture } from "~/images/service-picture";
@@ -109,7 +110,7 @@ test.each([
 ])("the %s card shows its own service, in whatever order the pictures come", async (slug, photo) => {
   const { db } = await sampleSite();
   const images = await listImages(db);
-  const { pictureWords } = SERVICES.find((service) => service.slug === slug)!;
+  const { pictureWords } = servicesOf(defaultBusiness).find((service) => service.slug === slug)!;
   for (const order of [images, images.toReversed()]) {
     expect(photoAt(servicePicture(order, pictureWords)!.url)).toBe(photo);
   }

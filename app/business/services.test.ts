@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { SERVICES } from "./services";
+import { defaultBusiness } from "./facts";
+import { includedIn, servicesOf } from "./services";
+
+const SERVICES = servicesOf(defaultBusiness);
 
 test("rubber comes first, then epoxy, then patio", () => {
   expect(SERVICES.map(({ slug }) => slug)).toEqual(["rubber", "epoxy", "patio"]);
@@ -42,4 +45,14 @@ describe("what the cards promise", () => {
   test("rubber and epoxy say where they suit", () => {
     expect(SERVICES.map(({ suits }) => suits?.heading)).toEqual(["Perfect For", "Ideal For", undefined]);
   });
+});
+
+test("every instant quote says what is included, with the warranty that the business gives", () => {
+  expect(includedIn({ ...defaultBusiness, warrantyYears: 7 })).toEqual([
+    "Professional surface preparation",
+    "Premium rubber coating application",
+    "7-year warranty",
+    "Free consultation and site visit",
+  ]);
+  expect(includedIn(defaultBusiness)).toContain("5-year warranty");
 });

@@ -1,7 +1,7 @@
 import { BASE_RATE_CENTS } from "~/pricing/instant-quote";
 import { centsToNumber } from "~/pricing/money";
 import { type Business, telHref } from "./facts";
-import { SERVICES } from "./services";
+import { servicesOf } from "./services";
 
 /** What the root loader sends with every page. */
 export interface SiteFacts {
@@ -52,7 +52,7 @@ export function businessData({ business, publicUrl }: SiteFacts): JsonObject {
 export function servicesData({ business, publicUrl }: SiteFacts): JsonObject {
   return {
     "@context": CONTEXT,
-    "@graph": SERVICES.map(({ slug, title, description }) => ({
+    "@graph": servicesOf(business).map(({ slug, title, description }) => ({
       "@type": "Service",
       "@id": `${publicUrl}/services#${slug}`,
       name: title,

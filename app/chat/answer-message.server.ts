@@ -3,7 +3,11 @@ import { answer } from "./answer";
 import { type AskModel, askModel, type ChatModel } from "./ask-model.server";
 import { chatMessages } from "./chat-messages";
 import { contactIn, contactOf } from "./contact-of";
-import type { Contact } from "./read-contact";
+import { type Contact, withoutContact } from "./read-contact";
+import { CALL_ME, MY_DETAILS } from "./search-terms";
+
+const CLAUSE = /(?<=[,;!?\n]|\.\s)|(?= and (?:how|what|when|where|which|who|do|does|is|are|can|will)\b)/i;
+const QUESTION = /\?|\b(?:how|what|when|where|which|who|why|do|does|is|are|can|will)\b/i;
 
 interface Line {
   text: string;
@@ -22,9 +26,9 @@ export async function answerMessage(world: World, before: readonly Line[], messa
   const said = contactIn(message, before.at(-1), business);
   const known = contactOf(before, business);
   const thanks = thankFor(said, { ...known, ...said });
-  if (thanks) return [answerBeside(message, business), thanks].filter(Boolean).join("\n\n");
-
   const earlier = before.filter(({ isBot }) => !isBot).map(({ text }) => text);
+  if (thanks) return [answerBeside(message, earlier, business), thanks].filter(Boolean).join("\n\n");
+
   const builtIn = answer({ message, earlier }, business);
   if (builtIn.kind === "courtesy" || builtIn.kind === "unknown" || !world.chatModel) return builtIn.text;
   const question: AskModel = { business, builtIn: builtIn.text, before, message, name: known.name };
@@ -46,9 +50,15 @@ function thankFor(said: Contact, known: Contact): string | undefined {
     : `${thanks} ${chatMessages.askForNumber}`;
 }
 
-/** "How much is 850 sq ft? I'm at 780-555-9876." asks something as well. */
-function answerBeside(message: string, business: Business): string | undefined {
-  const { kind, text } = answer({ message }, business);
-  const isAnswer = kind === "price" || (kind === "fact" && message.includes("?"));
-  return isAnswer ? text : undefined;
+/** "How much is 850 sq ft? I'm at 780-555-9876." asks something as well; "can somebody call me?" is answered by thanks. */
+function answerBeside(message: string, earlier: readonly string[], business: Business): string | undefined {
+  const whole = answer({ message, earlier }, business);
+  if (whole.kind === "price" || whole.topic === "privacy") return whole.text;
+  const asked = withoutContact(message)
+    .split(CLAUSE)
+    .filter(
+      (clause) => clause.toLowerCase().replace(CALL_ME, "").replace(MY_DETAILS, "") === clause.toLowerCase(),
+    );
+  const { kind, text } = answer({ message: asked.join(""), earlier }, business);
+  return kind === "fact" && asked.some((clause) => QUESTION.test(clause)) ? text : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Business } from "~/business/facts";
+import { CALCULATOR_PRICES } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import {
   COLOR_MIX_STEP,
@@ -32,9 +33,13 @@ export function answerPrice(
 }
 
 /** For what is not priced by its size. */
-export function priceAfterVisit(what: "epoxy" | "patio", business: Business): string {
-  const name = what === "epoxy" ? "Epoxy floors" : "Patios and pool decks";
-  return `${name} are priced after a free visit. ${wayToAsk(business)}`;
+export function priceAfterVisit(surfaces: readonly ("epoxy" | "patio")[], business: Business): string {
+  const names = [
+    ...(surfaces.includes("epoxy") ? ["epoxy floors"] : []),
+    ...(surfaces.includes("patio") ? ["patios", "pool decks"] : []),
+  ];
+  const named = new Intl.ListFormat("en-CA").format(names);
+  return `${named.charAt(0).toUpperCase()}${named.slice(1)} are priced after a free visit. ${wayToAsk(business)}`;
 }
 
 function priceOf({ squareFeet, how }: Area, mix: number | "some" | undefined, business: Business): string {
@@ -56,7 +61,7 @@ function priceOf({ squareFeet, how }: Area, mix: number | "some" | undefined, bu
 
 function outOfRange(how: string | undefined, business: Business): string {
   const range = `${MIN_SQUARE_FEET} to ${inWords(MAX_SQUARE_FEET)} sq ft`;
-  const rest = `I can price ${range}; a smaller or larger surface we price after a free visit. ${wayToAsk(business)}`;
+  const rest = `I can price ${CALCULATOR_PRICES} of ${range}; what is smaller or larger is priced after a free visit. ${wayToAsk(business)}`;
   return how ? `${how} ${rest}` : rest;
 }
 

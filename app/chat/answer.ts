@@ -1,11 +1,15 @@
-import { type Business, formatPhone } from "~/business/facts";
+import type { Business } from "~/business/facts";
 import { answerPrice, priceAfterVisit } from "./answer-price";
 import { chatMessages, wayOn } from "./chat-messages";
+import { courtesyFor, isOrder } from "./courtesies";
 import { inDigits } from "./digits";
-import { findTopic } from "./find-topic";
+import { type Found, findTopic, inKnownSpelling } from "./find-topic";
+import { partsBySurface } from "./parts-by-surface";
+import { questionsIn } from "./questions-in";
 import { type Area, readAreas } from "./read-areas";
 import { readColorMix } from "./read-color-mix";
-import { withoutContact } from "./read-contact";
+import { withoutIntroduction } from "./read-contact";
+import { searchTerms } from "./search-terms";
 import { type Surface, surfaceIn } from "./surface-in";
 import { topicsOf } from "./topics";
 
@@ -27,25 +31,62 @@ export interface Asked {
 
 /** At most so many questions of one message are answered. */
 const MOST_QUESTIONS = 3;
+/** So many messages back a size or a surface still counts. */
+const MOST_EARLIER = 10;
 
 /**
  * Answers from the facts, the prices and the legal text of the business, and from nothing else: what none of them
  * holds is answered with "I don't know that one". Contact details in the message are not looked at.
  */
 export function answer({ message, earlier = [] }: Asked, business: Business): Answer {
-  const asked = withoutContact(message);
-  const questions = questionsIn(asked).slice(0, MOST_QUESTIONS);
-  if (questions.length < 2) return answerOne(asked, earlier, business);
-  const answers = questions.map((question) => answerOne(question, earlier, business));
-  return join(answers, business) ?? answerOne(asked, earlier, business);
+  const asked = inKnownSpelling(withoutIntroduction(message), business);
+  const before = earlier.slice(-MOST_EARLIER).map((line) => inKnownSpelling(line, business));
+  const { questions, told } = questionsIn(asked);
+  if (questions.length === 0) return answerOne(asked, before, business);
+  const answers = answerEach(questions.slice(0, MOST_QUESTIONS), told, before, business);
+  return answers.length === 1 ? answers[0]! : (join(answers, business) ?? answerOne(asked, before, business));
 }
 
-/** "Do you come to Leduc? And how long does it take?" is two questions. */
-function questionsIn(message: string): string[] {
-  return message
-    .split(/(?<=\?)\s+|,? and (?=(?:how|what|when|where|which|who|do|does|is|are|can|will)\b)/i)
-    .map((question) => question.trim())
-    .filter((question) => question.split(/\s+/).length > 1);
+/** Topics that say of money what there is to say. */
+const MONEY = ["payment", "cancellation", "free visit", "price of colour", "tax"];
+
+function answerEach(
+  questions: readonly string[],
+  told: string,
+  before: readonly string[],
+  business: Business,
+): Answer[] {
+  const answers: Answer[] = [];
+  for (const [index, question] of questions.entries()) {
+    const isMore = searchTerms(question).join() === "howmuch";
+    if (isMore && MONEY.includes(answers.at(-1)?.topic ?? "")) continue;
+    const earlier = [...before, told, ...questions.slice(0, index)];
+    answers.push(answerBesideTold(question, told, earlier, business));
+  }
+  return answers;
+}
+
+/** What a story is about that none of our surfaces is. */
+const ELSE = ["other surfaces", "other work"];
+
+/** A story around a question counts where the question is about the same job, and for its size. */
+function answerBesideTold(
+  question: string,
+  told: string,
+  earlier: readonly string[],
+  business: Business,
+): Answer {
+  const alone = answerOne(question, earlier, business);
+  const isPrice = PRICE_WORDS.test(question);
+  const isAboutTold = isPrice || alone.kind === "unknown" || /\b(?:it|that|this|these|them)\b/.test(question);
+  if (!told || !isAboutTold) return alone;
+  if (ELSE.includes(findTopic(told, business)?.id ?? "")) return answerUnknown(business);
+  const isSizeTold = isPrice && readAreas(question).length === 0 && readAreas(inDigits(told)).length > 0;
+  return isSizeTold || alone.kind === "unknown" ? answerOne(`${told} ${question}`, earlier, business) : alone;
+}
+
+function answerUnknown(business: Business): Answer {
+  return { text: chatMessages.unknown(business), kind: "unknown" };
 }
 
 /** Undefined unless one is about something that is written down: then that one, and a word on what is not. */
@@ -65,43 +106,45 @@ function answerOne(message: string, earlier: readonly string[], business: Busine
   return (
     answerCourtesy(text, business) ??
     refuseOrder(text, business) ??
+    answerParts(text, business) ??
     answerArea(text, earlier, business) ??
     answerTopic(text, earlier, business)
   );
 }
 
-const GREETING =
-  /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day)|greetings|yo)(?: (?:there|everyone|guys|all|team))?[\s!.,]*$/;
-const THANKS =
-  /^(?:ok(?:ay)?,? |great,? |perfect,? )?(?:thanks|thank you|thx|ty|cheers|much appreciated)\b(?!.*\?)/;
-const GOODBYE = /^(?:bye|goodbye|good bye|see you|see ya|later|have a (?:good|nice|great))\b/;
-const CONSENT =
-  /^(?:ok(?:ay)?|great|perfect|cool|good|nice|awesome|alright|sounds good|got it|i see|yes|yeah|no|nope)[\s!.]*$/;
-
 function answerCourtesy(text: string, business: Business): Answer | undefined {
-  const say = (words: string): Answer => ({ text: words, kind: "courtesy" });
-  if (GREETING.test(text.trim())) return say(chatMessages.greeting(business));
-  if (THANKS.test(text)) return say("You are welcome. Ask whenever something comes up.");
-  if (GOODBYE.test(text)) return say(`Goodbye! You can always call us at ${formatPhone(business.phone)}.`);
-  if (CONSENT.test(text.trim()))
-    return say("What else can I tell you about driveways, garage floors or prices?");
+  const words = courtesyFor(text, business);
+  return words ? { text: words, kind: "courtesy" } : undefined;
 }
 
-/** What would make the chat promise or play a part. */
-const ORDER =
-  /\b(?:promise|swear|guarantee) (?:me|us|that|it)\b|\bignore (?:all|any|the|your|previous)|\bpretend\b|\byou are now\b|\bsystem prompt\b|\bsay that\b|\brepeat after\b/;
-/** A price that the visitor names instead of asking for ours. */
-const OFFER =
-  /\b(?:can|could|will|would) (?:you|u|i).*(?:for \$\d|at \$\d|\$\d[\d.]* (?:a|per) )|\b(?:\d+ ?(?:%|percent) off|knock .* off)\b/;
-
 function refuseOrder(text: string, business: Business): Answer | undefined {
-  if (ORDER.test(text) || OFFER.test(text)) return { text: chatMessages.unknown(business), kind: "unknown" };
+  return isOrder(text) ? answerUnknown(business) : undefined;
 }
 
 const PRICE_WORDS =
-  /\b(?:prices?|pric(?:ing|ey|y)|cost|costs|how much|charge|quote|estimate|total|ballpark|rate|budget|damage|run (?:me|us)|set (?:me|us) back|worth)\b|\$/;
+  /\b(?:prices?|pric(?:ing|ey|y)|cost|costs|how much|charge|quote|estimate|total|ballpark|rate|budget|damage|run (?:me|us)|set (?:me|us) back|worth|bucks|dollars|what .*(?:come|add up|amount) to)\b|\$/;
 /** A price is what they are about when a question about a surface has a word for it. */
-const ABOUT_SURFACE = ["rates", "epoxy", "patio", "basement", "pool decks", "included"];
+const ABOUT_SURFACE = ["rates", "rubber", "epoxy", "patio", "basement", "pool decks", "included"];
+
+/** "600 sq ft of driveway and epoxy in the garage": the price of the rubber, and the visit for the rest. */
+function answerParts(text: string, business: Business): Answer | undefined {
+  const parts = partsBySurface(text);
+  if (parts.length === 0) return undefined;
+  const isPrice = PRICE_WORDS.test(text);
+  const topic = findTopic(text, business);
+  const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
+  const areas = rubber.flatMap((part) => readAreas(part, { isBareAllowed: isPrice }));
+  if (!isPrice && (areas.length === 0 || isAboutSomethingElse(topic))) return undefined;
+  if (areas.length === 0 && !(topic?.isKnown && ABOUT_SURFACE.includes(topic.id))) return undefined;
+  const others = parts.map(({ surface }) => surface).filter(isPricedAfterVisit);
+  if (rubber.length === 0) return { text: priceAfterVisit(others, business), kind: "price" };
+  if (areas.length === 0) return { text: rates(business).answer, kind: "fact", topic: "rates" };
+  const mix = readColorMix(rubber.join(" "));
+  return {
+    text: `${answerPrice(areas, mix, business)}\n\n${priceAfterVisit(others, business)}`,
+    kind: "price",
+  };
+}
 
 function isPricedAfterVisit(surface: Surface | undefined): surface is "epoxy" | "patio" {
   return surface === "epoxy" || surface === "patio";
@@ -118,6 +161,10 @@ const NOT_ABOUT_PRICE = [
   "experience",
 ];
 
+function isAboutSomethingElse(topic: Found | undefined): boolean {
+  return topic !== undefined && (!topic.isKnown || NOT_ABOUT_PRICE.includes(topic.id));
+}
+
 function answerArea(text: string, earlier: readonly string[], business: Business): Answer | undefined {
   const mix = readColorMix(text);
   const isPrice = PRICE_WORDS.test(text);
@@ -127,22 +174,28 @@ function answerArea(text: string, earlier: readonly string[], business: Business
   const isAfterthought = here.length === 0 && isAboutEarlierArea(text, mix);
   const areas = isAfterthought ? lastAreas(earlier) : here;
   if (areas.length === 0) return undefined;
-  if (!isPrice && !isAfterthought) {
-    const topic = findTopic(text, business);
-    if (topic && (!topic.isKnown || NOT_ABOUT_PRICE.includes(topic.id))) return undefined;
-  }
+  if (!isPrice && !isAfterthought && isAboutSomethingElse(findTopic(text, business))) return undefined;
+  if (isAboutSomethingUnpriced(text, business)) return answerUnknown(business);
   const surface = surfaceIn(text) ?? lastSurface(earlier);
   if (isPricedAfterVisit(surface)) {
-    return { text: priceAfterVisit(surface, business), kind: "price" };
+    return { text: priceAfterVisit([surface], business), kind: "price" };
   }
   return { text: answerPrice(areas, mix, business), kind: "price" };
+}
+
+/** "1,200 sq ft of roof" has no price here, nor has an asphalt driveway. */
+function isAboutSomethingUnpriced(text: string, business: Business): boolean {
+  const id = findTopic(text, business)?.id;
+  return id === "other surfaces" || (id === "other work" && surfaceIn(text) === undefined);
 }
 
 /** "And with 20% red?" is about the size that was named before. */
 function isAboutEarlierArea(text: string, mix: number | "some" | undefined): boolean {
   return (
     mix !== undefined &&
-    /^(?:and|what about|what if|how about|with|but|in|ok|so|same)\b|^\d{1,3} ?%/.test(text.trim())
+    /^(?:and|what(?:'?s| is| would)? (?:it|that)|what about|what if|how about|with|but|in|ok|so|same)\b|^\d{1,3} ?%/.test(
+      text.trim(),
+    )
   );
 }
 
@@ -157,10 +210,10 @@ function lastSurface(earlier: readonly string[]): Surface | undefined {
 
 function answerTopic(text: string, earlier: readonly string[], business: Business): Answer {
   const topic = findTopic(text, business);
-  if (!topic?.isKnown) return { text: chatMessages.unknown(business), kind: "unknown" };
+  if (!topic?.isKnown) return answerUnknown(business);
   const surface = surfaceIn(text) ?? lastSurface(earlier);
   if (isPricedAfterVisit(surface) && PRICE_WORDS.test(text) && ABOUT_SURFACE.includes(topic.id)) {
-    return { text: priceAfterVisit(surface, business), kind: "price" };
+    return { text: priceAfterVisit([surface], business), kind: "price" };
   }
   const isAboutRate = topic.id === "rubber" && PRICE_WORDS.test(text);
   const { id, answer } = isAboutRate ? rates(business) : topic;

@@ -101,16 +101,20 @@ test("a model that is late, broken or gone gives no answer", async () => {
   ).toBeUndefined();
 });
 
-test("no e-mail address, phone number or name is sent", async () => {
+test("no e-mail address, phone number, name or address is sent", async () => {
   const model = await startModel(says("Usually 1-3 days."));
   await askModel(model, {
     ...question,
-    name: "Jane",
-    before: [{ text: "I'm Jane, 780-555-9876", isBot: false }],
-    message: "Jane here, jane@example.ca: how long does it take?",
+    name: "Jane Doe",
+    before: [
+      { text: "I'm Jane Doe, 780-555-9876", isBot: false },
+      { text: "Thank you, Jane Doe.", isBot: true },
+      { text: "I live at 10482 - 97 Street NW, T5H 2K1; and 12 Elm Crescent is my mother's", isBot: false },
+    ],
+    message: "jane here, jane@example.ca: how long does it take?",
   });
   const said = JSON.stringify(sent[0]?.messages.slice(1));
-  expect(said).not.toMatch(/Jane|9876|example\.ca/);
+  expect(said).not.toMatch(/jane|\bdoe\b|9876|example\.ca|street|crescent|T5H/i);
   expect(said).toContain("how long does it take?");
 });
 

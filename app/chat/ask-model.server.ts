@@ -1,6 +1,7 @@
 import type OpenAI from "openai";
 import { z } from "zod";
 import type { Business } from "~/business/facts";
+import { CALCULATOR_PRICES } from "~/business/services";
 import { answerPrice } from "./answer-price";
 import { isFaithful } from "./is-faithful";
 import { withoutContact } from "./read-contact";
@@ -35,7 +36,7 @@ const priceTool: OpenAI.ChatCompletionTool = {
   type: "function",
   function: {
     name: "price_rubber_surface",
-    description: "The price of a rubber surface, with GST, as the calculator of the site gives it.",
+    description: `The price of ${CALCULATOR_PRICES}, with GST, as the calculator of the site gives it.`,
     parameters: {
       type: "object",
       properties: {
@@ -122,7 +123,7 @@ function messagesFor(
   { business, builtIn, before, message, name }: AskModel,
   facts: readonly string[],
 ): Messages {
-  const strip = (text: string) => withoutName(withoutContact(text), name);
+  const strip = (text: string) => withoutName(withoutContact(text).replace(PLACE, ""), name);
   return [
     {
       role: "system",
@@ -143,6 +144,14 @@ function messagesFor(
   ];
 }
 
+/** A house and its street, and a postal code. */
+const PLACE =
+  /\b\d+[a-z]?,? (?:[\w.-]+ ){0,4}?(?:street|st|avenue|ave|road|rd|drive|dr|crescent|cres|lane|court|close|boulevard|blvd|place|way)\b\.?(?: (?:nw|ne|sw|se)\b)?|\b[a-z]\d[a-z] ?\d[a-z]\d\b/gi;
+
+/** Without each word of the name, however it is written. A name holds only letters, hyphens and apostrophes. */
 function withoutName(text: string, name: string | undefined): string {
-  return name ? text.replaceAll(name, "") : text;
+  return (name?.split(" ") ?? []).reduce(
+    (rest, word) => rest.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "giu"), ""),
+    text,
+  );
 }

@@ -9,6 +9,8 @@ export const chatForm = z.object({
   message: z
     .string({ error: chatMessages.blank })
     .trim()
+    // A form sends two characters for the line break that the browser's own limit counts as one.
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .min(1, chatMessages.blank)
     .max(MAX_MESSAGE_LENGTH, chatMessages.tooLong),
   conversationId: z.uuid().optional().catch(undefined),

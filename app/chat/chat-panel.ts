@@ -9,6 +9,9 @@ import { linkPieces } from "./link-pieces";
 /** Longer than the server waits for its model. */
 const TIME_LIMIT_MS = 15_000;
 
+/** Above the question to which the log scrolls. */
+const GAP_PX = 8;
+
 let isPending = false;
 /** Of the conversation, for a browser that takes no cookie. */
 let conversationId: string | undefined;
@@ -145,6 +148,7 @@ function showTime(time: HTMLTimeElement): void {
 function setPending(isNow: boolean): void {
   isPending = isNow;
   find(".chat-log").setAttribute("aria-busy", String(isNow));
+  scrollToLatest();
   markSend();
 }
 
@@ -154,9 +158,11 @@ function markSend(): void {
   find(".chat-send").setAttribute("aria-disabled", String(isOff));
 }
 
+/** Down to the latest answer, but not past its question: a long answer is read from its beginning. */
 function scrollToLatest(): void {
   const log = find(".chat-log");
-  log.scrollTop = log.scrollHeight;
+  const question = [...log.querySelectorAll<HTMLElement>('[data-from="visitor"]')].at(-1);
+  log.scrollTop = question ? question.offsetTop - log.offsetTop - GAP_PX : log.scrollHeight;
 }
 
 function isInChat(target: EventTarget | null): target is Element {

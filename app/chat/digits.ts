@@ -9,7 +9,10 @@ const VALUES = new Map([
   ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
 ]);
 
-const WORD = `(?:${[...VALUES.keys()].sort((a, b) => b.length - a.length).join("|")}|hundred|thousand)`;
+/** The words of which numbers are made. */
+export const NUMBER_WORDS: readonly string[] = [...VALUES.keys(), "hundred", "thousand"];
+
+const WORD = `(?:${[...NUMBER_WORDS].sort((a, b) => b.length - a.length).join("|")})`;
 const NUMBER = new RegExp(`\\b(?:a (?=hundred|thousand))?${WORD}(?:(?:[ -]| and )${WORD})*\\b`, "g");
 
 /**

@@ -1,6 +1,9 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { Business } from "~/business/facts";
-import { searchTerms } from "./search-terms";
+import { basesOf, spellingCorrector } from "./correct-spelling";
+import { NUMBER_WORDS } from "./digits";
+import { COLOUR_WORDS } from "./read-color-mix";
+import { COMMON_WORDS, searchTerms, wordTerms } from "./search-terms";
 import { topicsOf } from "./topics";
 import { UNPUBLISHED } from "./unpublished";
 
@@ -17,32 +20,39 @@ interface Entry {
 interface Index {
   search: MiniSearch<Entry>;
   vocabulary: Set<string>;
-  /** The decisive words of what was never published. */
-  decisive: Set<string>;
+  correctSpelling: (text: string) => string;
 }
 
 /** This share of a question must be words we know, and more where no strong one is: "do you fix watches" is not about cracks. */
 const LEAST_UNDERSTOOD = 0.5;
 
-/**
- * What a question is about: a topic of the business, something known to be unpublished, or undefined. Typing mistakes
- * in words of five letters and more are forgiven.
- */
+/** A text in lower case, with its words spelt as the topics and the rules that read figures spell them. */
+export function inKnownSpelling(text: string, business: Business): string {
+  return indexOf(business).correctSpelling(text.toLowerCase());
+}
+
+/** What a question is about: a topic of the business, something known to be unpublished, or undefined. */
 export function findTopic(question: string, business: Business): Found | undefined {
-  const asked = [...new Set(searchTerms(question))];
-  if (asked.length === 0) return undefined;
   const { search, vocabulary } = indexOf(business);
-  const fuzzy = (term: string) => (term.length >= 5 && !vocabulary.has(term) ? 0.2 : false);
-  const results = search.search(asked.join(" "), { fuzzy });
+  const asked = [...new Set(searchTerms(question).map((term) => inVocabulary(term, vocabulary)))];
+  if (asked.length === 0) return undefined;
+  const results = search.search(asked.join(" "));
   const best = results.find(isDecisive) ?? results[0];
   if (!best) return undefined;
   const { id, answer } = best as SearchResult & Entry;
   if (answer === undefined) return { isKnown: false, id };
-  const understood = asked.filter((term) => vocabulary.has(term) || best.queryTerms.includes(term));
+  const understood = asked.filter((term) => vocabulary.has(term));
   const share = understood.length / asked.length;
   return share > LEAST_UNDERSTOOD || (share === LEAST_UNDERSTOOD && isStrong(best))
     ? { isKnown: true, id, answer }
     : undefined;
+}
+
+/** The word itself, or the one of ours that it is a form of: "rescheduling" is about "reschedule". */
+function inVocabulary(term: string, vocabulary: ReadonlySet<string>): string {
+  if (vocabulary.has(term)) return term;
+  const bases = basesOf(term).flatMap(wordTerms);
+  return bases.find((base) => vocabulary.has(base)) ?? term;
 }
 
 function isDecisive(result: SearchResult): boolean {
@@ -66,7 +76,7 @@ function indexOf(business: Business): Index {
   const search = new MiniSearch<Entry>({
     fields: ["strong", "keys"],
     storeFields: ["answer"],
-    tokenize: searchTerms,
+    tokenize: wordTerms,
     searchOptions: {
       tokenize: (text) => text.split(" "),
       combineWith: "OR",
@@ -76,16 +86,15 @@ function indexOf(business: Business): Index {
     },
   });
   search.addAll(entries);
-  const vocabulary = new Set(entries.flatMap(({ strong, keys }) => searchTerms(`${strong} ${keys}`)));
-  const decisive = new Set(unpublished.flatMap(({ strong }) => searchTerms(strong)));
-  const index = { search, vocabulary, decisive };
+  const vocabulary = new Set(entries.flatMap(({ strong, keys }) => wordTerms(`${strong} ${keys}`)));
+  const words = entries.flatMap(({ strong, keys }) => `${strong} ${keys}`.toLowerCase().split(/\s+/));
+  const spelling = new Set([
+    ...words,
+    ...COMMON_WORDS,
+    ...NUMBER_WORDS,
+    ...COLOUR_WORDS.match(/[a-z]{3,}/g)!,
+  ]);
+  const index = { search, vocabulary, correctSpelling: spellingCorrector(spelling) };
   indexes.set(business, index);
   return index;
-}
-
-/** Whether a text speaks of something unpublished that none of the sources has a word of. */
-export function leavesTheFacts(text: string, sources: readonly string[], business: Business): boolean {
-  const { decisive } = indexOf(business);
-  const known = new Set(sources.flatMap(searchTerms));
-  return searchTerms(text).some((term) => decisive.has(term) && !known.has(term));
 }

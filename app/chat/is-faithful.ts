@@ -1,28 +1,72 @@
 import type { Business } from "~/business/facts";
+import { BASE_RATE_CENTS, COLOR_SURCHARGE_CENTS } from "~/pricing/instant-quote";
 import { inDigits } from "./digits";
-import { leavesTheFacts } from "./find-topic";
+import { wordTerms } from "./search-terms";
 
 const FIGURE =
   /(\$ ?)?(\d+(?:\.\d+)?)(?: ?(%|percent|dollars|bucks|cad)|[ -](years?|days?|hours?|weeks?|months?)\b)?/g;
-const MARKUP = /[<>]|\]\(|\bhttps?:|\bwww\.|\b[a-z\d-]+\.(?:com|ca|net|org|io|co)\b/i;
+const MARKUP = /[<>]|\]\(|\bhttps?:|\bwww\.|@|\b[a-z\d-]+\.(?:com|ca|net|org|io|co)\b/i;
 const ADDRESS = /(?:^|[\s(])(\/[^\s)]*)/g;
-const PROMISE =
-  /\b(?:guarantee[ds]?|definitely|certainly|absolutely|always|ensure|we will match|half (?:price|off))\b/i;
-const GIFT = /\bfree\b(?! (?:site )?(?:visit|consultation|quote|estimate)| of )/i;
-const EPOXY_WARRANTY = /[^.!?]*\b(?:warrant|cover)[^.!?]*/gi;
+const GIFT = /\bno (?:charge|cost)\b/i;
+/** Answers a question whose words are not there to be checked. */
+const YES = /\b(?:yes|yep|yeah|of course)\b|(?:^|[.!?]\s+)(?:correct|right|sure)\b/i;
+const NEGATION = /\b(?:not|no|never|only|without|nor)\b|n't/i;
+
+/** Words that claim nothing by themselves. */
+const NEUTRAL = new Set(
+  wordTerms(
+    "usually typically normally generally roughly approximately around come cost price priced charge total including plus comes to both either if because " +
+      "help happy answer question sorry start end finish finished within take job project done work out dollar square foot per calculate calculator try give tell size same whole " +
+      "surface just simply please welcome glad",
+  ),
+);
 
 /**
- * Whether a text written by somebody else says only what its sources say: no figure that they lack (a price is no
- * percentage, and a year no day), no address, no markup, no promise, nothing about what was never published, and the
- * warranty on rubber alone.
+ * Whether a text written by somebody else says only what its sources say. Each of its sentences has to be made of
+ * their words: one that denies, of sentences that deny; one with figures, of a single sentence that has them all, so
+ * that no figure changes its subject (a price is no percentage, and a year no day). No address, markup or yes.
  */
 export function isFaithful(text: string, sources: readonly string[], business: Business): boolean {
-  const withoutEmail = text.replaceAll(business.email, "");
-  if (MARKUP.test(withoutEmail) || PROMISE.test(text) || GIFT.test(text)) return false;
-  if (!isWithin(figuresIn(text), sources.flatMap(figuresIn))) return false;
+  const plain = text.replaceAll(business.email, "");
+  if (MARKUP.test(plain) || GIFT.test(plain) || YES.test(plain) || confusesRates(plain)) return false;
   if (!isWithin(addressesIn(text), sources.flatMap(addressesIn))) return false;
-  if (claimsEpoxyWarranty(text)) return false;
-  return !leavesTheFacts(text, sources, business);
+  const written = sources.flatMap(sentencesIn);
+  return sentencesIn(plain).every((sentence) => isWritten(sentence, written));
+}
+
+const FREE = "free";
+
+interface Sentence {
+  words: string[];
+  figures: string[];
+  denies: boolean;
+}
+
+function isWritten({ words, figures, denies }: Sentence, written: readonly Sentence[]): boolean {
+  const alike = written.filter((source) => source.denies === denies);
+  // What is free is named in full: "the job is free" has no word that claims much.
+  const claims = figures.includes(FREE) ? words : words.filter((word) => !NEUTRAL.has(word));
+  if (figures.length === 0) {
+    return (
+      words.length > 0 &&
+      isWithin(
+        claims,
+        alike.flatMap((source) => source.words),
+      )
+    );
+  }
+  return alike.some((source) => isWithin(figures, source.figures) && isWithin(claims, source.words));
+}
+
+function sentencesIn(text: string): Sentence[] {
+  return text
+    .split(/(?<=[.!?;])\s+|\n/)
+    .filter((sentence) => /[\p{L}\d]/u.test(sentence))
+    .map((sentence) => ({
+      words: wordTerms(inDigits(sentence)),
+      figures: [...figuresIn(sentence), ...(/\bfree\b(?! of )/i.test(sentence) ? [FREE] : [])],
+      denies: NEGATION.test(sentence),
+    }));
 }
 
 /** Each figure with its unit: "$8.00" and "8 dollars" are "8$", "5-year" is "5year". */
@@ -41,8 +85,16 @@ function isWithin(found: readonly string[], allowed: readonly string[]): boolean
   return found.every((item) => allowed.includes(item));
 }
 
-function claimsEpoxyWarranty(text: string): boolean {
-  return (text.match(EPOXY_WARRANTY) ?? []).some(
-    (sentence) => /\b(?:epoxy|garage|floor)/i.test(sentence) && !/\b(?:not|only|no)\b|n't/i.test(sentence),
+/** The two rates stand in one sentence, so each has its own half of it: black has the lower, colour the higher. */
+function confusesRates(text: string): boolean {
+  const [black, coloured] = [BASE_RATE_CENTS, BASE_RATE_CENTS + COLOR_SURCHARGE_CENTS].map(
+    (cents) => `${cents / 100}$`,
   );
+  return text.split(/[,.;:]\s| and | or | but | instead of /i).some((clause) => {
+    const figures = figuresIn(clause);
+    return (
+      (figures.includes(black!) && /colou?r/i.test(clause) && !/\bno colou?r/i.test(clause)) ||
+      (figures.includes(coloured!) && /\bblack\b/i.test(clause))
+    );
+  });
 }

@@ -1,9 +1,56 @@
 /** Places that people ask from. Whether anybody goes there is for the business to say. */
-const ELSEWHERE =
-  /\b(?:calgary|airdrie|red deer|lacombe|ponoka|wetaskiwin|camrose|beaumont|devon|nisku|millet|stony plain|fort saskatchewan|fort sask|morinville|gibbons|bon accord|ardrossan|tofield|vegreville|lloydminster|westlock|barrhead|athabasca|whitecourt|edson|hinton|jasper|banff|canmore|drayton valley|lethbridge|medicine hat|grande prairie|fort mcmurray|cold lake|saskatoon|regina|winnipeg|vancouver|kelowna|toronto|(?:strathcona|parkland|sturgeon|leduc) county)\b/g;
+const PLACES_ELSEWHERE =
+  "calgary|airdrie|red deer|lacombe|ponoka|wetaskiwin|camrose|beaumont|devon|nisku|millet|stony plain|fort saskatchewan|fort sask|morinville|gibbons|bon accord|ardrossan|tofield|vegreville|lloydminster|westlock|barrhead|athabasca|whitecourt|edson|hinton|jasper|banff|canmore|drayton valley|lethbridge|medicine hat|grande prairie|fort mcmurray|cold lake|saskatoon|regina|winnipeg|vancouver|kelowna|toronto|(?:strathcona|parkland|sturgeon|leduc) county";
+const ELSEWHERE = new RegExp(`\\b(?:${PLACES_ELSEWHERE})\\b`, "g");
+
+/** What a visitor may leave here. */
+const DETAILS =
+  "(?:e-?mails?|phone|cell|mobile|number|name|address|info|information|details|data)(?: address| number)?";
+const KEEP =
+  "(?:sell|selling|shar(?:e|ing)|giv(?:e|ing)|pass(?:ing)?|rent|spam|leak|stor(?:e|ing)|keep(?:ing)?|sav(?:e|ing)|delet(?:e|ing)|remov(?:e|ing)|erase|protect|us(?:e|ing)|sees?|happens? (?:to|with)|do with)";
+const KEPT =
+  "(?:sold|shared|private|safe|secure|public|protected|kept|stored|passed|leaked|given|confidential|used|deleted)";
+
+/** Asks to be called or written to, with the way to do it. */
+export const CALL_ME =
+  /\b(?:call|phone|text|ring|e-?mail|contact|reach|message) (?:me|us)\b(?: back)?|\b(?:get back|reach out|get in touch with) (?:to )?(?:me|us)\b|\bgive (?:me|us) a (?:call|ring|shout|buzz)\b|\bbe (?:contacted|called)\b|\bcall ?backs?\b/g;
+/** Says what the visitor's own details are. */
+export const MY_DETAILS = new RegExp(
+  `\\b(?:here(?:'?s| is) )?my (?:contact )?${DETAILS}(?: is| are|'s|:)?|\\b(?:name|phone|cell|tel|e-?mail) ?:`,
+  "g",
+);
 
 /** Phrases that mean something as a whole, and the one word that stands for them. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // What becomes of a visitor's e-mail address is no question for ours.
+  [
+    new RegExp(
+      `(?:\\b(?:how long (?:do|will|would) (?:you|u)|who(?: will| can| does| gets to)?) )?\\b${KEEP} (?!you\\b|u\\b)(?:\\w+ ){0,2}?(?:my|our) (?:\\w+ )?${DETAILS}`,
+      "g",
+    ),
+    "privacy",
+  ],
+  [
+    new RegExp(`\\b(?:my|our) (?:\\w+ )?${DETAILS} (?:(?:be|get|stay|kept|being) )*${KEPT}\\b`, "g"),
+    "privacy",
+  ],
+  [
+    new RegExp(
+      `\\b${DETAILS}\\b[^.?!]*\\b(?:(?:sell|share|rent|leak|give) (?:it|them)|pass (?:it|them) on|spam)\\b`,
+      "g",
+    ),
+    "privacy",
+  ],
+  [
+    /\b(?:off|from|on) (?:your|the) (?:\w+ )?list\b|\bmailing lists?\b|\bjunk mail\b|\bthird part(?:y|ies)\b/g,
+    "privacy",
+  ],
+  [
+    /\bwho (?:does|will|would|is going to|are going to|comes?|works?)\b|\bhow many (?:people|guys|men|workers|installers)\b/g,
+    "crew",
+  ],
+  [CALL_ME, "callme"],
+  [MY_DETAILS, ""],
   [/\bhow (?:long|many (?:days|weeks|hours))\b/g, "howlong"],
   [/\bhow much\b/g, "howmuch"],
   [
@@ -25,7 +72,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bsee (?:your|some|any|examples of|the) (?:\w+ )?(?:work|jobs|projects)\b/g, "gallery"],
   [/\b\d+ ?(?:feet|foot|ft|') (?:long|wide)\b/g, "size"],
   [/\b(?:soft|comfortable|nice|gentle) (?:to|for) (?:walk|stand|play)\w*(?: on)?\b/g, "soft"],
-  [/\b(?:sell|share|give away) (?:my|our)\b/g, "privacy"],
   [/\bget started\b/g, "getstarted"],
   [/\btrack record\b/g, "trackrecord"],
   [/\bnext (?:week|month|opening|available)\b/g, "nextopening"],
@@ -34,10 +80,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhow many\b/g, "howmany"],
   [/\bhow (?:soon|fast|quick|quickly)\b/g, "howsoon"],
   [/\bsq[a-z]{0,6}\.? ?-?(?:feet|foot|ft|footage)\b|\bsqft\b/g, "sqft"],
-  [/\b(?:put|pay|money) down\b/g, "deposit"],
+  [/\b(?:put|pay|money) down\b|\bdown payments?\b/g, "deposit"],
   [/\b(?:up ?front|in advance)\b/g, "deposit"],
   [/\b(?:set|run) (?:me|us) ?(?:back)?\b|\bwhat'?s the damage\b/g, "price"],
-  [/\be-?mails?\b/g, "email"],
+  [/\be-?mails?(?: address(?:es)?)?\b/g, "email"],
   [/\be-?transfers?\b/g, "etransfer"],
   [/\bpool ?decks?\b/g, "pooldeck"],
   [/\bsnow ?blow(?:er|ers|ing)\b/g, "snowblower"],
@@ -49,7 +95,17 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:come|coming|somebody|someone) (?:out|by|over|look|see)\b|\b(?:come )?(?:have a )?look at\b/g,
     "visit",
   ],
-  [/\bgood for\b/g, "valid"],
+  [
+    /\bgood for\b|\b(?:quote|estimate|price)s? (?:(?:is|are|still|stay|be|remain) )*(?:good|valid)\b/g,
+    "valid",
+  ],
+  [/\b(?:the|your|that) \d+[ -]years?\b/g, "warranty"],
+  [
+    /\b(?:how|tell me how|explain how) (?:does |do )?(?:it|this|things|everything|that) (?:all )?works?\b|\bwhat happens (?:after|next|when|once)\b|\bstart (?:to|until|till) finish\b/g,
+    "process",
+  ],
+  [/\bwho (?:am i|are (?:you|u|they)|is this)\b|\bwho'?s this\b/g, "whoareyou"],
+  [/\b(?:bucks|dollars) (?:a|per)\b/g, "rate"],
   [/\b(?:real person|real human|live agent|human being|somebody|someone)\b/g, "person"],
   [/\bbefore (?:and|&|\/) after\b/g, "gallery"],
   [/\b(?:dry|drying|cure|curing) time\b/g, "cure"],
@@ -76,6 +132,8 @@ const FILLERS = new Set(
 /** Spellings and forms that are one word here. Canadian spelling, singular. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   color: "colour",
+  neighbor: "neighbour",
+  neighborhood: "neighbourhood",
   colored: "coloured",
   license: "licence",
   licensed: "licence",
@@ -92,8 +150,6 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   bonding: "bonded",
   guaranty: "guarantee",
   guaranteed: "guarantee",
-  waranty: "warranty",
-  warrenty: "warranty",
   financed: "financing",
   finance: "financing",
   reviewed: "review",
@@ -102,6 +158,20 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   slip: "slippery",
   warrantied: "warranty",
 };
+
+/** Right words that would pass for a misspelling of one that the topics have. */
+const LOOKALIKES =
+  "alert automate backward began block boot challenge compete contrast count deepest driven exiting expert express fake flour form funded granite " +
+  "granted grid hell hose located locate manage math mention mountain mystery overall paddle pain point predict previews previous properly pulling quiet quit quite scare seen separate " +
+  "shoe shove simple sock socks spell state stated stick stuck stuff stack supplies switch teen thank tick tracing tree trees trick trained validate whether whole wrote";
+
+/** What is spelt right though no topic has it. */
+export const COMMON_WORDS: readonly string[] = [
+  ...LOOKALIKES.split(" "),
+  ...FILLERS,
+  ...Object.keys(SPELLINGS),
+  ...PLACES_ELSEWHERE.match(/[a-z]+/g)!,
+];
 
 /**
  * The words of a text that a search goes by: lower case, singular, in one spelling, with fixed phrases as one word and
@@ -113,11 +183,17 @@ export function searchTerms(text: string): string[] {
     .replace(/[’']/g, "'")
     .replace(/\bst\. /g, "st ");
   for (const [phrase, word] of PHRASES) plain = plain.replace(phrase, ` ${word} `);
-  return plain
+  return wordTerms(plain);
+}
+
+/** The same for a list of words, in which no words beside one another make a phrase. */
+export function wordTerms(words: string): string[] {
+  return words
+    .toLowerCase()
     .replace(/'/g, "")
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word && !FILLERS.has(word) && !/^\d+$/.test(word))
-    .map((word) => SPELLINGS[word] ?? stem(word))
+    .map((word) => stem(SPELLINGS[word] ?? word))
     .map((word) => SPELLINGS[word] ?? word);
 }
 

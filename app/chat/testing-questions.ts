@@ -528,4 +528,295 @@ export const QUESTIONS: Question[] = [
     must: ["100%"],
     mustNot: ["don't know"],
   },
+
+  // Two services in one question: rubber is priced by its own size, the other after a visit.
+  ...about(
+    ["$5,040.00", "epoxy", "free visit"],
+    [
+      "how much for a 600 sq ft rubber driveway and an epoxy garage floor",
+      "600 square feet of driveway plus epoxy in the garage, price for both?",
+      "both services please: 20x30 driveway and my garage floor, what does it cost",
+      "what would you charge to do my driveway (20 by 30) and coat the basement",
+      "price for epoxy garage 400 sq ft and a rubber driveway 600 sq ft",
+      "garage is 24x24 and needs epoxy, driveway is 20x30 rubber in black, total?",
+      "20 x 30 driveway in rubber. And epoxy for a 2 car garage. How much?",
+    ],
+    ["$3,360.00"],
+  ),
+  ...about(
+    ["$5,040.00", "patio", "free visit"],
+    [
+      "I want my driveway done (20x30) and the patio too, what would it cost",
+      "how much is a patio of 200 sq ft and a driveway of 600 sq ft",
+      "quote me on 600 sq ft of driveway and a pool deck",
+    ],
+    ["$1,680.00"],
+  ),
+  {
+    ask: "1000 sq ft rubber with 20% red for the driveway and metallic epoxy for the garage, cost?",
+    must: ["$9,975.00", "epoxy", "free visit"],
+  },
+  { ask: "pool deck 300 sq ft and a front walk 150 sq ft, how much", must: ["$1,260.00", "free visit"] },
+  {
+    ask: "what do you charge for both a driveway and a garage floor",
+    must: ["$8.00", "epoxy", "free visit"],
+  },
+  {
+    ask: "epoxy garage and patio, how much for both",
+    must: ["epoxy", "patio", "free visit"],
+    mustNot: [/\$\d/],
+  },
+  ...about(
+    ["$5,040.00"],
+    [
+      "600 sq ft driveway leading to a two car garage, price",
+      "rubber driveway in front of the garage, 600 sq ft, how much",
+    ],
+    ["Epoxy floors are priced"],
+  ),
+
+  // Misspelt and inflected.
+  ...about(
+    ["24 hours", "48 hours"],
+    [
+      "whats your cancelation polcy",
+      "can i cancle my apointment",
+      "how do i reshedule",
+      "is there a canceling fee",
+      "rescheduling notice?",
+    ],
+  ),
+  ...about(
+    ["5-year", "rubber"],
+    ["do you have a guarentee", "waranty on rubbr?", "whats the warrantee", "do you garantee your work"],
+  ),
+  ...about(["flake", "metallic"], ["epoxi garage flor finishes", "tell me about epoxie floors"], [/\$\d/]),
+  ...about(["patio"], ["do you do pateos", "can you ressurface my patoi"], [/\$\d/]),
+  ...about(
+    ["Edmonton", "Sherwood Park", "Leduc"],
+    [
+      "wich citys do you cover",
+      "whats your servise area",
+      "do you come to sherwod park",
+      "neighborhoods you serve?",
+    ],
+  ),
+  ...about(["/calculator"], ["how do i get a qoute", "i want to reqest a quot"]),
+  ...about(["free"], ["is the estimite free", "are consultatons free"], [/\$\d/]),
+  ...about(["colour"], ["what colurs do you have", "wat collors can i get"]),
+  ...about(["/gallery"], ["do you have a gallary", "can i see som pitures of your work"]),
+  ...about(["/privacy-policy"], ["privicy policy", "wheres your privacy polisy"]),
+  ...about(["Edmonton, Alberta"], ["whats your adress", "where is your offise"]),
+  ...about([PHONE], ["wats ur phone nubmer", "telefone number?"]),
+  ...about(
+    ["1-3 days"],
+    ["how long does instalation take", "how long does it tkae to finsh", "how long untill its done"],
+  ),
+  ...about(
+    ["deposit"],
+    ["do i have to pay a depost", "how are deposits handled", "is a down payment needed"],
+    [/\$\d/],
+  ),
+  ...about(["cracked"], ["my drive way has craks can you fix", "driveway crackd and staind"]),
+  ...about(
+    ["$8.00", "$9.50"],
+    ["drivway price per sqaure foot", "how mutch does it cost", "whats ur prising"],
+  ),
+  ...about(["1-3 days", "Leduc"], ["do you come to leduk and how long does it take"]),
+  ...about(["4.9"], ["how are your reveiws", "costumer testimonals?"]),
+  ...unknown(
+    "are you lisenced",
+    "do you have insurence",
+    "any discouts",
+    "is it slipery",
+    "do you take credti cards",
+    "how thikc is it",
+    "do you offer finacing",
+    "will it survive the wintr",
+    "whats your buisness hours",
+    "do you work on weekeds",
+    "is it saf for dogs to walk on rubber",
+    "does it need sealng",
+    // A word that only looks like one that the chat knows.
+    "does rubber cause cancer",
+    "are you a prince",
+    "do you sell garbage bins",
+    "do you play in a rock band",
+  ),
+
+  // An e-mail address or a number that is spoken of, not asked for.
+  ...about(
+    ["not sell", "/privacy-policy"],
+    [
+      "will you sell my email",
+      "do you sell my email address to anyone",
+      "do you share my email with other companies",
+      "will my phone number be sold",
+      "are my details sold on",
+      "do you give my number to third parties",
+    ],
+    ["Our e-mail address is", "Call us at"],
+  ),
+  ...about(
+    ["/privacy-policy"],
+    [
+      "what happens to my email if i give it to you",
+      "are you going to spam my email",
+      "am i going to get spam",
+      "can you delete my email from your list",
+      "unsubscribe me from your emails",
+      "take me off your mailing list",
+      "is my contact info kept private",
+      "how long do you store my email address",
+      "who sees my phone number",
+    ],
+    ["Our e-mail address is", "Call us at"],
+  ),
+  ...about(
+    ["info@prairiesurfaces.example"],
+    [
+      "what email do i send my photos to",
+      "can i email you instead",
+      "i lost your email",
+      "where do i email you",
+    ],
+  ),
+
+  // Contact details left, with or without a question beside them.
+  ...about(
+    ["thank you, priya"],
+    [
+      "my name is Priya and my email is priya@mail.example",
+      "im Priya, email me at priya@mail.example please",
+    ],
+    ["Our e-mail address is"],
+  ),
+  ...about(
+    ["thank you"],
+    [
+      "my name is Tom and my email is tom@mail.example can someone get back to me about a patio?",
+      "Could you have somebody phone me at 780-555-0121? I'm Ravi",
+      "name: Kim phone: 7805550188 email: kim@mail.example can someone call me?",
+      "can someone call me at 587 555 0133 after work?",
+      "would you email me at jo@mail.example?",
+      "you can reach me by email, dana@mail.example",
+      "I want to be contacted about an epoxy floor, my cell is 780.555.0102",
+    ],
+    ["Our e-mail address is", "Call us at", "You can call us"],
+  ),
+  {
+    ask: "my phone number is 780 555 0177 and my name is Lee, how much is 600 sq ft?",
+    must: ["thank you, lee", "$5,040.00"],
+    mustNot: ["Call us at"],
+  },
+  {
+    ask: "contact me by email dana@mail.example, I want a quote for 850 sq ft all black",
+    must: ["thank you", "$7,140.00"],
+    mustNot: ["Our e-mail address is"],
+  },
+  {
+    ask: "here's my email: pat@mail.example. do you do epoxy?",
+    must: ["thank you", "flake"],
+    mustNot: ["Our e-mail address is"],
+  },
+  {
+    ask: "my email is sam@mail.example, will you sell it?",
+    must: ["thank you", "not sell"],
+    mustNot: ["Our e-mail address is"],
+  },
+  {
+    ask: "you can reach me at 780-555-0144, what is your email?",
+    must: ["thank you", "info@prairiesurfaces.example"],
+  },
+
+  // A question at the end of a story, and several in one.
+  ...about(
+    ["1-3 days"],
+    [
+      "We are getting new windows in June and my mother moves in with us. How long does a driveway take?",
+      "I park three cars there. My wife needs hers every morning for work. how long will the job take",
+    ],
+  ),
+  ...about(
+    ["30 days"],
+    [
+      "I got a price from your calculator last week and then I was on holiday. Is the quote still good?",
+      "how long is your price good",
+      "for how many days is the estimate valid",
+    ],
+  ),
+  ...about(
+    ["24 hours"],
+    [
+      "my boss called me in for saturday. can i reschedule the visit?",
+      "Our dog is sick. How do I cancel my appointment?",
+    ],
+  ),
+  ...about(
+    ["$5,040.00"],
+    [
+      "My driveway is 20 x 30. How much would that be in black?",
+      "How much? It is 20 x 30 feet of old concrete.",
+      "what does 600 sq ft come to",
+      "what would 600 square feet of black add up to",
+    ],
+  ),
+  { ask: "I want epoxy in my garage. How much?", must: ["free visit", "epoxy"], mustNot: [/\$\d/] },
+  { ask: "Do you do patios? How much?", must: ["patio", "free visit"], mustNot: [/\$\d/] },
+  { ask: "Is there a deposit? How much?", must: ["deposit", "quote"], mustNot: [/\$\d/] },
+  { ask: "Is there a cancellation fee? how much is it", must: ["fees may apply"], mustNot: [/\$\d/] },
+  { ask: "is it less than 12 bucks a foot", must: ["$8.00", "$9.50"] },
+  { ask: "My driveway is asphalt. Can you cover it?", must: ["don't know", PHONE] },
+  {
+    ask: "I have a gravel driveway. How much would it cost?",
+    must: ["don't know", PHONE],
+    mustNot: [/\$\d/],
+  },
+  {
+    ask: "does the epoxy come with the 5 years as well",
+    must: ["rubber", /does not|only/],
+    mustNot: [/\byes\b/i],
+  },
+  ...about(
+    ["visit", "concrete", "1-3 days"],
+    [
+      "Can you explain the process from start to finish?",
+      "what are the steps",
+      "I have never done this before. How does it work?",
+      "walk me through how this works",
+      "what happens after i get a quote",
+    ],
+  ),
+  ...unknown(
+    "how many people are on your crew",
+    "who will be doing the work at my house",
+    "who does the installation",
+    "how many guys come out to do it",
+  ),
+  { ask: "who am i chatting with", must: [/automatic|Prairie Surfaces/], mustNot: ["don't know"] },
+  { ask: "who do i call about a quote", must: [PHONE], mustNot: ["don't know"] },
+  ...["ok great bye", "alright, have a good one", "thanks bye!", "talk to you later"].map((ask) => ({
+    ask,
+    must: [/goodbye|welcome/i],
+    mustNot: ["don't know"],
+  })),
+  ...[
+    "you guys did an amazing job on our driveway",
+    "my neighbours new driveway looks great!",
+    "Nice work on the patio next door.",
+  ].map((ask) => ({ ask, must: [/thank you/i], mustNot: ["don't know", /\$\d/] })),
+  ...about(
+    ["$7,140.00", "$8,478.75"],
+    [
+      "how much is 850 sq ft in black and what's it in blue?",
+      "price of 850 square feet in black? and what would that be with colour?",
+    ],
+  ),
+  ...unknown(
+    "how much to shingle a 1200 sq ft roof",
+    "price for an 800 sq ft asphalt driveway",
+    "what would 500 sq ft of sidewalk in brick cost",
+    "cost to paint 1000 sq ft of walls",
+  ),
+  ...priced(black600, /squareFeet=600\b/, "what would it cost to repave my driveway in rubber, 600 sq ft"),
 ];

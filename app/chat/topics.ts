@@ -1,11 +1,16 @@
 import { type Business, formatPhone } from "~/business/facts";
 import { type LegalText, privacyPolicy, termsOfService } from "~/business/legal";
-import { SERVICES, type Service } from "~/business/services";
+import {
+  CALCULATOR_PRICES,
+  includedIn,
+  PRICED_AFTER_VISIT,
+  type Service,
+  servicesOf,
+} from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import {
   BASE_RATE_CENTS,
   COLOR_SURCHARGE_CENTS,
-  INCLUDED,
   MAX_SQUARE_FEET,
   MIN_SQUARE_FEET,
   QUOTE_VALID_DAYS,
@@ -37,27 +42,27 @@ export function topicsOf(business: Business): Topic[] {
 const inWords = new Intl.ListFormat("en-CA");
 
 function offer(business: Business): Topic[] {
-  const rubber = service("rubber");
-  const epoxy = service("epoxy");
-  const patio = service("patio");
+  const rubber = service("rubber", business);
+  const epoxy = service("epoxy", business);
+  const patio = service("patio", business);
   return [
     {
       id: "services",
       strong: "service services",
       keys: "offer provide specialize offering do work kind type list business thing job menu both",
-      answer: `${business.name} does ${inWords.format(SERVICES.map(({ title }) => title))}. Each is described on its page.\n/services`,
+      answer: `${business.name} does ${inWords.format(servicesOf(business).map(({ title }) => title))}. Each is described on its page.\n/services`,
     },
     {
       id: "rubber",
       strong: "rubber rubberized granule",
-      keys: "concrete driveway drive surface resurface resurfacing made trowel coating explain existing overlay walkway process method apply install",
-      answer: `${rubber.title}: ${rubber.description} ${sentences(features(rubber, business).slice(1, 4))}`,
+      keys: "concrete driveway drive surface resurface resurfacing made trowel coating explain existing overlay walkway method apply install",
+      answer: `${rubber.title}: ${rubber.description} ${sentences(rubber.features.slice(1, 4))}`,
     },
     {
       id: "feel",
       strong: "soft softer comfortable comfort underfoot texture textured barefoot",
       keys: "feel feet surface rubber walk stand play",
-      answer: `${sentences(features(rubber, business).filter((feature) => /underfoot/.test(feature)))} A patio in rubber is ${lowerFirst(patio.features[1] ?? "")}.`,
+      answer: `${sentences(rubber.features.filter((feature) => /underfoot/.test(feature)))} A patio in rubber is ${lowerFirst(patio.features[1] ?? "")}.`,
     },
     {
       id: "cracks",
@@ -105,7 +110,7 @@ function offer(business: Business): Topic[] {
       id: "colours",
       strong: "colour coloured shade hue swatch sample",
       keys: "match pick choose choice option mix black red blue green grey brown tan terracotta beige pattern design custom house available",
-      answer: `A rubber surface is mixed in the colour you pick: all black, all colour or anything between. ${sentences(features(rubber, business).filter((feature) => /colour/i.test(feature)))} ${colourOnScreen(business)}\n/services`,
+      answer: `A rubber surface is mixed in the colour you pick: all black, all colour or anything between. ${sentences(rubber.features.filter((feature) => /colour/i.test(feature)))} ${colourOnScreen(business)}\n/services`,
     },
     {
       id: "colours on a screen",
@@ -117,26 +122,26 @@ function offer(business: Business): Topic[] {
       id: "preparation",
       strong: "prep prepare preparation prepping",
       keys: "surface first remove grind grinding underneath base concrete slab driveway",
-      answer: `${rubber.description} ${sentences(features(rubber, business).filter((feature) => /preparation/i.test(feature)))} For epoxy: ${lowerFirst(epoxy.features[0] ?? "")}.`,
+      answer: `${rubber.description} ${sentences(rubber.features.filter((feature) => /preparation/i.test(feature)))} For epoxy: ${lowerFirst(epoxy.features[0] ?? "")}.`,
     },
   ];
 }
 
 function prices(business: Business): Topic[] {
   const any = formatCents(BASE_RATE_CENTS + COLOR_SURCHARGE_CENTS);
-  const included = INCLUDED.map((item) => lowerFirst(withWarrantyOf(business, item)));
+  const included = includedIn(business).map(lowerFirst);
   return [
     {
       id: "rates",
       strong: "price cost howmuch pricing rate pricey pricy expensive afford affordable ballpark",
       keys: "priced charge sqft range budget quote estimate rubber driveway total bill worth pay spend dollar job square foot per",
-      answer: `Rubber is ${formatCents(BASE_RATE_CENTS)} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. Epoxy garage floors and patios are priced after a free visit.\n/calculator`,
+      answer: `Rubber is ${formatCents(BASE_RATE_CENTS)} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. ${PRICED_AFTER_VISIT}\n/calculator`,
     },
     {
       id: "sizes",
       strong: "biggest largest smallest minimum maximum size measure",
       keys: "big large small limit driveway area calculator job least most long wide sqft length width",
-      answer: `I can price rubber surfaces of ${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. What is smaller or larger is priced after a free visit.\n/calculator`,
+      answer: `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. What is smaller or larger is priced after a free visit.\n/calculator`,
     },
     {
       id: "price of colour",
@@ -154,7 +159,7 @@ function prices(business: Business): Topic[] {
       id: "included",
       strong: "included include package whatyouget",
       keys: "come price cover prep everything",
-      answer: `The price of a rubber surface includes ${inWords.format(included)}.`,
+      answer: `The price of ${CALCULATOR_PRICES} includes ${inWords.format(included)}.`,
     },
     {
       id: "free visit",
@@ -178,7 +183,7 @@ function prices(business: Business): Topic[] {
       id: "how to get a quote",
       strong: "quote request getstarted visit appointment",
       keys: "estimate book booking schedule started begin sign consultation person driveway order proceed next step contact interested",
-      answer: `For a rubber driveway the calculator gives a price at once. For anything else, or a free site visit, use the request form, call ${formatPhone(business.phone)}, or leave your name and number here.\n/calculator\n/#quote`,
+      answer: `The calculator gives the price of ${CALCULATOR_PRICES} at once. For anything else, or a free site visit, use the request form, call ${formatPhone(business.phone)}, or leave your name and number here.\n/calculator\n/#quote`,
     },
   ];
 }
@@ -199,6 +204,12 @@ function working(business: Business): Topic[] {
       strong: "howlong howsoon turnaround duration timeline timeframe",
       keys: "take taking finish finished complete completed done day week project job time fast quick typical install installation start driveway",
       answer: `Most projects are done in ${business.typicalDuration}. For your own, we can say more at the free site visit.`,
+    },
+    {
+      id: "process",
+      strong: "process procedure step",
+      keys: "explain quote work start finish walk stage",
+      answer: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${PRICED_AFTER_VISIT} ${service("rubber", business).description} Most projects are done in ${business.typicalDuration}.\n/calculator\n/#quote`,
     },
     {
       id: "getting ready",
@@ -233,32 +244,32 @@ function aboutUs(business: Business): Topic[] {
   return [
     {
       id: "phone",
-      strong: "phone telephone number call contact speak talk reach",
+      strong: "phone telephone number call callme contact speak talk reach",
       keys: "person human representative agent text message touch real somebody",
       answer: `Call us at ${phone} or write to ${business.email}. Or leave your name and number here and I will pass them on.`,
     },
     {
       id: "email",
       strong: "email",
-      keys: "mail address write send contact inbox",
+      keys: "mail write send contact inbox",
       answer: `Our e-mail address is ${business.email}, and our phone number is ${phone}.`,
     },
     {
       id: "location",
-      strong: "located location",
-      keys: "address based where office headquarter place street",
+      strong: "located location address",
+      keys: "based where office headquarter place street",
       answer: `We are in ${[business.address, business.city].filter(Boolean).join(", ")}, ${business.province}, ${business.country}. Reach us at ${phone} or ${business.email}.`,
     },
     {
       id: "who we are",
-      strong: "company who",
+      strong: "company whoareyou",
       keys: "name called business local contractor yourself",
       answer: `This is ${business.name}, a local contractor for rubber driveway resurfacing and epoxy garage floors in ${business.city}, ${business.province}.`,
     },
     {
       id: "a program",
       strong: "robot bot human chatbot chatgpt automated ai",
-      keys: "real computer machine talking talk person program",
+      keys: "real computer machine talking talk person program chatting whoareyou",
       answer: `I answer automatically, from what ${business.name} has written down. For a person, call ${phone}, or leave your name and number here.`,
     },
     {
@@ -302,8 +313,8 @@ function legal(business: Business): Topic[] {
     },
     {
       id: "privacy",
-      strong: "privacy data information personal pipa sell cookie",
-      keys: " sold share cookie delete deleted remove track tracking spam secure policy",
+      strong: "privacy private confidential data information personal pipa sell sold spam unsubscribe cookie",
+      keys: "share delete deleted remove track tracking secure policy detail",
       answer: `${section(privacy, "what-we-collect").paragraphs[0]} We do not sell or rent personal information. ${section(privacy, "your-choices").paragraphs[0]}\n/privacy-policy`,
     },
     {
@@ -332,17 +343,8 @@ export function wayToAsk({ phone }: Business): string {
   return `Ask for a visit with the request form or call ${formatPhone(phone)}.\n/#quote`;
 }
 
-function service(slug: Service["slug"]): Service {
-  return SERVICES.find((candidate) => candidate.slug === slug)!;
-}
-
-/** The services are written for the default business; its warranty is a fact that may differ. */
-function features({ features }: Service, business: Business): string[] {
-  return features.map((feature) => withWarrantyOf(business, feature));
-}
-
-function withWarrantyOf({ warrantyYears }: Business, text: string): string {
-  return text.replace(/\d+-year warranty/, `${warrantyYears}-year warranty`);
+function service(slug: Service["slug"], business: Business): Service {
+  return servicesOf(business).find((candidate) => candidate.slug === slug)!;
 }
 
 function place({ suits }: Service, word: string): string {

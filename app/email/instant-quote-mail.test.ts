@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
-import { INCLUDED, instantQuote } from "~/pricing/instant-quote";
+import { includedIn } from "~/business/services";
+import { instantQuote } from "~/pricing/instant-quote";
 import { type InstantQuoteMail, instantQuoteMail } from "./instant-quote-mail";
 
 function mailFor(quote: Partial<InstantQuoteMail["quote"]> = {}, changes: Partial<InstantQuoteMail> = {}) {
@@ -25,7 +26,7 @@ test.each(["html", "text"] as const)("850 sq ft at 20%% colour costs $8,478.75 i
     expect(body).toContain(figure);
   }
   for (const amount of ["$8,075.00", "GST (5%)", "$403.75", "$8,478.75"]) expect(body).toContain(amount);
-  for (const item of INCLUDED) expect(body).toContain(item);
+  for (const item of includedIn(defaultBusiness)) expect(body).toContain(item);
   expect(body).toContain("Estimate, confirmed at your free site visit. Valid 30 days.");
 });
 

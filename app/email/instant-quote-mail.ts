@@ -1,11 +1,7 @@
 import type { Business } from "~/business/facts";
+import { includedIn } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
-import {
-  INCLUDED,
-  type InstantQuote,
-  type InstantQuoteRequest,
-  QUOTE_VALID_DAYS,
-} from "~/pricing/instant-quote";
+import { type InstantQuote, type InstantQuoteRequest, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { Figure, MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
@@ -35,7 +31,7 @@ export function instantQuoteMail({ business, publicUrl, quote, name }: InstantQu
     { kind: "figures", rows: figures(quote) },
     ...preferredColour(quote),
     { kind: "heading", text: "What's Included" },
-    { kind: "list", items: INCLUDED },
+    { kind: "list", items: includedIn(business) },
     { kind: "heading", text: "What happens next" },
     { kind: "list", isOrdered: true, items: nextSteps(business, "confirm the price") },
     { kind: "paragraph", text: "Anything to add or to ask? Answer this mail, or call us." },

@@ -4,7 +4,6 @@ import { gstOn } from "./gst";
 import {
   COLOR_MIX_STEP,
   DEFAULT_SQUARE_FEET,
-  INCLUDED,
   instantQuote,
   MAX_SQUARE_FEET,
   MIN_SQUARE_FEET,
@@ -97,13 +96,4 @@ describe("a measured area goes up to the next 50 square feet, within what the ca
       }),
     );
   });
-});
-
-test("every instant quote says what is included", () => {
-  expect(INCLUDED).toEqual([
-    "Professional surface preparation",
-    "Premium rubber coating application",
-    "5-year warranty",
-    "Free consultation and site visit",
-  ]);
 });

@@ -16,14 +16,6 @@ export const COLOR_MIX_STEP = 5;
 /** Source: legal content (quotes are valid 30 days unless stated otherwise). */
 export const QUOTE_VALID_DAYS = 30;
 
-/** What every instant quote covers, in the words of the calculator's 'What's Included'. */
-export const INCLUDED = [
-  "Professional surface preparation",
-  "Premium rubber coating application",
-  "5-year warranty",
-  "Free consultation and site visit",
-] as const;
-
 export interface InstantQuoteRequest {
   /** A whole number. The form and the endpoint hold it to the range and step above. */
   squareFeet: number;

@@ -64,8 +64,12 @@ test.each([
   expect(await lines()).toEqual([]);
 });
 
-test("1,000 characters are answered", async () => {
+test("1,000 characters are answered, and a line break counts as one", async () => {
   expect((await send({ message: "x".repeat(1000) })).status).toBe(200);
+  await sendForm({ message: `${"x".repeat(499)}\r\n${"x".repeat(500)}` });
+  expect((await lines()).filter((line) => line.is_bot === 0).map(({ text }) => text.length)).toEqual([
+    1000, 1000,
+  ]);
 });
 
 test("broken JSON, another type and another site are turned away", async () => {

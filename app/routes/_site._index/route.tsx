@@ -2,9 +2,10 @@ import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentUser } from "~/auth/require-user.server";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
-import { SERVICES } from "~/business/services";
+import { servicesOf } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
 import { db } from "~/db.server";
+import { deployment } from "~/deployment.server";
 import type { ImageLocation } from "~/images/image-locations";
 import { listImages } from "~/images/images.server";
 import { servicePicture } from "~/images/service-picture";
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const firstAt = (place: ImageLocation) => active.find(({ location }) => location === place);
   return {
     hero: firstAt("hero-background"),
-    services: SERVICES.map((service) => ({
+    services: servicesOf(deployment().business).map((service) => ({
       ...service,
       picture: servicePicture(active, service.pictureWords),
     })),

@@ -1,10 +1,13 @@
 import { Check } from "lucide-react";
+import { useBusiness } from "~/business/business-context";
+import { includedIn } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
-import { INCLUDED, instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
+import { instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { JobSize } from "./job-size";
 
 export function QuoteSummary({ size }: { size: JobSize }) {
+  const business = useBusiness();
   const quote = instantQuote(size);
   const rows = [
     ["Area", `${size.squareFeet.toLocaleString("en-CA")} sq ft`],
@@ -44,7 +47,7 @@ export function QuoteSummary({ size }: { size: JobSize }) {
       <div className="grid gap-2">
         <h3 className="text-lg">What's Included</h3>
         <ul className="grid gap-1.5">
-          {INCLUDED.map((item) => (
+          {includedIn(business).map((item) => (
             <li key={item} className="flex gap-2">
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" /> {item}
             </li>

@@ -1,6 +1,7 @@
 import { Check, Dot } from "lucide-react";
 import type { ReactNode } from "react";
-import { SERVICES, type Service } from "~/business/services";
+import { useBusiness } from "~/business/business-context";
+import { type Service, servicesOf } from "~/business/services";
 import { Picture } from "~/images/picture";
 import { ButtonLink } from "~/ui/button";
 
@@ -20,7 +21,7 @@ interface ServiceCardProps {
 }
 
 export function ServiceCard({ slug, pictures, isFirst }: ServiceCardProps) {
-  const service = findService(slug);
+  const service = useService(slug);
   return (
     <article id={slug} aria-labelledby={`${slug}-title`} className="card overflow-hidden">
       <Pictures pictures={pictures} isFirst={isFirst} />
@@ -37,7 +38,7 @@ export function ServiceCard({ slug, pictures, isFirst }: ServiceCardProps) {
 
 /** Beside the two cards: smaller, and it shares the colours of the first. */
 export function PatioService({ pictures: [picture] }: { pictures: readonly ServicePicture[] }) {
-  const service = findService("patio");
+  const service = useService("patio");
   return (
     <section
       id="patio"
@@ -56,8 +57,8 @@ export function PatioService({ pictures: [picture] }: { pictures: readonly Servi
   );
 }
 
-function findService(slug: Service["slug"]): Service {
-  return SERVICES.find((service) => service.slug === slug)!;
+function useService(slug: Service["slug"]): Service {
+  return servicesOf(useBusiness()).find((service) => service.slug === slug)!;
 }
 
 function Pictures({ pictures, isFirst }: Omit<ServiceCardProps, "slug">) {

@@ -15,6 +15,13 @@ for (const path of ["/terms-of-service", "/calculator"]) {
     await expect(page).toHaveURL(`${path}#chat-latest`);
     await expect(log).toContainText("$5,040.00");
     await expect(page.locator("#chat-latest")).toBeInViewport();
+    await expect(page.getByRole("heading", { name: /^Chat with/ })).toBeInViewport();
+    for (const more of ["What is epoxy?", "Do you come to Leduc?", "Is there a warranty?"]) {
+      await page.getByLabel("Your message").fill(more);
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+    }
+    await expect(page.locator("#chat-latest")).toContainText("5-year warranty");
+    await expect(page.getByRole("heading", { name: /^Chat with/ })).toBeInViewport({ ratio: 1 });
 
     await page.locator("#chat > summary").click();
     await expect(log).toBeHidden();

@@ -173,6 +173,51 @@ test("while an answer is pending nothing more is sent", async ({ page }) => {
   await expect(send(page)).toBeEnabled();
 });
 
+test("a long answer is read from its beginning, below its question", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 600 });
+  await page.goto("/");
+  await button(page).click();
+  for (const question of [
+    "Do you come to Leduc?",
+    "How much for 600 sq ft of driveway and epoxy in the garage?",
+  ]) {
+    await message(page).fill(question);
+    await message(page).press("Enter");
+    await expect(message(page)).toHaveValue("");
+  }
+  await expect(log(page).locator(".chat-line").last()).toContainText("free visit");
+  await expect(log(page).locator('[data-from="visitor"]').last()).toBeInViewport({ ratio: 1 });
+});
+
+test("in two tabs it is one conversation", async ({ page, context }) => {
+  await page.goto("/");
+  await button(page).click();
+  await message(page).fill("850 sq ft");
+  await message(page).press("Enter");
+  await expect(log(page)).toContainText("$7,140.00");
+  const other = await context.newPage();
+  await other.goto("/services");
+  await button(other).click();
+  await message(other).fill("and with 20% red?");
+  await message(other).press("Enter");
+  await expect(log(other)).toContainText("$8,478.75");
+  await page.reload();
+  await button(page).click();
+  await expect(log(page).locator(".chat-line")).toHaveCount(5);
+});
+
+test("without its cookie it goes on while the page is open", async ({ page, context }) => {
+  await page.goto("/");
+  await button(page).click();
+  await message(page).fill("850 sq ft");
+  await message(page).press("Enter");
+  await expect(log(page)).toContainText("$7,140.00");
+  await context.clearCookies();
+  await message(page).fill("and with 20% red?");
+  await message(page).press("Enter");
+  await expect(log(page).locator(".chat-line").last()).toContainText("$8,478.75");
+});
+
 test("contact details left in the chat reach the owner with the conversation", async ({ page }) => {
   await page.goto("/");
   await button(page).click();

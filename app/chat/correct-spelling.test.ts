@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { inKnownSpelling } from "./find-topic";
+
+const spelt = (text: string) => inKnownSpelling(text, defaultBusiness);
+
+test.each([
+  ["whats ur cancelation polcy", "whats ur cancellation policy"],
+  ["qoute for my drivway", "quote for my driveway"],
+  ["Phone nubmer", "phone number"],
+  ["garage flor in epoxi", "garage floor in epoxy"],
+  ["lisenced costumers", "licenced customer"],
+  ["fourty by twelf feet", "forty by twelf feet"],
+  ["craks and colurs", "crack and colour"],
+])("%s is read as %s", (typed, meant) => expect(spelt(typed)).toBe(meant));
+
+test.each([
+  "prince cancer coast porch thanks promised quick tree hose stuff whether",
+  "i can't say what's wrong",
+  "prices of driveways in sherwood park",
+  "rescheduling estimated citys",
+  "calgary, devon and millet",
+  "",
+])("left as it is: %s", (text) => expect(spelt(text)).toBe(text));
