@@ -17,7 +17,7 @@ const statements = [
   ...beginnings,
   sql`DROP INDEX quotes_name`,
   sql`DROP INDEX quotes_follow_up`,
-  sql`CREATE INDEX quotes_follow_up ON quotes (follow_up_date)
+  sql`CREATE INDEX quotes_follow_up ON quotes (follow_up_date, status, deleted_at, suspect_at)
       WHERE follow_up_date IS NOT NULL AND deleted_at IS NULL AND suspect_at IS NULL
       AND status NOT IN ('won', 'lost', 'converted')`,
 ];
