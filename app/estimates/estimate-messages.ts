@@ -1,4 +1,5 @@
 import type { EmailOutcome } from "~/email/deliver-mail.server";
+import { waitingWords } from "~/email/waiting-words";
 import type { EstimateRefusalReason } from "~/pricing/estimate";
 import { estimateNumber } from "./estimate-number";
 
@@ -32,7 +33,7 @@ export const estimateMessages = {
     text: [
       `Estimate #${estimateId} (${estimateNumber(estimateId)}).`,
       email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
-      ...(email.emailMethod === "outbox" ? ["Waiting in the outbox: no mail server is set."] : []),
+      ...waitingWords(email.emailMethod),
       "The estimate was added to the leads list.",
     ].join(" "),
   }),

@@ -3,8 +3,8 @@ import type { Updateable } from "kysely";
 import type { Db, QuotesTable } from "../../db/schema";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit } from "./quote-forms.server";
-import type { QuoteStatus } from "./quote-options";
-import { type Quote, toQuote } from "./quotes.server";
+import { isSystemStatus, type QuoteStatus } from "./quote-options";
+import { getQuote, type Quote, toQuote } from "./quotes.server";
 
 interface World {
   db: Db;
@@ -66,14 +66,21 @@ export function recordPayment(
   });
 }
 
-/** Sets a status; any may follow any other. Undefined when there is no such quote, or a deleted one. */
-export async function setQuoteStatus(
-  world: World,
-  id: number,
-  status: QuoteStatus,
-): Promise<Quote | undefined> {
+/** system_status: one that only the product itself sets. Undefined: no such quote, or a deleted one. */
+export type StatusOutcome = { ok: true; quote: Quote } | { ok: false; reason: "system_status" } | undefined;
+
+/**
+ * Sets a status; any may follow any other. The one that a quote has already changes nothing and is no error, the
+ * system's own among them: a menu saved as it stands sends it back.
+ */
+export async function setQuoteStatus(world: World, id: number, status: QuoteStatus): Promise<StatusOutcome> {
+  const quote = await getQuote(world.db, id);
+  if (!quote || quote.deletedAt) return undefined;
+  if (quote.status === status) return { ok: true, quote };
+  if (isSystemStatus(status)) return { ok: false, reason: "system_status" };
   const saved = await save(world, id, undefined, { status });
-  return saved?.ok ? saved.quote : undefined;
+  // Refused it is only with an `updatedAt`.
+  return saved?.ok ? saved : undefined;
 }
 
 function save(

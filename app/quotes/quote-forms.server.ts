@@ -16,7 +16,7 @@ import { parseFollowUpDate, parseInstant } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { parseMoney } from "~/pricing/money";
 import { quoteMessages } from "./quote-messages";
-import { PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
+import { ALL_STATUSES, PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
 
 /** A whole number on the steps of a slider. */
 const onSteps = (least: number, most: number, step: number, message: string) =>
@@ -106,9 +106,9 @@ export const quoteEditForm = z.object({
 });
 export type QuoteEdit = Partial<Omit<z.output<typeof quoteEditForm>, "updatedAt">>;
 
-/** The status menu and PATCH /quotes/{id}/status. */
+/** The status menu and PATCH /quotes/{id}/status. Which of them may be set is for `setQuoteStatus` to say. */
 export const quoteStatusForm = z.object({
-  status: z.enum(QUOTE_STATUSES, { error: quoteMessages.invalidStatus }),
+  status: z.enum(ALL_STATUSES, { error: quoteMessages.invalidStatus }),
 });
 
 /** The Record Follow-up dialog and PATCH /quotes/{id}/follow-up, where a date of null takes it off. */

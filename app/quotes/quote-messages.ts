@@ -1,4 +1,6 @@
 import { type Business, formatPhone } from "~/business/facts";
+import type { EmailOutcome } from "~/email/deliver-mail.server";
+import { waitingWords } from "~/email/waiting-words";
 import { formatCents } from "~/pricing/money";
 
 /** The product's words for quotes and leads: 'title' and 'text' of a toast, and what a field says. */
@@ -71,12 +73,14 @@ export const quoteMessages = {
     title: "Payment Update Failed",
     text: "Failed to update payment information. Please try again.",
   },
-  emailSent: { title: "Email Sent", text: "Email has been sent successfully to the customer." },
+  emailSent: ({ emailMethod }: EmailOutcome) => ({
+    title: "Email Sent",
+    text: ["Email has been sent successfully to the customer.", ...waitingWords(emailMethod)].join(" "),
+  }),
   emailFailed: { title: "Email Failed", text: "Failed to send email. Please try again." },
-  /** Added to a success while there is no mail server. */
-  inOutbox: "Waiting in the outbox: no mail server is set.",
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
   statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
+  statusInvalid: { title: "Update Failed", text: "Please choose a status" },
   deleted: { title: "Quote Deleted", text: "Quote has been deleted successfully." },
   deleteFailed: { title: "Delete Failed", text: "Failed to delete quote. Please try again." },
   restored: { title: "Quote Restored", text: "Quote is back in the list." },
@@ -88,4 +92,6 @@ export const quoteMessages = {
   leadStatusUpdated: { title: "Success", text: "Lead status has been updated successfully." },
   leadDeleted: { title: "Success", text: "Lead has been removed successfully." },
   leadNotDeleted: { title: "Error", text: "Failed to delete lead." },
+  leadRestored: { title: "Success", text: "Lead is back in the list." },
+  leadNotRestored: { title: "Error", text: "Failed to restore lead." },
 } as const;

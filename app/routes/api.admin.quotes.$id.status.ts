@@ -12,8 +12,10 @@ const door = apiDoor({
   async PATCH({ request, params }) {
     await requireUser(request);
     const { status } = parseInput(quoteStatusForm, await readJson(request));
-    const quote = await setQuoteStatus(deployment(), pathId(params.id), status);
-    return quote ? Response.json(toQuoteJson(quote)) : apiError(404, quoteMessages.gone);
+    const outcome = await setQuoteStatus(deployment(), pathId(params.id), status);
+    if (!outcome) return apiError(404, quoteMessages.gone);
+    if (outcome.ok) return Response.json(toQuoteJson(outcome.quote));
+    return apiError(400, quoteMessages.invalidStatus, { errors: { status: [quoteMessages.invalidStatus] } });
   },
 });
 

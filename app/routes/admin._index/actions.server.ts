@@ -1,3 +1,4 @@
+import { typedIn } from "~/auth/page-action.server";
 import { formatAlberta } from "~/business/time";
 import { type CalendarEvent, overlapping } from "~/calendar/calendar.server";
 import { type VisitInput, visitForm } from "~/calendar/calendar-forms.server";
@@ -17,7 +18,7 @@ import {
 import { quoteMessages } from "~/quotes/quote-messages";
 import { scheduleVisit } from "~/quotes/schedule-visit.server";
 import { toast } from "~/ui/toast";
-import { type Act, formAct, gone, refuse, settleEdit, typedIn, type World } from "./acts.server";
+import { type Act, formAct, gone, refuse, settleEdit, type World } from "./acts.server";
 import { requestPath } from "./address";
 import type { Intent } from "./intents";
 
@@ -67,13 +68,13 @@ export const acts: Record<Intent, Act> = {
   email: formAct(emailForm, quoteMessages.emailMissing, async (world, id, input, submission) => {
     const outcome = await emailCustomer(world, input);
     if (!outcome) return gone("email", submission);
-    const { title, text } = quoteMessages.emailSent;
-    const said = outcome.emailMethod === "outbox" ? `${text} ${quoteMessages.inOutbox}` : text;
-    return { ok: true, quoteId: id, toast: toast({ title, text: said }) };
+    return { ok: true, quoteId: id, toast: toast(quoteMessages.emailSent(outcome)) };
   }),
 
-  status: formAct(quoteStatusForm, quoteMessages.statusFailed, async (world, id, { status }, submission) => {
-    if (!(await setQuoteStatus(world, id, status))) return gone("status", submission);
+  status: formAct(quoteStatusForm, quoteMessages.statusInvalid, async (world, id, { status }, submission) => {
+    const outcome = await setQuoteStatus(world, id, status);
+    if (!outcome) return gone("status", submission);
+    if (!outcome.ok) return refuse(400, { toast: toast(quoteMessages.statusInvalid, "destructive") });
     return { ok: true, quoteId: id, toast: toast(quoteMessages.statusUpdated) };
   }),
 

@@ -169,6 +169,31 @@ test("the status is set from the card", async () => {
   expect((await quote(id)).status).toBe("won");
 });
 
+test.each(["professional_quote", "converted"])(
+  "without script a %s can be saved as it stands, and can become another",
+  async (status) => {
+    const id = await addQuote({ status });
+    await owner.open("/admin");
+    await owner.press("Save");
+    expect(owner.toast).toContain("Status Updated");
+    expect((await quote(id)).status).toBe(status);
+    (owner.find(`#quote-${id} select`) as HTMLSelectElement).value = "won";
+    await owner.press("Save");
+    expect(owner.toast).toContain("Status Updated");
+    expect((await quote(id)).status).toBe("won");
+  },
+);
+
+test.each(["converted", "maybe"])("a status of %s can't be set, and the desk says so", async (status) => {
+  const id = await addQuote();
+  await owner.open("/admin");
+  (owner.find(`#quote-${id} option`) as HTMLOptionElement).value = status;
+  await owner.press("Save");
+  expect(owner.status).toBe(400);
+  expect(owner.toast).toBe("Update Failed – Please choose a status");
+  expect((await quote(id)).status).toBe("new");
+});
+
 test("a follow-up is recorded, with today as its day and the notes at hand", async () => {
   const id = await addQuote({ follow_up_notes: "Likes terracotta" });
   await open("follow-up", id);
