@@ -7,19 +7,19 @@ import { loginPath } from "./return-path";
 import { userOfSession } from "./sessions.server";
 import type { User } from "./users.server";
 
-/** Who is signed in, if anybody. For an action that shows its form again instead of losing what was typed. */
-export async function currentUser(request: Request): Promise<User | undefined> {
+/** Who is signed in at `now`, if anybody. For an action that shows its form again instead of losing what was typed. */
+export async function currentUser(request: Request, now = new Date()): Promise<User | undefined> {
   const sessionId = await readSessionId(request);
-  return sessionId ? userOfSession({ db, now: new Date() }, sessionId) : undefined;
+  return sessionId ? userOfSession({ db, now }, sessionId) : undefined;
 }
 
 /**
  * The signed-in user. Every loader and action of the back office calls it itself. Throws 403 for another site's
  * write; without a session a redirect to the login, and back, for reading a page, and 401 for the rest.
  */
-export async function requireUser(request: Request): Promise<User> {
+export async function requireUser(request: Request, now = new Date()): Promise<User> {
   refuseCrossSite(request);
-  const user = await currentUser(request);
+  const user = await currentUser(request, now);
   if (user) return user;
   const headers = { "Cache-Control": "no-store" };
   const isReading = request.method === "GET" || request.method === "HEAD";

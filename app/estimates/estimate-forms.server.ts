@@ -54,7 +54,7 @@ const moneyOrNothing = (negative: string) =>
   z.preprocess((value) => (isBlank(value) ? 0 : value), money(negative));
 
 const area = z
-  .union([z.string(), z.number()], { error: estimateMessages.invalidArea })
+  .union([z.string(), z.number()], { error: estimateMessages.invalidSquareFeet })
   .transform((typed, context) => {
     const squareFeet = parseArea(typed);
     if (squareFeet) return squareFeet;
@@ -64,7 +64,7 @@ const area = z
 
 function areaProblem(typed: string | number): string {
   if (Number(typed) > 9_999_999) return estimateMessages.areaTooLarge;
-  return Number(typed) > 0 ? estimateMessages.brokenArea : estimateMessages.invalidArea;
+  return Number(typed) > 0 ? estimateMessages.brokenArea : estimateMessages.invalidSquareFeet;
 }
 
 const colorMix = z.preprocess(

@@ -113,7 +113,10 @@ test.each(SYSTEM_STATUSES)("%s is nobody's to pick, but may be saved as it stand
   const { id, updatedAt } = await newLead(db);
   expect(await setQuoteStatus(later(1), id, status)).toEqual({ ok: false, reason: "system_status" });
   await db.updateTable("quotes").set({ status }).where("id", "=", id).execute();
-  expect(await setQuoteStatus(later(1), id, status)).toMatchObject({ ok: true, quote: { status, updatedAt } });
+  expect(await setQuoteStatus(later(1), id, status)).toMatchObject({
+    ok: true,
+    quote: { status, updatedAt },
+  });
   expect(await setQuoteStatus(later(1), id, "won")).toMatchObject({ ok: true, quote: { status: "won" } });
 });
 

@@ -276,7 +276,7 @@ test.each(["Title", "Date", "Time"])("without its %s no appointment is made", as
 test("payments are recorded, and the summary says what remains", async () => {
   const id = await addQuote({ project_price_cents: 100000, total_paid_cents: 25050 });
   await open("payment", id);
-  expect(owner.value("Project price")).toBe("1000");
+  expect(owner.value("Project price")).toBe("1000.00");
   expect(owner.value("Total paid")).toBe("250.50");
   expect(dialog()).toContain("Remaining$749.50");
   owner.fill("Total paid", "1100.25");
