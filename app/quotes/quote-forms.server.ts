@@ -109,7 +109,11 @@ export type QuoteEdit = Partial<Omit<z.output<typeof quoteEditForm>, "updatedAt"
 /** The status menu and PATCH /quotes/{id}/status. Which of them may be set is for `setQuoteStatus` to say. */
 export const quoteStatusForm = z.object({
   status: z.enum(ALL_STATUSES, { error: quoteMessages.invalidStatus }),
+  /** The one that the menu showed before. */
+  shown: blankAsMissing(z.enum(ALL_STATUSES, { error: quoteMessages.invalidStatus })),
 });
+
+export type StatusInput = z.output<typeof quoteStatusForm>;
 
 /** The Record Follow-up dialog and PATCH /quotes/{id}/follow-up, where a date of null takes it off. */
 export const followUpForm = z.object({
@@ -156,6 +160,7 @@ export const conversionForm = z
         .pipe(z.int(quoteMessages.invalidSquareFeet).positive(quoteMessages.invalidSquareFeet)),
     ),
     notes: blankAsMissing(lines(5000)),
+    updatedAt: loadedAt,
   })
   .transform(({ preparationCost, pricePerSqFt, discountAmount, ...conversion }) => ({
     ...conversion,

@@ -4,6 +4,7 @@ import type { EmailOutcome } from "~/email/deliver-mail.server";
 import { waitingWords } from "~/email/waiting-words";
 import { formatCents } from "~/pricing/money";
 import { priceMessages } from "~/pricing/price-messages";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
 
 /** The product's words for quotes and leads: 'title' and 'text' of a toast, and what a field says. */
 export const quoteMessages = {
@@ -76,6 +77,10 @@ export const quoteMessages = {
   emailFailed: { title: "Email Failed", text: "Failed to send email. Please try again." },
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
   statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
+  statusSetMeanwhile: (status: QuoteStatus) => ({
+    title: "Update Failed",
+    text: `Somebody else has set the status to ${QUOTE_STATUS_LABELS[status]} meanwhile. Set it again if it should be another.`,
+  }),
   statusInvalid: { title: "Update Failed", text: formMessages.invalidStatus },
   deleted: { title: "Quote Deleted", text: "Quote has been deleted successfully." },
   deleteFailed: { title: "Delete Failed", text: "Failed to delete quote. Please try again." },

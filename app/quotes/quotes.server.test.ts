@@ -147,7 +147,7 @@ test("a deleted quote is in no list, counter or search but its own, until it is 
   expect(await countQuotes(db)).toMatchObject({ total: 0, new: 0 });
   expect(await names({ view: "deleted" })).toEqual(["Jane Doe"]);
   expect(await names({ view: "deleted", q: "jane" })).toEqual(["Jane Doe"]);
-  expect(await setQuoteStatus(world(), id, "won")).toBeUndefined();
+  expect(await setQuoteStatus(world(), id, { status: "won" })).toBeUndefined();
 
   expect(await restoreQuote(world(), id)).toMatchObject({ name: "Jane Doe", status: "new" });
   expect(await names({ q: "jane" })).toEqual(["Jane Doe"]);
@@ -201,8 +201,8 @@ test("a status narrows the list and the search", async () => {
 test("the counters follow every change", async () => {
   for (const status of ["new", "new", "contacted", "quoted", "won", "lost"]) await newLead(db, { status });
   expect(await countQuotes(db)).toEqual({ total: 6, new: 2, contacted: 1, quoted: 1, won: 1 });
-  await setQuoteStatus(world(), 1, "won");
-  await setQuoteStatus(world(), 5, "won");
+  await setQuoteStatus(world(), 1, { status: "won" });
+  await setQuoteStatus(world(), 5, { status: "won" });
   await deleteQuote(world(), 6);
   await db.deleteFrom("quotes").where("id", "in", [2, 6]).execute();
   expect(await countQuotes(db)).toEqual({ total: 4, new: 0, contacted: 1, quoted: 1, won: 2 });

@@ -67,9 +67,20 @@ export async function settleEdit(
   submission: Submission<unknown>,
   done: Said,
 ): Promise<Outcome> {
-  if (outcome?.ok) return { ok: true, quoteId: id, toast: toast(done) };
+  if (!outcome) return gone(panel, submission);
+  if (!outcome.ok) return changedMeanwhile(world, panel, id, submission);
+  return { ok: true, quoteId: id, toast: toast(done) };
+}
+
+/** The same form with what was typed, beside what somebody else has saved since it was opened. */
+export async function changedMeanwhile(
+  world: World,
+  panel: "edit" | "follow-up" | "payment" | "convert",
+  id: number,
+  submission: Submission<unknown>,
+): Promise<Outcome> {
   const parameters = new URLSearchParams({ panel, quote: String(id) });
-  const stored = outcome && (await loadPanel(world, parameters))?.defaults;
+  const stored = (await loadPanel(world, parameters))?.defaults;
   if (!stored) return gone(panel, submission);
   return refuse(409, {
     lastResult: submission.reply({ formErrors: [quoteMessages.changed_meanwhile] }),
@@ -87,6 +98,7 @@ const FIELD_LABELS: Record<string, string> = {
   projectSize: "Size",
   budget: "Budget",
   details: "Details",
+  squareFeet: "Area (sq ft)",
   followUpNotes: "Notes",
   projectPrice: "Project price",
   depositAmount: "Deposit amount",

@@ -101,7 +101,11 @@ function scheduleDefaults(now: Date, quote: Quote) {
 }
 
 function convertDefaults(quote: Quote) {
-  return { squareFeet: String(quote.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET), discountAmount: "0" };
+  return {
+    squareFeet: String(quote.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET),
+    discountAmount: "0",
+    updatedAt: quote.updatedAt,
+  };
 }
 
 function paymentDefaults(quote: Quote) {

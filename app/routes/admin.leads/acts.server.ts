@@ -18,11 +18,11 @@ interface Words {
 
 type Outcome =
   | { ok: true; said: Words /** The fields of the form that takes it back. */; undo?: Record<string, string> }
-  /** invalid: the form comes back with its errors. gone: no such lead, or deleted meanwhile. */
+  /** invalid: the form comes back with its errors. gone: no such lead, or deleted or changed meanwhile. */
   | { ok: false; reason: "invalid"; lastResult: SubmissionResult }
-  | { ok: false; reason: "gone" };
+  | { ok: false; reason: "gone"; said?: Words };
 
-const GONE = { ok: false, reason: "gone" } as const;
+const GONE: Outcome = { ok: false, reason: "gone" };
 
 /** The screen's writes, by the intent of their form. */
 export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outcome>> = {
@@ -35,9 +35,11 @@ export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outc
   },
 
   async status(world, form) {
-    const { data: chosen } = quoteStatusForm.safeParse({ status: form.get("status") });
-    const outcome = chosen && (await setQuoteStatus(world, idIn(form, "quoteId"), chosen.status));
-    return outcome?.ok ? { ok: true, said: quoteMessages.leadStatusUpdated } : GONE;
+    const { data: chosen } = quoteStatusForm.safeParse(Object.fromEntries(form));
+    const outcome = chosen && (await setQuoteStatus(world, idIn(form, "quoteId"), chosen));
+    if (outcome?.ok) return { ok: true, said: quoteMessages.leadStatusUpdated };
+    if (outcome?.reason !== "set_meanwhile") return GONE;
+    return { ok: false, reason: "gone", said: quoteMessages.statusSetMeanwhile(outcome.quote.status) };
   },
 
   async "delete-lead"(world, form) {

@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
     }
     const path = pathAfter(args.request, intent, form);
     // Whatever it was about is no longer there: the list as it is now shows that best.
-    if (!outcome.ok) return redirectWithToast(path, toast(FAILURES[intent], "destructive"));
+    if (!outcome.ok) return redirectWithToast(path, toast(outcome.said ?? FAILURES[intent], "destructive"));
     const undo = outcome.undo && { action: path, fields: outcome.undo };
     return redirectWithToast(path, { ...toast(outcome.said), undo });
   });

@@ -392,6 +392,86 @@ test("the later of two editors is told, sees what was saved, and loses nothing t
   expect((await quote(id)).name).toBe("Jane Second");
 });
 
+test.each([
+  [
+    "edit",
+    "Name",
+    "Jane Second",
+    "Save Changes",
+    { budget: "Over $20k" },
+    "BudgetOver $20k",
+    "Quote Updated",
+  ],
+  [
+    "follow-up",
+    "Notes",
+    "Call at six",
+    "Save Follow-up",
+    { follow_up_notes: "At five" },
+    "NotesAt five",
+    "Follow-up Recorded",
+  ],
+  [
+    "payment",
+    "Total paid",
+    "300.00",
+    "Save Payment",
+    { total_paid_cents: 25_000 },
+    "Total paid250.00",
+    "Payment Updated",
+  ],
+  [
+    "convert",
+    "Price per sq ft",
+    "8.50",
+    "Convert to Quote",
+    { square_feet: 2000 },
+    "Area (sq ft)2000",
+    "Estimate Converted",
+  ],
+])(
+  "who saves the %s dialog over what a colleague saved meanwhile is told, and can save it anyway",
+  async (panel, field, typed, button, saved, told, done) => {
+    const id = await addQuote();
+    await open(panel, id);
+    owner.fill(field, typed);
+    if (panel === "convert") owner.fill("Preparation cost", "500");
+    const updated_at = new Date().toISOString();
+    await site.db
+      .updateTable("quotes")
+      .set({ ...saved, updated_at })
+      .where("id", "=", id)
+      .execute();
+
+    await owner.press(button);
+    expect(owner.status).toBe(409);
+    expect(dialog()).toContain("Somebody else has changed this quote since you opened it.");
+    expect(dialog()).toContain(told);
+    expect(owner.value(field)).toBe(typed);
+    expect(await quote(id)).toMatchObject({ ...saved, updated_at, status: "new" });
+    await owner.press(button);
+    expect(owner.toast).toContain(done);
+  },
+);
+
+test("a status chosen over one that a colleague chose meanwhile is not set, and the owner is told", async () => {
+  const id = await addQuote();
+  await owner.open("/admin");
+  await site.db.updateTable("quotes").set({ status: "won" }).where("id", "=", id).execute();
+  const choose = () => {
+    (owner.find(`#quote-${id} select`) as HTMLSelectElement).value = "contacted";
+    return owner.press("Save");
+  };
+  await choose();
+  expect(owner.toast).toBe(
+    "Update Failed – Somebody else has set the status to Won meanwhile. Set it again if it should be another.",
+  );
+  expect((await quote(id)).status).toBe("won");
+  await choose();
+  expect(owner.toast).toContain("Status Updated");
+  expect((await quote(id)).status).toBe("contacted");
+});
+
 test("a mail to the customer starts with the template, and waits in the outbox without a mail server", async () => {
   const id = await addQuote();
   await open("email", id);

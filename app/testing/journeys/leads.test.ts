@@ -230,6 +230,16 @@ test("a status is saved", async () => {
   expect(await leads()).toMatchObject([{ status: "won" }]);
 });
 
+test("a status chosen over one that a colleague chose meanwhile is not set, and the owner is told", async () => {
+  await givenLead();
+  await owner.open("/admin/leads");
+  await site.db.updateTable("quotes").set({ status: "lost" }).execute();
+  (owner.find('select[aria-label="Status of Jane Doe"]') as HTMLSelectElement).value = "won";
+  await owner.press("Save");
+  expect(owner.toast).toContain("Somebody else has set the status to Lost meanwhile.");
+  expect(await leads()).toMatchObject([{ status: "lost" }]);
+});
+
 test("a converted lead's status can be saved as it stands", async () => {
   await givenLead({ status: "converted" });
   await owner.open("/admin/leads");
