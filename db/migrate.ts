@@ -6,6 +6,7 @@ import * as first from "./migrations/0001_first";
 import * as desk from "./migrations/0002_desk";
 import * as outboxAttachments from "./migrations/0003_outbox_attachments";
 import * as calendarFeed from "./migrations/0004_calendar_feed";
+import * as deskAtScale from "./migrations/0005_desk_at_scale";
 import type { Db } from "./schema";
 
 /** Every migration by name, oldest first. Listed, not globbed: the bundle, the tests and the scripts then agree. */
@@ -14,6 +15,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0002_desk": desk,
   "0003_outbox_attachments": outboxAttachments,
   "0004_calendar_feed": calendarFeed,
+  "0005_desk_at_scale": deskAtScale,
 };
 
 /** A start that fails is tried again by its machine for ever, and would fill the disk with snapshots of one file. */

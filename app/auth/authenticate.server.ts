@@ -6,10 +6,28 @@ import { readDevice } from "./auth-cookies.server";
 import { loginForm } from "./auth-forms.server";
 import { type Credentials, type SignIn, signIn } from "./sign-in.server";
 
-const authenticator = new Authenticator<SignIn>().use(
-  new FormStrategy(async ({ form, request }) =>
+/**
+ * Signs in at `now` whoever sent the request, by the credentials a door has read from it. Answer a success with
+ * `signedInHeaders`.
+ */
+export function authenticate(
+  request: Request,
+  { username, password }: Credentials,
+  now = new Date(),
+): Promise<SignIn> {
+  const authenticator = new Authenticator<SignIn>().use(signInForm(now));
+  const headers = new Headers(request.headers);
+  // These describe the body as it was sent. The strategy reads a body without limit, so it gets a small one instead.
+  headers.delete("Content-Type");
+  headers.delete("Content-Length");
+  const body = new URLSearchParams({ username, password });
+  return authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body }));
+}
+
+function signInForm(now: Date) {
+  return new FormStrategy(async ({ form, request }) =>
     signIn(
-      { db, now: new Date() },
+      { db, now },
       {
         ...loginForm.parse(Object.fromEntries(form)),
         clientAddress: clientAddress(request),
@@ -17,18 +35,5 @@ const authenticator = new Authenticator<SignIn>().use(
         userAgent: request.headers.get("User-Agent") ?? undefined,
       },
     ),
-  ),
-);
-
-/**
- * Signs in whoever sent the request, by the credentials a door has read from it. Answer a success with
- * `signedInHeaders`.
- */
-export function authenticate(request: Request, { username, password }: Credentials): Promise<SignIn> {
-  const headers = new Headers(request.headers);
-  // These describe the body as it was sent. The strategy reads a body without limit, so it gets a small one instead.
-  headers.delete("Content-Type");
-  headers.delete("Content-Length");
-  const body = new URLSearchParams({ username, password });
-  return authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body }));
+  );
 }

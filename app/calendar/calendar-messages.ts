@@ -1,3 +1,4 @@
+import { formMessages } from "~/business/form-messages";
 /** The product's words for the calendar: 'title' and 'text' of a toast, and what a field says. */
 export const calendarMessages = {
   /** Of the dashboard's dialog; the calendar page has its own failures. */
@@ -16,17 +17,17 @@ export const calendarMessages = {
     text: "The old address no longer works. Subscribe again with the new one.",
   },
   feedResetFailed: { title: "Error", text: "Failed to reset the calendar address." },
-  visitMissing: { title: "Missing Information", text: "Please fill in all required fields." },
+  visitMissing: { title: formMessages.missingTitle, text: "Please fill in all required fields." },
   titleMissing: "Title is required",
   customerNameMissing: "Customer name is required",
-  invalidEmail: "Valid email is required",
+  invalidEmail: formMessages.invalidEmail,
   startMissing: "Start date is required",
   endMissing: "End date is required",
   end_before_start: "End must be after start",
   invalidType: "Please choose an event type",
-  invalidStatus: "Please choose a status",
+  invalidStatus: formMessages.invalidStatus,
   invalidDuration: "Please choose a duration",
-  no_such_quote: "There is no such quote.",
+  no_such_quote: formMessages.no_such_quote,
   changed_meanwhile:
     "Somebody else has changed this event since you opened it. Your entries are still here: compare, then save again.",
   gone: "There is no such event.",

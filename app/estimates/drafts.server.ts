@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { parseMoney } from "~/pricing/money";
+import { centsToField, parseMoney } from "~/pricing/money";
 import { liveQuotes } from "~/quotes/quotes.server";
 import type { Db, EstimateDraftsTable } from "../../db/schema";
 import { colorMixOf, type EstimateValues, parseArea } from "./estimate-values";
@@ -108,17 +108,13 @@ function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
       squareFeet: row.square_feet?.toString() ?? "",
       colorMixPercentage: (row.color_mix_percentage ?? 0).toString(),
       customColor: row.custom_color ?? "",
-      preparationCost: dollars(row.preparation_cost_cents),
-      pricePerSqFt: dollars(row.price_per_sq_ft_cents),
-      discountAmount: dollars(row.discount_amount_cents),
+      preparationCost: centsToField(row.preparation_cost_cents),
+      pricePerSqFt: centsToField(row.price_per_sq_ft_cents),
+      discountAmount: centsToField(row.discount_amount_cents),
       discountDescription: row.discount_description ?? "",
       notes: row.notes ?? "",
       specialNotes: row.special_notes ?? "",
       quoteId: row.quote_id?.toString() ?? "",
     },
   };
-}
-
-function dollars(cents: number | null): string {
-  return cents === null ? "" : (cents / 100).toFixed(2);
 }

@@ -10,7 +10,7 @@ const money = (negative: string) => moneyField(estimateMessages.invalidAmount, n
 const moneyOrNothing = (negative: string) => blankAsMissing(money(negative)).transform((cents) => cents ?? 0);
 
 const area = z
-  .union([z.string(), z.number()], { error: estimateMessages.invalidArea })
+  .union([z.string(), z.number()], { error: estimateMessages.invalidSquareFeet })
   .transform((typed, context) => {
     const squareFeet = parseArea(typed);
     if (squareFeet) return squareFeet;
@@ -20,7 +20,7 @@ const area = z
 
 function areaProblem(typed: string | number): string {
   if (Number(typed) > 9_999_999) return estimateMessages.areaTooLarge;
-  return Number(typed) > 0 ? estimateMessages.brokenArea : estimateMessages.invalidArea;
+  return Number(typed) > 0 ? estimateMessages.brokenArea : estimateMessages.invalidSquareFeet;
 }
 
 const colorMix = blankAsMissing(

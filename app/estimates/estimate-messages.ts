@@ -1,28 +1,25 @@
+import { formMessages } from "~/business/form-messages";
 import type { EmailOutcome } from "~/email/deliver-mail.server";
+import { waitingWords } from "~/email/waiting-words";
 import type { EstimateRefusalReason } from "~/pricing/estimate";
+import { priceMessages } from "~/pricing/price-messages";
 import { estimateNumber } from "./estimate-number";
 
 /** The product's words for estimates: 'title' and 'text' of a toast, and what a field says. */
 export const estimateMessages = {
+  ...priceMessages,
   firstNameMissing: "First name is required",
   lastNameMissing: "Last name is required",
-  invalidEmail: "Valid email is required",
-  phoneMissing: "Phone number is required",
+  invalidEmail: formMessages.invalidEmail,
+  phoneMissing: formMessages.phoneMissing,
   addressMissing: "Address is required",
-  invalidArea: "Square footage must be greater than 0",
   brokenArea: "Square footage must be a whole number",
   areaTooLarge: "Square footage must be 9,999,999 or less",
   invalidColorMix: "Color mix must be 0 to 100%",
-  negativePreparation: "Preparation cost cannot be negative",
-  negativePrice: "Price per sq ft cannot be negative",
-  negativeDiscount: "Discount cannot be negative",
-  invalidAmount: "Please enter an amount from 0 to 99,999,999.99",
-  discount_above_subtotal: "Discount cannot be more than the subtotal",
-  amount_above_maximum: "The total cannot be more than $99,999,999.99",
   no_such_lead: "There is no such lead",
   no_such_draft: "There is no such draft",
   leadGone: "The lead was deleted meanwhile. Send again to add a new one",
-  checkForm: (problem: string) => ({ title: "Missing Information", text: problem }),
+  checkForm: (problem: string) => ({ title: formMessages.missingTitle, text: problem }),
   /** Without script nobody saw the price that a moved slider makes. */
   priceFollowed: (price: string) =>
     `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,
@@ -32,7 +29,7 @@ export const estimateMessages = {
     text: [
       `Estimate #${estimateId} (${estimateNumber(estimateId)}).`,
       email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
-      ...(email.emailMethod === "outbox" ? ["Waiting in the outbox: no mail server is set."] : []),
+      ...waitingWords(email.emailMethod),
       "The estimate was added to the leads list.",
     ].join(" "),
   }),

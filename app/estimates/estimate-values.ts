@@ -1,5 +1,5 @@
 import { type EstimateFigures, suggestedPricePerSqFtCents } from "~/pricing/estimate";
-import { parseMoney } from "~/pricing/money";
+import { centsToField, parseMoney } from "~/pricing/money";
 
 /** The fields of the form, in its order. What the browser keeps of a draft has the same names. */
 export const ESTIMATE_FIELDS = [
@@ -71,7 +71,7 @@ export function colorMixOf(typed: string): number {
 
 /** What the colour slider says a square foot costs, as it stands in the price field: "12.33". */
 export function suggestedPrice(colorMixPercentage: string): string {
-  return (suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage)) / 100).toFixed(2);
+  return centsToField(suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage)));
 }
 
 /** Whether the price is still the slider's and moves with it, or the owner's own. */

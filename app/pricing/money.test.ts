@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { assertAmount, centsToNumber, formatCents, MAX_CENTS, parseMoney } from "./money";
+import { assertAmount, centsToField, centsToNumber, formatCents, MAX_CENTS, parseMoney } from "./money";
 
 const anyCents = fc.integer({ min: 0, max: MAX_CENTS });
 
@@ -87,6 +87,18 @@ test("no cent is lost through the JSON of the API", () => {
   fc.assert(
     fc.property(anyCents, (cents) => parseMoney(JSON.parse(JSON.stringify(centsToNumber(cents)))) === cents),
   );
+});
+
+test("an amount stands in a field as it would be typed, and nothing where there is none", () => {
+  expect([847_875, 50_000, 5, 0, null, undefined].map(centsToField)).toEqual([
+    "8478.75",
+    "500.00",
+    "0.05",
+    "0.00",
+    "",
+    "",
+  ]);
+  fc.assert(fc.property(anyCents, (cents) => parseMoney(centsToField(cents)) === cents));
 });
 
 test("whatever is typed becomes an amount the product can hold, or nothing", () => {

@@ -37,6 +37,11 @@ export function centsToNumber(cents: number): number {
   return cents / 100;
 }
 
+/** Cents as they stand in a field, to be typed over: 847875 is "8478.75"; empty when there is no amount. */
+export function centsToField(cents: number | null | undefined): string {
+  return cents === null || cents === undefined ? "" : centsToNumber(cents).toFixed(2);
+}
+
 /** Throws RangeError unless this is an amount the product can hold: whole cents from 0 to MAX_CENTS. */
 export function assertAmount(cents: number): void {
   if (!Number.isInteger(cents) || cents < 0 || cents > MAX_CENTS) {

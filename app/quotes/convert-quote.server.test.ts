@@ -88,7 +88,7 @@ test("a request that was set back can be converted again", async () => {
   const { id } = await newLead(db);
   await convert(id);
   await deleteQuote({ db, now: tomorrow }, 2);
-  await setQuoteStatus({ db, now: tomorrow }, id, "contacted");
+  await setQuoteStatus({ db, now: tomorrow }, id, { status: "contacted" });
   expect(await convert(id)).toMatchObject({ ok: true, newQuoteId: 3 });
 });
 

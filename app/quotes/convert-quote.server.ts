@@ -11,13 +11,14 @@ interface World {
 
 type Converted =
   | { ok: true; newQuoteId: number; totalCents: number }
-  | { ok: false; reason: "already_converted" | EstimateRefusalReason };
+  | { ok: false; reason: "already_converted" | "changed_meanwhile" | EstimateRefusalReason };
 
 /**
  * Makes a professional quote from a request and marks the request as converted. The new row has the customer, the
  * project, the follow-up and what was paid, so that nothing is left to do on the old one; its price is the total.
- * Undefined when there is no such quote, or a deleted one. Refuses what a conversion has made or used up, a discount
- * above the subtotal, and amounts that money fields can't hold.
+ * Undefined when there is no such quote, or a deleted one. Refuses what a conversion has made or used up, with
+ * `updatedAt` what somebody has saved since that was loaded, a discount above the subtotal, and amounts that money
+ * fields can't hold.
  */
 export function convertQuote({ db, now }: World, input: ConversionInput): Promise<Converted | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -30,6 +31,9 @@ export function convertQuote({ db, now }: World, input: ConversionInput): Promis
     if (!original) return undefined;
     if (!isConvertible(original.status as QuoteStatus) || (await hasBeenConverted(trx, original.id))) {
       return { ok: false, reason: "already_converted" };
+    }
+    if (input.updatedAt && input.updatedAt !== original.updated_at) {
+      return { ok: false, reason: "changed_meanwhile" };
     }
     const figures = { ...input, squareFeet: input.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET };
     const priced = estimateTotals(figures);

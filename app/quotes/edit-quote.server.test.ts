@@ -4,7 +4,7 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { deleteQuote } from "./delete-quote.server";
 import { editQuote, recordFollowUp, recordPayment, setQuoteStatus } from "./edit-quote.server";
-import { QUOTE_STATUSES } from "./quote-options";
+import { QUOTE_STATUSES, SYSTEM_STATUSES } from "./quote-options";
 import { getQuote } from "./quotes.server";
 import { NOW, newLead } from "./testing.server";
 
@@ -103,10 +103,30 @@ test("any status may follow any other", async () => {
   const { id } = await newLead(db);
   for (const from of QUOTE_STATUSES) {
     for (const to of QUOTE_STATUSES) {
-      await setQuoteStatus(later(1), id, from);
-      expect((await setQuoteStatus(later(1), id, to))?.status).toBe(to);
+      await setQuoteStatus(later(1), id, { status: from });
+      expect(await setQuoteStatus(later(1), id, { status: to })).toMatchObject({
+        ok: true,
+        quote: { status: to },
+      });
     }
   }
+});
+
+test.each(SYSTEM_STATUSES)("%s is nobody's to pick, but may be saved as it stands", async (status) => {
+  const { id, updatedAt } = await newLead(db);
+  expect(await setQuoteStatus(later(1), id, { status })).toMatchObject({
+    ok: false,
+    reason: "system_status",
+  });
+  await db.updateTable("quotes").set({ status }).where("id", "=", id).execute();
+  expect(await setQuoteStatus(later(1), id, { status })).toMatchObject({
+    ok: true,
+    quote: { status, updatedAt },
+  });
+  expect(await setQuoteStatus(later(1), id, { status: "won" })).toMatchObject({
+    ok: true,
+    quote: { status: "won" },
+  });
 });
 
 test("what is missing or deleted is not edited", async () => {
@@ -116,7 +136,7 @@ test("what is missing or deleted is not edited", async () => {
     expect(await editQuote(later(1), missing, { name: "June" })).toBeUndefined();
     expect(await recordFollowUp(later(1), missing, {})).toBeUndefined();
     expect(await recordPayment(later(1), missing, {})).toBeUndefined();
-    expect(await setQuoteStatus(later(1), missing, "won")).toBeUndefined();
+    expect(await setQuoteStatus(later(1), missing, { status: "won" })).toBeUndefined();
   }
   expect(await getQuote(db, id)).toMatchObject({ name: "Jane Doe", status: "new" });
 });

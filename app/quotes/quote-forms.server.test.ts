@@ -66,7 +66,7 @@ test.each<[string, ZodType, object, Record<string, string>]>([
     { name: contact, email: contact, phone: contact },
   ],
   ["an edit", quoteEditForm, { email: "jane" }, { email: "Valid email is required" }],
-  ["a status", quoteStatusForm, { status: "converted" }, { status: "Please choose a status" }],
+  ["a status", quoteStatusForm, { status: "maybe" }, { status: "Please choose a status" }],
   ["a status", quoteStatusForm, {}, { status: "Please choose a status" }],
   ["a follow-up", followUpForm, { followUpDate: "" }, { followUpDate: "Please select a follow-up date." }],
   [

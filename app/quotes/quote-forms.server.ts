@@ -17,7 +17,7 @@ import { parseFollowUpDate, parseInstant } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";
 import { quoteMessages } from "./quote-messages";
-import { PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
+import { ALL_STATUSES, PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
 
 /** What only a robot fills in, with whatever it likes. */
 const robotTrap = z.unknown().optional().transform(Boolean);
@@ -112,10 +112,14 @@ export const quoteEditForm = z.object({
 });
 export type QuoteEdit = Partial<Omit<z.output<typeof quoteEditForm>, "updatedAt">>;
 
-/** The status menu and PATCH /quotes/{id}/status. */
+/** The status menu and PATCH /quotes/{id}/status. Which of them may be set is for `setQuoteStatus` to say. */
 export const quoteStatusForm = z.object({
-  status: z.enum(QUOTE_STATUSES, { error: quoteMessages.invalidStatus }),
+  status: z.enum(ALL_STATUSES, { error: quoteMessages.invalidStatus }),
+  /** The one that the menu showed before. */
+  shown: blankAsMissing(z.enum(ALL_STATUSES, { error: quoteMessages.invalidStatus })),
 });
+
+export type StatusInput = z.output<typeof quoteStatusForm>;
 
 /** The Record Follow-up dialog and PATCH /quotes/{id}/follow-up, where a date of null takes it off. */
 export const followUpForm = z.object({
@@ -161,6 +165,7 @@ export const conversionForm = z
         .pipe(z.int(quoteMessages.invalidSquareFeet).positive(quoteMessages.invalidSquareFeet)),
     ),
     notes: blankAsMissing(lines(5000)),
+    updatedAt: loadedAt,
     // Last, so that an empty form is first told what a person left out.
     estimateId: rowId,
   })

@@ -1,14 +1,20 @@
 import { type Business, formatPhone } from "~/business/facts";
+import { formMessages } from "~/business/form-messages";
+import type { EmailOutcome } from "~/email/deliver-mail.server";
+import { waitingWords } from "~/email/waiting-words";
 import { formatCents } from "~/pricing/money";
+import { priceMessages } from "~/pricing/price-messages";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
 
 /** The product's words for quotes and leads: 'title' and 'text' of a toast, and what a field says. */
 export const quoteMessages = {
+  ...priceMessages,
   sent: {
     title: "Quote Sent Successfully!",
     text: "We've emailed you a detailed quote and will follow up soon.",
   },
   requestSent: { title: "Quote Request Sent", text: "Thank you. We'll be in touch soon." },
-  missing: { title: "Missing Information", text: "Please provide your email and phone number" },
+  missing: { title: formMessages.missingTitle, text: "Please provide your email and phone number" },
   failed: (business: Business) => ({
     title: "Quote Request Failed",
     text: `Please try again or call us at ${formatPhone(business.phone)}`,
@@ -17,8 +23,8 @@ export const quoteMessages = {
     title: "Too Many Requests",
     text: `Please try again in a few minutes or call us at ${formatPhone(business.phone)}`,
   }),
-  invalidEmail: "Valid email is required",
-  nameMissing: "Name is required",
+  invalidEmail: formMessages.invalidEmail,
+  nameMissing: formMessages.nameMissing,
   invalidPhone: "Valid phone number is required",
   projectTypeMissing: "Project type is required",
   invalidArea: "Project size must be 100 to 2,000 sq ft, in steps of 50",
@@ -27,23 +33,18 @@ export const quoteMessages = {
   too_many_pixels: "This picture has too many pixels to open. Please choose a smaller one.",
   too_large: "This photo is over 10 MB. Please choose a smaller one.",
 
-  followUpMissing: { title: "Missing Information", text: "Please select a follow-up date." },
-  contactMissing: { title: "Missing Information", text: "Please fill in name, email, and phone number." },
+  followUpMissing: { title: formMessages.missingTitle, text: "Please select a follow-up date." },
+  contactMissing: { title: formMessages.missingTitle, text: "Please fill in name, email, and phone number." },
   costsMissing: {
-    title: "Missing Information",
+    title: formMessages.missingTitle,
     text: "Please fill in preparation cost and price per sq ft.",
   },
-  emailMissing: { title: "Missing Information", text: "Please fill in email subject and message." },
-  invalidAmount: "Please enter an amount from 0 to 99,999,999.99",
+  emailMissing: { title: formMessages.missingTitle, text: "Please fill in email subject and message." },
   invalidTime: "Please enter a date and a time",
-  invalidStatus: "Please choose a status",
+  invalidStatus: formMessages.invalidStatus,
   invalidPaymentStatus: "Please choose a payment status",
   invalidContactMethod: "Please choose how to be contacted",
-  invalidSquareFeet: "Square footage must be greater than 0",
-  negativePreparation: "Preparation cost cannot be negative",
-  negativePrice: "Price per sq ft cannot be negative",
-  negativeDiscount: "Discount cannot be negative",
-  phoneMissing: "Phone number is required",
+  phoneMissing: formMessages.phoneMissing,
   leadSourceMissing: "Lead source is required",
 
   followUpRecorded: { title: "Follow-up Recorded", text: "Follow-up information has been saved." },
@@ -60,8 +61,6 @@ export const quoteMessages = {
     text: "Failed to convert estimate to quote. Please try again.",
   },
   already_converted: "This quote has already been converted.",
-  discount_above_subtotal: "Discount cannot be more than the subtotal",
-  amount_above_maximum: "The total cannot be more than $99,999,999.99",
   updated: { title: "Quote Updated", text: "Quote has been updated successfully." },
   updateFailed: { title: "Update Failed", text: "Failed to update quote. Please try again." },
   changed_meanwhile:
@@ -71,21 +70,29 @@ export const quoteMessages = {
     title: "Payment Update Failed",
     text: "Failed to update payment information. Please try again.",
   },
-  emailSent: { title: "Email Sent", text: "Email has been sent successfully to the customer." },
+  emailSent: ({ emailMethod }: EmailOutcome) => ({
+    title: "Email Sent",
+    text: ["Email has been sent successfully to the customer.", ...waitingWords(emailMethod)].join(" "),
+  }),
   emailFailed: { title: "Email Failed", text: "Failed to send email. Please try again." },
-  /** Added to a success while there is no mail server. */
-  inOutbox: "Waiting in the outbox: no mail server is set.",
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
   statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
+  statusSetMeanwhile: (status: QuoteStatus) => ({
+    title: "Update Failed",
+    text: `Somebody else has set the status to ${QUOTE_STATUS_LABELS[status]} meanwhile. Set it again if it should be another.`,
+  }),
+  statusInvalid: { title: "Update Failed", text: formMessages.invalidStatus },
   deleted: { title: "Quote Deleted", text: "Quote has been deleted successfully." },
   deleteFailed: { title: "Delete Failed", text: "Failed to delete quote. Please try again." },
   restored: { title: "Quote Restored", text: "Quote is back in the list." },
   notSpam: { title: "Not Spam", text: "Quote is in the list now." },
-  gone: "There is no such quote.",
+  gone: formMessages.no_such_quote,
 
   leadAdded: { title: "Success", text: "New lead added successfully." },
   leadNotAdded: { title: "Error", text: "Failed to add new lead." },
   leadStatusUpdated: { title: "Success", text: "Lead status has been updated successfully." },
   leadDeleted: { title: "Success", text: "Lead has been removed successfully." },
   leadNotDeleted: { title: "Error", text: "Failed to delete lead." },
+  leadRestored: { title: "Success", text: "Lead is back in the list." },
+  leadNotRestored: { title: "Error", text: "Failed to restore lead." },
 } as const;

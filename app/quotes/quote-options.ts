@@ -8,6 +8,13 @@ export const SYSTEM_STATUSES = ["professional_quote", "converted"] as const;
 
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number] | (typeof SYSTEM_STATUSES)[number];
 
+export const ALL_STATUSES = [...QUOTE_STATUSES, ...SYSTEM_STATUSES] as const;
+
+/** Whether only the system sets it. */
+export function isSystemStatus(status: QuoteStatus): boolean {
+  return SYSTEM_STATUSES.some((own) => own === status);
+}
+
 export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   new: "New",
   contacted: "Contacted",
@@ -22,11 +29,11 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
 export const CLOSED_STATUSES: readonly QuoteStatus[] = ["won", "lost", "converted"];
 
 /** What the list can be narrowed to: a status, or the two views that are outside every other list. */
-export const QUOTE_FILTERS = [...QUOTE_STATUSES, ...SYSTEM_STATUSES, "deleted", "suspect"] as const;
+export const QUOTE_FILTERS = [...ALL_STATUSES, "deleted", "suspect"] as const;
 
 /** Whether the Convert button stands on a quote: not on what a conversion has made or used up. */
 export function isConvertible(status: QuoteStatus): boolean {
-  return status !== "professional_quote" && status !== "converted";
+  return !isSystemStatus(status);
 }
 
 /** What the forms of the site write into `leadSourceDetails`; the source itself is then `website`. */

@@ -75,14 +75,24 @@ test.each([
   ["the phone's digits", "7805559876"],
   ["the phone typed otherwise", "780-555-9876"],
   ["the phone with dots and a blank", "780 555.9876"],
+  ["the phone with the country's 1", "+1 780 555 9876"],
+  ["the phone without the area code", "555-9876"],
+  ["the beginning of the phone", "780-555-9"],
+  ["the end of the phone and the name", "jane 5559876"],
+  ["the whole e-mail, as a telephone would write it", "Jane@Example.ca"],
+  ["the end of the first half of an e-mail and on", "ane@example"],
+  ["a phone that only the details name", "587-555-1234"],
+  ["an e-mail that only the details name", "max@roe.example"],
   ["a street", "Whyte"],
   ["the details", "crack"],
   ["two letters of the name", "ja"],
   ["one letter of the e-mail", "j"],
   ["a short word among others", "jane d"],
 ])("a quote is found by %s", async (_, q) => {
-  await newLead(db, { address: "12 Whyte Ave", details: "Cracks, says Émile" });
+  const details = "Cracks, says Émile. Or call Max, 587-555-1234, Max@roe.example";
+  await newLead(db, { address: "12 Whyte Ave", details });
   await newLead(db, { name: "Bob", email: "bob@example.com", phone: "5875550000" });
+  await newLead(db, { name: "Ann", email: "ane@other.example", phone: "4039876" });
   expect(await names({ q })).toEqual(["Jane Doe"]);
 });
 
@@ -105,6 +115,14 @@ test.each([
   await newLead(db);
   expect(await names({ q })).toEqual([]);
 });
+
+test.each(["780-555-9877", "403 555 9876", "+1 403 555 9876", "jane@example.net", "mjane@example.ca"])(
+  "%s, which only ends or begins like the quote's, does not find it",
+  async (q) => {
+    await newLead(db);
+    expect(await names({ q })).toEqual([]);
+  },
+);
 
 test("a blank search is none", async () => {
   await newLead(db);
@@ -129,7 +147,7 @@ test("a deleted quote is in no list, counter or search but its own, until it is 
   expect(await countQuotes(db)).toMatchObject({ total: 0, new: 0 });
   expect(await names({ view: "deleted" })).toEqual(["Jane Doe"]);
   expect(await names({ view: "deleted", q: "jane" })).toEqual(["Jane Doe"]);
-  expect(await setQuoteStatus(world(), id, "won")).toBeUndefined();
+  expect(await setQuoteStatus(world(), id, { status: "won" })).toBeUndefined();
 
   expect(await restoreQuote(world(), id)).toMatchObject({ name: "Jane Doe", status: "new" });
   expect(await names({ q: "jane" })).toEqual(["Jane Doe"]);
@@ -183,8 +201,8 @@ test("a status narrows the list and the search", async () => {
 test("the counters follow every change", async () => {
   for (const status of ["new", "new", "contacted", "quoted", "won", "lost"]) await newLead(db, { status });
   expect(await countQuotes(db)).toEqual({ total: 6, new: 2, contacted: 1, quoted: 1, won: 1 });
-  await setQuoteStatus(world(), 1, "won");
-  await setQuoteStatus(world(), 5, "won");
+  await setQuoteStatus(world(), 1, { status: "won" });
+  await setQuoteStatus(world(), 5, { status: "won" });
   await deleteQuote(world(), 6);
   await db.deleteFrom("quotes").where("id", "in", [2, 6]).execute();
   expect(await countQuotes(db)).toEqual({ total: 4, new: 0, contacted: 1, quoted: 1, won: 2 });

@@ -3,6 +3,9 @@ import type { Db, Row } from "../../db/schema";
 
 /** The trigram index knows no shorter text. */
 const SHORTEST_INDEXED = 3;
+const PHONE_SIGNS = /^[\d\s().+-]+$/;
+/** A phone number without its area code. */
+const LOCAL_NUMBER = 7;
 /** More words narrow a search no further, and each costs time. */
 const MOST_WORDS = 8;
 
@@ -20,24 +23,66 @@ interface Narrowed {
  * the name and of the e-mail. A phone is found however it was typed: its digits are indexed too.
  */
 export function searchQuotes(db: Db, search: string, narrowed: Narrowed): Promise<Row<"quotes">[]> {
+  const words = wordsOf(search);
+  const text = words.join(" ");
+  if (isTooShort(text)) return rowsByBeginning(db, text, narrowed);
+  return rowsByMatch(db, words.some(isTooShort) ? [{ match: quoted(text) }] : words.map(wantedBy), narrowed);
+}
+
+function wordsOf(search: string): string[] {
   // A NUL would end the expression in the middle of a string.
   const words = search
     .normalize("NFC")
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean)
     .slice(0, MOST_WORDS);
-  const text = words.join(" ");
-  if (isTooShort(text)) return rowsByPrefix(db, text, narrowed);
-  return rowsByMatch(db, words.some(isTooShort) ? quoted(text) : words.map(matchOf).join(" AND "), narrowed);
+  return isWholePhone(search) ? [words.join("")] : words;
+}
+
+/** What a row must have to contain a word. */
+interface Wanted {
+  /** In the trigram index. */
+  match: string;
+  /** One of these in its text, lower case, when the match alone does not say so. */
+  texts?: string[];
+}
+
+/**
+ * Most of a phone number, and what follows the @ of an e-mail, is the same in row after row: the index is asked for
+ * the part that tells them apart, and only what it finds is compared with the whole.
+ */
+function wantedBy(word: string): Wanted {
+  const [ownPart] = /^[\x21-\x7e]{3,}@/.exec(word) ?? [];
+  if (ownPart) return { match: quoted(ownPart), texts: [word.toLowerCase()] };
+  const digits = digitsOf(word);
+  if (digits.length < SHORTEST_INDEXED || !PHONE_SIGNS.test(word)) return { match: quoted(word) };
+  const [end] = /\d{3,4}$/.exec(word) ?? [];
+  if (isWholePhone(word) && end) return { match: quoted(end), texts: [word, digits] };
+  return { match: digits === word ? quoted(word) : `(${quoted(word)} OR ${quoted(digits)})` };
+}
+
+function isWholePhone(text: string): boolean {
+  return PHONE_SIGNS.test(text) && digitsOf(text).length >= LOCAL_NUMBER;
+}
+
+/** Without the country's 1, which few people write down. */
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 }
 
 /** Read and ordered by the index's own row id, it stops at the limit; by a column of the table, it would read all. */
-function rowsByMatch(db: Db, match: string, { where, beforeId, limit }: Narrowed): Promise<Row<"quotes">[]> {
+function rowsByMatch(
+  db: Db,
+  wanted: Wanted[],
+  { where, beforeId, limit }: Narrowed,
+): Promise<Row<"quotes">[]> {
+  const match = wanted.map((word) => word.match).join(" AND ");
+  const containsAll = wanted.flatMap(({ texts }) => (texts ? [containsOneOf(texts)] : []));
   const found = db
     .selectFrom("quotes_search")
     .innerJoin("quotes", "quotes.id", "quotes_search.rowid")
     .where(sql<boolean>`quotes_search MATCH ${match}`)
-    .where(where);
+    .where(({ and }) => and([where, ...containsAll]));
   return (beforeId ? found.where("quotes_search.rowid", "<", beforeId) : found)
     .selectAll("quotes")
     .orderBy("quotes_search.rowid", "desc")
@@ -45,14 +90,34 @@ function rowsByMatch(db: Db, match: string, { where, beforeId, limit }: Narrowed
     .execute();
 }
 
-function rowsByPrefix(
+/** A word has no line break, so none is found across two columns. */
+function containsOneOf(texts: string[]) {
+  const searched = ["name", "email", "phone", "phone_digits", "address", "details"];
+  const columns = sql.join(searched.map((column) => sql.ref(`quotes.${column}`)));
+  const found = texts.map((text) => sql`instr(lower(concat_ws(char(10), ${columns})), ${text}) > 0`);
+  return sql<SqlBool>`(${sql.join(found, sql` OR `)})`;
+}
+
+/** Those whose name begins so and those whose e-mail does are each read by an index in its order, up to the limit. */
+function rowsByBeginning(
   db: Db,
-  prefix: string,
+  letters: string,
   { where, beforeId, limit }: Narrowed,
 ): Promise<Row<"quotes">[]> {
-  const found = db.selectFrom("quotes").where("id", "in", idsByPrefix(prefix)).where(where);
-  return (beforeId ? found.where("id", "<", beforeId) : found)
+  const length = sql.lit([...letters].length);
+  const begins = (column: "name" | "email") => {
+    const found = db
+      .selectFrom("quotes")
+      .select("id")
+      .where(sql<SqlBool>`lower(substr(${sql.ref(column)}, 1, ${length})) = lower(${letters})`)
+      .where(where);
+    const older = beforeId ? found.where("id", "<", beforeId) : found;
+    return db.selectFrom(older.orderBy("id", "desc").limit(limit).as("begun")).select("id");
+  };
+  return db
+    .selectFrom("quotes")
     .selectAll()
+    .where("id", "in", begins("name").unionAll(begins("email")))
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
@@ -62,23 +127,7 @@ function isTooShort(text: string): boolean {
   return [...text].length < SHORTEST_INDEXED;
 }
 
-/** A word as FTS5 takes it: a quoted string, in which nothing but the quote itself has a meaning. */
-function matchOf(word: string): string {
-  const digits = word.replace(/\D/g, "");
-  const isPhone = digits.length >= SHORTEST_INDEXED && /^[\d().+-]+$/.test(word) && digits !== word;
-  return isPhone ? `(${quoted(word)} OR ${quoted(digits)})` : quoted(word);
-}
-
+/** A text as FTS5 takes it: a quoted string, in which nothing but the quote itself has a meaning. */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
-}
-
-/** By range rather than LIKE, whose signs a search would have to escape and whose index use hangs on conditions. */
-function idsByPrefix(prefix: string) {
-  const email = prefix.toLowerCase();
-  const end = "\u{10ffff}";
-  return sql<number>`(
-    SELECT id FROM quotes WHERE name COLLATE NOCASE >= ${prefix} AND name COLLATE NOCASE < ${prefix + end}
-    UNION ALL
-    SELECT id FROM quotes WHERE email >= ${email} AND email < ${email + end})`;
 }

@@ -10,7 +10,7 @@ interface StatusFormProps {
 
 /**
  * The status menu of a quote: a choice is sent at once with script, by the Save button without. Sends `quoteId`,
- * `status` and the intent "status" to the page that it stands on, which says what became of it. A status that the
+ * `status`, the one `shown` before and the intent "status" to the page that it stands on, which says what became of it. A status that the
  * system set is offered as it is.
  */
 export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
@@ -24,6 +24,7 @@ export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
     <Form method="post" preventScrollReset className="flex items-center gap-2">
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="quoteId" value={quoteId} />
+      <input type="hidden" name="shown" value={status} />
       <select
         name="status"
         aria-label={`Status of ${customer}`}

@@ -7,8 +7,11 @@ import { convertQuote } from "~/quotes/convert-quote.server";
 import { conversionForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-/** The field that a refusal is about. */
-const FIELD = { discount_above_subtotal: "discountAmount", amount_above_maximum: "pricePerSqFt" } as const;
+/** The field that a refusal is about; the others are about the quote itself. */
+const FIELD: Record<string, string | undefined> = {
+  discount_above_subtotal: "discountAmount",
+  amount_above_maximum: "pricePerSqFt",
+};
 
 const door = apiDoor({
   async POST({ request }) {
@@ -21,8 +24,8 @@ const door = apiDoor({
       return Response.json({ newQuoteId, total: centsToNumber(totalCents) });
     }
     const message = quoteMessages[converted.reason];
-    if (converted.reason === "already_converted") return apiError(409, message);
-    return apiError(400, message, { errors: { [FIELD[converted.reason]]: [message] } });
+    const field = FIELD[converted.reason];
+    return field ? apiError(400, message, { errors: { [field]: [message] } }) : apiError(409, message);
   },
 });
 

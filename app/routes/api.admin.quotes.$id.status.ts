@@ -11,9 +11,14 @@ import { quoteMessages } from "~/quotes/quote-messages";
 const door = apiDoor({
   async PATCH({ request, params }) {
     await requireUser(request);
-    const { status } = parseInput(quoteStatusForm, await readJson(request));
-    const quote = await setQuoteStatus(deployment(), pathId(params.id), status);
-    return quote ? Response.json(toQuoteJson(quote)) : apiError(404, quoteMessages.gone);
+    const input = parseInput(quoteStatusForm, await readJson(request));
+    const outcome = await setQuoteStatus(deployment(), pathId(params.id), input);
+    if (!outcome) return apiError(404, quoteMessages.gone);
+    if (outcome.ok) return Response.json(toQuoteJson(outcome.quote));
+    if (outcome.reason === "set_meanwhile") {
+      return apiError(409, quoteMessages.statusSetMeanwhile(outcome.quote.status).text);
+    }
+    return apiError(400, quoteMessages.invalidStatus, { errors: { status: [quoteMessages.invalidStatus] } });
   },
 });
 

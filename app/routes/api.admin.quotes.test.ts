@@ -124,6 +124,12 @@ test("an edit of what somebody has changed since is a conflict", async () => {
   expect((await write("one", "PATCH", { name: "Joan" })).status).toBe(200);
 });
 
+test("a status that the caller has not seen is not overwritten when the call says what it saw", async () => {
+  expect((await write("status", "PATCH", { status: "won", shown: "contacted" })).status).toBe(409);
+  expect(await stored()).toMatchObject({ status: "new" });
+  expect((await write("status", "PATCH", { status: "won", shown: "new" })).status).toBe(200);
+});
+
 test("a status is set", async () => {
   const answer = await write("status", "PATCH", { status: "won" });
   expect([answer.status, (await answer.json()).status]).toEqual([200, "won"]);

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { addMinutes, subDays, subMinutes } from "date-fns";
+import { addDays, addMinutes, differenceInDays, subMinutes } from "date-fns";
 import type { Insertable } from "kysely";
 import { PROJECT_TYPES } from "~/business/project-types";
+import { albertaDay, parseFollowUpDate } from "~/business/time";
 import { DASHBOARD_EVENT_TYPES } from "~/calendar/event-options";
 import { LEAD_SOURCES, QUOTE_STATUSES } from "~/quotes/quote-options";
 import { migrateToLatest } from "../../db/migrate";
@@ -13,9 +14,24 @@ import type { CalendarEventsTable, Db, QuotesTable } from "../../db/schema";
  * A site with years of quotes and appointments, for measuring and for looking at a full screen:
  *   DATA_DIR=./full npx tsx scripts/bench/fill.ts 100000 20000
  * Always the same rows for the same sizes, but for the date they end on. Refuses a folder that holds a database.
+ * Every size is the same busy business: with more rows it has been at it for longer, so that its list, its month and
+ * its next days are as full, and only what lies behind it grows.
  */
-const YEARS = 5;
+const QUOTES_A_YEAR = 10_000;
+const EVENTS_A_YEAR = 2000;
+const MINUTES_A_YEAR = 365 * 24 * 60;
+/** Of the appointments, these are yet to come: two weeks. */
+const EVENTS_AHEAD = 77;
+/** Older requests were won or lost, but for one in twenty that nobody closed. */
+const DAYS_OPEN = 60;
 const BATCH = 500;
+
+/** Has asked three times, whatever the size: first of all, half-way and last. */
+export const REGULAR = {
+  name: "Zofia Quist",
+  email: "zofia.quist@example.ca",
+  phone: "(780) 555-0142",
+} as const;
 
 const FIRST_NAMES =
   "Amara Ben Chloe Dmitri Elif Farid Grace Hugo Ines Jonas Kiran Lena Mateo Nadia Omar Petra".split(" ");
@@ -69,40 +85,54 @@ function scatter(id: number, salt: number): number {
 }
 
 function quote(id: number, quotes: number, now: Date): Insertable<QuotesTable> {
-  const minutesAgo = Math.floor(((quotes - id) * YEARS * 365 * 24 * 60) / quotes);
-  const createdAt = subMinutes(now, minutesAgo).toISOString();
-  const first = pick(FIRST_NAMES, id, 1);
-  const last = pick(LAST_NAMES, id, 2);
+  const createdAt = subMinutes(now, Math.floor(((quotes - id) * MINUTES_A_YEAR) / QUOTES_A_YEAR));
+  const at = createdAt.toISOString();
+  const isRegular = [1, Math.ceil(quotes / 2), quotes].includes(id);
   const size = 100 + (scatter(id, 3) % 39) * 50;
-  const isOpen = scatter(id, 4) % 5 === 0;
   return {
     id,
-    name: `${first} ${last}`,
-    email: `${first}.${last}.${id}@example.ca`.toLowerCase(),
-    phone: `(780) 555-${String(scatter(id, 5) % 10_000).padStart(4, "0")}`,
+    ...(isRegular ? REGULAR : customer(id)),
     address: `${100 + (scatter(id, 6) % 9900)} ${pick(STREETS, id, 7)} Street, Edmonton`,
     project_type: pick(PROJECT_TYPES, id, 8).code,
     project_size: `${size} sq ft`,
     square_feet: size,
     details: pick(WISHES, id, 9),
-    status: pick(QUOTE_STATUSES, id, 10),
+    status: statusOf(id, createdAt, now),
     lead_source: pick(LEAD_SOURCES, id, 11).value,
-    follow_up_date: isOpen ? subDays(now, (scatter(id, 12) % 60) - 30).toISOString() : null,
+    follow_up_date: scatter(id, 4) % 2 === 0 ? followUpDate(id, createdAt) : null,
     project_price_cents: size * 840,
-    created_at: createdAt,
-    updated_at: createdAt,
-    deleted_at: scatter(id, 13) % 100 === 0 ? createdAt : null,
-    suspect_at: scatter(id, 14) % 100 === 0 ? createdAt : null,
+    created_at: at,
+    updated_at: at,
+    deleted_at: !isRegular && scatter(id, 13) % 100 === 0 ? at : null,
+    suspect_at: !isRegular && scatter(id, 14) % 100 === 0 ? at : null,
   };
+}
+
+function customer(id: number) {
+  const first = pick(FIRST_NAMES, id, 1);
+  const last = pick(LAST_NAMES, id, 2);
+  return {
+    name: `${first} ${last}`,
+    email: `${first}.${last}.${id}@example.ca`.toLowerCase(),
+    phone: `(780) 555-${1000 + (scatter(id, 5) % 9000)}`,
+  };
+}
+
+function statusOf(id: number, createdAt: Date, now: Date) {
+  const isOld = differenceInDays(now, createdAt) > DAYS_OPEN && scatter(id, 19) % 20 > 0;
+  return pick(isOld ? (["won", "lost"] as const) : QUOTE_STATUSES, id, 10);
+}
+
+/** A day within two weeks of the request, as the dialog stores it. */
+function followUpDate(id: number, createdAt: Date): string | undefined {
+  return parseFollowUpDate(albertaDay(addDays(createdAt, 1 + (scatter(id, 12) % 14)).toISOString()));
 }
 
 function event(
   id: number,
   { events, quotes, now }: { events: number; quotes: number; now: Date },
 ): Insertable<CalendarEventsTable> {
-  // One in twenty is yet to come.
-  const minutesAgo = Math.floor(((events * 0.95 - id) * YEARS * 365 * 24 * 60) / events);
-  const start = subMinutes(now, minutesAgo);
+  const start = subMinutes(now, Math.floor(((events - EVENTS_AHEAD - id) * MINUTES_A_YEAR) / EVENTS_A_YEAR));
   const type = pick(DASHBOARD_EVENT_TYPES, id, 15);
   return {
     title: `${type.label} - ${pick(FIRST_NAMES, id, 16)}`,

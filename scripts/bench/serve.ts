@@ -43,16 +43,16 @@ export async function serve(
   const log = createWriteStream(join(tmpdir(), `bench-site-${PORT}.log`), { flags: "a" });
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
-  while (!(await answers())) {
+  while (!(await answers(variables.PUBLIC_URL ?? SITE))) {
     if (child.exitCode !== null) throw new Error(`The site did not start: see ${log.path}`);
     await sleep(25);
   }
   return child;
 }
 
-async function answers(): Promise<boolean> {
+async function answers(site: string): Promise<boolean> {
   try {
-    return (await fetch(`${SITE}/healthcheck`)).ok;
+    return (await fetch(`${site}/healthcheck`)).ok;
   } catch {
     return false;
   }

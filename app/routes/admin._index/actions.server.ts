@@ -1,3 +1,4 @@
+import { typedIn } from "~/auth/page-action.server";
 import { formatAlberta } from "~/business/time";
 import { type CalendarEvent, overlapping } from "~/calendar/calendar.server";
 import { type VisitInput, visitForm } from "~/calendar/calendar-forms.server";
@@ -17,7 +18,7 @@ import {
 import { quoteMessages } from "~/quotes/quote-messages";
 import { scheduleVisit } from "~/quotes/schedule-visit.server";
 import { toast } from "~/ui/toast";
-import { type Act, formAct, gone, refuse, settleEdit, typedIn, type World } from "./acts.server";
+import { type Act, changedMeanwhile, formAct, gone, refuse, settleEdit, type World } from "./acts.server";
 import { requestPath } from "./address";
 import type { Intent } from "./intents";
 
@@ -51,9 +52,12 @@ export const acts: Record<Intent, Act> = {
   // What is at the same time has been named.
   "schedule-anyway": scheduling(async () => []),
 
-  convert: formAct(conversionForm, quoteMessages.costsMissing, async (world, _id, input, submission) => {
+  convert: formAct(conversionForm, quoteMessages.costsMissing, async (world, id, input, submission) => {
     const outcome = await convertQuote(world, input);
     if (!outcome) return gone("convert", submission);
+    if (!outcome.ok && outcome.reason === "changed_meanwhile") {
+      return changedMeanwhile(world, "convert", id, submission);
+    }
     if (!outcome.ok) {
       const error = [quoteMessages[outcome.reason]];
       return outcome.reason === "discount_above_subtotal"
@@ -67,14 +71,19 @@ export const acts: Record<Intent, Act> = {
   email: formAct(emailForm, quoteMessages.emailMissing, async (world, id, input, submission) => {
     const outcome = await emailCustomer(world, input);
     if (!outcome) return gone("email", submission);
-    const { title, text } = quoteMessages.emailSent;
-    const said = outcome.emailMethod === "outbox" ? `${text} ${quoteMessages.inOutbox}` : text;
-    return { ok: true, quoteId: id, toast: toast({ title, text: said }) };
+    return { ok: true, quoteId: id, toast: toast(quoteMessages.emailSent(outcome)) };
   }),
 
-  status: formAct(quoteStatusForm, quoteMessages.statusFailed, async (world, id, { status }, submission) => {
-    if (!(await setQuoteStatus(world, id, status))) return gone("status", submission);
-    return { ok: true, quoteId: id, toast: toast(quoteMessages.statusUpdated) };
+  status: formAct(quoteStatusForm, quoteMessages.statusInvalid, async (world, id, input, submission) => {
+    const outcome = await setQuoteStatus(world, id, input);
+    if (!outcome) return gone("status", submission);
+    if (outcome.ok) return { ok: true, quoteId: id, toast: toast(quoteMessages.statusUpdated) };
+    if (outcome.reason === "system_status") {
+      return refuse(400, { toast: toast(quoteMessages.statusInvalid, "destructive") });
+    }
+    // Back to the card, as it is now.
+    const said = quoteMessages.statusSetMeanwhile(outcome.quote.status);
+    return { ok: true, quoteId: id, toast: toast(said, "destructive") };
   }),
 
   delete: async (world, _form, id, search) => {

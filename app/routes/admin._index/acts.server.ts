@@ -1,6 +1,7 @@
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType, z } from "zod";
+import type { PageRefusal } from "~/auth/page-action.server";
 import type { deployment } from "~/deployment.server";
 import type { EditOutcome } from "~/quotes/edit-quote.server";
 import { quoteMessages } from "~/quotes/quote-messages";
@@ -15,10 +16,7 @@ interface Said {
   text: string;
 }
 
-/** Why a form comes back, with what was typed in it. */
-export interface Refusal {
-  lastResult?: SubmissionResult;
-  toast?: Toast;
+export interface Refusal extends PageRefusal {
   /** Somebody else saved the quote: what it holds now, where that differs, and the `updatedAt` to save over it. */
   conflict?: { updatedAt: string; stored: { label: string; value: string }[] };
   /** Appointments at the same time, in words. */
@@ -69,9 +67,20 @@ export async function settleEdit(
   submission: Submission<unknown>,
   done: Said,
 ): Promise<Outcome> {
-  if (outcome?.ok) return { ok: true, quoteId: id, toast: toast(done) };
+  if (!outcome) return gone(panel, submission);
+  if (!outcome.ok) return changedMeanwhile(world, panel, id, submission);
+  return { ok: true, quoteId: id, toast: toast(done) };
+}
+
+/** The same form with what was typed, beside what somebody else has saved since it was opened. */
+export async function changedMeanwhile(
+  world: World,
+  panel: "edit" | "follow-up" | "payment" | "convert",
+  id: number,
+  submission: Submission<unknown>,
+): Promise<Outcome> {
   const parameters = new URLSearchParams({ panel, quote: String(id) });
-  const stored = outcome && (await loadPanel(world, parameters))?.defaults;
+  const stored = (await loadPanel(world, parameters))?.defaults;
   if (!stored) return gone(panel, submission);
   return refuse(409, {
     lastResult: submission.reply({ formErrors: [quoteMessages.changed_meanwhile] }),
@@ -89,6 +98,7 @@ const FIELD_LABELS: Record<string, string> = {
   projectSize: "Size",
   budget: "Budget",
   details: "Details",
+  squareFeet: "Area (sq ft)",
   followUpNotes: "Notes",
   projectPrice: "Project price",
   depositAmount: "Deposit amount",
@@ -107,10 +117,4 @@ function differences(stored: Record<string, string>, typed: Submission<unknown>[
 export function gone(intent: Intent, submission?: Submission<unknown>): Outcome {
   const said = { title: FAILURES[intent].title, text: quoteMessages.gone };
   return refuse(404, { lastResult: submission?.reply(), toast: toast(said, "destructive") });
-}
-
-/** What was typed, for a form that comes back unread; with a word above it if there is one. */
-export function typedIn(form: FormData, error?: string): SubmissionResult {
-  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  return error ? { status: "error", initialValue, error: { "": [error] } } : { initialValue };
 }

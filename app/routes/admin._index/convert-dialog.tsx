@@ -1,10 +1,11 @@
-import { getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { estimateTotals } from "~/pricing/estimate";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { formatCents, parseMoney } from "~/pricing/money";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { Button } from "~/ui/button";
+import { textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { TextareaField } from "~/ui/textarea-field";
 import { PanelForm, type PanelProps, shownValues, usePanelOptions } from "./panel-form";
@@ -45,9 +46,8 @@ export function ConvertDialog(props: PanelProps) {
         </p>
       )}
       <TextField
-        {...getInputProps(fields.squareFeet, { type: "number" })}
+        {...textProps(fields.squareFeet, "number")}
         label="Area (sq ft)"
-        errors={fields.squareFeet.errors}
         min={1}
         step={1}
         inputMode="numeric"
@@ -55,10 +55,9 @@ export function ConvertDialog(props: PanelProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         {AMOUNTS.map(({ name, label, isRequired }) => (
           <TextField
-            {...getInputProps(fields[name], { type: "number" })}
+            {...textProps(fields[name], "number")}
             key={name}
             label={label}
-            errors={fields[name].errors}
             min={0}
             step={0.01}
             inputMode="decimal"
@@ -66,7 +65,7 @@ export function ConvertDialog(props: PanelProps) {
           />
         ))}
       </div>
-      <TextareaField {...getTextareaProps(fields.notes)} label="Notes" errors={fields.notes.errors} />
+      <TextareaField {...textareaProps(fields.notes)} label="Notes" />
       <Preview typed={typed} />
     </PanelForm>
   );

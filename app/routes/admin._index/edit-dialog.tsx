@@ -1,5 +1,6 @@
-import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { editProjectTypes } from "~/quotes/quote-options";
+import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
@@ -26,50 +27,22 @@ export function EditDialog(props: PanelProps) {
       description="Who the customer is and what they want."
       submitLabel="Save Changes"
     >
-      <TextField
-        {...getInputProps(fields.name, { type: "text" })}
-        label="Name"
-        errors={fields.name.errors}
-        required
-      />
+      <TextField {...textProps(fields.name)} label="Name" required />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...getInputProps(fields.email, { type: "email" })}
-          label="Email"
-          errors={fields.email.errors}
-          required
-        />
-        <TextField
-          {...getInputProps(fields.phone, { type: "tel" })}
-          label="Phone"
-          errors={fields.phone.errors}
-          required
-        />
+        <TextField {...textProps(fields.email, "email")} label="Email" required />
+        <TextField {...textProps(fields.phone, "tel")} label="Phone" required />
       </div>
-      <TextField
-        {...getInputProps(fields.address, { type: "text" })}
-        label="Address"
-        errors={fields.address.errors}
-      />
+      <TextField {...textProps(fields.address)} label="Address" />
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField
-          {...getSelectProps(fields.projectType)}
+          {...selectProps(fields.projectType)}
           label="Project type"
           options={types.map(({ code, label }) => ({ value: code, label }))}
-          errors={fields.projectType.errors}
         />
-        <TextField
-          {...getInputProps(fields.projectSize, { type: "text" })}
-          label="Size"
-          errors={fields.projectSize.errors}
-        />
-        <TextField
-          {...getInputProps(fields.budget, { type: "text" })}
-          label="Budget"
-          errors={fields.budget.errors}
-        />
+        <TextField {...textProps(fields.projectSize)} label="Size" />
+        <TextField {...textProps(fields.budget)} label="Budget" />
       </div>
-      <TextareaField {...getTextareaProps(fields.details)} label="Details" errors={fields.details.errors} />
+      <TextareaField {...textareaProps(fields.details)} label="Details" />
     </PanelForm>
   );
 }

@@ -1,4 +1,5 @@
-import { getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
+import { textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { TextareaField } from "~/ui/textarea-field";
 import { PanelForm, type PanelProps, shownValues, usePanelOptions } from "./panel-form";
@@ -18,18 +19,12 @@ export function EmailDialog(props: PanelProps) {
     >
       <input type="hidden" name="to" value={to} />
       <TextField
-        {...getInputProps(fields.subject, { type: "text" })}
+        {...textProps(fields.subject)}
         label="Subject"
         errors={fields.subject.errors ?? fields.to.errors}
         required
       />
-      <TextareaField
-        {...getTextareaProps(fields.message)}
-        rows={12}
-        label="Message"
-        errors={fields.message.errors}
-        required
-      />
+      <TextareaField {...textareaProps(fields.message)} rows={12} label="Message" required />
     </PanelForm>
   );
 }

@@ -1,4 +1,5 @@
-import { getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
+import { textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { TextareaField } from "~/ui/textarea-field";
 import { PanelForm, type PanelProps, usePanelOptions } from "./panel-form";
@@ -13,17 +14,8 @@ export function FollowUpDialog(props: PanelProps) {
       description={`Notes that you have contacted ${props.panel.customer || "the customer"} just now, and when to do it again.`}
       submitLabel="Save Follow-up"
     >
-      <TextField
-        {...getInputProps(fields.followUpDate, { type: "date" })}
-        label="Follow-up date"
-        errors={fields.followUpDate.errors}
-        required
-      />
-      <TextareaField
-        {...getTextareaProps(fields.followUpNotes)}
-        label="Notes"
-        errors={fields.followUpNotes.errors}
-      />
+      <TextField {...textProps(fields.followUpDate, "date")} label="Follow-up date" required />
+      <TextareaField {...textareaProps(fields.followUpNotes)} label="Notes" />
     </PanelForm>
   );
 }

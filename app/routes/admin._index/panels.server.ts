@@ -4,7 +4,7 @@ import { daysWithEvents, upcomingEvents } from "~/calendar/calendar.server";
 import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
 import type { deployment } from "~/deployment.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
-import { centsToNumber, formatCents } from "~/pricing/money";
+import { centsToField, formatCents } from "~/pricing/money";
 import { followUpTemplate } from "~/quotes/follow-up-template";
 import { isConvertible } from "~/quotes/quote-options";
 import { getQuote, type Quote } from "~/quotes/quotes.server";
@@ -101,23 +101,22 @@ function scheduleDefaults(now: Date, quote: Quote) {
 }
 
 function convertDefaults(quote: Quote) {
-  return { squareFeet: String(quote.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET), discountAmount: "0" };
-}
-
-function paymentDefaults(quote: Quote) {
   return {
-    projectPrice: quote.projectPriceCents === undefined ? "" : typedAmount(quote.projectPriceCents),
-    depositAmount: typedAmount(quote.depositAmountCents),
-    totalPaid: typedAmount(quote.totalPaidCents),
-    paymentStatus: quote.paymentStatus,
-    paymentNotes: quote.paymentNotes ?? "",
+    squareFeet: String(quote.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET),
+    discountAmount: "0",
     updatedAt: quote.updatedAt,
   };
 }
 
-/** As a person would type it: 847875 is "8478.75", 50000 is "500". */
-function typedAmount(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : centsToNumber(cents).toFixed(2);
+function paymentDefaults(quote: Quote) {
+  return {
+    projectPrice: centsToField(quote.projectPriceCents),
+    depositAmount: centsToField(quote.depositAmountCents),
+    totalPaid: centsToField(quote.totalPaidCents),
+    paymentStatus: quote.paymentStatus,
+    paymentNotes: quote.paymentNotes ?? "",
+    updatedAt: quote.updatedAt,
+  };
 }
 
 function customerSaw({ customerSawCents, createdAt }: Quote) {

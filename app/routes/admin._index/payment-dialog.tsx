@@ -1,9 +1,10 @@
-import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { useState } from "react";
 import { remainingCents } from "~/pricing/estimate";
 import { formatCents, parseMoney } from "~/pricing/money";
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
+import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
@@ -39,10 +40,9 @@ export function PaymentDialog(props: PanelProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         {AMOUNTS.map(({ name, label }) => (
           <TextField
-            {...getInputProps(fields[name], { type: "number" })}
+            {...textProps(fields[name], "number")}
             key={name}
             label={label}
-            errors={fields[name].errors}
             min={0}
             step={0.01}
             inputMode="decimal"
@@ -50,16 +50,11 @@ export function PaymentDialog(props: PanelProps) {
         ))}
       </div>
       <SelectField
-        {...getSelectProps(fields.paymentStatus)}
+        {...selectProps(fields.paymentStatus)}
         label="Payment status"
         options={PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }))}
-        errors={fields.paymentStatus.errors}
       />
-      <TextareaField
-        {...getTextareaProps(fields.paymentNotes)}
-        label="Notes"
-        errors={fields.paymentNotes.errors}
-      />
+      <TextareaField {...textareaProps(fields.paymentNotes)} label="Notes" />
     </PanelForm>
   );
 }

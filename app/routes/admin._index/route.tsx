@@ -2,24 +2,23 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  isRouteErrorResponse,
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
 import { authMessages } from "~/auth/auth-messages";
-import { isExpired, userOrExpired } from "~/auth/expired-form.server";
+import { isExpired } from "~/auth/expired-form.server";
+import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { logBug, refusal } from "~/http/answers.server";
-import { readForm } from "~/http/read-form.server";
+import { keepPage } from "~/http/keep-page";
 import { redirectWithToast } from "~/http/toast.server";
-import { ToastMessage, toast } from "~/ui/toast";
+import { ToastMessage } from "~/ui/toast";
 import { acts } from "./actions.server";
-import { type Outcome, type Refusal, refuse, typedIn } from "./acts.server";
+import type { Refusal } from "./acts.server";
 import { withoutPanel } from "./address";
 import { loadDashboard } from "./dashboard.server";
 import { Desk } from "./desk";
-import { FAILURES, intentOf } from "./intents";
+import { FAILURES } from "./intents";
 import { OpenPanel } from "./open-panel";
 import { blankPanel, loadPanel } from "./panels.server";
 import { REFETCH, refetchWithRetries } from "./refetch";
@@ -47,50 +46,23 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return isRefetch ? refetchWithRetries(() => serverLoader<typeof loader>()) : serverLoader<typeof loader>();
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await userOrExpired({ request, context });
-  const form = await readForm(request);
-  const intent = intentOf(form);
-  if (!intent) {
-    throw user
-      ? refusal(request, 400, "This form could not be read.")
-      : refusal(request, 401, authMessages.expired);
-  }
-
-  const failed = FAILURES[intent];
-  const { search } = new URL(request.url);
-  let outcome: Outcome;
-  try {
-    outcome = user
-      ? await acts[intent](deployment(), form, Number(form.get("quoteId")), search)
-      : refuse(401, {
-          lastResult: typedIn(form, authMessages.expired),
-          toast: toast({ title: failed.title, text: authMessages.expired }, "destructive"),
-        });
-  } catch (error) {
-    logBug(error, request);
-    outcome = refuse(500, { lastResult: typedIn(form), toast: toast(failed, "destructive") });
-  }
-  if (!outcome.ok) return data<Refusal>(outcome.refusal, outcome.status);
-  return redirectWithToast(withoutPanel(search, outcome.quoteId), outcome.toast);
+export function action(args: ActionFunctionArgs) {
+  const { search } = new URL(args.request.url);
+  return pageAction(args, FAILURES, async (intent, form) => {
+    const outcome = await acts[intent](deployment(), form, Number(form.get("quoteId")), search);
+    if (!outcome.ok) return data<Refusal>(outcome.refusal, outcome.status);
+    return redirectWithToast(withoutPanel(search, outcome.quoteId), outcome.toast);
+  });
 }
 
-/**
- * Keeps the page and what was typed when the server can't be reached. After a success the card is where it was: the
- * address need not name it, which would move the page.
- */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = intentOf(await request.clone().formData()) ?? "edit";
+/** After a success the card is where it was: the address need not name it, which would move the page. */
+export async function clientAction(args: ClientActionFunctionArgs) {
   try {
-    return await serverAction<typeof action>();
+    return await keepPage(args, FAILURES);
   } catch (error) {
-    if (isRouteErrorResponse(error)) throw error;
-    if (error instanceof Response) {
-      const to = error.headers.get("Location");
-      if (to) error.headers.set("Location", to.replace(/#.*$/, ""));
-      throw error;
-    }
-    return Response.json({ toast: toast(FAILURES[intent], "destructive") }, { status: 503 });
+    const to = error instanceof Response && error.headers.get("Location");
+    if (to) error.headers.set("Location", to.replace(/#.*$/, ""));
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
-import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { DASHBOARD_EVENT_TYPES, VISIT_DURATIONS } from "~/calendar/event-options";
 import { Button } from "~/ui/button";
+import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { DateField } from "~/ui/date-field";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
@@ -29,45 +30,28 @@ export function ScheduleDialog(props: PanelProps) {
       }
     >
       {overlaps && <Overlaps events={overlaps} />}
-      <TextField
-        {...getInputProps(fields.title, { type: "text" })}
-        label="Title"
-        errors={fields.title.errors}
-        required
-      />
+      <TextField {...textProps(fields.title)} label="Title" required />
       <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField {...selectProps(fields.eventType)} label="Type" options={DASHBOARD_EVENT_TYPES} />
         <SelectField
-          {...getSelectProps(fields.eventType)}
-          label="Type"
-          options={DASHBOARD_EVENT_TYPES}
-          errors={fields.eventType.errors}
-        />
-        <SelectField
-          {...getSelectProps(fields.duration)}
+          {...selectProps(fields.duration)}
           label="Duration"
           options={VISIT_DURATIONS.map((minutes) => ({
             value: String(minutes),
             label: `${minutes} minutes`,
           }))}
-          errors={fields.duration.errors}
         />
         <DateField
-          {...getInputProps(fields.date, { type: "date" })}
+          {...textProps(fields.date, "date")}
           label="Date"
-          errors={fields.date.errors}
           today={calendar?.today}
           markedDays={calendar?.daysWithEvents ?? []}
           markedLabel="has events"
           required
         />
-        <TextField
-          {...getInputProps(fields.time, { type: "time" })}
-          label="Time"
-          errors={fields.time.errors}
-          required
-        />
+        <TextField {...textProps(fields.time, "time")} label="Time" required />
       </div>
-      <TextareaField {...getTextareaProps(fields.notes)} label="Notes" errors={fields.notes.errors} />
+      <TextareaField {...textareaProps(fields.notes)} label="Notes" />
       {calendar && <Upcoming events={calendar.upcoming} />}
     </PanelForm>
   );

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { rowId } from "~/business/form-fields.server";
 import type { deployment } from "~/deployment.server";
 import { addLead } from "~/quotes/add-lead.server";
-import { deleteQuote } from "~/quotes/delete-quote.server";
+import { deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { setQuoteStatus } from "~/quotes/edit-quote.server";
 import { leadForm, quoteStatusForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
@@ -17,14 +17,14 @@ interface Words {
 }
 
 type Outcome =
-  | { ok: true; said: Words }
-  /** invalid: the form comes back with its errors. gone: no such lead, or deleted meanwhile. */
+  | { ok: true; said: Words /** The fields of the form that takes it back. */; undo?: Record<string, string> }
+  /** invalid: the form comes back with its errors. gone: no such lead, or deleted or changed meanwhile. */
   | { ok: false; reason: "invalid"; lastResult: SubmissionResult }
-  | { ok: false; reason: "gone" };
+  | { ok: false; reason: "gone"; said?: Words };
 
-const GONE = { ok: false, reason: "gone" } as const;
+const GONE: Outcome = { ok: false, reason: "gone" };
 
-/** The screen's three writes, by the intent of their form. */
+/** The screen's writes, by the intent of their form. */
 export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outcome>> = {
   async "add-lead"(world, form) {
     const submission = parseWithZod(form, { schema: leadForm, disableAutoCoercion: true });
@@ -35,14 +35,22 @@ export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outc
   },
 
   async status(world, form) {
-    const { data: chosen } = quoteStatusForm.safeParse({ status: form.get("status") });
-    const lead = chosen && (await setQuoteStatus(world, idIn(form, "quoteId"), chosen.status));
-    return lead ? { ok: true, said: quoteMessages.leadStatusUpdated } : GONE;
+    const { data: chosen } = quoteStatusForm.safeParse(Object.fromEntries(form));
+    const outcome = chosen && (await setQuoteStatus(world, idIn(form, "quoteId"), chosen));
+    if (outcome?.ok) return { ok: true, said: quoteMessages.leadStatusUpdated };
+    if (outcome?.reason !== "set_meanwhile") return GONE;
+    return { ok: false, reason: "gone", said: quoteMessages.statusSetMeanwhile(outcome.quote.status) };
   },
 
   async "delete-lead"(world, form) {
-    const isDeleted = await deleteQuote(world, idIn(form, "id"));
-    return isDeleted ? { ok: true, said: quoteMessages.leadDeleted } : GONE;
+    const id = idIn(form, "id");
+    if (!(await deleteQuote(world, id))) return GONE;
+    return { ok: true, said: quoteMessages.leadDeleted, undo: { intent: "restore-lead", id: String(id) } };
+  },
+
+  async "restore-lead"(world, form) {
+    const lead = await restoreQuote(world, idIn(form, "id"));
+    return lead ? { ok: true, said: quoteMessages.leadRestored } : GONE;
   },
 };
 

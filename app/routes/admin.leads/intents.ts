@@ -8,11 +8,7 @@ export const FAILURES = {
   "add-lead": quoteMessages.leadNotAdded,
   status: quoteMessages.statusFailed,
   "delete-lead": quoteMessages.leadNotDeleted,
+  "restore-lead": quoteMessages.leadNotRestored,
 } as const;
 
 export type Intent = keyof typeof FAILURES;
-
-/** The intent of a form; undefined for what none of ours sends. */
-export function intentOf(form: FormData): Intent | undefined {
-  return (Object.keys(FAILURES) as Intent[]).find((intent) => intent === form.get("intent"));
-}

@@ -1,10 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import {
-  QUOTE_STATUS_LABELS,
-  QUOTE_STATUSES,
-  type QuoteStatus,
-  SYSTEM_STATUSES,
-} from "~/quotes/quote-options";
+import { ALL_STATUSES, QUOTE_STATUS_LABELS, type QuoteStatus } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
@@ -16,7 +11,7 @@ export interface Filter {
 
 const STATUS_OPTIONS = [
   { value: "", label: "All" },
-  ...[...QUOTE_STATUSES, ...SYSTEM_STATUSES].map((value) => ({ value, label: QUOTE_STATUS_LABELS[value] })),
+  ...ALL_STATUSES.map((value) => ({ value, label: QUOTE_STATUS_LABELS[value] })),
 ];
 
 /** Narrows the list by an address of its own, which can be kept as a bookmark. */

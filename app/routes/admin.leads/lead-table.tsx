@@ -3,6 +3,7 @@ import { CalendarClock, Trash2, TriangleAlert } from "lucide-react";
 import { ContactLinks } from "~/quotes/contact-links";
 import { StatusForm } from "~/quotes/status-form";
 import { samePage } from "~/ui/same-page";
+import { Tooltip } from "~/ui/tooltip";
 import type { ListedLead } from "./load.server";
 
 const COLUMNS = [
@@ -127,14 +128,16 @@ function FollowUp({ lead }: { lead: ListedLead }) {
 function DeleteLink({ lead }: { lead: ListedLead }) {
   const { search } = useLocation();
   return (
-    <Link
-      id={`delete-${lead.id}`}
-      to={samePage(search, { delete: lead.id })}
-      className="button button-secondary"
-      preventScrollReset
-    >
-      <Trash2 aria-hidden className="size-4" />
-      <span className="lg:sr-only xl:not-sr-only">Delete</span> <span className="sr-only">{lead.name}</span>
-    </Link>
+    <Tooltip label={`Delete ${lead.name}`}>
+      <Link
+        id={`delete-${lead.id}`}
+        to={samePage(search, { delete: lead.id })}
+        className="button button-secondary"
+        preventScrollReset
+      >
+        <Trash2 aria-hidden className="size-4" />
+        <span className="lg:sr-only xl:not-sr-only">Delete</span> <span className="sr-only">{lead.name}</span>
+      </Link>
+    </Tooltip>
   );
 }

@@ -1,15 +1,9 @@
-import {
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { LEAD_PROJECT_TYPES } from "~/business/project-types";
 import { BUDGETS, LEAD_SOURCES, PROJECT_SIZES } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
+import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
 import { samePage } from "~/ui/same-page";
@@ -75,79 +69,35 @@ export function NewLead({ lastResult, failure }: NewLeadProps) {
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <input type="hidden" name="intent" value="add-lead" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Name"
-            errors={fields.name.errors}
-            autoComplete="off"
-            {...getInputProps(fields.name, { type: "text" })}
-          />
-          <TextField
-            label="Email"
-            errors={fields.email.errors}
-            autoComplete="off"
-            {...getInputProps(fields.email, { type: "email" })}
-          />
-          <TextField
-            label="Phone"
-            errors={fields.phone.errors}
-            autoComplete="off"
-            {...getInputProps(fields.phone, { type: "tel" })}
-          />
-          <TextField
-            label="Address (optional)"
-            errors={fields.address.errors}
-            autoComplete="off"
-            {...getInputProps(fields.address, { type: "text" })}
-          />
+          <TextField label="Name" autoComplete="off" {...textProps(fields.name)} />
+          <TextField label="Email" autoComplete="off" {...textProps(fields.email, "email")} />
+          <TextField label="Phone" autoComplete="off" {...textProps(fields.phone, "tel")} />
+          <TextField label="Address (optional)" autoComplete="off" {...textProps(fields.address)} />
           <SelectField
             label="Project Type"
-            errors={fields.projectType.errors}
             options={PROJECT_TYPE_OPTIONS}
-            {...getSelectProps(fields.projectType)}
+            {...selectProps(fields.projectType)}
           />
           <SelectField
             label="Project Size (optional)"
-            errors={fields.projectSize.errors}
             options={SIZE_OPTIONS}
-            {...getSelectProps(fields.projectSize)}
+            {...selectProps(fields.projectSize)}
           />
-          <SelectField
-            label="Budget (optional)"
-            errors={fields.budget.errors}
-            options={BUDGET_OPTIONS}
-            {...getSelectProps(fields.budget)}
-          />
-          <SelectField
-            label="Lead Source"
-            errors={fields.leadSource.errors}
-            options={SOURCE_OPTIONS}
-            {...getSelectProps(fields.leadSource)}
-          />
+          <SelectField label="Budget (optional)" options={BUDGET_OPTIONS} {...selectProps(fields.budget)} />
+          <SelectField label="Lead Source" options={SOURCE_OPTIONS} {...selectProps(fields.leadSource)} />
           <TextField
             label="Lead Source Details (optional)"
             hint="Who referred them, which event, which street."
-            errors={fields.leadSourceDetails.errors}
-            {...getInputProps(fields.leadSourceDetails, { type: "text" })}
+            {...textProps(fields.leadSourceDetails)}
           />
           <TextField
             label="Follow-up Date (optional)"
             hint="Due by the end of that day."
-            errors={fields.followUpDate.errors}
-            {...getInputProps(fields.followUpDate, { type: "date" })}
+            {...textProps(fields.followUpDate, "date")}
           />
         </div>
-        <TextareaField
-          label="Project Details (optional)"
-          errors={fields.details.errors}
-          {...getTextareaProps(fields.details)}
-          rows={3}
-        />
-        <TextareaField
-          label="Follow-up Notes (optional)"
-          errors={fields.followUpNotes.errors}
-          {...getTextareaProps(fields.followUpNotes)}
-          rows={2}
-        />
+        <TextareaField label="Project Details (optional)" {...textareaProps(fields.details)} rows={3} />
+        <TextareaField label="Follow-up Notes (optional)" {...textareaProps(fields.followUpNotes)} rows={2} />
         <DialogActions>
           <Link to={closeTo} preventScrollReset className="button button-secondary">
             Cancel

@@ -1,20 +1,17 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
-  isRouteErrorResponse,
   Link,
   useActionData,
   useLoaderData,
   useLocation,
 } from "@remix-run/react";
 import { ArrowLeft, Plus } from "lucide-react";
-import { authMessages } from "~/auth/auth-messages";
-import { isExpired, userOrExpired } from "~/auth/expired-form.server";
+import { isExpired } from "~/auth/expired-form.server";
+import { type PageRefusal, pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { logBug, refusal } from "~/http/answers.server";
-import { readForm } from "~/http/read-form.server";
+import { keepPage } from "~/http/keep-page";
 import { redirectWithToast } from "~/http/toast.server";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import { Counters } from "~/ui/counters";
@@ -22,7 +19,7 @@ import { Pagination } from "~/ui/pagination";
 import { samePage } from "~/ui/same-page";
 import { type Toast, ToastMessage, toast } from "~/ui/toast";
 import { acts } from "./acts.server";
-import { CONFIRM_DELETE, FAILURES, type Intent, intentOf } from "./intents";
+import { CONFIRM_DELETE, FAILURES, type Intent } from "./intents";
 import { LeadFilter } from "./lead-filter";
 import { LeadTable } from "./lead-table";
 import { type LeadList as LeadListData, loadLeads } from "./load.server";
@@ -40,37 +37,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list: await loadLeads(deployment(), new URL(request.url).searchParams) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await userOrExpired({ request, context });
-  const form = await readForm(request);
-  const intent = intentOf(form);
-  if (!intent) {
-    throw user
-      ? refusal(request, 400, "This form could not be read.")
-      : refusal(request, 401, authMessages.expired);
-  }
-  const failed = FAILURES[intent];
-  if (!user) return refuse(401, form, { title: failed.title, text: authMessages.expired });
-  try {
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, FAILURES, async (intent, form) => {
     const outcome = await acts[intent](deployment(), form);
-    if (outcome.ok) return redirectWithToast(pathAfter(request, intent, form), toast(outcome.said));
-    if (outcome.reason === "invalid") return data<Refusal>({ lastResult: outcome.lastResult }, 400);
+    if (!outcome.ok && outcome.reason === "invalid") {
+      return data<PageRefusal>({ lastResult: outcome.lastResult }, 400);
+    }
+    const path = pathAfter(args.request, intent, form);
     // Whatever it was about is no longer there: the list as it is now shows that best.
-    return redirectWithToast(pathAfter(request, intent, form), toast(failed, "destructive"));
-  } catch (error) {
-    logBug(error, request);
-    return refuse(500, form, failed);
-  }
-}
-
-interface Refusal {
-  lastResult?: SubmissionResult;
-  toast?: Toast;
-}
-
-function refuse(status: number, form: FormData, said: { title: string; text: string }) {
-  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  return data<Refusal>({ lastResult: { initialValue }, toast: toast(said, "destructive") }, status);
+    if (!outcome.ok) return redirectWithToast(path, toast(outcome.said ?? FAILURES[intent], "destructive"));
+    const undo = outcome.undo && { action: path, fields: outcome.undo };
+    return redirectWithToast(path, { ...toast(outcome.said), undo });
+  });
 }
 
 /** A new lead stands first in the whole list; any other act returns to the list that it was done from. */
@@ -81,16 +59,8 @@ function pathAfter(request: Request, intent: Intent, form: FormData): string {
   return pathname + samePage(search, { delete: undefined }).replace(/^\?$/, "") + row;
 }
 
-/** Says so when the server can't be reached, as a refusing server would: the router then keeps the page. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    const intent = intentOf(form);
-    if (!intent || error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return Response.json({ toast: toast(FAILURES[intent], "destructive") }, { status: 503 });
-  }
+export function clientAction(args: ClientActionFunctionArgs) {
+  return keepPage(args, FAILURES);
 }
 
 export default function Leads() {

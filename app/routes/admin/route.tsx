@@ -6,6 +6,7 @@ import { isExpired } from "~/auth/expired-form.server";
 import { requireUser } from "~/auth/require-user.server";
 import { saveDraftsOnLogout } from "~/estimates/drafts-on-logout";
 import type { PageHandle } from "~/root";
+import { TooltipProvider } from "~/ui/tooltip";
 import { OfficeHeader } from "./office-header";
 
 export const handle: PageHandle = { hydrate: true, office: true };
@@ -24,10 +25,12 @@ export default function Admin() {
   useEffect(saveDraftsOnLogout, []);
   return (
     <AuthProvider user={user}>
-      <OfficeHeader />
-      <main className="wrap grid gap-6 py-6">
-        {useIsOpeningDashboard() ? <LoadingDashboard /> : <Outlet />}
-      </main>
+      <TooltipProvider>
+        <OfficeHeader />
+        <main className="wrap grid gap-6 py-6">
+          {useIsOpeningDashboard() ? <LoadingDashboard /> : <Outlet />}
+        </main>
+      </TooltipProvider>
     </AuthProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, sendRequest, signIn, test } from "./test";
+import { axe, expect, expectFocusKept, sendRequest, signIn, test } from "./test";
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -63,13 +63,7 @@ for (const [button, title] of DIALOGS) {
     await axe(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await axe(page);
-    for (let presses = 0; presses < 20; presses++) {
-      await page.keyboard.press("Tab");
-      const isOutside = await page.evaluate(
-        () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
-      );
-      expect(isOutside, "the focus left the dialog").toBe(false);
-    }
+    await expectFocusKept(page);
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole("link", { name: `${button} Cy Keys` })).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, signIn, test } from "./test";
+import { axe, expect, expectFocusKept, signIn, test } from "./test";
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -85,6 +85,65 @@ test("a lead is deleted after the question, and Escape answers no", async ({ pag
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Lead has been removed successfully.")).toBeVisible();
   await expect(row(page, "Deleted Lead")).toHaveCount(0);
+  await axe(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Lead is back in the list.")).toBeVisible();
+  await expect(row(page, "Deleted Lead")).toHaveCount(1);
+});
+
+const LEAD_DIALOGS = [
+  ["Add New Lead", "Add New Lead"],
+  ["Delete Kept Lead", "Are you sure you want to delete this lead?"],
+] as const;
+
+for (const [opener, title] of LEAD_DIALOGS) {
+  test(`'${title}' takes the focus, keeps it and gives it back`, async ({ page }) => {
+    await addLead(page, "Kept Lead");
+    await page.goto("/admin/leads?q=kept+lead");
+    await page.getByRole("link", { name: opener }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await expectFocusKept(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: opener }).first()).toBeFocused();
+  });
+}
+
+test("an icon button says what it does after 700 ms, its neighbour at once, and neither after Escape", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await addLead(page, "Upper Lead");
+  await addLead(page, "Lower Lead");
+  await page.clock.install();
+  await page.goto("/admin/leads");
+  await page.waitForLoadState("networkidle");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const button = (name: string) => row(page, name).getByRole("link", { name: `Delete ${name}` });
+  const tooltip = page.locator(".tooltip");
+
+  await button("Upper Lead").hover();
+  await page.clock.runFor(650);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(tooltip).toHaveText(/Delete Upper Lead/);
+  await button("Lower Lead").hover();
+  await page.clock.runFor(50);
+  await expect(tooltip).toHaveText(/Delete Lower Lead/);
+  await page.clock.resume();
+  await axe(page);
+  // Nothing that is under the pointer lies under the tooltip.
+  const box = await button("Lower Lead").boundingBox();
+  const shown = await tooltip.boundingBox();
+  const isBeside = shown!.y + shown!.height <= box!.y || shown!.y >= box!.y + box!.height;
+  expect(isBeside).toBe(true);
+
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toHaveCount(0);
+  await page.getByRole("heading", { name: "Lead Management" }).hover();
+  await button("Upper Lead").focus();
+  await expect(tooltip).toHaveText(/Delete Upper Lead/);
 });
 
 test("a search finds, and Back shows the list before it", async ({ page }) => {

@@ -56,6 +56,18 @@ export async function axe(page: Page, within = "html"): Promise<void> {
   expect(found, "what axe found").toEqual([]);
 }
 
+/** Tabs through the open dialog, forth and back, and expects the focus never to leave it for the page. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect(page.locator("dialog :focus, dialog:focus")).toHaveCount(1);
+  for (const key of [...Array(20).fill("Tab"), ...Array(5).fill("Shift+Tab")]) {
+    await page.keyboard.press(key);
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(isOutside, "the focus left the dialog").toBe(false);
+  }
+}
+
 /** Signs the admin in by the form, with or without JavaScript, and ends on the dashboard. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto("/admin/login");

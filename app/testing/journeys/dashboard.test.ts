@@ -169,6 +169,31 @@ test("the status is set from the card", async () => {
   expect((await quote(id)).status).toBe("won");
 });
 
+test.each(["professional_quote", "converted"])(
+  "without script a %s can be saved as it stands, and can become another",
+  async (status) => {
+    const id = await addQuote({ status });
+    await owner.open("/admin");
+    await owner.press("Save");
+    expect(owner.toast).toContain("Status Updated");
+    expect((await quote(id)).status).toBe(status);
+    (owner.find(`#quote-${id} select`) as HTMLSelectElement).value = "won";
+    await owner.press("Save");
+    expect(owner.toast).toContain("Status Updated");
+    expect((await quote(id)).status).toBe("won");
+  },
+);
+
+test.each(["converted", "maybe"])("a status of %s can't be set, and the desk says so", async (status) => {
+  const id = await addQuote();
+  await owner.open("/admin");
+  (owner.find(`#quote-${id} option`) as HTMLOptionElement).value = status;
+  await owner.press("Save");
+  expect(owner.status).toBe(400);
+  expect(owner.toast).toBe("Update Failed – Please choose a status");
+  expect((await quote(id)).status).toBe("new");
+});
+
 test("a follow-up is recorded, with today as its day and the notes at hand", async () => {
   const id = await addQuote({ follow_up_notes: "Likes terracotta" });
   await open("follow-up", id);
@@ -251,7 +276,7 @@ test.each(["Title", "Date", "Time"])("without its %s no appointment is made", as
 test("payments are recorded, and the summary says what remains", async () => {
   const id = await addQuote({ project_price_cents: 100000, total_paid_cents: 25050 });
   await open("payment", id);
-  expect(owner.value("Project price")).toBe("1000");
+  expect(owner.value("Project price")).toBe("1000.00");
   expect(owner.value("Total paid")).toBe("250.50");
   expect(dialog()).toContain("Remaining$749.50");
   owner.fill("Total paid", "1100.25");
@@ -365,6 +390,86 @@ test("the later of two editors is told, sees what was saved, and loses nothing t
   await owner.press("Save Changes");
   expect(owner.toast).toContain("Quote Updated");
   expect((await quote(id)).name).toBe("Jane Second");
+});
+
+test.each([
+  [
+    "edit",
+    "Name",
+    "Jane Second",
+    "Save Changes",
+    { budget: "Over $20k" },
+    "BudgetOver $20k",
+    "Quote Updated",
+  ],
+  [
+    "follow-up",
+    "Notes",
+    "Call at six",
+    "Save Follow-up",
+    { follow_up_notes: "At five" },
+    "NotesAt five",
+    "Follow-up Recorded",
+  ],
+  [
+    "payment",
+    "Total paid",
+    "300.00",
+    "Save Payment",
+    { total_paid_cents: 25_000 },
+    "Total paid250.00",
+    "Payment Updated",
+  ],
+  [
+    "convert",
+    "Price per sq ft",
+    "8.50",
+    "Convert to Quote",
+    { square_feet: 2000 },
+    "Area (sq ft)2000",
+    "Estimate Converted",
+  ],
+])(
+  "who saves the %s dialog over what a colleague saved meanwhile is told, and can save it anyway",
+  async (panel, field, typed, button, saved, told, done) => {
+    const id = await addQuote();
+    await open(panel, id);
+    owner.fill(field, typed);
+    if (panel === "convert") owner.fill("Preparation cost", "500");
+    const updated_at = new Date().toISOString();
+    await site.db
+      .updateTable("quotes")
+      .set({ ...saved, updated_at })
+      .where("id", "=", id)
+      .execute();
+
+    await owner.press(button);
+    expect(owner.status).toBe(409);
+    expect(dialog()).toContain("Somebody else has changed this quote since you opened it.");
+    expect(dialog()).toContain(told);
+    expect(owner.value(field)).toBe(typed);
+    expect(await quote(id)).toMatchObject({ ...saved, updated_at, status: "new" });
+    await owner.press(button);
+    expect(owner.toast).toContain(done);
+  },
+);
+
+test("a status chosen over one that a colleague chose meanwhile is not set, and the owner is told", async () => {
+  const id = await addQuote();
+  await owner.open("/admin");
+  await site.db.updateTable("quotes").set({ status: "won" }).where("id", "=", id).execute();
+  const choose = () => {
+    (owner.find(`#quote-${id} select`) as HTMLSelectElement).value = "contacted";
+    return owner.press("Save");
+  };
+  await choose();
+  expect(owner.toast).toBe(
+    "Update Failed – Somebody else has set the status to Won meanwhile. Set it again if it should be another.",
+  );
+  expect((await quote(id)).status).toBe("won");
+  await choose();
+  expect(owner.toast).toContain("Status Updated");
+  expect((await quote(id)).status).toBe("contacted");
 });
 
 test("a mail to the customer starts with the template, and waits in the outbox without a mail server", async () => {

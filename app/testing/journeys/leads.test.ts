@@ -230,6 +230,24 @@ test("a status is saved", async () => {
   expect(await leads()).toMatchObject([{ status: "won" }]);
 });
 
+test("a status chosen over one that a colleague chose meanwhile is not set, and the owner is told", async () => {
+  await givenLead();
+  await owner.open("/admin/leads");
+  await site.db.updateTable("quotes").set({ status: "lost" }).execute();
+  (owner.find('select[aria-label="Status of Jane Doe"]') as HTMLSelectElement).value = "won";
+  await owner.press("Save");
+  expect(owner.toast).toContain("Somebody else has set the status to Lost meanwhile.");
+  expect(await leads()).toMatchObject([{ status: "lost" }]);
+});
+
+test("a converted lead's status can be saved as it stands", async () => {
+  await givenLead({ status: "converted" });
+  await owner.open("/admin/leads");
+  await owner.press("Save");
+  expect(owner.toast).toBe("Success – Lead status has been updated successfully.");
+  expect(await leads()).toMatchObject([{ status: "converted" }]);
+});
+
 test("the owner deletes a lead after the question", async () => {
   await givenLead({ name: "Stays" });
   await givenLead({ name: "Goes" });
@@ -242,6 +260,18 @@ test("the owner deletes a lead after the question", async () => {
   expect(owner.toast).toBe("Success – Lead has been removed successfully.");
   expect(owner.texts("tbody tr")).toHaveLength(1);
   expect(owner.text).not.toContain("Goes");
+});
+
+test("Undo brings a deleted lead back, to the list that it was deleted from", async () => {
+  const id = await givenLead({ name: "Jane Doe", status: "won" });
+  await owner.open(`/admin/leads?status=won&delete=${id}`);
+  await owner.press("Delete");
+  expect(owner.text).toContain("No leads yet");
+  await owner.press("Undo");
+  expect(owner.path).toBe("/admin/leads?status=won");
+  expect(owner.toast).toBe("Success – Lead is back in the list.");
+  expect(owner.texts("tbody tr")).toHaveLength(1);
+  expect(await leads()).toMatchObject([{ id, deleted_at: null, status: "won" }]);
 });
 
 test("a lead who was deleted from another window is said to have failed", async () => {
@@ -326,6 +356,7 @@ test("a stranger is turned away and nothing is written", async () => {
     },
     { intent: "status", quoteId: String(id), status: "won" },
     { intent: "delete-lead", id: String(id) },
+    { intent: "restore-lead", id: String(id) },
   ];
   for (const fields of forms) {
     const body = new URLSearchParams(fields);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smtpAnswer, startMailServer, type TestMailServer } from "~/email/testing.server";
-import { type Site, startSite } from "../site";
+import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
 
 let site: Site;
 let mailServer: TestMailServer;
@@ -50,6 +51,23 @@ test("a mail server that can't take it now costs no lead: the mail waits", async
     .where("to_address", "=", "full@example.ca")
     .executeTakeFirst();
   expect(mail).toMatchObject({ status: "waiting", attempts: 1, last_error: expect.stringContaining("452") });
+});
+
+test.each([
+  ["anna@example.ca", "Email has been sent successfully to the customer."],
+  [
+    "full@example.ca",
+    "Email has been sent successfully to the customer. It is still being delivered: see the outbox.",
+  ],
+])("the owner who writes to %s is told what has become of the mail", async (email, said) => {
+  await ask(email);
+  const lead = site.db.selectFrom("quotes").select("id").where("email", "=", email);
+  const { id } = await lead.executeTakeFirstOrThrow();
+  const owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+  await owner.open(`/admin?panel=email&quote=${id}`);
+  await owner.press("Send Email");
+  expect(owner.toast).toBe(`Email Sent – ${said}`);
 });
 
 test("a slow mail server does not keep the customer waiting, and still delivers once", async () => {

@@ -1,0 +1,21 @@
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { toast } from "~/ui/toast";
+import { type Failures, intentOf } from "./intent";
+
+/**
+ * A page's `clientAction`: when the server can't be reached it answers as a refusing server would, so that the router
+ * keeps the page and what was typed in it.
+ */
+export async function keepPage<Intent extends string>(
+  { request, serverAction }: ClientActionFunctionArgs,
+  failures: Failures<Intent>,
+): Promise<unknown> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    const intent = intentOf(failures, form);
+    if (!intent || error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return Response.json({ toast: toast(failures[intent], "destructive") }, { status: 503 });
+  }
+}

@@ -1,0 +1,18 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+
+type Field = FieldMetadata<string, Record<string, string>, string[]>;
+
+/** What a TextField takes from its conform field, its errors among it. */
+export function textProps(field: Field, type: Parameters<typeof getInputProps>[1]["type"] = "text") {
+  return { ...getInputProps(field, { type } as { type: "text" }), errors: field.errors };
+}
+
+/** The same for a SelectField. */
+export function selectProps(field: Field) {
+  return { ...getSelectProps(field), errors: field.errors };
+}
+
+/** The same for a TextareaField. */
+export function textareaProps(field: Field) {
+  return { ...getTextareaProps(field), errors: field.errors };
+}
