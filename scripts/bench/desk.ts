@@ -156,7 +156,9 @@ async function measureQueries(folders: string[]): Promise<Record<string, Measure
 }
 
 /** Whole answers of the built site, as a browser gets them: the page, and the data that a page with script asks for. */
-async function measureAnswers(folders: string[]): Promise<Record<"pages" | "data", Record<string, Measured>>> {
+async function measureAnswers(
+  folders: string[],
+): Promise<Record<"pages" | "data", Record<string, Measured>>> {
   const servers = [];
   const visitors: ReturnType<typeof visitor>[] = [];
   for (const [index, folder] of folders.entries()) {
