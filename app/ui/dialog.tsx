@@ -105,7 +105,7 @@ function useModal(openerId: string | undefined) {
   return ref;
 }
 
-/** The last row of a dialog: what closes it first, what it is for at the right end. */
+/** The last row of a dialog, in sight however long the dialog is: what closes it first, what it is for at the right end. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center justify-end gap-2">{children}</div>;
+  return <div className="dialog-actions">{children}</div>;
 }

@@ -70,6 +70,45 @@ for (const [button, title] of DIALOGS) {
   });
 }
 
+test("at a tablet's width no screen of the desk and no dialog has a finding or is too wide", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const id = await sendRequest(page, { name: "Tia Tablet", email: "tia.tablet@example.ca" });
+  const panels = ["edit", "follow-up", "email", "schedule", "convert", "payment"];
+  for (const path of [
+    "/admin",
+    ...panels.map((panel) => `/admin?panel=${panel}&quote=${id}`),
+    "/admin/leads",
+    "/admin/leads?panel=new",
+    `/admin/leads?delete=${id}`,
+  ]) {
+    await page.goto(path);
+    await expect(dialog(page)).toHaveCount(path.includes("?") ? 1 : 0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+    await axe(page);
+  }
+});
+
+test("the button that saves is in sight however long the dialog is, and hides no field that has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 500 });
+  await page.goto("/admin/leads?panel=new");
+  const save = page.getByRole("button", { name: "Add Lead" });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const notes = page.getByLabel("Follow-up Notes (optional)");
+  for (let presses = 0; presses < 11; presses++) await page.keyboard.press("Tab");
+  const last = page.locator("dialog :focus");
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const [field, button] = [await last.boundingBox(), await save.boundingBox()];
+  expect(field!.y + field!.height).toBeLessThanOrEqual(button!.y);
+  await notes.focus();
+  expect((await notes.boundingBox())!.y).toBeLessThan((await save.boundingBox())!.y);
+});
+
 test("a follow-up is recorded by keyboard alone, without a page load", async ({ page }) => {
   const card = await requestOf(page, "Dee Follow");
   let loads = 0;

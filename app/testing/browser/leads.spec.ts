@@ -128,6 +128,11 @@ test("an icon button says what it does after 700 ms, its neighbour at once, and 
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(100);
   await expect(tooltip).toHaveText(/Delete Upper Lead/);
+  // As a hand moves, not in one leap: what lies between counts as well.
+  const neighbour = (await button("Lower Lead").boundingBox())!;
+  await page.mouse.move(neighbour.x - 60, neighbour.y + 10, { steps: 8 });
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(250);
   await button("Lower Lead").hover();
   await page.clock.runFor(50);
   await expect(tooltip).toHaveText(/Delete Lower Lead/);
