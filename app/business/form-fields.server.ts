@@ -17,14 +17,24 @@ export const line = (longest: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .transform((text) => text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim());
 
-/** Text of several lines, which end in \n whatever the browser sends. */
+/** Lines end in \n, whatever the browser sends; other control characters become blanks. */
+export function tidyLines(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, "\n")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, " ")
+      .trim()
+  );
+}
+
+/** Text of several lines. */
 export const lines = (longest: number) =>
   z
     .string()
     .transform((text) => text.replace(/\r\n?/g, "\n"))
     .pipe(z.string().max(longest, tooLong(longest)))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .transform((text) => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, " ").trim());
+    .transform(tidyLines);
 
 export const required = (longest: number, message: string) =>
   z.string({ error: message }).pipe(line(longest)).pipe(z.string().min(1, message));

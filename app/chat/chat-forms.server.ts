@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tidyLines } from "~/business/form-fields.server";
 import { chatMessages } from "./chat-messages";
 
 /** Source: limits of the HTTP contract. */
@@ -8,9 +9,9 @@ export const MAX_MESSAGE_LENGTH = 1000;
 export const chatForm = z.object({
   message: z
     .string({ error: chatMessages.blank })
-    .trim()
-    // A form sends two characters for the line break that the browser's own limit counts as one.
-    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    // Kept as the details of its lead would be kept, so that the transcript is found there again; and a form sends two
+    // characters for the line break that the browser's own limit counts as one.
+    .overwrite(tidyLines)
     .min(1, chatMessages.blank)
     .max(MAX_MESSAGE_LENGTH, chatMessages.tooLong),
   conversationId: z.uuid().optional().catch(undefined),

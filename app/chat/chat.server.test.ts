@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
+import { editQuote } from "~/quotes/edit-quote.server";
+import { quoteEditForm } from "~/quotes/quote-forms.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { listLines, purgeTranscripts, sendMessage } from "./chat.server";
+import { chatForm } from "./chat-forms.server";
 import { mailDueTranscripts } from "./mail-transcripts.server";
 
 let db: Db;
@@ -157,4 +160,43 @@ test("after 90 days a conversation is gone, from its lead as well; what staff wr
   await purgeTranscripts({ db, now: after(90 * 24 * 60 + 1) });
   expect(await db.selectFrom("chat_messages").select("id").execute()).toEqual([]);
   expect((await leads())[0]).toMatchObject({ name: "Jane", details: "Two storeys." });
+});
+
+test("a long conversation leaves a lead that staff can still edit, and is forgotten with the rest", async () => {
+  const story = "Our driveway is cracked beside the garage.\r\n\tWe park two cars on it. ".repeat(10);
+  const first = await talk("Jane, 780-555-9876");
+  for (let count = 0; count < 12; count++) {
+    await sendMessage(world(), chatForm.parse({ message: story, conversationId: first.conversationId }));
+  }
+  const [lead] = await leads();
+  expect(lead?.details).toContain("[earlier lines left out]");
+  const edit = quoteEditForm.parse({
+    details: `Two storeys.\r\n${lead?.details}`,
+    updatedAt: lead?.updated_at,
+  });
+  expect(await editQuote(world(), lead!.id, edit)).toMatchObject({ ok: true });
+
+  await purgeTranscripts({ db, now: after(91 * 24 * 60) });
+  expect((await leads())[0]?.details).toBe("Two storeys.");
+});
+
+test("who has the lead open when the visitor writes on is told so at the save", async () => {
+  const { conversationId } = await talk("Jane, 780-555-9876");
+  const [opened] = await leads();
+  await sendMessage(world(), { message: "It is for the garage", conversationId });
+  const edit = { details: opened!.details, updatedAt: opened!.updated_at };
+  expect(await editQuote(world(), opened!.id, edit)).toMatchObject({
+    ok: false,
+    reason: "changed_meanwhile",
+  });
+  expect((await leads())[0]?.details).toContain("It is for the garage");
+});
+
+test("a second conversation within ten minutes under the same number is the same lead", async () => {
+  await talk("Jane, 780-555-9876");
+  const { conversationId } = await talk("Do you come to Leduc? 780 555 9876");
+  await sendMessage(world(), { message: "thanks a lot", conversationId });
+  const all = await leads();
+  expect(all).toHaveLength(1);
+  expect(all[0]?.details).toMatch(/Jane, 780-555-9876[^]*Leduc[^]*thanks a lot/);
 });

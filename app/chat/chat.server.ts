@@ -75,7 +75,7 @@ export async function purgeTranscripts({ db, now }: { db: Db; now: Date }): Prom
     .execute();
   for (const { conversation_id } of old) {
     await db.transaction().execute(async (trx) => {
-      await forgetTranscript(trx, conversation_id);
+      await forgetTranscript(trx, now, conversation_id);
       await trx.deleteFrom("chat_messages").where("conversation_id", "=", conversation_id).execute();
     });
   }

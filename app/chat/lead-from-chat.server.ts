@@ -1,10 +1,10 @@
 import type { Business } from "~/business/facts";
 import { CHAT } from "~/quotes/quote-options";
-import { insertWebsiteLead } from "~/quotes/store-lead.server";
+import { changeWebsiteLead, findRepeat, insertWebsiteLead } from "~/quotes/store-lead.server";
 import type { Db, Row } from "../../db/schema";
 import { contactOf } from "./contact-of";
 import { projectTypeOf } from "./project-type-of";
-import { transcriptText } from "./transcript";
+import { transcriptInDetails } from "./transcript";
 
 interface World {
   /** The transaction of the lines that it is about. */
@@ -17,25 +17,19 @@ const NAMELESS = "Chat visitor";
 
 /**
  * Makes a lead of a conversation in which a phone number or an e-mail address was left, and completes it while the
- * conversation goes on: what staff have changed stays. The transcript stands in the lead's details.
+ * conversation goes on: what staff have changed stays. The transcript stands in the lead's details. Whoever begins
+ * anew within ten minutes under the same number or address is the same lead.
  */
 export async function leadFromChat({ db, now, business }: World, conversationId: string): Promise<void> {
   const rows = await listRows(db, conversationId);
   const lines = rows.map(toLine);
   const contact = contactOf(lines, business);
   if (!contact.phone && !contact.email) return;
-  const leadId = rows.find((row) => row.quote_id)?.quote_id;
-  if (leadId) await completeLead(db, leadId, contact, lines);
-  const id =
-    leadId ??
-    (await insertWebsiteLead(db, now, {
-      name: contact.name ?? NAMELESS,
-      email: contact.email?.toLowerCase() ?? "",
-      phone: contact.phone ?? "",
-      project_type: projectTypeOf(lines),
-      lead_source_details: CHAT,
-      details: transcriptText(lines),
-    }));
+  const known = rows.find((row) => row.quote_id)?.quote_id;
+  const repeated = known ? undefined : await findRepeatedLead(db, now, contact);
+  const id = known ?? repeated ?? (await addLead(db, now, contact, lines));
+  if (known) await completeLead(db, { id, now }, contact, lines);
+  if (repeated) await addToDetails(db, { id, now }, lines);
   await db
     .updateTable("chat_messages")
     .set({ quote_id: id })
@@ -45,43 +39,57 @@ export async function leadFromChat({ db, now, business }: World, conversationId:
 }
 
 /** Takes a conversation out of the details of its lead. What staff wrote beside it stays. */
-export async function forgetTranscript(db: Db, conversationId: string): Promise<void> {
+export async function forgetTranscript(db: Db, now: Date, conversationId: string): Promise<void> {
   const rows = await listRows(db, conversationId);
-  const leadId = rows.find((row) => row.quote_id)?.quote_id;
-  if (leadId) await replaceInDetails(db, leadId, transcriptText(rows.map(toLine)), "");
+  const id = rows.find((row) => row.quote_id)?.quote_id;
+  if (!id) return;
+  const text = transcriptInDetails(rows.map(toLine));
+  await changeWebsiteLead(db, { id, now }, ({ details }) => ({ details: replaced(details, text, "") }));
 }
 
+type Contact = ReturnType<typeof contactOf>;
 type Line = ReturnType<typeof toLine>;
 
-async function completeLead(
-  db: Db,
-  id: number,
-  contact: ReturnType<typeof contactOf>,
-  lines: readonly Line[],
-): Promise<void> {
-  const blanks = [
-    ["name", NAMELESS, contact.name],
-    ["email", "", contact.email],
-    ["phone", "", contact.phone],
-  ] as const;
-  for (const [field, blank, value] of blanks) {
-    if (!value) continue;
-    await db
-      .updateTable("quotes")
-      .set({ [field]: value })
-      .where("id", "=", id)
-      .where(field, "=", blank)
-      .execute();
-  }
-  // The last two lines are the ones that were just added.
-  await replaceInDetails(db, id, transcriptText(lines.slice(0, -2)), transcriptText(lines));
+async function findRepeatedLead(db: Db, now: Date, { phone, email }: Contact): Promise<number | undefined> {
+  const same = phone ? { phone } : { email: email?.toLowerCase() };
+  return (await findRepeat(db, now, { ...same, lead_source_details: CHAT }))?.id;
 }
 
-async function replaceInDetails(db: Db, id: number, old: string, text: string): Promise<void> {
-  const lead = await db.selectFrom("quotes").select("details").where("id", "=", id).executeTakeFirst();
-  if (!lead?.details?.includes(old)) return;
-  const details = lead.details.split(old).join(text).trim() || null;
-  await db.updateTable("quotes").set({ details }).where("id", "=", id).execute();
+function addLead(db: Db, now: Date, contact: Contact, lines: readonly Line[]): Promise<number> {
+  return insertWebsiteLead(db, now, {
+    name: contact.name ?? NAMELESS,
+    email: contact.email?.toLowerCase() ?? "",
+    phone: contact.phone ?? "",
+    project_type: projectTypeOf(lines),
+    lead_source_details: CHAT,
+    details: transcriptInDetails(lines),
+  });
+}
+
+interface KnownLead {
+  id: number;
+  now: Date;
+}
+
+function addToDetails(db: Db, lead: KnownLead, lines: readonly Line[]): Promise<void> {
+  return changeWebsiteLead(db, lead, ({ details }) => ({
+    details: [details, transcriptInDetails(lines)].filter(Boolean).join("\n\n"),
+  }));
+}
+
+function completeLead(db: Db, lead: KnownLead, contact: Contact, lines: readonly Line[]): Promise<void> {
+  // The last two lines are the ones that were just added.
+  const before = transcriptInDetails(lines.slice(0, -2));
+  return changeWebsiteLead(db, lead, ({ name, email, phone, details }) => ({
+    name: name === NAMELESS ? (contact.name ?? name) : name,
+    email: email || (contact.email?.toLowerCase() ?? ""),
+    phone: phone || (contact.phone ?? ""),
+    details: replaced(details, before, transcriptInDetails(lines)),
+  }));
+}
+
+function replaced(details: string | null, old: string, text: string): string | null {
+  return details?.split(old).join(text).trim() || null;
 }
 
 function listRows(db: Db, conversationId: string) {

@@ -7,3 +7,13 @@ interface Line {
 export function transcriptText(lines: readonly Line[]): string {
   return lines.map(({ text, isBot }) => `${isBot ? "Chat" : "Visitor"}: ${text}`).join("\n");
 }
+
+/** Leaves room in the 5,000 characters of a lead's details for what staff write beside it. */
+const LONGEST_IN_DETAILS = 3000;
+
+/** As much of a conversation's end as a lead's details hold. */
+export function transcriptInDetails(lines: readonly Line[]): string {
+  const all = transcriptText(lines);
+  if (all.length <= LONGEST_IN_DETAILS) return all;
+  return `[earlier lines left out]\n${all.slice(-LONGEST_IN_DETAILS).replace(/^.*\n/, "")}`;
+}

@@ -8,7 +8,7 @@ export const MAILS_PER_DAY = 300;
 /** The kinds that go to an address a visitor typed. */
 const TO_VISITORS = ["instant-quote", "thank-you"];
 /** The kinds that a visitor causes. The owner's own address has no limit but the day's. */
-const BY_VISITORS = [...TO_VISITORS, "quote-alert"];
+const BY_VISITORS = [...TO_VISITORS, "quote-alert", "chat-transcript"];
 
 export function isCaused(kind: string): boolean {
   return BY_VISITORS.includes(kind);

@@ -16,8 +16,9 @@ export async function scheduleVisit(
   const created = await createEvent(world, {
     ...visit,
     customerName: quote.name,
-    customerEmail: quote.email,
-    customerPhone: quote.phone,
+    // A lead of the chat may lack one of them.
+    customerEmail: quote.email || null,
+    customerPhone: quote.phone || null,
     address: quote.address,
   });
   return created.ok ? created.event : undefined;

@@ -1,5 +1,5 @@
 import { subMinutes } from "date-fns";
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Business } from "~/business/facts";
 import { deliverNow, type EmailOutcome, OUTBOX, SENT } from "~/email/deliver-mail.server";
 import type { MailMessage } from "~/email/mail-layout";
@@ -9,6 +9,7 @@ import { type QuoteAlertMail, quoteAlertMail } from "~/email/quote-alert-mail";
 import type { SubscriberSource } from "~/subscribers/subscriber-options";
 import { addSubscriber } from "~/subscribers/subscribers.server";
 import type { Db, QuotesTable } from "../../db/schema";
+import { updatedAfter } from "./edit-quote.server";
 import { liveQuotes } from "./quotes.server";
 
 /** What a form of the site is handed by its door. */
@@ -82,6 +83,28 @@ export async function insertWebsiteLead(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * Changes a lead of the website by what it holds now, as an edit would: who has it open is told. A lead that is gone,
+ * or that `change` gives nothing new for, stays as it is.
+ */
+export async function changeWebsiteLead(
+  trx: Db,
+  { id, now }: { id: number; now: Date },
+  change: (lead: Selectable<QuotesTable>) => Updateable<QuotesTable>,
+): Promise<void> {
+  const lead = await trx.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!lead) return;
+  const changes = Object.entries(change(lead)).filter(
+    ([field, value]) => value !== lead[field as keyof typeof lead],
+  );
+  if (changes.length === 0) return;
+  await trx
+    .updateTable("quotes")
+    .set({ ...Object.fromEntries(changes), updated_at: updatedAfter(lead.updated_at, now) })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Tries the mails of a lead at once, after its commit, for at most two seconds; says what became of the visitor's. */

@@ -68,6 +68,8 @@ export function DialogFrame({
       aria-describedby={description ? "dialog-description" : undefined}
       className="dialog"
       onCancel={(event) => {
+        // A file picker that is left without a choice cancels, too, and that bubbles.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
       }}

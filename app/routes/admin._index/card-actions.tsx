@@ -24,7 +24,7 @@ export function CardActions({ quote }: { quote: QuoteCardData }) {
       </ActionRow>
     );
   }
-  const offered = DIALOGS.filter(({ panel }) => panel !== "convert" || isConvertible(quote.status));
+  const offered = DIALOGS.filter(({ panel }) => isOffered(panel, quote));
   return (
     <ActionRow>
       {offered.map(({ panel, label }) => (
@@ -33,6 +33,12 @@ export function CardActions({ quote }: { quote: QuoteCardData }) {
       <Act quote={quote} intent="delete" label="Delete" />
     </ActionRow>
   );
+}
+
+/** A lead of the chat may have no address to write to. */
+function isOffered(panel: PanelName, { status, email }: QuoteCardData): boolean {
+  if (panel === "convert") return isConvertible(status);
+  return panel !== "email" || email !== "";
 }
 
 function ActionRow({ children }: { children: React.ReactNode }) {

@@ -1,4 +1,5 @@
 import { ContactLinks } from "~/quotes/contact-links";
+import { EstimateLink } from "~/quotes/estimate-link";
 import { StatusBadge } from "~/quotes/status-badge";
 import { StatusForm } from "~/quotes/status-form";
 import { CardActions } from "./card-actions";
@@ -23,7 +24,7 @@ export function QuoteCard({ quote }: { quote: QuoteCardData }) {
         {isLive && <StatusForm quoteId={quote.id} customer={quote.name} status={quote.status} />}
       </header>
       <div className="grid gap-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
-        <Contact quote={quote} />
+        <Contact quote={quote} isLive={isLive} />
         <Wishes quote={quote} />
         {quote.photoUrl && <Photo url={quote.photoUrl} customer={quote.name} />}
       </div>
@@ -36,11 +37,12 @@ export function QuoteCard({ quote }: { quote: QuoteCardData }) {
   );
 }
 
-function Contact({ quote }: { quote: QuoteCardData }) {
+function Contact({ quote, isLive }: { quote: QuoteCardData; isLive: boolean }) {
   return (
     <address className="grid content-start gap-1 not-italic">
       <ContactLinks {...quote} />
       {quote.address && <span className="break-words">{quote.address}</span>}
+      {isLive && <EstimateLink lead={quote} />}
     </address>
   );
 }

@@ -28,6 +28,13 @@ export interface OpenDraft {
   name: string;
 }
 
+/** What Undo brings back. */
+interface Cleared {
+  values: EstimateValues;
+  openDraft: OpenDraft | undefined;
+  stored: EstimateValues | undefined;
+}
+
 /** "14:05", or with its day when that is not today: the browser's own time, as this is about its own drafts. */
 export function timeOf(iso: string): string {
   const time = new Date(iso);
@@ -46,9 +53,11 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   const [values, setValues] = useState(answer?.values ?? start.values);
   const [openDraft, setOpenDraft] = useState<OpenDraft | undefined>(start.draft);
   const [note, setNote] = useState("");
-  const [cleared, setCleared] = useState<{ values: EstimateValues; openDraft?: OpenDraft }>();
+  const [cleared, setCleared] = useState<Cleared>();
   const latest = useRef(values);
   latest.current = values;
+  /** What a named draft or a lead holds, and so can be opened again; undefined for what is nowhere else. */
+  const stored = useRef<EstimateValues | undefined>(start.values);
   /** As the browser has it, or as it was begun: leaving without a change keeps nothing. */
   const kept = useRef(start.values);
 
@@ -62,6 +71,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   }, []);
 
   const replace = useCallback((next: EstimateValues, from: OpenDraft | undefined, said: string) => {
+    stored.current = next;
     kept.current = next;
     latest.current = next;
     setValues(next);
@@ -90,7 +100,11 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     const draft = readCurrentDraft(localStorage);
     if (answer || !draft) return;
     const isNew = isSameEstimate(start.values, BLANK_ESTIMATE);
-    if (isNew) return replace(draft.data, undefined, `Draft from ${timeOf(draft.savedAt)} restored`);
+    if (isNew) {
+      replace(draft.data, undefined, `Draft from ${timeOf(draft.savedAt)} restored`);
+      stored.current = undefined;
+      return;
+    }
     setNote(asideNote(draft, start.values));
   }, [form, replace]);
 
@@ -100,13 +114,16 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     if (shown.current === start.key) return;
     shown.current = start.key;
     if (start.sent) removeCurrentDraft(localStorage);
-    replace(start.values, start.draft, "");
+    const aside = start.sent ? "" : asideUnlessStored(latest.current, stored.current, start.values);
+    replace(start.values, start.draft, aside);
   }, [start, replace]);
 
   useEffect(() => {
     const { changes, savedDraft } = answer ?? {};
     if (changes) setValues((before) => ({ ...before, ...changes }));
-    if (savedDraft) setOpenDraft(savedDraft);
+    if (!savedDraft) return;
+    setOpenDraft(savedDraft);
+    stored.current = answer?.values ?? latest.current;
   }, [answer]);
 
   const change = (field: EstimateField, value: string) => {
@@ -118,14 +135,14 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   };
 
   const clear = () => {
+    const before = { values, openDraft, stored: stored.current };
     removeCurrentDraft(localStorage);
     replace(BLANK_ESTIMATE, undefined, "Form cleared.");
-    setCleared({ values, openDraft });
+    setCleared(before);
   };
 
   const open = (draft: CurrentDraft & OpenDraft) => {
-    const aside =
-      isSameEstimate(values, kept.current) && openDraft ? "" : asideNote(asDraft(values), draft.data);
+    const aside = asideUnlessStored(values, stored.current, draft.data);
     keepCurrentDraft(localStorage, draft.data, new Date());
     replace(draft.data, draft, aside);
   };
@@ -133,6 +150,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   const unclear = () => {
     if (!cleared) return;
     replace(cleared.values, cleared.openDraft, "");
+    stored.current = cleared.stored;
     kept.current = BLANK_ESTIMATE;
   };
 
@@ -148,6 +166,15 @@ function valuesIn(form: HTMLFormElement): EstimateValues {
 
 function asDraft(data: EstimateValues): CurrentDraft {
   return { data, savedAt: new Date().toISOString() };
+}
+
+/** What can be opened again needs no second place. */
+function asideUnlessStored(
+  values: EstimateValues,
+  stored: EstimateValues | undefined,
+  next: EstimateValues,
+): string {
+  return stored && isSameEstimate(values, stored) ? "" : asideNote(asDraft(values), next);
 }
 
 /** Puts what stood in the form among the named drafts before something else takes its place, and says so. */

@@ -84,7 +84,7 @@ export function PictureField({
           id={id}
           name="image"
           type="file"
-          accept="image/*"
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
           aria-describedby={describedBy(id, HINT, errors)}
           onChange={(event) => take(event.target.files?.[0])}
           className="file-input"

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { CalendarClock, Trash2, TriangleAlert } from "lucide-react";
 import { ContactLinks } from "~/quotes/contact-links";
+import { EstimateLink } from "~/quotes/estimate-link";
 import { StatusForm } from "~/quotes/status-form";
 import { samePage } from "~/ui/same-page";
 import { Tooltip } from "~/ui/tooltip";
@@ -89,6 +90,7 @@ function ProjectDetails({ lead }: { lead: ListedLead }) {
       <p className="font-semibold">{lead.projectType}</p>
       {lead.projectSize && <p>{lead.projectSize}</p>}
       {lead.budget && <p>{lead.budget}</p>}
+      <EstimateLink lead={lead} />
       {details.length <= DETAILS_SHOWN ? (
         details && <p className="text-muted">{details}</p>
       ) : (

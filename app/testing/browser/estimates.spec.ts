@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, signIn, test } from "./test";
+import { axe, expect, sendRequest, signIn, test } from "./test";
 
 const CURRENT = "admin-estimate-draft";
 const NAMED = "admin-estimate-drafts";
@@ -117,6 +117,44 @@ test("named drafts: a name is asked for, and they open, from this browser and fr
   await dialog.getByRole("button", { name: "Delete Named driveway" }).click();
   await expect(dialog.getByText("Draft Deleted")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Open Named driveway" })).toBeHidden();
+});
+
+test("what was typed after an autosave survives another draft, and the header's own link", async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date("2026-11-20T14:05:00-06:00") });
+  await page.goto("/admin/estimates");
+  const dialog = page.getByRole("dialog");
+  const saveAs = async (name: string) => {
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    await dialog.getByLabel("Draft Name").fill(name);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`"${name}" is in your drafts.`)).toBeVisible();
+  };
+  await fillIn(page, "Second");
+  await saveAs("Second draft");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await fillIn(page, "First");
+  await saveAs("First draft");
+
+  await page.getByLabel("Notes", { exact: true }).fill("typed after the save");
+  await page.clock.runFor(31_000);
+  await page.getByRole("button", { name: /Manage Drafts/ }).click();
+  await dialog.getByRole("link", { name: "Open Second draft" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue("Second");
+  const notes = async () =>
+    (await stored(page, NAMED)).map(({ data }: { data: { notes: string } }) => data.notes);
+  expect(await notes()).toContain("typed after the save");
+
+  const quote = await sendRequest(page, { name: "Lee Roy", email: "lee@example.ca" });
+  await page.goto("/admin/leads");
+  await page.getByRole("link", { name: "Write an estimate for Lee Roy" }).click();
+  await expect(page).toHaveURL(`/admin/estimates?quote=${quote}`);
+  await page.getByLabel("First Name").fill("Leaving");
+  await page.getByLabel("Notes", { exact: true }).fill("typed over a lead");
+  await page.getByRole("link", { name: "Estimates", exact: true }).click();
+  await expect(page).toHaveURL("/admin/estimates");
+  await expect.poll(notes).toContain("typed over a lead");
 });
 
 test("'Clear' can be taken back", async ({ page }) => {
