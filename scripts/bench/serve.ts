@@ -28,6 +28,8 @@ export async function serve(
       ...process.env,
       // As package.json and the Dockerfile have it.
       MALLOC_ARENA_MAX: "2",
+      // What Node itself allows on the machine of 512 MB that fly.toml asks for; on a larger one it collects later.
+      NODE_OPTIONS: "--max-old-space-size=256",
       PORT: String(PORT),
       PUBLIC_URL: SITE,
       DATA_DIR: dataFolder,
