@@ -13,6 +13,10 @@ export const authMessages = {
     "This password is one of the first that are guessed. Three or four unrelated words are better",
   passwordsDiffer: "The two new passwords differ",
   passwordNotChanged: { title: "Password Not Changed", text: "Please look at the fields below." },
+  passwordFailed: {
+    title: "Password Not Changed",
+    text: "Failed to change the password. Please try again.",
+  },
   passwordChanged: {
     title: "Password Changed",
     text: "You stay signed in here, and are signed out everywhere else.",
@@ -21,6 +25,10 @@ export const authMessages = {
     title: "Signed Out Elsewhere",
     text: count === 0 ? "You were signed in nowhere else." : `${browsers(count)} must sign in again.`,
   }),
+  signOutElsewhereFailed: {
+    title: "Not Signed Out Elsewhere",
+    text: "Failed to sign out elsewhere. Please try again.",
+  },
   failed: { title: "Login Failed", text: "Invalid username or password. Please try again." },
   unreachable: { title: "Login Failed", text: "The server could not be reached. Please try again." },
   tooMany: (business: Business, retryAfterSeconds: number) => ({

@@ -2,10 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { logBug, refusal } from "~/http/answers.server";
 import { type Failures, intentOf } from "~/http/intent";
-import { readForm } from "~/http/read-form.server";
+import { readForm, readUploadForm } from "~/http/read-form.server";
 import { type Toast, toast } from "~/ui/toast";
 import { authMessages } from "./auth-messages";
 import { userOrExpired } from "./expired-form.server";
+import type { User } from "./users.server";
 
 /** Why a form comes back, with what was typed in it. */
 export interface PageRefusal {
@@ -13,18 +14,35 @@ export interface PageRefusal {
   toast?: Toast;
 }
 
+/** Who sent a form, and the file that came with it. */
+interface Sent {
+  user: User;
+  file: File | undefined;
+  isTooLarge: boolean;
+}
+
+interface FormKind {
+  /** The field of a file, for forms that bring one. */
+  fileField?: string;
+  /** The fields that never go back into a page: passwords. */
+  hideFields?: readonly string[];
+}
+
 /**
  * The action of a page with several forms, told apart by their intent. `run` does what a form asks for and answers. A
- * person whose session is over gets 401, a bug in `run` 500, both with everything typed and the words of `failures`.
- * Throws 401 or 400 for a form that is none of the page's.
+ * person whose session is over gets 401, a bug in `run` 500, both with everything typed (but `hideFields`) and the
+ * words of `failures`. Throws 401 or 400 for a form that is none of the page's.
  */
 export async function pageAction<Intent extends string, Answer>(
   { request, context }: ActionFunctionArgs,
   failures: Failures<Intent>,
-  run: (intent: Intent, form: FormData) => Promise<Answer>,
+  run: (intent: Intent, form: FormData, sent: Sent) => Promise<Answer>,
+  { fileField, hideFields = [] }: FormKind = {},
 ) {
   const user = await userOrExpired({ request, context });
-  const form = await readForm(request);
+  const { form, file, isTooLarge } = fileField
+    ? await readUploadForm(request, fileField)
+    : { form: await readForm(request), file: undefined, isTooLarge: false };
   const intent = intentOf(failures, form);
   if (!intent) {
     throw user
@@ -34,18 +52,30 @@ export async function pageAction<Intent extends string, Answer>(
   const failed = failures[intent];
   if (!user) {
     const said = toast({ title: failed.title, text: authMessages.expired }, "destructive");
-    return data<PageRefusal>({ lastResult: typedIn(form, authMessages.expired), toast: said }, 401);
+    return data<PageRefusal>(
+      { lastResult: typedIn(form, { error: authMessages.expired, hideFields }), toast: said },
+      401,
+    );
   }
   try {
-    return await run(intent, form);
+    return await run(intent, form, { user, file, isTooLarge });
   } catch (error) {
     logBug(error, request);
-    return data<PageRefusal>({ lastResult: typedIn(form), toast: toast(failed, "destructive") }, 500);
+    return data<PageRefusal>(
+      { lastResult: typedIn(form, { hideFields }), toast: toast(failed, "destructive") },
+      500,
+    );
   }
 }
 
-/** What was typed, for a form that comes back unread; with a word above it if there is one. */
-export function typedIn(form: FormData, error?: string): SubmissionResult {
-  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+interface Typed extends Pick<FormKind, "hideFields"> {
+  /** A word above the form. */
+  error?: string;
+}
+
+/** What was typed, for a form that comes back unread. */
+export function typedIn(form: FormData, { error, hideFields = [] }: Typed = {}): SubmissionResult {
+  const shown = [...form].filter(([name]) => !hideFields.includes(name));
+  const initialValue = Object.fromEntries(shown.map(([name, value]) => [name, String(value)]));
   return error ? { status: "error", initialValue, error: { "": [error] } } : { initialValue };
 }

@@ -85,3 +85,8 @@ export const instant = (parse: (text: string) => string | undefined, message: st
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
+
+/** The row that a form or an address names in this field; 0, which no row has, when it names none. */
+export function idIn(fields: FormData | URLSearchParams, name: string): number {
+  return rowId.safeParse(fields.get(name)).data ?? 0;
+}

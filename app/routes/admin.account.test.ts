@@ -34,7 +34,13 @@ function signIn(password: string, userAgent = "curl") {
 const send = (fields: Record<string, string>, headers: Record<string, string> = { Cookie }) =>
   knock(account.action, "/admin/account", { method: "POST", body: new URLSearchParams(fields), headers });
 const change = (changes: Record<string, string> = {}) =>
-  send({ oldPassword: PASSWORD, newPassword: NEW, repeated: changes.newPassword ?? NEW, ...changes });
+  send({
+    intent: "change-password",
+    oldPassword: PASSWORD,
+    newPassword: NEW,
+    repeated: changes.newPassword ?? NEW,
+    ...changes,
+  });
 const open = (cookie = Cookie) => knock(account.loader, "/admin/account", { headers: { Cookie: cookie } });
 
 test("the owner changes the password, stays signed in here, and is signed out everywhere else", async () => {
@@ -72,13 +78,14 @@ test("who guesses the password at a desk that was left open is stopped, and the 
     expect((await change({ oldPassword: "a guess" })).status).toBe(400);
   const answer = await change();
   expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(14 * 60);
   expect((await answer.json()).toast).toMatchObject({ title: "Too Many Requests" });
   expect((await signIn(PASSWORD)).status).toBe(302);
 });
 
 test("the owner sees where somebody is signed in, and which browser this is", async () => {
   await signIn(PASSWORD, "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile/15E148 Safari/604.1");
-  const { sessions } = await (await open()).json();
+  const { sessions } = (await (await open()).json()).account;
   expect(sessions).toMatchObject([
     { browser: "Safari on iPhone", isCurrent: false },
     { browser: "Chrome on Windows", isCurrent: true },
@@ -99,8 +106,28 @@ test("signing out elsewhere ends the other sessions, and only this person's", as
   expect((await open(colleague)).status).toBe(200);
 });
 
+test("whose session has ended gets the form again with the words, and no password in it", async () => {
+  await db.deleteFrom("sessions").execute();
+  const answer = await change();
+  expect(answer.status).toBe(401);
+  const body = await answer.json();
+  expect(body.toast.text).toBe("Authentication expired. Please refresh the page and log in again.");
+  expect(body.lastResult).toEqual({
+    status: "error",
+    initialValue: { intent: "change-password" },
+    error: { "": [body.toast.text] },
+  });
+  const page = await account.loader({
+    request: new Request("http://localhost:3000/admin/account"),
+    params: {},
+    context: { isExpired: true },
+  });
+  expect(page).toEqual({ account: undefined });
+  expect((await signIn(PASSWORD)).status).toBe(302);
+});
+
 test("a stranger and another site's page are turned away, and nothing changes", async () => {
-  const fields = { oldPassword: PASSWORD, newPassword: NEW, repeated: NEW };
+  const fields = { intent: "change-password", oldPassword: PASSWORD, newPassword: NEW, repeated: NEW };
   expect((await send(fields, {})).status).toBe(401);
   expect((await send(fields, { Cookie, "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
   expect((await open("")).headers.get("Location")).toBe("/admin/login?to=%2Fadmin%2Faccount");

@@ -7,18 +7,26 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
 import { readSessionId } from "~/auth/auth-cookies.server";
 import { passwordForm } from "~/auth/auth-forms.server";
 import { authMessages } from "~/auth/auth-messages";
 import { browserName } from "~/auth/browser-name";
 import { changePassword } from "~/auth/change-password.server";
+import { isExpired } from "~/auth/expired-form.server";
+import { type PageRefusal, pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { endOtherSessions, listSessions } from "~/auth/sessions.server";
 import type { User } from "~/auth/users.server";
 import { formatAlberta } from "~/business/time";
 import { deployment } from "~/deployment.server";
-import { readForm } from "~/http/read-form.server";
+import { keepPage } from "~/http/keep-page";
 import { redirectWithToast } from "~/http/toast.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -28,37 +36,56 @@ const PATH = "/admin/account";
 
 export const meta: MetaFunction = () => [{ title: "Account" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+/** What the page's forms ask for, each with the words for when it fails. */
+const FAILURES = {
+  "change-password": authMessages.passwordFailed,
+  "sign-out-elsewhere": authMessages.signOutElsewhereFailed,
+} as const;
+
+/** `account` is left out when the session ended before the form arrived: then only the form is shown. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (isExpired({ context })) return { account: undefined };
   const user = await requireUser(request);
   const sessions = await listSessions(deployment(), await whoseSession(request, user));
   return {
-    username: user.username,
-    sessions: sessions.map(({ createdAt, userAgent, isCurrent }) => ({
-      createdAt,
-      since: formatAlberta(createdAt, "MMM dd, yyyy HH:mm"),
-      browser: browserName(userAgent),
-      isCurrent,
-    })),
+    account: {
+      username: user.username,
+      sessions: sessions.map(({ createdAt, userAgent, isCurrent }) => ({
+        createdAt,
+        since: formatAlberta(createdAt, "MMM dd, yyyy HH:mm"),
+        browser: browserName(userAgent),
+        isCurrent,
+      })),
+    },
   };
 }
 
-/** `intent`: "sign-out-elsewhere", or a change of password. */
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  const form = await readForm(request);
-  const session = await whoseSession(request, user);
-  if (form.get("intent") === "sign-out-elsewhere") {
-    const count = await endOtherSessions(deployment().db, session);
-    return redirectWithToast(PATH, toast(authMessages.signedOutElsewhere(count)));
-  }
-  return answerPasswordForm(form, user, session.currentId);
+export function action(args: ActionFunctionArgs) {
+  return pageAction(
+    args,
+    FAILURES,
+    async (intent, form, { user }) => {
+      const session = await whoseSession(args.request, user);
+      if (intent === "change-password") return answerPasswordForm(form, user, session.currentId);
+      const count = await endOtherSessions(deployment().db, session);
+      return redirectWithToast(PATH, toast(authMessages.signedOutElsewhere(count)));
+    },
+    { hideFields: HIDDEN },
+  );
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return keepPage(args, FAILURES);
 }
 
 async function answerPasswordForm(form: FormData, user: User, sessionId: string) {
   const submission = parseWithZod(form, { schema: passwordForm });
   // No password goes back into the page.
   const refuse = (fieldErrors: Record<string, string[]>, status: number) =>
-    data({ lastResult: submission.reply({ fieldErrors, hideFields: HIDDEN }), toast: notChanged() }, status);
+    data<PageRefusal>(
+      { lastResult: submission.reply({ fieldErrors, hideFields: HIDDEN }), toast: notChanged() },
+      status,
+    );
   if (submission.status !== "success") return refuse({}, 400);
 
   const { db, business } = deployment();
@@ -76,12 +103,12 @@ async function answerPasswordForm(form: FormData, user: User, sessionId: string)
       return refuse({ newPassword: [authMessages.passwordCommon] }, 400);
     case "throttled": {
       const { title, text } = authMessages.tooMany(business, change.retryAfterSeconds);
-      return data(
+      return data<PageRefusal>(
         {
           lastResult: submission.reply({ hideFields: HIDDEN }),
           toast: toast({ title, text }, "destructive"),
         },
-        429,
+        { status: 429, headers: { "Retry-After": String(change.retryAfterSeconds) } },
       );
     }
   }
@@ -96,18 +123,21 @@ async function whoseSession(request: Request, user: User) {
   return { userId: user.id, currentId: (await readSessionId(request)) ?? "" };
 }
 
-export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders.get("Retry-After");
+  return { "Cache-Control": "no-store", ...(retryAfter && { "Retry-After": retryAfter }) };
+};
 
 export default function Account() {
-  const { username, sessions } = useLoaderData<typeof loader>();
+  const { account } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
       <ToastMessage toast={answer?.toast} />
       <h1 className="text-title">Account</h1>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <PasswordForm username={username} lastResult={answer?.lastResult} />
-        <Sessions sessions={sessions} />
+        <PasswordForm username={account?.username} lastResult={answer?.lastResult} />
+        {account && <Sessions sessions={account.sessions} />}
       </div>
     </>
   );
@@ -117,8 +147,9 @@ function PasswordForm({
   username,
   lastResult,
 }: {
-  username: string;
-  lastResult?: SubmissionResult<string[]>;
+  /** None when the session is over. */
+  username: string | undefined;
+  lastResult?: SubmissionResult;
 }) {
   const isPending = useNavigation().state !== "idle";
   const [form, fields] = useForm<{ oldPassword: string; newPassword: string; repeated: string }>({
@@ -133,6 +164,11 @@ function PasswordForm({
         Change password
       </h2>
       <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        {form.errors && (
+          <p id={form.errorId} role="alert" className="notice notice-danger">
+            {form.errors.join(" ")}
+          </p>
+        )}
         {/* For the browser's password manager: whose password it is. */}
         <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
         <TextField
@@ -161,7 +197,12 @@ function PasswordForm({
           autoComplete="new-password"
           required
         />
-        <Button className="justify-self-start" aria-disabled={isPending || undefined}>
+        <Button
+          name="intent"
+          value="change-password"
+          className="justify-self-start"
+          aria-disabled={isPending || undefined}
+        >
           {isPending ? "Changing..." : "Change password"}
         </Button>
       </Form>
@@ -169,7 +210,7 @@ function PasswordForm({
   );
 }
 
-type ListedSession = Awaited<ReturnType<typeof loader>>["sessions"][number];
+type ListedSession = NonNullable<Awaited<ReturnType<typeof loader>>["account"]>["sessions"][number];
 
 function Sessions({ sessions }: { sessions: ListedSession[] }) {
   return (

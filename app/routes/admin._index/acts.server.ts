@@ -2,9 +2,11 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType, z } from "zod";
 import type { PageRefusal } from "~/auth/page-action.server";
+import { albertaDay } from "~/business/time";
 import type { deployment } from "~/deployment.server";
 import type { EditOutcome } from "~/quotes/edit-quote.server";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { getQuote } from "~/quotes/quotes.server";
 import { type Toast, toast } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
 import { loadPanel } from "./panels.server";
@@ -80,8 +82,14 @@ export async function changedMeanwhile(
   submission: Submission<unknown>,
 ): Promise<Outcome> {
   const parameters = new URLSearchParams({ panel, quote: String(id) });
-  const stored = (await loadPanel(world, parameters))?.defaults;
-  if (!stored) return gone(panel, submission);
+  const [opened, quote] = await Promise.all([loadPanel(world, parameters), getQuote(world.db, id)]);
+  if (!opened || !quote) return gone(panel, submission);
+  // The follow-up dialog opens at today, whatever is stored.
+  const followUpDate = quote.followUpDate ? albertaDay(quote.followUpDate) : "";
+  const stored: Record<string, string> = {
+    ...opened.defaults,
+    ...(panel === "follow-up" && { followUpDate }),
+  };
   return refuse(409, {
     lastResult: submission.reply({ formErrors: [quoteMessages.changed_meanwhile] }),
     toast: toast({ title: FAILURES[panel].title, text: quoteMessages.changed_meanwhile }, "destructive"),
@@ -99,6 +107,7 @@ const FIELD_LABELS: Record<string, string> = {
   budget: "Budget",
   details: "Details",
   squareFeet: "Area (sq ft)",
+  followUpDate: "Follow-up date",
   followUpNotes: "Notes",
   projectPrice: "Project price",
   depositAmount: "Deposit amount",

@@ -1,6 +1,7 @@
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { rowId } from "~/business/form-fields.server";
+import type { PageRefusal } from "~/auth/page-action.server";
+import { idIn } from "~/business/form-fields.server";
 import { albertaDay, formatAlberta } from "~/business/time";
 import {
   type CalendarEvent,
@@ -14,7 +15,7 @@ import { resetFeedAddress } from "~/calendar/calendar-feed.server";
 import { type EventInput, eventForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import type { deployment } from "~/deployment.server";
-import { type Toast, toast } from "~/ui/toast";
+import { toast } from "~/ui/toast";
 import { differences } from "./form-values.server";
 import { FAILURES, type Intent } from "./intents";
 
@@ -25,10 +26,7 @@ interface Words {
   text: string;
 }
 
-/** Why a form comes back, with what was typed in it. */
-export interface Refusal {
-  lastResult?: SubmissionResult;
-  toast?: Toast;
+export interface Refusal extends PageRefusal {
   /** Events at the same time, in words; and that time, which goes back with the form to save it anyway. */
   overlaps?: { events: string[]; time: string };
   /** Somebody else saved the event: what it holds now, and the `updatedAt` to save over it. */
@@ -58,7 +56,7 @@ export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outc
   async "update-event"(world, form) {
     const submission = parseEvent(form);
     if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
-    const id = idIn(form);
+    const id = idIn(form, "id");
     const before = await getEvent(world.db, id);
     if (!before) return failed("update-event", submission, "gone");
     const others = await othersAtThatTime(world, submission.value, submission, before);
@@ -77,7 +75,7 @@ export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outc
   },
 
   async "delete-event"(world, form) {
-    const isDeleted = await deleteEvent(world.db, idIn(form));
+    const isDeleted = await deleteEvent(world.db, idIn(form, "id"));
     // Deleted already is what was wanted; the month shows it.
     return isDeleted
       ? { ok: true, said: calendarMessages.deleted }
@@ -128,9 +126,4 @@ function failed(intent: Intent, submission: Submission<unknown>, reason: "gone" 
     lastResult: submission.reply({ formErrors: [calendarMessages[reason]] }),
     toast: toast(FAILURES[intent], "destructive"),
   });
-}
-
-/** No event has the id 0. */
-function idIn(form: FormData): number {
-  return rowId.safeParse(form.get("id")).data ?? 0;
 }

@@ -9,8 +9,3 @@ export const FAILURES = {
 } as const;
 
 export type Intent = keyof typeof FAILURES;
-
-/** The intent of a form; undefined for what none of ours sends. */
-export function intentOf(form: FormData): Intent | undefined {
-  return (Object.keys(FAILURES) as Intent[]).find((intent) => intent === form.get("intent"));
-}

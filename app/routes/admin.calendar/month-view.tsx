@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { EVENT_STATUS_LABELS, EVENT_TYPES } from "~/calendar/event-options";
 import { samePage } from "~/ui/same-page";
+import { Tooltip } from "~/ui/tooltip";
 import type { Calendar, GridDay, OpenDay } from "./load.server";
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
@@ -12,14 +13,18 @@ export const CLOSED = { day: undefined, new: undefined, event: undefined };
 export function MonthHeader({ calendar: { title, previous, next, newDay, month } }: { calendar: Calendar }) {
   return (
     <nav aria-label="Month" className="flex flex-wrap items-center gap-2">
-      <Link to={`?month=${previous}`} preventScrollReset className="button button-secondary px-2!">
-        <ChevronLeft aria-hidden className="size-5" />
-        <span className="sr-only">Previous month</span>
-      </Link>
-      <Link to={`?month=${next}`} preventScrollReset className="button button-secondary px-2!">
-        <ChevronRight aria-hidden className="size-5" />
-        <span className="sr-only">Next month</span>
-      </Link>
+      <Tooltip label="Previous month">
+        <Link to={`?month=${previous}`} preventScrollReset className="button button-secondary px-2!">
+          <ChevronLeft aria-hidden className="size-5" />
+          <span className="sr-only">Previous month</span>
+        </Link>
+      </Tooltip>
+      <Tooltip label="Next month">
+        <Link to={`?month=${next}`} preventScrollReset className="button button-secondary px-2!">
+          <ChevronRight aria-hidden className="size-5" />
+          <span className="sr-only">Next month</span>
+        </Link>
+      </Tooltip>
       <Link to="/admin/calendar" preventScrollReset className="button button-secondary">
         Today
       </Link>

@@ -1,3 +1,4 @@
+import { idIn } from "~/business/form-fields.server";
 import { formatAlberta } from "~/business/time";
 import { db } from "~/db.server";
 import { getMail, listOutbox, type OutboxMail, type OutboxMailWithBody } from "~/email/outbox.server";
@@ -10,8 +11,8 @@ const PAGE_SIZE = 50;
 export async function loadSubscribers(searchParams: URLSearchParams) {
   const [counts, subscribers, toDelete] = await Promise.all([
     countSubscribers(db),
-    listSubscribers(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") }),
-    getSubscriber(db, idIn(searchParams, "delete") ?? 0),
+    listSubscribers(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") || undefined }),
+    getSubscriber(db, idIn(searchParams, "delete")),
   ]);
   const page = subscribers.slice(0, PAGE_SIZE);
   return {
@@ -29,8 +30,8 @@ export async function loadSubscribers(searchParams: URLSearchParams) {
 /** The outbox's tab. `?before=ID` gives the page of older mails, `?mail=ID` opens that one. */
 export async function loadOutbox(searchParams: URLSearchParams) {
   const [mails, open] = await Promise.all([
-    listOutbox(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") }),
-    getMail(db, idIn(searchParams, "mail") ?? 0),
+    listOutbox(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") || undefined }),
+    getMail(db, idIn(searchParams, "mail")),
   ]);
   const page = mails.slice(0, PAGE_SIZE);
   return {
@@ -44,10 +45,6 @@ export async function loadOutbox(searchParams: URLSearchParams) {
 /** The page shows the text: the other form of the same words would only make it heavier. */
 function withoutHtml({ html: _, ...mail }: OutboxMailWithBody) {
   return mail;
-}
-
-function idIn(searchParams: URLSearchParams, name: string): number | undefined {
-  return Number(searchParams.get(name)) || undefined;
 }
 
 function progressOf(mail: OutboxMail): string {

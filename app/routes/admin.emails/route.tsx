@@ -1,21 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
-  isRouteErrorResponse,
   Link,
   useActionData,
   useLoaderData,
   useLocation,
 } from "@remix-run/react";
 import { ArrowLeft, Download } from "lucide-react";
-import { authMessages } from "~/auth/auth-messages";
-import { isExpired, userOrExpired } from "~/auth/expired-form.server";
+import { isExpired } from "~/auth/expired-form.server";
+import { type PageRefusal, pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
+import { idIn } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
 import { deliverNow } from "~/email/deliver-mail.server";
 import { retryMail } from "~/email/outbox.server";
-import { logBug, refusal } from "~/http/answers.server";
-import { readForm } from "~/http/read-form.server";
+import { keepPage } from "~/http/keep-page";
 import { redirectWithToast } from "~/http/toast.server";
 import { subscriberMessages } from "~/subscribers/subscriber-messages";
 import { deleteSubscriber } from "~/subscribers/subscribers.server";
@@ -24,6 +23,7 @@ import { Pagination } from "~/ui/pagination";
 import { samePage } from "~/ui/same-page";
 import { Tabs } from "~/ui/tabs";
 import { ToastMessage, toast } from "~/ui/toast";
+import { FAILURES } from "./intents";
 import { loadOutbox, loadSubscribers } from "./load.server";
 import { retryFailed, retryMessages } from "./mail-messages";
 import { Outbox } from "./outbox";
@@ -45,21 +45,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return searchParams.get("tab") === "outbox" ? loadOutbox(searchParams) : loadSubscribers(searchParams);
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  if (!(await userOrExpired({ request, context }))) {
-    return refuse(401, { title: "Error", text: authMessages.expired });
-  }
-  const form = await readForm(request);
-  const id = Number(form.get("id"));
-  const intent = form.get("intent");
-  try {
-    if (intent === "delete-subscriber") return await removeSubscriber(request, id);
-    if (intent === "retry-mail") return await retry(request, id);
-  } catch (error) {
-    logBug(error, request);
-    return refuse(500, failureOf(intent));
-  }
-  throw refusal(request, 400, "This form could not be read.");
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, FAILURES, async (intent, form) => {
+    const act = intent === "retry-mail" ? retry : removeSubscriber;
+    return act(args.request, idIn(form, "id"));
+  });
 }
 
 async function removeSubscriber(request: Request, id: number) {
@@ -76,29 +66,14 @@ async function removeSubscriber(request: Request, id: number) {
 async function retry(request: Request, id: number) {
   const world = deployment();
   const mail = await retryMail(world.db, id, world.now);
-  if (!mail) return refuse(404, retryFailed);
+  if (!mail) return data<PageRefusal>({ toast: toast(retryFailed, "destructive") }, 404);
   const [outcome] = await deliverNow(world, [id], DELIVERY_WAIT_MS);
   const { pathname, search } = new URL(request.url);
   return redirectWithToast(pathname + search, toast(retryMessages[outcome?.emailMethod ?? "queued"]));
 }
 
-function failureOf(intent: FormDataEntryValue | null) {
-  return intent === "retry-mail" ? retryFailed : subscriberMessages.deleteFailed;
-}
-
-function refuse(status: number, message: { title: string; text: string }) {
-  return data({ toast: toast(message, "destructive") }, status);
-}
-
-/** Says so when the server can't be reached, as a refusing server would: the router then keeps the page. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return Response.json({ toast: toast(failureOf(form.get("intent")), "destructive") }, { status: 503 });
-  }
+export function clientAction(args: ClientActionFunctionArgs) {
+  return keepPage(args, FAILURES);
 }
 
 export default function Emails() {

@@ -1,19 +1,19 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { PageRefusal } from "~/auth/page-action.server";
 import { Button } from "~/ui/button";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { samePage } from "~/ui/same-page";
 import { ToastMessage } from "~/ui/toast";
 import type { Intent } from "./intents";
-import type { Refusal } from "./outcome";
 import { CLOSED } from "./tabs";
 
 /** What the dialogs of the three tabs are given. */
 export interface OpenForm {
   /** The row to change; none adds one. */
   id: number | undefined;
-  refusal: Refusal | undefined;
+  refusal: PageRefusal | undefined;
   openerId: string;
 }
 

@@ -1,3 +1,4 @@
+import { idIn } from "~/business/form-fields.server";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { imageForm } from "~/images/image-forms.server";
@@ -6,7 +7,7 @@ import { createImage, deleteImage, getImage, type Image, updateImage } from "~/i
 import { toast } from "~/ui/toast";
 import { FAILURES } from "./intents";
 import { type Outcome, refuse } from "./outcome";
-import { idIn, type PictureForm, readPictureForm } from "./read-picture-form.server";
+import { type PictureForm, readPictureForm } from "./read-picture-form.server";
 
 const PAGE = "/admin/images";
 
@@ -25,20 +26,20 @@ export const imageActs = {
   async "update-image"(picture: PictureForm): Promise<Outcome> {
     const read = await readPictureForm(picture, imageForm, "url");
     if (!read.ok) return read;
-    const image = await updateImage(db, idIn(picture.form), read.value);
+    const image = await updateImage(db, idIn(picture.form, "id"), read.value);
     if (image) return { ok: true, said: toast(imageMessages.updated) };
     const { refusal } = gone("update-image");
     return refuse(404, { ...refusal, lastResult: read.submission.reply() });
   },
 
   async "toggle-image"({ form }: PictureForm): Promise<Outcome> {
-    const image = await getImage(db, idIn(form));
+    const image = await getImage(db, idIn(form, "id"));
     const changed = image && (await updateImage(db, image.id, { isActive: !image.isActive }));
     return changed ? { ok: true, said: toast(imageMessages.updated) } : gone("toggle-image");
   },
 
   async "delete-image"({ form }: PictureForm): Promise<Outcome> {
-    const image = await deleteImage(db, idIn(form));
+    const image = await deleteImage(db, idIn(form, "id"));
     if (!image) return gone("delete-image");
     const undo = { action: PAGE, fields: undoFields(image) };
     return { ok: true, said: { ...toast(imageMessages.deleted), undo } };

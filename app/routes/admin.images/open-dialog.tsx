@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
+import type { PageRefusal } from "~/auth/page-action.server";
 import { projectMessages } from "~/projects/project-messages";
 import { testimonialMessages } from "~/testimonials/testimonial-messages";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import { samePage } from "~/ui/same-page";
 import { ImageDialog } from "./image-dialog";
 import type { TabList } from "./list";
-import type { Refusal } from "./outcome";
 import { ProjectDialog } from "./project-dialog";
 import { ReviewDialog } from "./review-dialog";
 import { CLOSED, type OpenedDialog, type Tab } from "./tabs";
@@ -15,7 +15,7 @@ interface OpenDialogProps {
   opened: OpenedDialog;
   /** None while the session is over: then only what was typed is shown. */
   list: TabList | undefined;
-  refusal: Refusal | undefined;
+  refusal: PageRefusal | undefined;
 }
 
 /** The dialog that the address names. */

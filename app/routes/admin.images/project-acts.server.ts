@@ -1,3 +1,4 @@
+import { idIn } from "~/business/form-fields.server";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { projectForm } from "~/projects/project-forms.server";
@@ -5,7 +6,7 @@ import { projectMessages } from "~/projects/project-messages";
 import { addProject, deleteProject, updateProject } from "~/projects/projects.server";
 import { toast } from "~/ui/toast";
 import { type Outcome, refuse } from "./outcome";
-import { idIn, type PictureForm, readPictureForm } from "./read-picture-form.server";
+import { type PictureForm, readPictureForm } from "./read-picture-form.server";
 
 const NO_PAIR = { fieldErrors: { pairId: [projectMessages.noPair] } };
 
@@ -22,7 +23,7 @@ export const projectActs = {
   async "update-project"(picture: PictureForm): Promise<Outcome> {
     const read = await readPictureForm(picture, projectForm, "imageUrl");
     if (!read.ok) return read;
-    const updated = await updateProject(db, idIn(picture.form), read.value);
+    const updated = await updateProject(db, idIn(picture.form, "id"), read.value);
     if (updated?.ok) return { ok: true, said: toast(projectMessages.updated) };
     if (updated) return refuse(400, { lastResult: read.submission.reply(NO_PAIR) });
     const gone = toast(projectMessages.updateFailed, "destructive");
@@ -30,7 +31,7 @@ export const projectActs = {
   },
 
   async "delete-project"({ form }: PictureForm): Promise<Outcome> {
-    return (await deleteProject(db, idIn(form)))
+    return (await deleteProject(db, idIn(form, "id")))
       ? { ok: true, said: toast(projectMessages.deleted) }
       : refuse(404, { toast: toast(projectMessages.deleteFailed, "destructive") });
   },

@@ -1,7 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType, z } from "zod";
-import { rowId } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
 import { imageMessages } from "~/images/image-messages";
 import { storePicture } from "~/images/store-picture.server";
@@ -55,9 +54,4 @@ async function keepPicture({ form, file, isTooLarge }: PictureForm, addressField
     message: isImage ? imageMessages.tooManyPixels : imageMessages.notAnImage.text,
     toast: isImage ? undefined : toast(imageMessages.notAnImage, "destructive"),
   };
-}
-
-/** The row that a form is about. No row has the id 0. */
-export function idIn(form: FormData): number {
-  return rowId.safeParse(form.get("id")).data ?? 0;
 }

@@ -1,3 +1,4 @@
+import { idIn } from "~/business/form-fields.server";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { testimonialForm } from "~/testimonials/testimonial-forms.server";
@@ -5,7 +6,7 @@ import { testimonialMessages } from "~/testimonials/testimonial-messages";
 import { createTestimonial, deleteTestimonial, updateTestimonial } from "~/testimonials/testimonials.server";
 import { toast } from "~/ui/toast";
 import { type Outcome, refuse } from "./outcome";
-import { idIn, type PictureForm, readPictureForm } from "./read-picture-form.server";
+import { type PictureForm, readPictureForm } from "./read-picture-form.server";
 
 /** The writes of the reviews' tab, by the intent of their form. */
 export const reviewActs = {
@@ -19,7 +20,7 @@ export const reviewActs = {
   async "update-review"(picture: PictureForm): Promise<Outcome> {
     const read = await readPictureForm(picture, testimonialForm, "imageUrl");
     if (!read.ok) return read;
-    if (await updateTestimonial(db, idIn(picture.form), read.value)) {
+    if (await updateTestimonial(db, idIn(picture.form, "id"), read.value)) {
       return { ok: true, said: toast(testimonialMessages.updated) };
     }
     const gone = toast(testimonialMessages.updateFailed, "destructive");
@@ -27,7 +28,7 @@ export const reviewActs = {
   },
 
   async "delete-review"({ form }: PictureForm): Promise<Outcome> {
-    return (await deleteTestimonial(db, idIn(form)))
+    return (await deleteTestimonial(db, idIn(form, "id")))
       ? { ok: true, said: toast(testimonialMessages.deleted) }
       : refuse(404, { toast: toast(testimonialMessages.deleteFailed, "destructive") });
   },

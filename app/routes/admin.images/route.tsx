@@ -1,28 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
-  isRouteErrorResponse,
   Link,
   useActionData,
   useLoaderData,
   useLocation,
 } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { authMessages } from "~/auth/auth-messages";
-import { isExpired, userOrExpired } from "~/auth/expired-form.server";
+import { isExpired } from "~/auth/expired-form.server";
+import { type PageRefusal, pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
-import { logBug, refusal } from "~/http/answers.server";
-import { readUploadForm } from "~/http/read-form.server";
+import { keepPage } from "~/http/keep-page";
 import { redirectWithToast } from "~/http/toast.server";
 import { samePage } from "~/ui/same-page";
 import { Tabs } from "~/ui/tabs";
-import { ToastMessage, toast } from "~/ui/toast";
+import { ToastMessage } from "~/ui/toast";
 import { imageActs } from "./image-acts.server";
-import { FAILURES, intentOf } from "./intents";
+import { FAILURES } from "./intents";
 import { List } from "./list";
 import { loadTab } from "./load.server";
 import { OpenDialog } from "./open-dialog";
-import type { Refusal } from "./outcome";
 import { projectActs } from "./project-acts.server";
 import { reviewActs } from "./review-acts.server";
 import { CLOSED, openedIn, TABS, TITLES, tabOf } from "./tabs";
@@ -45,43 +42,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const acts = { ...imageActs, ...projectActs, ...reviewActs };
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await userOrExpired({ request, context });
-  const { form, file, isTooLarge } = await readUploadForm(request, "image");
-  const intent = intentOf(form);
-  if (!intent) {
-    throw user
-      ? refusal(request, 400, "This form could not be read.")
-      : refusal(request, 401, authMessages.expired);
-  }
-  const failed = FAILURES[intent];
-  if (!user) return refuse(401, form, { title: failed.title, text: authMessages.expired });
-  try {
-    const outcome = await acts[intent]({ form, file, isTooLarge });
-    if (!outcome.ok) return data<Refusal>(outcome.refusal, outcome.status);
-    const { pathname, search } = new URL(request.url);
-    return redirectWithToast(pathname + samePage(search, CLOSED).replace(/^\?$/, ""), outcome.said);
-  } catch (error) {
-    logBug(error, request);
-    return refuse(500, form, failed);
-  }
+export function action(args: ActionFunctionArgs) {
+  return pageAction(
+    args,
+    FAILURES,
+    async (intent, form, { file, isTooLarge }) => {
+      const outcome = await acts[intent]({ form, file, isTooLarge });
+      if (!outcome.ok) return data<PageRefusal>(outcome.refusal, outcome.status);
+      const { pathname, search } = new URL(args.request.url);
+      return redirectWithToast(pathname + samePage(search, CLOSED).replace(/^\?$/, ""), outcome.said);
+    },
+    { fileField: "image" },
+  );
 }
 
-function refuse(status: number, form: FormData, said: { title: string; text: string }) {
-  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  return data<Refusal>({ lastResult: { initialValue }, toast: toast(said, "destructive") }, status);
-}
-
-/** Says so when the server can't be reached, as a refusing server would: the router then keeps the page. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    const intent = intentOf(form);
-    if (!intent || error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return Response.json({ toast: toast(FAILURES[intent], "destructive") }, { status: 503 });
-  }
+export function clientAction(args: ClientActionFunctionArgs) {
+  return keepPage(args, FAILURES);
 }
 
 export default function ImageManagement() {

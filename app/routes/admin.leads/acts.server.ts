@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { rowId } from "~/business/form-fields.server";
+import { idIn } from "~/business/form-fields.server";
 import type { deployment } from "~/deployment.server";
 import { addLead } from "~/quotes/add-lead.server";
 import { deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
@@ -53,8 +53,3 @@ export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outc
     return lead ? { ok: true, said: quoteMessages.leadRestored } : GONE;
   },
 };
-
-/** No lead has the id 0. */
-function idIn(form: FormData, field: string): number {
-  return rowId.safeParse(form.get(field)).data ?? 0;
-}

@@ -46,3 +46,30 @@ test("signing out elsewhere ends the session of another browser and keeps this o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lead Management");
   await lost.close();
 });
+
+test("a password that can't be sent, or comes after the session, costs neither the page nor what was typed", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/ERR_FAILED|401 \(Unauthorized\)|503/);
+  await signIn(page);
+  await page.goto("/admin/account");
+  await page.getByLabel("Your password").fill("typed with care");
+  await page.getByLabel("New password", { exact: true }).fill("five unrelated words of hers");
+  await page.getByLabel("New password again").fill("five unrelated words of hers");
+  const button = page.getByRole("button", { name: "Change password" });
+
+  await page.route("**/admin/account.data*", (route) => route.abort());
+  await button.click();
+  await expect(page.getByText("Failed to change the password. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Your password")).toHaveValue("typed with care");
+  await page.unroute("**/admin/account.data*");
+
+  await page.context().clearCookies();
+  await button.click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Authentication expired. Please refresh the page and log in again.",
+  );
+  await expect(page.getByLabel("Your password")).toHaveValue("typed with care");
+  await axe(page);
+});

@@ -407,8 +407,8 @@ test.each([
     "Notes",
     "Call at six",
     "Save Follow-up",
-    { follow_up_notes: "At five" },
-    "NotesAt five",
+    { follow_up_date: "2026-12-02T05:59:59.000Z", follow_up_notes: "At five" },
+    "Follow-up date2026-12-01NotesAt five",
     "Follow-up Recorded",
   ],
   [
