@@ -72,7 +72,7 @@ test("a status is sent as soon as it is chosen", async ({ page }) => {
 
 test("a lead is deleted after the question, and Escape answers no", async ({ page }) => {
   await addLead(page, "Deleted Lead");
-  const opener = row(page, "Deleted Lead").getByRole("link", { name: "Delete" });
+  const opener = row(page, "Deleted Lead").getByRole("link", { name: /^Delete / });
   await opener.click();
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete this lead?" });
   await expect(question).toContainText("Deleted Lead");
