@@ -32,6 +32,8 @@ export async function encode(bytes: Bytes, encoding: Encoding): Promise<Bytes> {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // Room for the whole text and no more: the default takes megabytes each time, and V8 then collects its garbage.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(bytes.length + 16)), 10), 22),
     },
   });
 }
