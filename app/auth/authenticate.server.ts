@@ -1,39 +1,31 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { db } from "~/db.server";
+import { deployment } from "~/deployment.server";
 import { clientAddress } from "~/http/rate-limit.server";
 import { readDevice } from "./auth-cookies.server";
 import { loginForm } from "./auth-forms.server";
 import { type Credentials, type SignIn, signIn } from "./sign-in.server";
 
+const authenticator = new Authenticator<SignIn>().use(
+  new FormStrategy(async ({ form, request }) =>
+    signIn(deployment(), {
+      ...loginForm.parse(Object.fromEntries(form)),
+      clientAddress: clientAddress(request),
+      device: await readDevice(request),
+      userAgent: request.headers.get("User-Agent") ?? undefined,
+    }),
+  ),
+);
+
 /**
- * Signs in at `now` whoever sent the request, by the credentials a door has read from it. Answer a success with
+ * Signs in whoever sent the request, by the credentials a door has read from it. Answer a success with
  * `signedInHeaders`.
  */
-export function authenticate(
-  request: Request,
-  { username, password }: Credentials,
-  now = new Date(),
-): Promise<SignIn> {
-  const authenticator = new Authenticator<SignIn>().use(signInForm(now));
+export function authenticate(request: Request, { username, password }: Credentials): Promise<SignIn> {
   const headers = new Headers(request.headers);
   // These describe the body as it was sent. The strategy reads a body without limit, so it gets a small one instead.
   headers.delete("Content-Type");
   headers.delete("Content-Length");
   const body = new URLSearchParams({ username, password });
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body }));
-}
-
-function signInForm(now: Date) {
-  return new FormStrategy(async ({ form, request }) =>
-    signIn(
-      { db, now },
-      {
-        ...loginForm.parse(Object.fromEntries(form)),
-        clientAddress: clientAddress(request),
-        device: await readDevice(request),
-        userAgent: request.headers.get("User-Agent") ?? undefined,
-      },
-    ),
-  );
 }

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { db } from "~/db.server";
+import { deployment } from "~/deployment.server";
 import { isApiPath, refusal, refuseCrossSite } from "~/http/answers.server";
 import { readSessionId } from "./auth-cookies.server";
 import { authMessages } from "./auth-messages";
@@ -11,29 +11,29 @@ import type { User } from "./users.server";
 const asked = new Map<string, Promise<User | undefined>>();
 
 /**
- * Who is signed in at `now`, if anybody. For an action that shows its form again instead of losing what was typed. The
- * loaders of one page ask at the same moment, each for itself: they share the answer.
+ * Who is signed in, if anybody. For an action that shows its form again instead of losing what was typed. The loaders
+ * of one page ask at the same moment, each for itself: they share the answer.
  */
-export async function currentUser(request: Request, now = new Date()): Promise<User | undefined> {
+export async function currentUser(request: Request): Promise<User | undefined> {
   const cookies = request.headers.get("Cookie");
   if (!cookies) return undefined;
-  const answer = asked.get(cookies) ?? lookUpUser(request, now);
+  const answer = asked.get(cookies) ?? lookUpUser(request);
   asked.set(cookies, answer);
   return answer.finally(() => asked.delete(cookies));
 }
 
-async function lookUpUser(request: Request, now: Date): Promise<User | undefined> {
+async function lookUpUser(request: Request): Promise<User | undefined> {
   const sessionId = await readSessionId(request);
-  return sessionId ? userOfSession({ db, now }, sessionId) : undefined;
+  return sessionId ? userOfSession(deployment(), sessionId) : undefined;
 }
 
 /**
  * The signed-in user. Every loader and action of the back office calls it itself. Throws 403 for another site's
  * write; without a session a redirect to the login, and back, for reading a page, and 401 for the rest.
  */
-export async function requireUser(request: Request, now = new Date()): Promise<User> {
+export async function requireUser(request: Request): Promise<User> {
   refuseCrossSite(request);
-  const user = await currentUser(request, now);
+  const user = await currentUser(request);
   if (user) return user;
   const headers = { "Cache-Control": "no-store" };
   const isReading = request.method === "GET" || request.method === "HEAD";

@@ -63,8 +63,8 @@ export function parseInput<Schema extends ZodType>(schema: Schema, input: unknow
 }
 
 /**
- * The two exports of an API route. Compresses text. Answers HEAD as GET, a method it lacks with 405 and Allow, and a bug with
- * `{ message, requestId }` and no stack.
+ * The two exports of an API route. Compresses text, answers HEAD as GET, a method it lacks with 405 and Allow, and a
+ * bug with `{ message, requestId }` and no stack.
  */
 export function apiDoor(handlers: Partial<Record<Method, Handler>>): { loader: Handler; action: Handler } {
   async function open(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
