@@ -1,5 +1,5 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, rm, stat, utimes } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { subDays } from "date-fns";
 import type { NotNull } from "kysely";
 import type { Db } from "../../db/schema";
@@ -24,9 +24,18 @@ export async function removeUnusedPictures(
   }
 }
 
+/** Gives a picture another day on the disk: its row was deleted a moment ago, and may come back. */
+export async function keepForUndo(
+  { uploadsFolder, now }: { uploadsFolder: string; now: Date },
+  url: string,
+): Promise<void> {
+  const picture = parsePictureUrl(url);
+  if (picture) await utimes(join(uploadsFolder, "public", basename(url)), now, now);
+}
+
 /**
- * Deletes every picture that no row shows and that is older than a day: an upload that was never saved, what an
- * image showed before, a deleted one whose Undo has passed. Meant to run once a day.
+ * Deletes every picture that no row shows and whose file is older than a day: an upload that was never saved, what an
+ * image showed before, a deleted one whose Undo has passed (`keepForUndo`).
  */
 export async function sweepUnusedPictures({
   db,

@@ -1,9 +1,11 @@
 import { idIn } from "~/business/form-fields.server";
+import { parseInstant } from "~/business/time";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { imageForm } from "~/images/image-forms.server";
 import { imageMessages } from "~/images/image-messages";
 import { createImage, deleteImage, getImage, type Image, updateImage } from "~/images/images.server";
+import { keepForUndo } from "~/images/remove-unused-pictures.server";
 import { toast } from "~/ui/toast";
 import { FAILURES } from "./intents";
 import { type Outcome, refuse } from "./outcome";
@@ -41,15 +43,18 @@ export const imageActs = {
   async "delete-image"({ form }: PictureForm): Promise<Outcome> {
     const image = await deleteImage(db, idIn(form, "id"));
     if (!image) return gone("delete-image");
+    // Without its file the picture is broken already: that is no reason to refuse its delete.
+    await keepForUndo(deployment(), image.url).catch(() => undefined);
     const undo = { action: PAGE, fields: undoFields(image) };
     return { ok: true, said: { ...toast(imageMessages.deleted), undo } };
   },
 
   /** Puts a deleted image back where it stood in the order of its list. */
   async "restore-image"({ form }: PictureForm): Promise<Outcome> {
-    const image = imageForm.parse(Object.fromEntries(form));
-    const uploadedAt = new Date(String(form.get("uploadedAt")));
-    await createImage({ db, now: uploadedAt }, image);
+    const image = imageForm.safeParse(Object.fromEntries(form));
+    const uploadedAt = parseInstant(String(form.get("uploadedAt")));
+    if (!image.success || !uploadedAt) return gone("restore-image");
+    await createImage({ db, now: new Date(uploadedAt) }, image.data);
     return { ok: true, said: toast(imageMessages.updated) };
   },
 };

@@ -1,0 +1,71 @@
+import { utimesSync } from "node:fs";
+import { basename, join } from "node:path";
+import { subDays } from "date-fns";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createImage } from "~/images/images.server";
+import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
+import { storePicture } from "~/images/store-picture.server";
+import { photo } from "../photos";
+import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
+
+let site: Site;
+let owner: Visitor;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+beforeEach(async () => {
+  await site.db.deleteFrom("images").execute();
+  owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+});
+
+const images = () => site.db.selectFrom("images").selectAll().execute();
+
+/** An image that was put on the site a month ago. */
+async function oldImage() {
+  const world = {
+    db: site.db,
+    now: subDays(new Date(), 30),
+    uploadsFolder: join(site.dataFolder, "uploads"),
+  };
+  const stored = await storePicture(world, new Uint8Array(await (await photo()).arrayBuffer()));
+  if (!stored.ok) throw new Error(stored.reason);
+  await createImage(world, { name: "Old floor", url: stored.url, location: "gallery-showcase" });
+  utimesSync(join(world.uploadsFolder, "public", basename(stored.url)), world.now, world.now);
+  return { url: stored.url, sweep: () => sweepUnusedPictures({ ...world, now: new Date() }) };
+}
+
+test("Undo brings a picture of last month back with its file, also after the hourly sweep", async () => {
+  const { url, sweep } = await oldImage();
+  await owner.open("/admin/images");
+  await owner.press("Delete Old floor");
+  expect(await images()).toEqual([]);
+  await sweep();
+  await owner.press("Undo");
+  expect(await images()).toMatchObject([{ name: "Old floor", url }]);
+  expect((await site.fetch(url)).status).toBe(200);
+});
+
+test.each([
+  [{}],
+  [
+    {
+      name: "A",
+      url: "javascript:alert(1)",
+      location: "gallery-showcase",
+      uploadedAt: "2026-11-20T18:00:00.000Z",
+    },
+  ],
+  [{ name: "A", url: "https://example.ca/a.jpg", location: "gallery-showcase", uploadedAt: "zzz" }],
+])("an Undo of %j that no delete of ours offers is refused, and nothing is stored", async (fields) => {
+  const answer = await site.fetch("/admin/images", {
+    method: "POST",
+    headers: { Cookie: owner.cookies, Origin: site.publicUrl },
+    body: new URLSearchParams({ intent: "restore-image", ...fields }),
+  });
+  expect(answer.status).toBe(404);
+  expect(await images()).toEqual([]);
+});
