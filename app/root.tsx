@@ -35,6 +35,7 @@ export interface PageHandle {
 }
 
 export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
   ...[archivo, sourceSans].map((href) => ({
     rel: "preload",
     as: "font" as const,
@@ -42,7 +43,6 @@ export const links: LinksFunction = () => [
     href,
     crossOrigin: "anonymous" as const,
   })),
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -80,8 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {!office && <meta name="theme-color" content={PAPER} />}
-        <Meta />
+        {/* Before the words about the page: nothing is painted until the style sheet is there. */}
         <Links />
+        <Meta />
         {!hydrate && <script type="module" src={entryModule} />}
       </head>
       <body className={office ? "office" : undefined}>

@@ -8,7 +8,10 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  type SqliteDatabase,
+  type SqliteStatement,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Db, Tables } from "./schema";
 
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -18,10 +21,25 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** How many queries are kept ready to run. The product has about two hundred; lists of ids make more. */
+const KEPT_STATEMENTS = 500;
+
+/** Kysely would have SQLite read and plan a query each time it runs, which costs about as much as to run it. */
+function keepingStatements(sqlite: Database.Database): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({
+    max: KEPT_STATEMENTS,
+    memoMethod: (sql) => sqlite.prepare(sql),
+  });
+  return {
+    prepare: (sql) => statements.memo(sql),
+    close: () => sqlite.close(),
+  };
+}
+
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Database.Database;
   constructor(sqlite: Database.Database) {
-    super({ database: sqlite });
+    super({ database: keepingStatements(sqlite) });
     this.#sqlite = sqlite;
   }
   // A deferred transaction that reads first can fail with SQLITE_BUSY when it comes to write; no timeout helps then.

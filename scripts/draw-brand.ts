@@ -76,7 +76,7 @@ function asIco(png: Buffer, size: number): Buffer {
 function cardHtml(): string {
   const data = (file: string) => readFileSync(file).toString("base64");
   return `<!doctype html><style>
-    @font-face { font-family: Archivo; font-weight: 500 800; src: url(data:font/woff2;base64,${data(FONT)}) }
+    @font-face { font-family: Archivo; font-weight: 600 800; src: url(data:font/woff2;base64,${data(FONT)}) }
     body { margin: 0; width: 1200px; height: 630px; font-family: Archivo; color: #fff; background: #16181b;
       background: linear-gradient(90deg, #16181bf0, #16181bb0 55%, #16181b10),
         url(data:image/webp;base64,${data(PHOTO)}) center / cover }

@@ -7,8 +7,9 @@ import { BASE_RATE_CENTS } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { ButtonLink } from "~/ui/button";
 
-// The box is of another shape than the picture, so more of the picture is drawn than the box is wide.
-const SIZES = "(min-width: 1024px) max(80vw, 73rem), (min-width: 640px) 100vw, 125vw";
+// The box is of another shape than the picture: of that, 125vw are drawn on a phone. The phone is told less, for it
+// waits for this picture before any other, and a step narrower is half the bytes.
+const SIZES = "(min-width: 1024px) max(80vw, 73rem), (min-width: 640px) 100vw, 90vw";
 
 /** Asks for the hero's picture before the style sheet is read. Empty for a foreign picture: its type is unknown. */
 export function heroPreload(url: string): MetaDescriptor[] {
