@@ -3,11 +3,30 @@ import { wireComparisons } from "~/ui/compare-behaviour";
 import { wireMenu } from "~/ui/menu-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
 
+/** The event that follows Remix's module: an inline one has no load event. */
+const MODULES_RUN = "remix-modules-run";
+
 // All the script of a document. A page that hydrates also brings Remix's context, and fetches React for it.
 if ("__remixContext" in window) {
-  import("./hydrate.client").then(({ hydrate }) => hydrate());
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName("first-contentful-paint").length > 0) startApplication();
+  }).observe({ type: "paint", buffered: true });
 }
 watchToasts();
 wireMenu();
 wireComparisons();
 wireChat();
+
+/** Runs the module that entry.server laid still, and leaves the page as React expects to find it. */
+function startApplication(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')) link.media = "all";
+  const still = document.querySelector<HTMLScriptElement>('script[type="text/plain"]')!;
+  const module = document.createElement("script");
+  module.type = "module";
+  module.nonce = still.nonce;
+  module.text = `${still.text}\ndispatchEvent(new Event("${MODULES_RUN}"));`;
+  const hydration = import("./hydrate.client");
+  addEventListener(MODULES_RUN, async () => (await hydration).hydrate());
+  document.head.append(module);
+  module.remove();
+}

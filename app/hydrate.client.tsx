@@ -3,7 +3,8 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /** Takes over a page whose route says `handle = { hydrate: true }`. */
-export function hydrate(): void {
+export async function hydrate(): Promise<void> {
+  await pageDataDecoded();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -12,4 +13,16 @@ export function hydrate(): void {
       </StrictMode>,
     );
   });
+}
+
+/**
+ * Remix decodes the page's data in its first render, which suspends for as long; a click meanwhile makes React 18 give
+ * up the page for good ("Root did not complete", remix-run/remix#10214). Called beforehand, it throws the same promise.
+ */
+async function pageDataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
 }

@@ -83,7 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Before the words about the page: nothing is painted until the style sheet is there. */}
         <Links />
         <Meta />
-        {!hydrate && <script type="module" src={entryModule} />}
+        {/* React finds the address in the page, and has no need to know it. */}
+        <script type="module" src={entryModule} suppressHydrationWarning />
       </head>
       <body className={office ? "office" : undefined}>
         {children}
