@@ -24,9 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function rebuild(db: Kysely<unknown>, table: string): Promise<void> {
   // SQLite's own indexes have no text.
   const { rows } = await sql<{ sql: string }>`
-    SELECT sql FROM sqlite_schema WHERE tbl_name = ${table} AND sql IS NOT NULL ORDER BY type <> 'table', rowid`.execute(
-    db,
-  );
+    SELECT sql FROM sqlite_schema WHERE tbl_name = ${table} AND sql IS NOT NULL
+    ORDER BY type <> 'table', rowid`.execute(db);
   const [old = "", ...attached] = rows.map((row) => row.sql);
   const rebuilt = old
     .replace(`CREATE TABLE ${table} (`, `CREATE TABLE ${table}_rebuilt (`)
