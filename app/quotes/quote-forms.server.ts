@@ -121,13 +121,17 @@ export const quoteStatusForm = z.object({
 
 export type StatusInput = z.output<typeof quoteStatusForm>;
 
-/** The Record Follow-up dialog and PATCH /quotes/{id}/follow-up, where a date of null takes it off. */
+const followUpDate = instant(parseFollowUpDate, quoteMessages.followUpMissing.text);
+
+/** PATCH /quotes/{id}/follow-up, where an empty date takes it off. */
 export const followUpForm = z.object({
-  followUpDate: instant(parseFollowUpDate, quoteMessages.followUpMissing.text).nullish(),
+  followUpDate: clearable(followUpDate),
   followUpNotes: clearable(lines(5000)),
   lastContactDate: clearable(instant(parseInstant, quoteMessages.invalidTime)),
   updatedAt: loadedAt,
 });
+/** The Record Follow-up dialog, which is about a date. */
+export const followUpDialogForm = followUpForm.extend({ followUpDate });
 export type FollowUpInput = Partial<Omit<z.output<typeof followUpForm>, "updatedAt">>;
 
 /** The Manage Payments dialog and PATCH /quotes/{id}/payment. Gives cents. */
@@ -204,7 +208,7 @@ export const leadForm = z.object({
   ),
   leadSource: required(100, quoteMessages.leadSourceMissing),
   leadSourceDetails: blankAsMissing(line(500)),
-  followUpDate: blankAsMissing(instant(parseFollowUpDate, quoteMessages.followUpMissing.text)),
+  followUpDate: blankAsMissing(followUpDate),
   followUpNotes: blankAsMissing(lines(5000)),
 });
 export type LeadInput = z.output<typeof leadForm>;

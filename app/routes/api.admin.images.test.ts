@@ -61,6 +61,15 @@ test("an image is added, listed first, changed in part and deleted", async () =>
   expect(await rows()).toHaveLength(1);
 });
 
+test.each([null, ""])("%j clears an image's description, and does not hide it", async (nothing) => {
+  const added = await send("POST", "/api/admin/images", { ...hero, description: "Wide", isActive: nothing });
+  const image = await added.json();
+  expect(image).toMatchObject({ description: "Wide", isActive: true });
+  const change = { description: nothing, isActive: nothing };
+  const changed = await send("PATCH", `/api/admin/images/${image.id}`, change);
+  expect(await changed.json()).toEqual({ ...image, description: "" });
+});
+
 test("an uploaded picture is kept in every version, and swept a day after the last row that showed it", async () => {
   const answer = await upload(await photo());
   const { url } = await answer.json();
