@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -50,10 +50,19 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  goToCanonicalCase(request);
   const { toast, headers } = await takeToast(request);
   const { business, publicUrl } = deployment();
   const chat = await chatOf(request, headers);
   return data({ business, publicUrl, toast, chat }, { headers });
+}
+
+/** Remix takes /Services for /services; a page has one address. */
+function goToCanonicalCase(request: Request): void {
+  const { pathname, search } = new URL(request.url);
+  // A path that begins with two slashes would lead to another site.
+  const canonical = pathname.toLowerCase().replace(/^\/+/, "/");
+  if (pathname.toLowerCase() !== pathname) throw redirect(canonical + search, 301);
 }
 
 /** The visitor's conversation. It is shown open once, after a message without JavaScript. */
