@@ -18,6 +18,7 @@ import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } fr
 import { moneyField } from "~/pricing/money-field.server";
 import { quoteMessages } from "./quote-messages";
 import { ALL_STATUSES, PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
+import { readCursor } from "./quotes.server";
 
 /** What only a robot fills in, with whatever it likes. */
 const robotTrap = z.unknown().optional().transform(Boolean);
@@ -216,16 +217,24 @@ export type LeadInput = z.output<typeof leadForm>;
 /** The most quotes that one call or page gives. */
 const LONGEST_LIST = 1000;
 
-/** What narrows a list of quotes, in the address of a page or of the API: `?status= &q= &limit= &before=`. */
-export const quoteListForm = z
-  .object({
-    status: blankAsMissing(z.enum(QUOTE_FILTERS, { error: quoteMessages.invalidStatus })),
-    q: blankAsMissing(line(200)),
-    limit: blankAsMissing(z.coerce.number().int().min(1).max(LONGEST_LIST)).transform(
-      (limit) => limit ?? LONGEST_LIST,
-    ),
-    before: blankAsMissing(z.string().max(100)),
-  })
-  .transform(({ status, ...query }) =>
-    status === "deleted" || status === "suspect" ? { ...query, view: status } : { ...query, status },
-  );
+const cursor = blankAsMissing(
+  z.string().refine((text) => readCursor(text) !== undefined, quoteMessages.invalidCursor),
+);
+
+const narrowed = z.object({
+  status: blankAsMissing(z.enum(QUOTE_FILTERS, { error: quoteMessages.invalidStatus })),
+  q: blankAsMissing(line(200)),
+  limit: blankAsMissing(z.coerce.number().int().min(1).max(LONGEST_LIST)).transform(
+    (limit) => limit ?? LONGEST_LIST,
+  ),
+  before: cursor,
+});
+
+const asQuery = ({ status, ...query }: z.output<typeof narrowed>) =>
+  status === "deleted" || status === "suspect" ? { ...query, view: status } : { ...query, status };
+
+/** What narrows a list of quotes in the API: `?status= &q= &limit= &before=`. */
+export const quoteListForm = narrowed.transform(asQuery);
+
+/** The same in the address of a page, where a `before` that can't be read is the first page. */
+export const quotePageForm = narrowed.extend({ before: cursor.catch(undefined) }).transform(asQuery);

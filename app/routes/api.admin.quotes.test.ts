@@ -97,9 +97,12 @@ test("the list is narrowed, and its Link leads on to the end", async () => {
   expect(ids).toEqual([id + 4, id + 2, id + 1]);
 });
 
-test.each(["?status=maybe", "?limit=0", "?limit=1001", "?limit=many"])("%s is refused", async (query) => {
-  expect((await list(query)).status).toBe(400);
-});
+test.each(["?status=maybe", "?limit=0", "?limit=1001", "?limit=many", "?before=x", "?before=2026-11-20_1"])(
+  "%s is refused",
+  async (query) => {
+    expect((await list(query)).status).toBe(400);
+  },
+);
 
 test("an edit changes what it brings, and answers with the row", async () => {
   const answer = await write("one", "PATCH", {
