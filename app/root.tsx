@@ -49,8 +49,9 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  goToCanonicalCase(request);
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  // Only the page of what is not there has a splat: `//Example.com/` is one, and would lead to another site.
+  if (!("*" in params)) goToCanonicalCase(request);
   const { toast, headers } = await takeToast(request);
   const { business, publicUrl } = deployment();
   const chat = await chatOf(request, headers);
@@ -60,9 +61,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Remix takes /Services for /services; a page has one address. */
 function goToCanonicalCase(request: Request): void {
   const { pathname, search } = new URL(request.url);
-  // A path that begins with two slashes would lead to another site.
-  const canonical = pathname.toLowerCase().replace(/^\/+/, "/");
-  if (pathname.toLowerCase() !== pathname) throw redirect(canonical + search, 301);
+  const canonical = pathname.toLowerCase();
+  if (canonical !== pathname) throw redirect(canonical + search, 301);
 }
 
 /** The visitor's conversation. It is shown open once, after a message without JavaScript. */

@@ -176,7 +176,7 @@ describe("a JSON body", () => {
     ["empty", "", "application/json", 400],
     ["too large", `"${"x".repeat(100 * 1024)}"`, "application/json", 413],
     ["no UTF-8", Buffer.from('{"name":"Zoë"}', "latin1"), "application/json", 400],
-    ["half a letter", Buffer.from('"ë"').subarray(0, 2), "application/json", 400],
+    ["half a letter", Buffer.from([0x22, 0xc3, 0x22]), "application/json", 400],
     ["in another character set", '{"name":"Zoe"}', "application/json; charset=iso-8859-1", 415],
     ["in UTF-16", Buffer.from("{}", "utf16le"), 'application/json; charset="utf-16"', 415],
     ["something else", "a=1", "application/x-www-form-urlencoded", 415],
