@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -49,11 +49,20 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  // Only the page of what is not there has a splat: `//Example.com/` is one, and would lead to another site.
+  if (!("*" in params)) goToCanonicalCase(request);
   const { toast, headers } = await takeToast(request);
   const { business, publicUrl } = deployment();
   const chat = await chatOf(request, headers);
   return data({ business, publicUrl, toast, chat }, { headers });
+}
+
+/** Remix takes /Services for /services; a page has one address. */
+function goToCanonicalCase(request: Request): void {
+  const { pathname, search } = new URL(request.url);
+  const canonical = pathname.toLowerCase();
+  if (canonical !== pathname) throw redirect(canonical + search, 301);
 }
 
 /** The visitor's conversation. It is shown open once, after a message without JavaScript. */

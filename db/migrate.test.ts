@@ -241,6 +241,44 @@ test("a file of the first version is brought up to date, backed up before, with 
   expect(found).toEqual([{ rowid: 1 }]);
 });
 
+test("the id of a deleted row is never given to another one", async () => {
+  const db = await createTestDb();
+  const { rows: reused } = await sql<{ name: string }>`
+    SELECT name FROM sqlite_schema
+    WHERE type = 'table' AND sql LIKE '%id INTEGER PRIMARY KEY%' AND sql NOT LIKE '%AUTOINCREMENT%'
+    AND sql NOT LIKE '%CHECK (id = 1)%' AND name NOT GLOB 'quotes_search_*'`.execute(db);
+  expect(reused).toEqual([]);
+  const add = () =>
+    db
+      .insertInto("testimonials")
+      .values({ name: "A", location: "Leduc", rating: 5, review: "Good.", created_at: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const { id } = await add();
+  await db.deleteFrom("testimonials").execute();
+  expect((await add()).id).toBe(id + 1);
+});
+
+test("a table that is made anew keeps its columns, indexes and triggers, and its children their parent", async () => {
+  const folder = newFolder();
+  const db = await createDbUpTo(folder, "0005_desk_at_scale");
+  const user = { username: "ann", password_hash: "x", created_at: at };
+  await db.insertInto("users").values(user).execute();
+  const session = { id_hash: "x", user_id: 1, created_at: at, expires_at: at };
+  await db.insertInto("sessions").values(session).execute();
+  const shape = async () =>
+    (await schemaOf(db)).map(({ name, sql }) => [
+      name,
+      sql?.replaceAll('"', "").replace(" AUTOINCREMENT", ""),
+    ]);
+  const before = await shape();
+  await migrateToLatest(db, { file: join(folder, "app.db"), backupFolder: folder, now: new Date() });
+  expect(await shape()).toEqual(before);
+  expect(await db.selectFrom("sessions").selectAll().execute()).toMatchObject([session]);
+  await db.deleteFrom("users").execute();
+  expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+});
+
 /** What a release before this one left on somebody's disk, with a row or more in each table: app.db, gzipped. */
 const storedVersion = (name: string) => readFileSync(`db/migrations/stored/${name}.db.gz`);
 

@@ -7,6 +7,7 @@ import * as desk from "./migrations/0002_desk";
 import * as outboxAttachments from "./migrations/0003_outbox_attachments";
 import * as calendarFeed from "./migrations/0004_calendar_feed";
 import * as deskAtScale from "./migrations/0005_desk_at_scale";
+import * as idsNeverReused from "./migrations/0006_ids_never_reused";
 import type { Db } from "./schema";
 
 /** Every migration by name, oldest first. Listed, not globbed: the bundle, the tests and the scripts then agree. */
@@ -16,6 +17,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0003_outbox_attachments": outboxAttachments,
   "0004_calendar_feed": calendarFeed,
   "0005_desk_at_scale": deskAtScale,
+  "0006_ids_never_reused": idsNeverReused,
 };
 
 /** A start that fails is tried again by its machine for ever, and would fill the disk with snapshots of one file. */

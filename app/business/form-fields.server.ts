@@ -69,13 +69,10 @@ export const rowId = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.int().positive());
 
-/** A checkbox, or a boolean of JSON. Missing and null are undefined. */
-export const flag = z
-  .union([z.boolean(), z.enum(["on", "true", "false", ""])])
-  .nullish()
-  .transform((value) =>
-    typeof value === "string" ? value === "on" || value === "true" : (value ?? undefined),
-  );
+/** A checkbox, or a boolean of JSON. Missing, null and blank are undefined. */
+export const flag = blankAsMissing(z.union([z.boolean(), z.enum(["on", "true", "false"])])).transform(
+  (value) => (typeof value === "string" ? value !== "false" : value),
+);
 
 /** Text that `parse` turns into an instant, ISO in UTC; it gives undefined for what is none. */
 export const instant = (parse: (text: string) => string | undefined, message: string) =>

@@ -5,7 +5,7 @@ import { keepQueriesOutOfLog } from "./access-log.server";
 import { identifyClient } from "./client-address.server";
 import { sendKept } from "./kept-answer.server";
 import { findPage } from "./page-cache.server";
-import { refusalOf } from "./refusals.server";
+import { refusalOf, sayWhatPagesTake } from "./refusals.server";
 import { addSecurityHeaders } from "./security-headers.server";
 import { sendRefusal } from "./send-refusal.server";
 import { type OnShutdown, stopOnSignal } from "./shutdown.server";
@@ -59,6 +59,7 @@ function standBefore(server: Server): void {
     if (refusal) return sendRefusal(request, response, refusal);
     const kept = findFile(request) ?? findPage(request);
     if (kept) return sendKept(request, response, kept);
+    sayWhatPagesTake(response);
     response.once("finish", () => forgetRest(request));
     for (const listener of express) listener.call(server, request, response);
   });

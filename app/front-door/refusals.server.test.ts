@@ -80,6 +80,12 @@ test("a page takes no PUT, which Remix would take for a form's POST; a call does
   expect((await ask(port, "PUT /api/echo")).status).not.toBe(405);
 });
 
+test("a page that takes no form says what it takes, where it does not say so itself", async () => {
+  expect((await ask(port, "POST /no-form")).headers.allow).toBe("GET, HEAD");
+  expect((await ask(port, "POST /one-form")).headers.allow).toBe("POST");
+  expect((await ask(port, "POST /page")).headers.allow).toBeUndefined();
+});
+
 test.each(["TRACE", "PROPFIND", "PURGE"])("%s is not for a website", async (method) => {
   const { status, headers } = await ask(port, `${method} /page`);
   expect(status).toBe(405);

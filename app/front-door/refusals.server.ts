@@ -1,4 +1,5 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 import { isApiPath } from "~/http/answers.server";
 import { BODY_LIMIT } from "~/http/read-form.server";
 import { isCrossSiteWrite } from "~/http/same-origin.server";
@@ -16,6 +17,13 @@ const PAGE_METHODS = ["GET", "HEAD", "POST"];
 
 export function allowedMethods(url: string): string[] {
   return isApiPath(url.split("?")[0]!) ? API_METHODS : PAGE_METHODS;
+}
+
+/** Completes what Remix says to a form for a page that takes none: a 405 names what is taken (RFC 9110, 15.5.6). */
+export function sayWhatPagesTake(response: ServerResponse): void {
+  onHeaders(response, () => {
+    if (response.statusCode === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
+  });
 }
 
 /** The most that `readForm` takes; `readJson` takes less and says so itself. */

@@ -8,6 +8,7 @@ import { isCrossSiteWrite } from "./same-origin.server";
 type FieldErrors = Record<string, string[]>;
 type Handler = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>;
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type ApiHandlers = Partial<Record<Method, Handler>>;
 
 /** A failure in the API's one shape: `{ message, errors? }`. */
 export function apiError(
@@ -64,14 +65,18 @@ export function parseInput<Schema extends ZodType>(schema: Schema, input: unknow
 
 /**
  * The two exports of an API route. Compresses text, answers HEAD as GET, a method it lacks with 405 and Allow, and a
- * bug with `{ message, requestId }` and no stack.
+ * bug with `{ message, requestId }` and no stack. `guard` throws its refusal before anything else is said.
  */
-export function apiDoor(handlers: Partial<Record<Method, Handler>>): { loader: Handler; action: Handler } {
+export function apiDoor(
+  handlers: ApiHandlers,
+  guard?: (request: Request) => Promise<unknown>,
+): { loader: Handler; action: Handler } {
   async function open(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
     const handler = handlers[method as Method];
-    if (!handler) return methodNotAllowed(Object.keys(handlers));
     try {
+      await guard?.(args.request);
+      if (!handler) return methodNotAllowed(Object.keys(handlers));
       return await encodeAnswer(args.request, await handler(args));
     } catch (error) {
       if (error instanceof Response) return error;

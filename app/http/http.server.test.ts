@@ -159,17 +159,26 @@ describe("a form", () => {
 });
 
 describe("a JSON body", () => {
-  const body = (text: string, type = "application/json") =>
+  const body = (text: BodyInit, type = "application/json") =>
     knock("/api/x", { method: "POST", body: text, headers: { "Content-Type": type } }).request;
 
-  test("is read", async () => {
-    expect(await json.readJson(body('{"a":1}', "application/json; charset=utf-8"))).toEqual({ a: 1 });
+  test.each([
+    "application/json",
+    "application/json; charset=utf-8",
+    'Application/JSON;charset="UTF-8"',
+    "application/json; charset=utf8; v=1",
+  ])("of type %s is read, every letter of it", async (type) => {
+    expect(await json.readJson(body('{"name":"Zoë Côté 🏠"}', type))).toEqual({ name: "Zoë Côté 🏠" });
   });
 
   test.each([
     ["malformed", "{", "application/json", 400],
     ["empty", "", "application/json", 400],
     ["too large", `"${"x".repeat(100 * 1024)}"`, "application/json", 413],
+    ["no UTF-8", Buffer.from('{"name":"Zoë"}', "latin1"), "application/json", 400],
+    ["half a letter", Buffer.from([0x22, 0xc3, 0x22]), "application/json", 400],
+    ["in another character set", '{"name":"Zoe"}', "application/json; charset=iso-8859-1", 415],
+    ["in UTF-16", Buffer.from("{}", "utf16le"), 'application/json; charset="utf-16"', 415],
     ["something else", "a=1", "application/x-www-form-urlencoded", 415],
   ])("that is %s is refused", async (_, text, type, status) => {
     expect((await refusalOf(json.readJson(body(text, type)))).status).toBe(status);

@@ -2,21 +2,30 @@ import { apiError, refuseCrossSite } from "./answers.server";
 
 const JSON_LIMIT = 100 * 1024;
 
-/** Reads a JSON body of at most 100 kB. Throws 403 for another site's request, 415, 413, or 400 when malformed. */
+/**
+ * Reads a JSON body of at most 100 kB, in UTF-8. Throws 403 for another site's request, 415 for another type or
+ * character set, 413, or 400 when malformed.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   refuseCrossSite(request);
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) throw apiError(415, "Please send application/json.");
-  const text = await readText(request);
+  if (!/^utf-?8$/i.test(charsetOf(type) ?? "utf-8")) throw apiError(415, "Please send JSON in UTF-8.");
+  const bytes = await readBytes(request);
   try {
-    return JSON.parse(text);
+    // Other bytes than UTF-8 would be stored as U+FFFD: a name that nobody can mend.
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw apiError(400, "The JSON could not be read.");
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  if (!request.body) return "";
+function charsetOf(type: string): string | undefined {
+  return /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1];
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -30,5 +39,5 @@ async function readText(request: Request): Promise<string> {
     // Not cancel(): the client would see a reset connection instead of the 413.
     reader.releaseLock();
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { flag, line, required } from "~/business/form-fields.server";
+import { flag, instant, line, required, rowId } from "~/business/form-fields.server";
+import { parseInstant } from "~/business/time";
 import { IMAGE_LOCATIONS } from "./image-locations";
 import { imageMessages } from "./image-messages";
 import { isPictureAddress } from "./picture-url";
@@ -38,3 +39,12 @@ export const imageChangeForm = z.object({
 });
 
 export type ImageChange = Partial<z.output<typeof imageChangeForm>>;
+
+/** What the Undo of a delete sends back: the image as it was. */
+export const deletedImageForm = imageForm.extend({
+  id: rowId,
+  isSample: flag,
+  uploadedAt: instant(parseInstant, imageMessages.addFailed.text),
+});
+
+export type DeletedImage = z.output<typeof deletedImageForm>;

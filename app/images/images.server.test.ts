@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
-import { createImage, listImages } from "./images.server";
+import { createImage, deleteImage, listImages, restoreImage, updateImage } from "./images.server";
 
 const noon = new Date("2026-05-01T18:00:00Z");
 const later = new Date("2026-05-02T18:00:00Z");
@@ -48,4 +48,24 @@ test("visitors are given one location's active images", async () => {
     ["shown", true],
     ["hidden", false],
   ]);
+});
+
+test("a deleted image comes back as it was; one that is there stays as it is now", async () => {
+  const db = await createTestDb();
+  const { id } = await createImage({ db, now: noon }, { ...driveway, isActive: false, isSample: true });
+  const deleted = (await deleteImage(db, id))!;
+  const next = await createImage({ db, now: later }, driveway);
+  expect(await restoreImage(db, deleted)).toBe(true);
+  expect(await listImages(db)).toEqual([next, deleted]);
+
+  const changed = await updateImage(db, id, { name: "Changed since" });
+  expect(await restoreImage(db, deleted)).toBe(true);
+  expect(await listImages(db)).toEqual([next, changed]);
+});
+
+test("an id that no image ever had is not taken by an Undo", async () => {
+  const db = await createTestDb();
+  const image = await createImage({ db, now: noon }, driveway);
+  expect(await restoreImage(db, { ...image, id: image.id + 1 })).toBe(false);
+  expect(await listImages(db)).toEqual([image]);
 });

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Db, Row } from "../../db/schema";
-import type { ImageChange } from "./image-forms.server";
+import type { DeletedImage, ImageChange } from "./image-forms.server";
 import { categoryOfLocation, type ImageCategory, type ImageLocation } from "./image-locations";
 
 /** A picture at its place on the site. */
@@ -47,16 +48,7 @@ export async function listImages(
 export async function createImage({ db, now }: { db: Db; now: Date }, image: NewImage): Promise<Image> {
   const row = await db
     .insertInto("images")
-    .values({
-      name: image.name,
-      description: image.description ?? "",
-      url: image.url,
-      category: categoryOfLocation(image.location),
-      location: image.location,
-      is_active: image.isActive === false ? 0 : 1,
-      is_sample: image.isSample ? 1 : 0,
-      uploaded_at: now.toISOString(),
-    })
+    .values({ ...columnsOf(image), uploaded_at: now.toISOString() })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toImage(row);
@@ -98,6 +90,34 @@ export async function updateImage(db: Db, id: number, change: ImageChange): Prom
 export async function deleteImage(db: Db, id: number): Promise<Image | undefined> {
   const row = await db.deleteFrom("images").where("id", "=", id).returningAll().executeTakeFirst();
   return row && toImage(row);
+}
+
+/**
+ * Undoes `deleteImage`: the image is back under its id. One that is there already stays as it is, so that an Undo
+ * pressed twice is one. False, with nothing done, for an id that no image ever had.
+ */
+export async function restoreImage(db: Db, { id, uploadedAt, ...image }: DeletedImage): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM sqlite_sequence WHERE name = 'images' AND seq >= ${id}`.execute(db);
+  if (rows.length === 0) return false;
+  await db
+    .insertInto("images")
+    .values({ ...columnsOf(image), id, uploaded_at: uploadedAt })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  return true;
+}
+
+function columnsOf(image: NewImage) {
+  return {
+    name: image.name,
+    description: image.description ?? "",
+    url: image.url,
+    category: categoryOfLocation(image.location),
+    location: image.location,
+    is_active: image.isActive === false ? 0 : 1,
+    is_sample: image.isSample ? 1 : 0,
+  } as const;
 }
 
 function toImage(row: Row<"images">): Image {

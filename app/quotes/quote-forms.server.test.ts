@@ -3,6 +3,7 @@ import type { ZodType } from "zod";
 import {
   conversionForm,
   emailForm,
+  followUpDialogForm,
   followUpForm,
   leadForm,
   paymentForm,
@@ -68,7 +69,12 @@ test.each<[string, ZodType, object, Record<string, string>]>([
   ["an edit", quoteEditForm, { email: "jane" }, { email: "Valid email is required" }],
   ["a status", quoteStatusForm, { status: "maybe" }, { status: "Please choose a status" }],
   ["a status", quoteStatusForm, {}, { status: "Please choose a status" }],
-  ["a follow-up", followUpForm, { followUpDate: "" }, { followUpDate: "Please select a follow-up date." }],
+  [
+    "a follow-up",
+    followUpDialogForm,
+    { followUpDate: "" },
+    { followUpDate: "Please select a follow-up date." },
+  ],
   [
     "a follow-up",
     followUpForm,

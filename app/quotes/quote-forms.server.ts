@@ -18,6 +18,7 @@ import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } fr
 import { moneyField } from "~/pricing/money-field.server";
 import { quoteMessages } from "./quote-messages";
 import { ALL_STATUSES, PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
+import { readCursor } from "./quotes.server";
 
 /** What only a robot fills in, with whatever it likes. */
 const robotTrap = z.unknown().optional().transform(Boolean);
@@ -121,13 +122,17 @@ export const quoteStatusForm = z.object({
 
 export type StatusInput = z.output<typeof quoteStatusForm>;
 
-/** The Record Follow-up dialog and PATCH /quotes/{id}/follow-up, where a date of null takes it off. */
+const followUpDate = instant(parseFollowUpDate, quoteMessages.followUpMissing.text);
+
+/** PATCH /quotes/{id}/follow-up, where an empty date takes it off. */
 export const followUpForm = z.object({
-  followUpDate: instant(parseFollowUpDate, quoteMessages.followUpMissing.text).nullish(),
+  followUpDate: clearable(followUpDate),
   followUpNotes: clearable(lines(5000)),
   lastContactDate: clearable(instant(parseInstant, quoteMessages.invalidTime)),
   updatedAt: loadedAt,
 });
+/** The Record Follow-up dialog, which is about a date. */
+export const followUpDialogForm = followUpForm.extend({ followUpDate });
 export type FollowUpInput = Partial<Omit<z.output<typeof followUpForm>, "updatedAt">>;
 
 /** The Manage Payments dialog and PATCH /quotes/{id}/payment. Gives cents. */
@@ -204,7 +209,7 @@ export const leadForm = z.object({
   ),
   leadSource: required(100, quoteMessages.leadSourceMissing),
   leadSourceDetails: blankAsMissing(line(500)),
-  followUpDate: blankAsMissing(instant(parseFollowUpDate, quoteMessages.followUpMissing.text)),
+  followUpDate: blankAsMissing(followUpDate),
   followUpNotes: blankAsMissing(lines(5000)),
 });
 export type LeadInput = z.output<typeof leadForm>;
@@ -212,16 +217,24 @@ export type LeadInput = z.output<typeof leadForm>;
 /** The most quotes that one call or page gives. */
 const LONGEST_LIST = 1000;
 
-/** What narrows a list of quotes, in the address of a page or of the API: `?status= &q= &limit= &before=`. */
-export const quoteListForm = z
-  .object({
-    status: blankAsMissing(z.enum(QUOTE_FILTERS, { error: quoteMessages.invalidStatus })),
-    q: blankAsMissing(line(200)),
-    limit: blankAsMissing(z.coerce.number().int().min(1).max(LONGEST_LIST)).transform(
-      (limit) => limit ?? LONGEST_LIST,
-    ),
-    before: blankAsMissing(z.string().max(100)),
-  })
-  .transform(({ status, ...query }) =>
-    status === "deleted" || status === "suspect" ? { ...query, view: status } : { ...query, status },
-  );
+const cursor = blankAsMissing(
+  z.string().refine((text) => readCursor(text) !== undefined, quoteMessages.invalidCursor),
+);
+
+const narrowed = z.object({
+  status: blankAsMissing(z.enum(QUOTE_FILTERS, { error: quoteMessages.invalidStatus })),
+  q: blankAsMissing(line(200)),
+  limit: blankAsMissing(z.coerce.number().int().min(1).max(LONGEST_LIST)).transform(
+    (limit) => limit ?? LONGEST_LIST,
+  ),
+  before: cursor,
+});
+
+const asQuery = ({ status, ...query }: z.output<typeof narrowed>) =>
+  status === "deleted" || status === "suspect" ? { ...query, view: status } : { ...query, status };
+
+/** What narrows a list of quotes in the API: `?status= &q= &limit= &before=`. */
+export const quoteListForm = narrowed.transform(asQuery);
+
+/** The same in the address of a page, where a `before` that can't be read is the first page. */
+export const quotePageForm = narrowed.extend({ before: cursor.catch(undefined) }).transform(asQuery);

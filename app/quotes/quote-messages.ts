@@ -33,6 +33,7 @@ export const quoteMessages = {
   too_many_pixels: "This picture has too many pixels to open. Please choose a smaller one.",
   too_large: "This photo is over 10 MB. Please choose a smaller one.",
 
+  invalidCursor: "This is no page of the list. Please begin without it.",
   followUpMissing: { title: formMessages.missingTitle, text: "Please select a follow-up date." },
   contactMissing: { title: formMessages.missingTitle, text: "Please fill in name, email, and phone number." },
   costsMissing: {

@@ -96,7 +96,8 @@ export async function listQuotes(
 
 const cursorForm = z.tuple([z.iso.datetime(), z.coerce.number().int().positive()]);
 
-function readCursor(cursor: string | undefined): [string, number] | undefined {
+/** What a `next` stands for; undefined for what is none. */
+export function readCursor(cursor: string | undefined): [string, number] | undefined {
   return cursorForm.safeParse(cursor?.split("_")).data;
 }
 

@@ -1,6 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/require-user.server";
 import { apiError } from "~/http/answers.server";
 
-/** Any path under /api that is no call of ours. */
-const notFound = () => apiError(404, "There is no such call.");
+/** Any path under /api that is no call of ours. Whether there is one in the back office is no stranger's to learn. */
+async function notFound({ request }: LoaderFunctionArgs): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (/^\/api\/(admin|email-subscribers)(\/|$)/i.test(pathname)) await requireUser(request);
+  return apiError(404, "There is no such call.");
+}
 
 export { notFound as action, notFound as loader };

@@ -1,16 +1,15 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { deleteEvent, updateEvent } from "~/calendar/calendar.server";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { toEventJson } from "~/calendar/event-json";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 
-const door = apiDoor({
+const door = officeDoor({
   async PUT({ request, params }) {
-    await requireUser(request);
     const event = parseInput(eventForm, await readJson(request));
     const updated = await updateEvent(deployment(), pathId(params.id), event);
     if (!updated) return apiError(404, calendarMessages.gone);
@@ -20,8 +19,7 @@ const door = apiDoor({
     return apiError(400, message, { errors: { quoteId: [message] } });
   },
 
-  async DELETE({ request, params }) {
-    await requireUser(request);
+  async DELETE({ params }) {
     const isDeleted = await deleteEvent(deployment().db, pathId(params.id));
     return isDeleted ? new Response(null, { status: 204 }) : apiError(404, calendarMessages.gone);
   },

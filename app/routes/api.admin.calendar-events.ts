@@ -1,22 +1,20 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { createEvent, listEvents } from "~/calendar/calendar.server";
 import { eventForm, eventListForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { toEventJson } from "~/calendar/event-json";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 
-const door = apiDoor({
+const door = officeDoor({
   async GET({ request }) {
-    await requireUser(request);
     const span = parseInput(eventListForm, Object.fromEntries(new URL(request.url).searchParams));
     const events = await listEvents(deployment().db, span);
     return Response.json(events.map(toEventJson), { headers: { "Cache-Control": "no-store" } });
   },
 
   async POST({ request }) {
-    await requireUser(request);
     const event = parseInput(eventForm, await readJson(request));
     const created = await createEvent(deployment(), event);
     if (created.ok) return Response.json(toEventJson(created.event), { status: 201 });

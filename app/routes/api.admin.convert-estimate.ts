@@ -1,6 +1,6 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 import { centsToNumber } from "~/pricing/money";
 import { convertQuote } from "~/quotes/convert-quote.server";
@@ -13,9 +13,8 @@ const FIELD: Record<string, string | undefined> = {
   amount_above_maximum: "pricePerSqFt",
 };
 
-const door = apiDoor({
+const door = officeDoor({
   async POST({ request }) {
-    await requireUser(request);
     const conversion = parseInput(conversionForm, await readJson(request));
     const converted = await convertQuote(deployment(), conversion);
     if (!converted) return apiError(404, quoteMessages.gone);

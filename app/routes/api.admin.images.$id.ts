@@ -1,22 +1,21 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { db } from "~/db.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { imageChangeForm } from "~/images/image-forms.server";
+import { toImageJson } from "~/images/image-json";
 import { deleteImage, updateImage } from "~/images/images.server";
 
 const unknownImage = () => apiError(404, "There is no such image.");
 
-const door = apiDoor({
+const door = officeDoor({
   async PATCH({ request, params }) {
-    await requireUser(request);
     const change = parseInput(imageChangeForm, await readJson(request));
     const image = await updateImage(db, pathId(params.id), change);
-    return image ? Response.json(image) : unknownImage();
+    return image ? Response.json(toImageJson(image)) : unknownImage();
   },
-  async DELETE({ request, params }) {
-    await requireUser(request);
+  async DELETE({ params }) {
     const image = await deleteImage(db, pathId(params.id));
     return image ? new Response(null, { status: 204 }) : unknownImage();
   },

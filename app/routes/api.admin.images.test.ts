@@ -47,18 +47,37 @@ test("an image is added, listed first, changed in part and deleted", async () =>
   const answer = await send("POST", "/api/admin/images", { ...hero, name: "Second", category: "about" });
   expect(answer.status).toBe(201);
   const image = await answer.json();
-  expect(image).toMatchObject({ name: "Second", category: "hero", isActive: true, description: "" });
+  expect(image).toEqual({
+    ...hero,
+    id: expect.any(Number),
+    name: "Second",
+    description: "",
+    category: "hero",
+    isActive: true,
+    uploadedAt: expect.stringMatching(/Z$/),
+  });
   const list = await (await send("GET", "/api/admin/images")).json();
   expect(list.map(({ name }: { name: string }) => name)).toEqual(["Second", "Driveway"]);
+  expect(list[0]).toEqual(image);
 
   const changed = await send("PATCH", `/api/admin/images/${image.id}`, {
     location: "color-options",
     isActive: false,
   });
-  expect(await changed.json()).toMatchObject({ name: "Second", category: "colors", isActive: false });
+  const change = { location: "color-options", category: "colors", isActive: false };
+  expect(await changed.json()).toEqual({ ...image, ...change });
 
   expect((await send("DELETE", `/api/admin/images/${image.id}`)).status).toBe(204);
   expect(await rows()).toHaveLength(1);
+});
+
+test.each([null, ""])("%j clears an image's description, and does not hide it", async (nothing) => {
+  const added = await send("POST", "/api/admin/images", { ...hero, description: "Wide", isActive: nothing });
+  const image = await added.json();
+  expect(image).toMatchObject({ description: "Wide", isActive: true });
+  const change = { description: nothing, isActive: nothing };
+  const changed = await send("PATCH", `/api/admin/images/${image.id}`, change);
+  expect(await changed.json()).toEqual({ ...image, description: "" });
 });
 
 test("an uploaded picture is kept in every version, and swept a day after the last row that showed it", async () => {

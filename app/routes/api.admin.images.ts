@@ -1,20 +1,19 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
-import { apiDoor, parseInput } from "~/http/answers.server";
+import { parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 import { imageForm } from "~/images/image-forms.server";
+import { toImageJson } from "~/images/image-json";
 import { createImage, listImages } from "~/images/images.server";
 
-const door = apiDoor({
-  async GET({ request }) {
-    await requireUser(request);
-    return Response.json(await listImages(db));
+const door = officeDoor({
+  async GET() {
+    return Response.json((await listImages(db)).map(toImageJson));
   },
   async POST({ request }) {
-    await requireUser(request);
     const image = parseInput(imageForm, await readJson(request));
-    return Response.json(await createImage(deployment(), image), { status: 201 });
+    return Response.json(toImageJson(await createImage(deployment(), image)), { status: 201 });
   },
 });
 

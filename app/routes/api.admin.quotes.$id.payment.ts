@@ -1,6 +1,6 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { recordPayment } from "~/quotes/edit-quote.server";
@@ -8,9 +8,8 @@ import { paymentForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-const door = apiDoor({
+const door = officeDoor({
   async PATCH({ request, params }) {
-    await requireUser(request);
     const payment = parseInput(paymentForm, await readJson(request));
     const recorded = await recordPayment(deployment(), pathId(params.id), payment);
     if (!recorded) return apiError(404, quoteMessages.gone);

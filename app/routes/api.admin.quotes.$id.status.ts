@@ -1,6 +1,6 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { setQuoteStatus } from "~/quotes/edit-quote.server";
@@ -8,9 +8,8 @@ import { quoteStatusForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-const door = apiDoor({
+const door = officeDoor({
   async PATCH({ request, params }) {
-    await requireUser(request);
     const input = parseInput(quoteStatusForm, await readJson(request));
     const outcome = await setQuoteStatus(deployment(), pathId(params.id), input);
     if (!outcome) return apiError(404, quoteMessages.gone);

@@ -1,6 +1,6 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
@@ -9,17 +9,15 @@ import { quoteEditForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-const door = apiDoor({
+const door = officeDoor({
   async PATCH({ request, params }) {
-    await requireUser(request);
     const edit = parseInput(quoteEditForm, await readJson(request));
     const edited = await editQuote(deployment(), pathId(params.id), edit);
     if (!edited) return apiError(404, quoteMessages.gone);
     return edited.ok ? Response.json(toQuoteJson(edited.quote)) : apiError(409, quoteMessages[edited.reason]);
   },
 
-  async DELETE({ request, params }) {
-    await requireUser(request);
+  async DELETE({ params }) {
     const isDeleted = await deleteQuote(deployment(), pathId(params.id));
     return isDeleted ? new Response(null, { status: 204 }) : apiError(404, quoteMessages.gone);
   },

@@ -97,9 +97,12 @@ test("the list is narrowed, and its Link leads on to the end", async () => {
   expect(ids).toEqual([id + 4, id + 2, id + 1]);
 });
 
-test.each(["?status=maybe", "?limit=0", "?limit=1001", "?limit=many"])("%s is refused", async (query) => {
-  expect((await list(query)).status).toBe(400);
-});
+test.each(["?status=maybe", "?limit=0", "?limit=1001", "?limit=many", "?before=x", "?before=2026-11-20_1"])(
+  "%s is refused",
+  async (query) => {
+    expect((await list(query)).status).toBe(400);
+  },
+);
 
 test("an edit changes what it brings, and answers with the row", async () => {
   const answer = await write("one", "PATCH", {
@@ -150,6 +153,28 @@ test("a follow-up on a day is due at its last second in Alberta", async () => {
   });
 });
 
+test.each([null, ""])(
+  "%j clears each optional field of a change, the follow-up date too",
+  async (nothing) => {
+    const everything = {
+      one: { address: "1 Main St", projectSize: "500 sq ft", budget: "Under $5k", details: "Cracks" },
+      followUp: {
+        followUpDate: "2026-12-01",
+        followUpNotes: "Call",
+        lastContactDate: "2026-11-20T18:30:00.000Z",
+      },
+      payment: { projectPrice: 5, paymentNotes: "Cash" },
+    };
+    for (const [route, fields] of Object.entries(everything) as [keyof typeof everything, object][]) {
+      expect((await write(route, "PATCH", fields)).status).toBe(200);
+      const cleared = Object.fromEntries(Object.keys(fields).map((name) => [name, nothing]));
+      const answer = await write(route, "PATCH", cleared);
+      const none = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+      expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining(none)]);
+    }
+  },
+);
+
 test("a payment is dollars in and out, and cents between", async () => {
   const payment = {
     projectPrice: 8478.75,
@@ -187,7 +212,7 @@ test.each<[Route, object, string, string]>([
   ["one", { email: "jane" }, "email", "Valid email is required"],
   ["status", { status: "converted" }, "status", "Please choose a status"],
   ["status", {}, "status", "Please choose a status"],
-  ["followUp", { followUpDate: "" }, "followUpDate", "Please select a follow-up date."],
+  ["followUp", { followUpDate: "soon" }, "followUpDate", "Please select a follow-up date."],
   ["payment", { projectPrice: "1.005" }, "projectPrice", amount],
   ["payment", { totalPaid: -1 }, "totalPaid", amount],
   ["payment", { paymentStatus: "later" }, "paymentStatus", "Please choose a payment status"],

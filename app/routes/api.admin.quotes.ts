@@ -1,13 +1,12 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { db } from "~/db.server";
-import { apiDoor, parseInput } from "~/http/answers.server";
+import { parseInput } from "~/http/answers.server";
 import { quoteListForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { listQuotes } from "~/quotes/quotes.server";
 
-const door = apiDoor({
+const door = officeDoor({
   async GET({ request }) {
-    await requireUser(request);
     const url = new URL(request.url);
     const query = parseInput(quoteListForm, Object.fromEntries(url.searchParams));
     const { quotes, next } = await listQuotes(db, query);

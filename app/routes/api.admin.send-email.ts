@@ -1,14 +1,13 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 import { emailCustomer } from "~/quotes/email-customer.server";
 import { emailForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-const door = apiDoor({
+const door = officeDoor({
   async POST({ request }) {
-    await requireUser(request);
     const mail = parseInput(emailForm, await readJson(request));
     const outcome = await emailCustomer(deployment(), mail);
     return outcome ? Response.json(outcome) : apiError(404, quoteMessages.gone);

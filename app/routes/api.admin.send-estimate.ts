@@ -1,14 +1,13 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { deployment } from "~/deployment.server";
 import { estimateForm } from "~/estimates/estimate-forms.server";
 import { estimateMessages, fieldOfRefusal } from "~/estimates/estimate-messages";
 import { sendEstimate } from "~/estimates/send-estimate.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 
-const door = apiDoor({
+const door = officeDoor({
   async POST({ request }) {
-    await requireUser(request);
     const input = parseInput(estimateForm, await readJson(request));
     const sent = await sendEstimate(deployment(), input);
     if (!sent.ok) {

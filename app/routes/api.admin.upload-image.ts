@@ -1,13 +1,12 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError } from "~/http/answers.server";
+import { apiError } from "~/http/answers.server";
 import { readUploadForm } from "~/http/read-form.server";
 import { imageMessages } from "~/images/image-messages";
 import { storePicture } from "~/images/store-picture.server";
 
-const door = apiDoor({
+const door = officeDoor({
   async POST({ request }) {
-    await requireUser(request);
     const { file, isTooLarge } = await readUploadForm(request, "image");
     if (isTooLarge) return apiError(413, imageMessages.tooLarge);
     if (!file) return apiError(400, imageMessages.notAnImage.text);

@@ -1,13 +1,12 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { db } from "~/db.server";
-import { apiDoor, apiError } from "~/http/answers.server";
+import { apiError } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { subscriberMessages } from "~/subscribers/subscriber-messages";
 import { deleteSubscriber } from "~/subscribers/subscribers.server";
 
-const door = apiDoor({
-  DELETE: async ({ request, params }) => {
-    await requireUser(request);
+const door = officeDoor({
+  DELETE: async ({ params }) => {
     const deleted = await deleteSubscriber(db, pathId(params.id));
     return deleted ? new Response(null, { status: 204 }) : apiError(404, subscriberMessages.notFound);
   },

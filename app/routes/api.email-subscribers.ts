@@ -1,13 +1,9 @@
-import { requireUser } from "~/auth/require-user.server";
+import { officeDoor } from "~/auth/office-door.server";
 import { db } from "~/db.server";
-import { apiDoor } from "~/http/answers.server";
 import { listSubscribers } from "~/subscribers/subscribers.server";
 
-const door = apiDoor({
-  GET: async ({ request }) => {
-    await requireUser(request);
-    return Response.json(await listSubscribers(db), { headers: { "Cache-Control": "no-store" } });
-  },
+const door = officeDoor({
+  GET: async () => Response.json(await listSubscribers(db), { headers: { "Cache-Control": "no-store" } }),
 });
 
 export const loader = door.loader;

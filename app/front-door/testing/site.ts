@@ -35,6 +35,15 @@ export async function startSite(): Promise<{ server: Server; port: number }> {
     response.setHeader("Cache-Control", "private");
     response.end("a page with headers of its own");
   });
+  app.use("/no-form", (_request, response) => {
+    response.statusCode = 405;
+    response.end("Method Not Allowed");
+  });
+  app.use("/one-form", (_request, response) => {
+    response.statusCode = 405;
+    response.setHeader("Allow", "POST");
+    response.end("Method Not Allowed");
+  });
   app.use("/echo", (request, response) => response.end(JSON.stringify(request.headers)));
   app.use("/slow", (_request, response) => {
     process.send?.("in flight");

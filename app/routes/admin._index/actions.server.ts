@@ -10,7 +10,7 @@ import { emailCustomer } from "~/quotes/email-customer.server";
 import {
   conversionForm,
   emailForm,
-  followUpForm,
+  followUpDialogForm,
   paymentForm,
   quoteEditForm,
   quoteStatusForm,
@@ -28,11 +28,15 @@ export const acts: Record<Intent, Act> = {
     settleEdit(world, "edit", id, await editQuote(world, id, input), submission, quoteMessages.updated),
   ),
 
-  "follow-up": formAct(followUpForm, quoteMessages.followUpMissing, async (world, id, input, submission) => {
-    const contacted = { ...input, lastContactDate: world.now.toISOString() };
-    const outcome = await recordFollowUp(world, id, contacted);
-    return settleEdit(world, "follow-up", id, outcome, submission, quoteMessages.followUpRecorded);
-  }),
+  "follow-up": formAct(
+    followUpDialogForm,
+    quoteMessages.followUpMissing,
+    async (world, id, input, submission) => {
+      const contacted = { ...input, lastContactDate: world.now.toISOString() };
+      const outcome = await recordFollowUp(world, id, contacted);
+      return settleEdit(world, "follow-up", id, outcome, submission, quoteMessages.followUpRecorded);
+    },
+  ),
 
   payment: formAct(paymentForm, undefined, async (world, id, input, submission) =>
     settleEdit(

@@ -8,7 +8,7 @@ import type { deployment } from "~/deployment.server";
 import { countUndelivered } from "~/email/outbox.server";
 import { formatCents } from "~/pricing/money";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
-import { quoteListForm } from "~/quotes/quote-forms.server";
+import { quotePageForm } from "~/quotes/quote-forms.server";
 import { contactMethodLabel } from "~/quotes/quote-options";
 import { countQuotes, listQuotes, type Quote } from "~/quotes/quotes.server";
 
@@ -26,7 +26,7 @@ export type QuoteCardData = Dashboard["quotes"][number];
  */
 export async function loadDashboard(world: World, parameters: URLSearchParams) {
   const { db } = world;
-  const asked = quoteListForm.safeParse({
+  const asked = quotePageForm.safeParse({
     status: parameters.get("status") ?? "",
     q: parameters.get("q") ?? "",
     before: parameters.getAll("before").at(-1) ?? "",

@@ -1,10 +1,16 @@
 import { idIn } from "~/business/form-fields.server";
-import { parseInstant } from "~/business/time";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
-import { imageForm } from "~/images/image-forms.server";
+import { deletedImageForm, imageForm } from "~/images/image-forms.server";
 import { imageMessages } from "~/images/image-messages";
-import { createImage, deleteImage, getImage, type Image, updateImage } from "~/images/images.server";
+import {
+  createImage,
+  deleteImage,
+  getImage,
+  type Image,
+  restoreImage,
+  updateImage,
+} from "~/images/images.server";
 import { keepForUndo } from "~/images/remove-unused-pictures.server";
 import { toast } from "~/ui/toast";
 import { FAILURES } from "./intents";
@@ -51,15 +57,13 @@ export const imageActs = {
 
   /** Puts a deleted image back where it stood in the order of its list. */
   async "restore-image"({ form }: PictureForm): Promise<Outcome> {
-    const image = imageForm.safeParse(Object.fromEntries(form));
-    const uploadedAt = parseInstant(String(form.get("uploadedAt")));
-    if (!image.success || !uploadedAt) return gone("restore-image");
-    await createImage({ db, now: new Date(uploadedAt) }, image.data);
-    return { ok: true, said: toast(imageMessages.updated) };
+    const image = deletedImageForm.safeParse(Object.fromEntries(form));
+    const isBack = image.success && (await restoreImage(db, image.data));
+    return isBack ? { ok: true, said: toast(imageMessages.updated) } : gone("restore-image");
   },
 };
 
-function undoFields({ name, description, url, location, isActive, uploadedAt }: Image) {
-  const intent = "restore-image";
-  return { intent, name, description, url, location, isActive: String(isActive), uploadedAt };
+function undoFields({ id, name, description, url, location, isActive, isSample, uploadedAt }: Image) {
+  const flags = { isActive: String(isActive), isSample: String(isSample) };
+  return { intent: "restore-image", id: String(id), name, description, url, location, uploadedAt, ...flags };
 }

@@ -2,7 +2,7 @@ import { projectTypeLabel } from "~/business/project-types";
 import { formatAlberta } from "~/business/time";
 import type { deployment } from "~/deployment.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
-import { quoteListForm } from "~/quotes/quote-forms.server";
+import { quotePageForm } from "~/quotes/quote-forms.server";
 import { leadSourceLabel } from "~/quotes/quote-options";
 import { countLeads, getQuote, listQuotes, type Quote } from "~/quotes/quotes.server";
 
@@ -35,7 +35,7 @@ export async function loadLeads(world: World, parameters: URLSearchParams) {
 }
 
 function readQuery(parameters: URLSearchParams) {
-  const read = quoteListForm.safeParse(Object.fromEntries(parameters)).data;
+  const read = quotePageForm.safeParse(Object.fromEntries(parameters)).data;
   // The deleted and the suspect ones are the dashboard's: here an address that asks for them gets the leads.
   if (!read || "view" in read) return {};
   return { status: read.status, q: read.q, before: read.before };

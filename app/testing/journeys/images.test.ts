@@ -49,17 +49,48 @@ test("Undo brings a picture of last month back with its file, also after the hou
   expect((await site.fetch(url)).status).toBe(200);
 });
 
+test("Undo brings a picture back as it was, under its own id", async () => {
+  const world = { db: site.db, now: new Date() };
+  const shown = { name: "Old floor", url: "https://example.ca/a.jpg", location: "about-section" } as const;
+  await createImage(world, { ...shown, isActive: false, isSample: true });
+  const before = await images();
+  await owner.open("/admin/images");
+  await owner.press("Delete Old floor");
+  expect(await images()).toEqual([]);
+  await owner.press("Undo");
+  expect(await images()).toEqual(before);
+});
+
+test("Undo pressed twice is one Undo: the picture is there once, and nobody is told of a failure", async () => {
+  const { url } = await oldImage();
+  await owner.open("/admin/images");
+  await owner.press("Delete Old floor");
+  await Promise.all([owner.press("Undo"), owner.press("Undo")]);
+  expect(owner.text).not.toContain("Failed");
+  expect(await images()).toMatchObject([{ name: "Old floor", url }]);
+});
+
 test.each([
   [{}],
   [
     {
+      id: "1",
       name: "A",
       url: "javascript:alert(1)",
       location: "gallery-showcase",
       uploadedAt: "2026-11-20T18:00:00.000Z",
     },
   ],
-  [{ name: "A", url: "https://example.ca/a.jpg", location: "gallery-showcase", uploadedAt: "zzz" }],
+  [{ id: "1", name: "A", url: "https://example.ca/a.jpg", location: "gallery-showcase", uploadedAt: "zzz" }],
+  [
+    {
+      id: "999",
+      name: "Of no image ever",
+      url: "https://example.ca/a.jpg",
+      location: "gallery-showcase",
+      uploadedAt: "2026-11-20T18:00:00.000Z",
+    },
+  ],
 ])("an Undo of %j that no delete of ours offers is refused, and nothing is stored", async (fields) => {
   const answer = await site.fetch("/admin/images", {
     method: "POST",

@@ -282,7 +282,7 @@ test("a lead who was deleted from another window is said to have failed", async 
   expect(owner.toast).toBe("Error – Failed to delete lead.");
 });
 
-test("search and status narrow the list, and 'Show all' ends that", async () => {
+test("search and status narrow the list, also on a page that can't be found, and 'Show all' ends that", async () => {
   await givenLead({ name: "Jane Doe", status: "won" });
   await givenLead({ name: "John Roe", details: "cracked patio" });
   await owner.open("/admin/leads");
@@ -299,6 +299,11 @@ test("search and status narrow the list, and 'Show all' ends that", async () => 
   expect(owner.texts("tbody tr")).toHaveLength(2);
   await owner.open("/admin/leads?status=nonsense&before=nonsense");
   expect(owner.texts("tbody tr")).toHaveLength(2);
+  for (const path of ["/admin/leads", "/admin"]) {
+    await owner.open(`${path}?q=patio&before=nonsense`);
+    expect(owner.text).toContain("John Roe");
+    expect(owner.text).not.toContain("Jane Doe");
+  }
 });
 
 test("more than a page of leads goes on under 'Older'", async () => {

@@ -95,6 +95,21 @@ test("what is not there or not for the public is kept out of the lists", async (
   }
 });
 
+test.each([
+  ["/SERVICES", "/services"],
+  ["/Calculator?utm_source=Flyer", "/calculator?utm_source=Flyer"],
+  ["/Admin/leads", "/admin/leads"],
+])("%s, in capitals, leads to the one address of its page", async (path, location) => {
+  const { status, headers } = await fetched(path);
+  expect([status, headers.get("Location")]).toEqual([301, location]);
+});
+
+test("what is not there is not there in capitals either", async () => {
+  for (const path of ["/Not-Here", "//Services", "//EVIL.example/Services"]) {
+    expect((await fetched(site.publicUrl + path)).status, path).toBe(404);
+  }
+});
+
 test("robots.txt closes the back office and names the site map", async () => {
   const { headers, body } = await fetched("/robots.txt");
   expect(headers.get("Content-Type")).toContain("text/plain");

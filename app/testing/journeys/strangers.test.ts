@@ -294,6 +294,25 @@ test("each page and call of the office refuses by itself: a login or a 401, neve
   expect(open).toEqual([]);
 });
 
+test("a stranger is told of no call, no method and no row of the office that there is none", async () => {
+  const calls = ["/api/admin/quotes", "/api/admin/quotes/404/status", "/api/email-subscribers/404"];
+  const nothing = [
+    "/api/admin",
+    "/api/admin/nothing",
+    "/api/email-subscribers/1/nothing",
+    "/API/Admin/nothing",
+  ];
+  for (const path of [...calls, ...nothing]) {
+    for (const method of [...READING, ...WRITING]) {
+      const answer = await site.fetch(path, { method });
+      expect(`${method} ${path}: ${answer.status} ${answer.headers.get("Allow")}`).toBe(
+        `${method} ${path}: 401 null`,
+      );
+    }
+  }
+  expect((await site.fetch("/api/nothing")).status).toBe(404);
+});
+
 test("each loader and action of the office asks who it is itself, without the frame around it", async () => {
   const silent: string[] = [];
   for (const { id, path, module } of routes.filter(({ path }) => isOffice(path))) {
