@@ -3,9 +3,10 @@ import type { Business } from "~/business/facts";
 import { basesOf, spellingCorrector } from "./correct-spelling";
 import { NUMBER_WORDS } from "./digits";
 import { COLOUR_WORDS } from "./read-color-mix";
-import { COMMON_WORDS, searchTerms, wordTerms } from "./search-terms";
+import { COMMON_WORDS, inFull, searchTerms, wordPairs, wordTerms } from "./search-terms";
 import { topicsOf } from "./topics";
 import { UNPUBLISHED } from "./unpublished";
+import { WORDINGS } from "./wordings";
 
 export type Found = { isKnown: true; id: string; answer: string } | { isKnown: false; id: string };
 
@@ -13,6 +14,10 @@ interface Entry {
   id: string;
   strong: string;
   keys: string;
+  /** Its wordings, one to a line. */
+  asked: string;
+  /** The same, for their word pairs. */
+  pairs: string;
   /** Undefined for what was never published. */
   answer: string | undefined;
 }
@@ -25,27 +30,34 @@ interface Index {
 
 /** This share of a question must be words we know, and more where no strong one is: "do you fix watches" is not about cracks. */
 const LEAST_UNDERSTOOD = 0.5;
+const FAR_BETTER = Number(process.env.FAR ?? 1.6);
 
 /** A text in lower case, with its words spelt as the topics and the rules that read figures spell them. */
 export function inKnownSpelling(text: string, business: Business): string {
-  return indexOf(business).correctSpelling(text.toLowerCase());
+  return indexOf(business).correctSpelling(inFull(text.toLowerCase()));
 }
 
 /** What a question is about: a topic of the business, something known to be unpublished, or undefined. */
 export function findTopic(question: string, business: Business): Found | undefined {
   const { search, vocabulary } = indexOf(business);
   const asked = [...new Set(searchTerms(question).map((term) => inVocabulary(term, vocabulary)))];
-  if (asked.length === 0) return undefined;
-  const results = search.search(asked.join(" "));
-  const best = results.find(isDecisive) ?? results[0];
+  const results = search.search([...asked, ...new Set(wordPairs(question))].join(" "));
+  const best = bestOf(results);
   if (!best) return undefined;
   const { id, answer } = best as SearchResult & Entry;
   if (answer === undefined) return { isKnown: false, id };
   const understood = asked.filter((term) => vocabulary.has(term));
-  const share = understood.length / asked.length;
+  const share = asked.length === 0 ? 1 : understood.length / asked.length;
   return share > LEAST_UNDERSTOOD || (share === LEAST_UNDERSTOOD && isStrong(best))
     ? { isKnown: true, id, answer }
     : undefined;
+}
+
+/** What was never published wins where one of its own words is named, unless something else fits far better. */
+function bestOf(results: readonly SearchResult[]): SearchResult | undefined {
+  const decisive = results.find(isDecisive);
+  const best = results[0];
+  return decisive && best && best.score < decisive.score * FAR_BETTER ? decisive : best;
 }
 
 /** The word itself, or the one of ours that it is a form of: "rescheduling" is about "reschedule". */
@@ -69,25 +81,41 @@ const indexes = new WeakMap<Business, Index>();
 function indexOf(business: Business): Index {
   const known = indexes.get(business);
   if (known) return known;
-  const unpublished = Object.entries(UNPUBLISHED).map(
-    ([id, { decisive, keys }]): Entry => ({ id, strong: decisive, keys, answer: undefined }),
-  );
-  const entries: Entry[] = [...topicsOf(business), ...unpublished];
+  const unpublished = Object.entries(UNPUBLISHED).map(([id, { decisive, keys }]) => ({
+    id,
+    strong: decisive,
+    keys,
+    answer: undefined,
+  }));
+  const entries = [...topicsOf(business), ...unpublished].map((entry): Entry => {
+    const asked = WORDINGS[entry.id] ?? "";
+    return { ...entry, asked, pairs: asked };
+  });
+  const wordingsOf = (text: string) => text.split("|");
   const search = new MiniSearch<Entry>({
-    fields: ["strong", "keys"],
+    fields: ["strong", "keys", "asked", "pairs"],
     storeFields: ["answer"],
-    tokenize: wordTerms,
+    tokenize: (text, field) => {
+      if (field === "asked") return wordingsOf(text).flatMap(searchTerms);
+      return field === "pairs" ? wordingsOf(text).flatMap(wordPairs) : wordTerms(text);
+    },
     searchOptions: {
       tokenize: (text) => text.split(" "),
       combineWith: "OR",
-      boost: { strong: 3 },
+      boost: { strong: 3, keys: 1, asked: 1, pairs: 1.5 },
       // A topic with many words is no less likely than one with few.
       bm25: { k: 1.2, b: 0, d: 0.5 },
     },
   });
   search.addAll(entries);
-  const vocabulary = new Set(entries.flatMap(({ strong, keys }) => wordTerms(`${strong} ${keys}`)));
-  const words = entries.flatMap(({ strong, keys }) => `${strong} ${keys}`.toLowerCase().split(/\s+/));
+  const termsOf = ({ strong, keys, asked }: Entry) => [
+    ...wordTerms(`${strong} ${keys}`),
+    ...wordingsOf(asked).flatMap(searchTerms),
+  ];
+  const vocabulary = new Set(entries.flatMap(termsOf));
+  const words = entries.flatMap(({ strong, keys, asked }) =>
+    `${strong} ${keys} ${asked}`.toLowerCase().split(/[^\p{L}]+/u),
+  );
   const spelling = new Set([
     ...words,
     ...COMMON_WORDS,

@@ -118,6 +118,26 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bold(?:er)? (?:people|folks)\b/g, "senior"],
 ];
 
+/** What is typed for other words, in the chat's English and a visitor's French. */
+const SHORTHANDS: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    "u:you ya:you yall:you ur:your r:are n:and b4:before abt:about bout:about gonna:going to gotta:have to wanna:want to gimme:give me lemme:let me " +
+    "pls:please plz:please svp:please wat:what wut:what wats:whats hw:how hows:how yr:year yrs:years tmrw:tomorrow cuz:because thru:through " +
+    "thx:thanks tks:thanks thanx:thanks ty:thanks tyvm:thanks merci:thanks allo:hello bonjour:hello salut:hello combien:how much sans:without couleur:colour " +
+    "pk:park pic:picture pics:pictures info:information warr:warranty"
+  )
+    .split(/ (?=\w+:)/)
+    .map((pair) => pair.split(":")),
+);
+const SHORTHAND = new RegExp(`(?<![\\w'’@.-])(?:${Object.keys(SHORTHANDS).join("|")})(?![\\w'’@-])`, "g");
+
+/** A text in lower case with its shorthand written out. */
+export function inFull(text: string): string {
+  return text
+    .replace(SHORTHAND, (word) => SHORTHANDS[word]!)
+    .replace(/\bw\/(?:o\b)?/g, (word) => (word === "w/" ? "with " : "without "));
+}
+
 /** Words that tell nothing about what a question is about. */
 const FILLERS = new Set(
   (
@@ -178,12 +198,17 @@ export const COMMON_WORDS: readonly string[] = [
  * without fillers.
  */
 export function searchTerms(text: string): string[] {
+  return wordTerms(inOneWord(text));
+}
+
+/** A text in lower case with each fixed phrase as one word. */
+function inOneWord(text: string): string {
   let plain = text
     .toLowerCase()
     .replace(/[’']/g, "'")
     .replace(/\bst\. /g, "st ");
   for (const [phrase, word] of PHRASES) plain = plain.replace(phrase, ` ${word} `);
-  return wordTerms(plain);
+  return plain;
 }
 
 /** The same for a list of words, in which no words beside one another make a phrase. */
@@ -193,8 +218,30 @@ export function wordTerms(words: string): string[] {
     .replace(/'/g, "")
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word && !FILLERS.has(word) && !/^\d+$/.test(word))
-    .map((word) => stem(SPELLINGS[word] ?? word))
-    .map((word) => SPELLINGS[word] ?? word);
+    .map(inOneSpelling);
+}
+
+function inOneSpelling(word: string): string {
+  const known = stem(SPELLINGS[word] ?? word);
+  return SPELLINGS[known] ?? known;
+}
+
+/** Words that two others may stand beside one another across: "is it really made of" has "made of". */
+const LIGHT = new Set(
+  (
+    "a an the my our your his her their this that these those it its i im ive id we were they them he she you me us am is are isnt be been was do does did dont doing can could will would should may might " +
+    "actually really just even also too like so well um please guys guy all ever still maybe sort kind stuff thing of-course there then now ok okay and or but if as going got some any hi hey hello"
+  ).split(" "),
+);
+
+/** Each two words of a text that stand beside one another, in the same spelling: "made_of". */
+export function wordPairs(text: string): string[] {
+  const words = inOneWord(text)
+    .replace(/'/g, "")
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word && !LIGHT.has(word) && !/^\d+$/.test(word))
+    .map(inOneSpelling);
+  return words.slice(1).map((word, index) => `${words[index]}_${word}`);
 }
 
 /** One form for singular and plural; no word that anybody reads: "companies" and "company" become "compani". */
