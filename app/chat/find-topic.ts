@@ -12,6 +12,8 @@ export type Found = { isKnown: true; id: string; answer: string } | { isKnown: f
 
 interface Entry {
   id: string;
+  /** Words that are enough for what was never published. */
+  decisive: string;
   strong: string;
   keys: string;
   /** Its wordings, one to a line. */
@@ -30,7 +32,7 @@ interface Index {
 
 /** This share of a question must be words we know, and more where no strong one is: "do you fix watches" is not about cracks. */
 const LEAST_UNDERSTOOD = 0.5;
-const FAR_BETTER = Number(process.env.FAR ?? 1.6);
+const FAR_BETTER = Number(process.env.FAR ?? 1.3);
 
 /** A text in lower case, with its words spelt as the topics and the rules that read figures spell them. */
 export function inKnownSpelling(text: string, business: Business): string {
@@ -53,11 +55,12 @@ export function findTopic(question: string, business: Business): Found | undefin
     : undefined;
 }
 
-/** What was never published wins where one of its own words is named, unless something else fits far better. */
+/** What was never published wins where a decisive word of it is named, or one that points at it and nothing fits far better. */
 function bestOf(results: readonly SearchResult[]): SearchResult | undefined {
-  const decisive = results.find(isDecisive);
-  const best = results[0];
-  return decisive && best && best.score < decisive.score * FAR_BETTER ? decisive : best;
+  const [best] = results;
+  const unpublished = results.filter((result) => result.answer === undefined);
+  const near = unpublished.find((result) => isStrong(result) && best!.score < result.score * FAR_BETTER);
+  return unpublished.find(isDecisive) ?? near ?? best;
 }
 
 /** The word itself, or the one of ours that it is a form of: "rescheduling" is about "reschedule". */
@@ -68,11 +71,15 @@ function inVocabulary(term: string, vocabulary: ReadonlySet<string>): string {
 }
 
 function isDecisive(result: SearchResult): boolean {
-  return result.answer === undefined && isStrong(result);
+  return isIn("decisive", result);
 }
 
-function isStrong({ match }: SearchResult): boolean {
-  return Object.values(match).some((fields) => fields.includes("strong"));
+function isStrong(result: SearchResult): boolean {
+  return isIn("decisive", result) || isIn("strong", result);
+}
+
+function isIn(field: string, { match }: SearchResult): boolean {
+  return Object.values(match).some((fields) => fields.includes(field));
 }
 
 /** Built once for each business, in a few milliseconds. */
@@ -81,19 +88,19 @@ const indexes = new WeakMap<Business, Index>();
 function indexOf(business: Business): Index {
   const known = indexes.get(business);
   if (known) return known;
-  const unpublished = Object.entries(UNPUBLISHED).map(([id, { decisive, keys }]) => ({
+  const unpublished = Object.entries(UNPUBLISHED).map(([id, { strong = "", ...words }]) => ({
     id,
-    strong: decisive,
-    keys,
+    strong,
+    ...words,
     answer: undefined,
   }));
   const entries = [...topicsOf(business), ...unpublished].map((entry): Entry => {
     const asked = WORDINGS[entry.id] ?? "";
-    return { ...entry, asked, pairs: asked };
+    return { decisive: "", ...entry, asked, pairs: asked };
   });
   const wordingsOf = (text: string) => text.split("|");
   const search = new MiniSearch<Entry>({
-    fields: ["strong", "keys", "asked", "pairs"],
+    fields: ["decisive", "strong", "keys", "asked", "pairs"],
     storeFields: ["answer"],
     tokenize: (text, field) => {
       if (field === "asked") return wordingsOf(text).flatMap(searchTerms);
@@ -102,27 +109,26 @@ function indexOf(business: Business): Index {
     searchOptions: {
       tokenize: (text) => text.split(" "),
       combineWith: "OR",
-      boost: { strong: 3, keys: 1, asked: 1, pairs: 1.5 },
+      boost: { decisive: 3, strong: 3, keys: 1, asked: 1, pairs: 1.5 },
       // A topic with many words is no less likely than one with few.
       bm25: { k: 1.2, b: 0, d: 0.5 },
     },
   });
   search.addAll(entries);
-  const termsOf = ({ strong, keys, asked }: Entry) => [
-    ...wordTerms(`${strong} ${keys}`),
+  const termsOf = ({ decisive, strong, keys, asked }: Entry) => [
+    ...wordTerms(`${decisive} ${strong} ${keys}`),
     ...wordingsOf(asked).flatMap(searchTerms),
   ];
   const vocabulary = new Set(entries.flatMap(termsOf));
-  const words = entries.flatMap(({ strong, keys, asked }) =>
-    `${strong} ${keys} ${asked}`.toLowerCase().split(/[^\p{L}]+/u),
-  );
-  const spelling = new Set([
-    ...words,
+  const wordsOf = (texts: string[]) => texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u));
+  const meant = new Set([
+    ...wordsOf(entries.map(({ decisive, strong, keys }) => `${decisive} ${strong} ${keys}`)),
     ...COMMON_WORDS,
     ...NUMBER_WORDS,
     ...COLOUR_WORDS.match(/[a-z]{3,}/g)!,
   ]);
-  const index = { search, vocabulary, correctSpelling: spellingCorrector(spelling) };
+  const right = new Set(wordsOf(entries.map(({ asked }) => asked)));
+  const index = { search, vocabulary, correctSpelling: spellingCorrector(meant, right) };
   indexes.set(business, index);
   return index;
 }

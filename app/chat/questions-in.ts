@@ -10,10 +10,14 @@ const QUESTION = new RegExp(
 
 /** The questions and requests of a message in lower case, and what it tells beside them. */
 export function questionsIn(message: string): { questions: string[]; told: string } {
-  const sentences = message.split(SENTENCE_END).map((sentence) => sentence.trim());
-  const isQuestion = (sentence: string) => QUESTION.test(sentence) && /\w\s+\w|\w{4}/.test(sentence);
+  const sentences = message.split(SENTENCE_END).map((sentence) => sentence.trim().split(NEXT_QUESTION));
+  const isQuestion = ([first = "", ...others]: string[]) =>
+    others.length > 0 || (QUESTION.test(first) && /\w\s+\w|\w{4}/.test(first));
   return {
-    questions: sentences.filter(isQuestion).flatMap((sentence) => sentence.split(NEXT_QUESTION)),
-    told: sentences.filter((sentence) => !isQuestion(sentence)).join(" "),
+    questions: sentences.filter(isQuestion).flat(),
+    told: sentences
+      .filter((sentence) => !isQuestion(sentence))
+      .flat()
+      .join(" "),
   };
 }
