@@ -77,7 +77,7 @@ function answerBesideTold(
   business: Business,
 ): Answer {
   const alone = answerOne(question, earlier, business);
-  const isPrice = PRICE_WORDS.test(question);
+  const isPrice = isAboutPrice(question, business);
   const isAboutTold = isPrice || alone.kind === "unknown" || /\b(?:it|that|this|these|them)\b/.test(question);
   if (!told || !isAboutTold) return alone;
   if (ELSE.includes(findTopic(told, business)?.id ?? "")) return answerUnknown(business);
@@ -123,14 +123,19 @@ function refuseOrder(text: string, business: Business): Answer | undefined {
 
 const PRICE_WORDS =
   /\b(?:prices?|pric(?:ing|ey|y)|cost|costs|how much|charge|quote|estimate|total|ballpark|rate|budget|damage|run (?:me|us)|set (?:me|us) back|worth|bucks|dollars|what .*(?:come|add up|amount) to)\b|\$/;
+/** "What am I looking at?" has no word for a price. */
+function isAboutPrice(text: string, business: Business): boolean {
+  return PRICE_WORDS.test(text) || findTopic(text, business)?.id === "rates";
+}
+
 /** A price is what they are about when a question about a surface has a word for it. */
-const ABOUT_SURFACE = ["rates", "rubber", "epoxy", "patio", "basement", "pool decks", "included"];
+const ABOUT_SURFACE = ["services", "rates", "rubber", "epoxy", "patio", "basement", "pool decks", "included"];
 
 /** "600 sq ft of driveway and epoxy in the garage": the price of the rubber, and the visit for the rest. */
 function answerParts(text: string, business: Business): Answer | undefined {
   const parts = partsBySurface(text);
   if (parts.length === 0) return undefined;
-  const isPrice = PRICE_WORDS.test(text);
+  const isPrice = isAboutPrice(text, business);
   const topic = findTopic(text, business);
   const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
   const areas = rubber.flatMap((part) => readAreas(part, { isBareAllowed: isPrice }));
@@ -167,14 +172,16 @@ function isAboutSomethingElse(topic: Found | undefined): boolean {
 
 function answerArea(text: string, earlier: readonly string[], business: Business): Answer | undefined {
   const mix = readColorMix(text);
-  const isPrice = PRICE_WORDS.test(text);
+  const isPrice = isAboutPrice(text, business);
   const isNumberAlone =
     /^(?:about|around|roughly|approx(?:imately)?|maybe|its|it's)?\s*\d{2,5}[\s.?!]*$/.test(text.trim());
   const here = readAreas(text, { isBareAllowed: isPrice || isNumberAlone });
   const isAfterthought = here.length === 0 && isAboutEarlierArea(text, mix);
   const areas = isAfterthought ? lastAreas(earlier) : here;
   if (areas.length === 0) return undefined;
-  if (!isPrice && !isAfterthought && isAboutSomethingElse(findTopic(text, business))) return undefined;
+  // "Parking for 4 trucks, 1,150 sq ft, no colour" asks nothing, and says what is to be priced.
+  const isOrdered = isPrice || isAfterthought || (mix !== undefined && questionsIn(text).questions.length === 0);
+  if (!isOrdered && isAboutSomethingElse(findTopic(text, business))) return undefined;
   if (isAboutSomethingUnpriced(text, business)) return answerUnknown(business);
   const surface = surfaceIn(text) ?? lastSurface(earlier);
   if (isPricedAfterVisit(surface)) {

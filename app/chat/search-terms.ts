@@ -89,7 +89,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bsnow ?blow(?:er|ers|ing)\b/g, "snowblower"],
   [/\b(?:in|been in) business\b/g, "inbusiness"],
   [/\bbusiness hours\b/g, "hours"],
-  [/\b(?:drive|driving|park|parking|walk|walking|step) on\b/g, "driveon"],
+  [/\b(?:drive|driving|park|parking) on\b/g, "driveon"],
   [/\b(?:use|usable) (?:it|the driveway|the floor) (?:again|after)\b/g, "driveon"],
   [
     /\b(?:come|coming|somebody|someone) (?:out|by|over|look|see)\b|\b(?:come )?(?:have a )?look at\b/g,
