@@ -180,7 +180,8 @@ function answerArea(text: string, earlier: readonly string[], business: Business
   const areas = isAfterthought ? lastAreas(earlier) : here;
   if (areas.length === 0) return undefined;
   // "Parking for 4 trucks, 1,150 sq ft, no colour" asks nothing, and says what is to be priced.
-  const isOrdered = isPrice || isAfterthought || (mix !== undefined && questionsIn(text).questions.length === 0);
+  const isOrdered =
+    isPrice || isAfterthought || (mix !== undefined && questionsIn(text).questions.length === 0);
   if (!isOrdered && isAboutSomethingElse(findTopic(text, business))) return undefined;
   if (isAboutSomethingUnpriced(text, business)) return answerUnknown(business);
   const surface = surfaceIn(text) ?? lastSurface(earlier);

@@ -3,7 +3,7 @@ import type { Business } from "~/business/facts";
 import { basesOf, spellingCorrector } from "./correct-spelling";
 import { NUMBER_WORDS } from "./digits";
 import { COLOUR_WORDS } from "./read-color-mix";
-import { COMMON_WORDS, inFull, searchTerms, wordPairs, wordTerms } from "./search-terms";
+import { COMMON_WORDS, inFull, searchTerms, topicTerms, wordPairs } from "./search-terms";
 import { topicsOf } from "./topics";
 import { UNPUBLISHED } from "./unpublished";
 import { WORDINGS } from "./wordings";
@@ -66,7 +66,7 @@ function bestOf(results: readonly SearchResult[]): SearchResult | undefined {
 /** The word itself, or the one of ours that it is a form of: "rescheduling" is about "reschedule". */
 function inVocabulary(term: string, vocabulary: ReadonlySet<string>): string {
   if (vocabulary.has(term)) return term;
-  const bases = basesOf(term).flatMap(wordTerms);
+  const bases = basesOf(term).flatMap(topicTerms);
   return bases.find((base) => vocabulary.has(base)) ?? term;
 }
 
@@ -104,7 +104,7 @@ function indexOf(business: Business): Index {
     storeFields: ["answer"],
     tokenize: (text, field) => {
       if (field === "asked") return wordingsOf(text).flatMap(searchTerms);
-      return field === "pairs" ? wordingsOf(text).flatMap(wordPairs) : wordTerms(text);
+      return field === "pairs" ? wordingsOf(text).flatMap(wordPairs) : topicTerms(text);
     },
     searchOptions: {
       tokenize: (text) => text.split(" "),
@@ -116,7 +116,7 @@ function indexOf(business: Business): Index {
   });
   search.addAll(entries);
   const termsOf = ({ decisive, strong, keys, asked }: Entry) => [
-    ...wordTerms(`${decisive} ${strong} ${keys}`),
+    ...topicTerms(`${decisive} ${strong} ${keys}`),
     ...wordingsOf(asked).flatMap(searchTerms),
   ];
   const vocabulary = new Set(entries.flatMap(termsOf));
@@ -137,5 +137,12 @@ export function debugTopic(q: string, business: Business): string {
   const question = inKnownSpelling(q, business);
   const { search, vocabulary } = indexOf(business);
   const asked = [...new Set(searchTerms(question).map((term) => inVocabulary(term, vocabulary)))];
-  return `${question} => ${asked.map((t) => (vocabulary.has(t) ? t : `!${t}`))} ${wordPairs(question)}\n` + search.search([...asked, ...new Set(wordPairs(question))].join(" ")).slice(0, 4).map((r) => `   ${r.id} ${r.score.toFixed(1)} ${JSON.stringify(r.match)}`).join("\n");
+  return (
+    `${question} => ${asked.map((t) => (vocabulary.has(t) ? t : `!${t}`))} ${wordPairs(question)}\n` +
+    search
+      .search([...asked, ...new Set(wordPairs(question))].join(" "))
+      .slice(0, 4)
+      .map((r) => `   ${r.id} ${r.score.toFixed(1)} ${JSON.stringify(r.match)}`)
+      .join("\n")
+  );
 }

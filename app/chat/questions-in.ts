@@ -5,7 +5,7 @@ const ASKING =
 /** "How long does it take and do you come to Leduc" is two questions. */
 const NEXT_QUESTION = new RegExp(`,? and (?=(?:${ASKING})\\b)`);
 const QUESTION = new RegExp(
-  `\\?$|^(?:(?:and|so|but|also|then|ok|hi|hello)[ ,]+)*(?:${ASKING})\\b|\\b(?:i|we)(?:'d| would)? (?:need|want|like)\\b|\\b(?:tell|give|quote) me\\b|\\blet me know\\b`,
+  `\\?$|^(?:(?:and|so|but|also|then|ok|hi|hello)[ ,]+)*(?:${ASKING})\\b|\\b(?:can|could|will|would|do|does) (?:you|i|we|it)\\b|\\b(?:i|we)(?:'d| would)? (?:need|want|like)\\b|\\b(?:tell|give|quote) me\\b|\\blet me know\\b`,
 );
 
 /** The questions and requests of a message in lower case, and what it tells beside them. */

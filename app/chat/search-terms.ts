@@ -179,6 +179,84 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   warrantied: "warranty",
 };
 
+/** Words that are one when a question is held against the wordings; each line begins with the one they become. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  `soft softer cushion cushiony cushioned cushioning bouncy bounce springy spongy squishy squish padded padding forgiving gentle
+  crack cracked cracking split fracture fractured fissure crater pothole crumble crumbling crumbly spall spalled spalling pit pitted pitting chunk
+  worn ugly gross awful terrible nasty horrible hideous shabby trashed beat busted rundown eyesore crappy shitty
+  colour coloured tone tint hue shade palette pigment colouring
+  customer client homeowner
+  cancel bail scrap ditch
+  reschedule postpone rebook
+  measure measuring measurement
+  quote estimate bid quotation quoting
+  price cost pricing priced costing
+  charge fee charged
+  pay paid paying payment
+  deposit retainer downpayment
+  warranty guarantee guaranteed
+  house home
+  install installation installing installed
+  crew worker installer labourer
+  photo picture image photograph snapshot
+  job project gig
+  shiny glossy gloss shine
+  flake speckle speckled speck
+  durable sturdy tough
+  slippery slick slip
+  smell smelly odour stink fume reek scent
+  toxic poisonous harmful hazardous carcinogenic cancer poison
+  discount promo promotion coupon
+  cheap cheaper inexpensive
+  expensive pricey pricy costly steep
+  walkway sidewalk pathway path footpath
+  pool swimming
+  basement cellar downstair
+  spam telemarketer solicitor marketing
+  sell sold selling
+  start begin began commence starting
+  finish finished complete completed
+  experience experienced expertise
+  review testimonial feedback
+  legit trustworthy scam reputable reliable
+  accurate exact exactly precise
+  honour honoured honor honored
+  expire expiry expired
+  fade fading faded bleach
+  peel peeling
+  coat coated coating
+  concrete cement
+  car vehicle
+  truck pickup suv van
+  kid child children toddler baby grandkid
+  dog puppy
+  fix repair repaired fixed
+  apply applied
+  stain stained
+  driveway driveways laneway
+  speed quick quickly fast
+  test try
+  town city village
+  storage store
+  bank afford affordable budget
+  swap switch change`
+    .split("\n")
+    .map((line) => line.trim().split(" "))
+    .flatMap(([first = "", ...others]) =>
+      others.map((word): [string, string] => [inOneSpelling(word), inOneSpelling(first)]),
+    ),
+);
+
+/** Words of any talk. Questions are not about them, and they claim something, which is why they are no fillers. */
+const BACKGROUND = new Set(
+  (
+    "husband wife mom dad mother father parent son daughter family honey hope hopefully chance curious quick question ask asking answer honestly basically literally totally pretty kinda sorta gotta idea " +
+    "lately recently currently eventually anyway bit little few several whole entire nice great good fine big huge thing stuff way happen seem kind feel lol haha damn hell wow folk buddy dude man bro sorry " +
+    "figure guess believe suppose heard hear saw friend somewhere someday soon place strictly bother mind rather prefer couple lots plenty bunch crazy weird serious seriously real honest able hard easy please okay alright fine wish want wanted needed " +
+    "together different basic properly correctly exactly probably basically thanks thank hello today talking talk deal look looks try trying keep put set end whenever wherever however whatever yet maybe perhaps especially mainly mostly"
+  ).split(" "),
+);
+
 /** Right words that would pass for a misspelling of one that the topics have. */
 const LOOKALIKES =
   "alert automate backward began block boot challenge compete contrast count deepest driven exiting expert express fake flour form funded granite " +
@@ -198,7 +276,18 @@ export const COMMON_WORDS: readonly string[] = [
  * without fillers.
  */
 export function searchTerms(text: string): string[] {
-  return wordTerms(inOneWord(text));
+  return topicTerms(inOneWord(text));
+}
+
+/** The same for a list of words, in which no words beside one another make a phrase. */
+export function topicTerms(words: string): string[] {
+  return wordTerms(words)
+    .filter((word) => !BACKGROUND.has(word))
+    .map(inOneMeaning);
+}
+
+function inOneMeaning(word: string): string {
+  return SYNONYMS.get(word) ?? word;
 }
 
 /** A text in lower case with each fixed phrase as one word. */
@@ -240,7 +329,7 @@ export function wordPairs(text: string): string[] {
     .replace(/'/g, "")
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word && !LIGHT.has(word) && !/^\d+$/.test(word))
-    .map(inOneSpelling);
+    .map((word) => inOneMeaning(inOneSpelling(word)));
   return words.slice(1).map((word, index) => `${words[index]}_${word}`);
 }
 

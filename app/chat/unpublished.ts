@@ -31,7 +31,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "plan payment credit interest pay rent",
   },
   "ways to pay": {
-    decisive: "cash visa mastercard debit cheque etransfer paypal amex interac bitcoin",
+    decisive: "visa mastercard debit cheque etransfer paypal amex interac bitcoin",
+    strong: "cash",
     keys: "credit card card check method pay payment accept",
   },
   thickness: {
@@ -45,7 +46,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "hold wear lasting howlong year",
   },
   weather: {
-    decisive: "freezing freeze frost thaw raining rainy temperature minus icy hail weatherproof waterproof waterproofing",
+    decisive:
+      "freezing freeze frost thaw raining rainy temperature minus icy hail weatherproof waterproof waterproofing",
     strong: "winter cold rain weather snow ice summer spring",
     keys: "heat hot season",
   },
@@ -68,7 +70,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "set park drive back traffic",
   },
   discounts: {
-    decisive: "discount coupon promo promotion senior veteran military student negotiate negotiable haggle rebate referral loyalty clearance",
+    decisive:
+      "discount coupon promo promotion senior veteran military student negotiate negotiable haggle rebate referral loyalty clearance",
     strong: "deal special bargain",
     keys: "sale lower match beat bundle better",
   },
@@ -87,7 +90,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "availability available slot booked next wait month weekend start busy opening",
   },
   "other work": {
-    decisive: "roof roofing pave paving paver stamped wood wooden fence gutter paint painting landscaping landscape lawn foundation kitchen bathroom plumbing siding mudjack mudjacking mudjacked playground carpet tile hardwood sealcoat sealcoating demolition excavation ceiling plow",
+    decisive:
+      "roof roofing pave paving paver stamped wood wooden fence gutter paint painting landscaping landscape lawn foundation kitchen bathroom plumbing siding mudjack mudjacking mudjacked playground carpet tile hardwood sealcoat sealcoating demolition excavation ceiling plow",
     strong: "window wall stair",
     keys: "build pour poured new lifting leveling levelling removal install deck",
   },
