@@ -32,7 +32,7 @@ interface Index {
 
 /** This share of a question must be words we know, and more where no strong one is: "do you fix watches" is not about cracks. */
 const LEAST_UNDERSTOOD = 0.5;
-const FAR_BETTER = Number(process.env.FAR ?? 1.3);
+const FAR_BETTER = 1.3;
 
 /** A text in lower case, with its words spelt as the topics and the rules that read figures spell them. */
 export function inKnownSpelling(text: string, business: Business): string {
@@ -50,7 +50,7 @@ export function findTopic(question: string, business: Business): Found | undefin
   if (answer === undefined) return { isKnown: false, id };
   const understood = asked.filter((term) => vocabulary.has(term));
   const share = asked.length === 0 ? 1 : understood.length / asked.length;
-  return share > LEAST_UNDERSTOOD || (share === LEAST_UNDERSTOOD && isStrong(best))
+  return share > LEAST_UNDERSTOOD || (share === LEAST_UNDERSTOOD && (isStrong(best) || isIn("pairs", best)))
     ? { isKnown: true, id, answer }
     : undefined;
 }

@@ -52,6 +52,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [CALL_ME, "callme"],
   [MY_DETAILS, ""],
   [/\bhow (?:long|many (?:days|weeks|hours))\b/g, "howlong"],
+  [/\bhow much (?=(?:experience|notice|time|warning|prep|preparation|space|room|colour)\b)/g, ""],
   [/\bhow much\b/g, "howmuch"],
   [
     /\bwhat (?:do|does|can|all do) (?:you|u|they) (?:guys |all )?(?:do|offer)\b(?! (?:with|about|for|to))/g,
@@ -253,8 +254,10 @@ const BACKGROUND = new Set(
     "husband wife mom dad mother father parent son daughter family honey hope hopefully chance curious quick question ask asking answer honestly basically literally totally pretty kinda sorta gotta idea " +
     "lately recently currently eventually anyway bit little few several whole entire nice great good fine big huge thing stuff way happen seem kind feel lol haha damn hell wow folk buddy dude man bro sorry " +
     "figure guess believe suppose heard hear saw friend somewhere someday soon place strictly bother mind rather prefer couple lots plenty bunch crazy weird serious seriously real honest able hard easy please okay alright fine wish want wanted needed " +
-    "together different basic properly correctly exactly probably basically thanks thank hello today talking talk deal look looks try trying keep put set end whenever wherever however whatever yet maybe perhaps especially mainly mostly"
-  ).split(" "),
+    "together different basic properly correctly exactly probably basically thanks thank hello today talking talk look looks try trying keep put set end whenever wherever however whatever yet maybe perhaps especially mainly mostly"
+  )
+    .split(" ")
+    .map(inOneSpelling),
 );
 
 /** Right words that would pass for a misspelling of one that the topics have. */

@@ -47,8 +47,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
   },
   weather: {
     decisive:
-      "freezing freeze frost thaw raining rainy temperature minus icy hail weatherproof waterproof waterproofing",
-    strong: "winter cold rain weather snow ice summer spring",
+      "freezing freeze frost thaw raining rainy temperature minus icy weatherproof waterproof waterproofing",
+    strong: "hail winter cold rain weather snow ice summer spring",
     keys: "heat hot season",
   },
   "snow and salt": {
@@ -61,8 +61,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "slip anti",
   },
   sun: {
-    decisive: "fade fading faded uv sunlight discolour discolor",
-    strong: "sun",
+    decisive: "fading uv sunlight discolour discolor",
+    strong: "faded fade sun",
     keys: "yellowing resistant",
   },
   "drying time": {
@@ -91,8 +91,9 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
   },
   "other work": {
     decisive:
-      "roof roofing pave paving paver stamped wood wooden fence gutter paint painting landscaping landscape lawn foundation kitchen bathroom plumbing siding mudjack mudjacking mudjacked playground carpet tile hardwood sealcoat sealcoating demolition excavation ceiling plow",
-    strong: "window wall stair",
+      "roof roofing pave paving paver stamped gutter painting landscaping plumbing mudjack mudjacking mudjacked playground tile hardwood sealcoat sealcoating demolition excavation ceiling plow",
+    strong:
+      "foundation bathroom landscape lawn paint wooden wood fence carpet kitchen siding window wall stair",
     keys: "build pour poured new lifting leveling levelling removal install deck",
   },
   "other surfaces": {
@@ -118,8 +119,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "friendly",
   },
   "hot tyres": {
-    decisive: "hottyre peel peeling bubble bubbling flaking delaminate",
-    strong: "tyre chip chipping",
+    decisive: "hottyre peel peeling bubble bubbling delaminate",
+    strong: "flaking tyre chip chipping",
     keys: "mark hot",
   },
   care: {
@@ -160,8 +161,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "water grade absorb",
   },
   damage: {
-    decisive: "spill gasoline mold mould moss fire flammable fireproof scratch",
-    strong: "root burn tear rip weed",
+    decisive: "gasoline mold mould moss fire flammable fireproof scratch",
+    strong: "spill root burn tear rip weed",
     keys: "oil gas stain dent break damage",
   },
   showroom: {
