@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { Business } from "~/business/facts";
-import { basesOf, spellingCorrector } from "./correct-spelling";
+import { spellingCorrector } from "./correct-spelling";
 import { NUMBER_WORDS } from "./digits";
 import { COLOUR_WORDS } from "./read-color-mix";
 import { COMMON_WORDS, inFull, searchTerms, topicTerms, wordPairs } from "./search-terms";
@@ -42,7 +42,7 @@ export function inKnownSpelling(text: string, business: Business): string {
 /** What a question is about: a topic of the business, something known to be unpublished, or undefined. */
 export function findTopic(question: string, business: Business): Found | undefined {
   const { search, vocabulary } = indexOf(business);
-  const asked = [...new Set(searchTerms(question).map((term) => inVocabulary(term, vocabulary)))];
+  const asked = [...new Set(searchTerms(question))];
   const results = search.search([...asked, ...new Set(wordPairs(question))].join(" "));
   const best = bestOf(results);
   if (!best) return undefined;
@@ -61,13 +61,6 @@ function bestOf(results: readonly SearchResult[]): SearchResult | undefined {
   const unpublished = results.filter((result) => result.answer === undefined);
   const near = unpublished.find((result) => isStrong(result) && best!.score < result.score * FAR_BETTER);
   return unpublished.find(isDecisive) ?? near ?? best;
-}
-
-/** The word itself, or the one of ours that it is a form of: "rescheduling" is about "reschedule". */
-function inVocabulary(term: string, vocabulary: ReadonlySet<string>): string {
-  if (vocabulary.has(term)) return term;
-  const bases = basesOf(term).flatMap(topicTerms);
-  return bases.find((base) => vocabulary.has(base)) ?? term;
 }
 
 function isDecisive(result: SearchResult): boolean {
@@ -136,7 +129,7 @@ function indexOf(business: Business): Index {
 export function debugTopic(q: string, business: Business): string {
   const question = inKnownSpelling(q, business);
   const { search, vocabulary } = indexOf(business);
-  const asked = [...new Set(searchTerms(question).map((term) => inVocabulary(term, vocabulary)))];
+  const asked = [...new Set(searchTerms(question))];
   return (
     `${question} => ${asked.map((t) => (vocabulary.has(t) ? t : `!${t}`))} ${wordPairs(question)}\n` +
     search

@@ -38,7 +38,7 @@ const STATED = new RegExp(`${NUMBER} ?-?${SQUARE_FEET}`, "g");
 const FEET = /(?<![$\d.,])(\d{3,}) ?(?:feet|ft|foot)\b/g;
 const NAMED = /(?:footage|area|size)[a-z ]{0,12} (\d{2,6})\b/g;
 const CARS =
-  /\b(\d|single|double|triple)[ -]*(?:car|vehicle|truck)s?\b|\b(single|double|triple)(?=[ -](?:wide )?driveway)/g;
+  /\b(\d|single|double|triple)[ -]*(?:car|vehicle|truck)\b|\b(?:fits?|holds?|(?:room|space|parking|big enough) for) (\d) (?:car|vehicle|truck)s\b|\b(single|double|triple)(?=[ -](?:wide )?driveway)/g;
 const BARE =
   /(?<![$\d.,#-])\b(\d{3,5})\b(?! ?(?:%|percent|per cent|dollars|bucks|km|years?|hours?|\$|-\d|\d)|\.\d)/g;
 
@@ -69,7 +69,7 @@ export function readAreas(text: string, { isBareAllowed = false } = {}): Area[] 
   take(STATED, (feet) => [{ squareFeet: Number(feet) }]);
   take(FEET, (feet) => [{ squareFeet: Number(feet) }]);
   take(NAMED, (feet) => [{ squareFeet: Number(feet) }]);
-  if (areas.length === 0) take(CARS, (counted, named) => fromCars(counted ?? named ?? ""));
+  if (areas.length === 0) take(CARS, (counted, parked, named) => fromCars(counted ?? parked ?? named ?? ""));
   if (areas.length === 0 && isBareAllowed) take(BARE, (feet) => [{ squareFeet: Number(feet) }]);
   return areas;
 }

@@ -77,9 +77,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\btrack record\b/g, "trackrecord"],
   [/\bnext (?:week|month|opening|available)\b/g, "nextopening"],
   [/\bbetter business(?: bureau)?\b/g, "betterbusiness"],
+  [/\b(?:hold|holds|holding|stand|stands) up\b|\bwears? out\b/g, "durable"],
   [/\bsite visits?\b/g, "sitevisit"],
   [/\bhow many\b/g, "howmany"],
-  [/\bhow (?:soon|fast|quick|quickly)\b/g, "howsoon"],
   [/\bsq[a-z]{0,6}\.? ?-?(?:feet|foot|ft|footage)\b|\bsqft\b/g, "sqft"],
   [/\b(?:put|pay|money) down\b|\bdown payments?\b/g, "deposit"],
   [/\b(?:up ?front|in advance)\b/g, "deposit"],
@@ -107,7 +107,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bwho (?:am i|are (?:you|u|they)|is this)\b|\bwho'?s this\b/g, "whoareyou"],
   [/\b(?:bucks|dollars) (?:a|per)\b/g, "rate"],
-  [/\b(?:real person|real human|live agent|human being|somebody|someone)\b/g, "person"],
   [/\bbefore (?:and|&|\/) after\b/g, "gallery"],
   [/\b(?:dry|drying|cure|curing) time\b/g, "cure"],
   [/\bhot (?:tire|tyre)s?\b/g, "hottyre"],
@@ -180,71 +179,72 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   warrantied: "warranty",
 };
 
+/** Each is about something else than the word it seems to be a form of. */
+const NO_FORMS = new Set(
+  "rating customer building number later paver corner owner care career monthly worker evening installer"
+    .split(" ")
+    .map(inOneSpelling),
+);
+
 /** Words that are one when a question is held against the wordings; each line begins with the one they become. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map(
-  `soft softer cushion cushiony cushioned cushioning bouncy bounce springy spongy squishy squish padded padding forgiving gentle
-  crack cracked cracking split fracture fractured fissure crater pothole crumble crumbling crumbly spall spalled spalling pit pitted pitting chunk
-  worn ugly gross awful terrible nasty horrible hideous shabby trashed beat busted rundown eyesore crappy shitty
-  colour coloured tone tint hue shade palette pigment colouring
+  `soft cushion bouncy springy spongy squishy padded forgiving gentle
+  crack split fracture fissure crater pothole crumble spall pit chunk
+  worn ugly gross awful terrible nasty horrible hideous shabby trashed busted rundown eyesore crappy shitty
+  colour tone tint hue shade palette pigment
   customer client homeowner
   cancel bail scrap ditch
   reschedule postpone rebook
-  measure measuring measurement
-  quote estimate bid quotation quoting
-  price cost pricing priced costing
-  charge fee charged
-  pay paid paying payment
+  measure measurement
+  quote estimate bid quotation
+  price cost
+  charge fee
+  pay paid payment
   deposit retainer downpayment
-  warranty guarantee guaranteed
+  warranty guarantee
   house home
-  install installation installing installed
+  install installation
   crew worker installer labourer
   photo picture image photograph snapshot
   job project gig
-  shiny glossy gloss shine
-  flake speckle speckled speck
+  shiny glossy
+  flake speckle speck
   durable sturdy tough
-  slippery slick slip
-  smell smelly odour stink fume reek scent
+  slippery slick
+  smell odour stink fume reek scent
   toxic poisonous harmful hazardous carcinogenic cancer poison
   discount promo promotion coupon
-  cheap cheaper inexpensive
-  expensive pricey pricy costly steep
+  cheap inexpensive
   walkway sidewalk pathway path footpath
   pool swimming
   basement cellar downstair
   spam telemarketer solicitor marketing
-  sell sold selling
-  start begin began commence starting
-  finish finished complete completed
-  experience experienced expertise
+  sell sold
+  start begin began commence
+  finish complete
+  experience expertise
   review testimonial feedback
   legit trustworthy scam reputable reliable
-  accurate exact exactly precise
-  honour honoured honor honored
-  expire expiry expired
-  fade fading faded bleach
-  peel peeling
-  coat coated coating
+  accurate exact precise
+  honour honor
+  fade bleach
   concrete cement
   car vehicle
   truck pickup suv van
   kid child children toddler baby grandkid
   dog puppy
-  fix repair repaired fixed
-  apply applied
-  stain stained
-  driveway driveways laneway
-  speed quick quickly fast
+  fix repair
+  driveway laneway
+  speed quick fast
   test try
   town city village
   storage store
-  bank afford affordable budget
+  afford budget
   swap switch change`
     .split("\n")
     .map((line) => line.trim().split(" "))
     .flatMap(([first = "", ...others]) =>
-      others.map((word): [string, string] => [inOneSpelling(word), inOneSpelling(first)]),
+      others.map((word): [string, string] => [rootOf(inOneSpelling(word)), rootOf(inOneSpelling(first))]),
     ),
 );
 
@@ -257,7 +257,7 @@ const BACKGROUND = new Set(
     "together different basic properly correctly exactly probably basically thanks thank hello today talking talk look looks try trying keep put set end whenever wherever however whatever yet maybe perhaps especially mainly mostly"
   )
     .split(" ")
-    .map(inOneSpelling),
+    .map((word) => rootOf(inOneSpelling(word))),
 );
 
 /** Right words that would pass for a misspelling of one that the topics have. */
@@ -285,12 +285,20 @@ export function searchTerms(text: string): string[] {
 /** The same for a list of words, in which no words beside one another make a phrase. */
 export function topicTerms(words: string): string[] {
   return wordTerms(words)
-    .filter((word) => !BACKGROUND.has(word))
-    .map(inOneMeaning);
+    .map(inOneMeaning)
+    .filter((word) => !BACKGROUND.has(word));
 }
 
 function inOneMeaning(word: string): string {
-  return SYNONYMS.get(word) ?? word;
+  const root = rootOf(word);
+  return SYNONYMS.get(root) ?? root;
+}
+
+/** What "covering", "covered" and "cover" share. No word that anybody reads. */
+function rootOf(word: string): string {
+  if (NO_FORMS.has(word)) return word;
+  const shorter = word.replace(/(?:ing|ed|er|est|li|i|e)$/, "").replace(/([^aeiou])\1$/, "$1");
+  return shorter === word || shorter.length < 3 || !/[aeiouy]/.test(shorter) ? word : rootOf(shorter);
 }
 
 /** A text in lower case with each fixed phrase as one word. */

@@ -202,7 +202,7 @@ function working(business: Business): Topic[] {
     },
     {
       id: "duration",
-      strong: "howlong howsoon turnaround duration timeline timeframe",
+      strong: "howlong turnaround duration timeline timeframe",
       keys: "take taking finish finished complete completed done day week project job time fast quick typical install installation start driveway",
       answer: `Most projects are done in ${business.typicalDuration}. For your own, we can say more at the free site visit.`,
     },

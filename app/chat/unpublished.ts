@@ -46,8 +46,7 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "hold wear lasting howlong year",
   },
   weather: {
-    decisive:
-      "freezing freeze frost thaw raining rainy temperature minus icy weatherproof waterproof waterproofing",
+    decisive: "freezing freeze frost thaw temperature minus icy weatherproof waterproof waterproofing",
     strong: "hail winter cold rain weather snow ice summer spring",
     keys: "heat hot season",
   },
@@ -61,7 +60,7 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "slip anti",
   },
   sun: {
-    decisive: "fading uv sunlight discolour discolor",
+    decisive: "uv sunlight discolour discolor",
     strong: "faded fade sun",
     keys: "yellowing resistant",
   },
@@ -81,7 +80,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "started established since team size run old company business",
   },
   jobs: {
-    decisive: "hiring hire application resume career vacancy wage salary apprentice employment employed",
+    decisive: "application resume career vacancy wage salary apprentice employment employed",
+    strong: "hiring hire",
     keys: "apply position",
   },
   schedule: {
@@ -91,7 +91,7 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
   },
   "other work": {
     decisive:
-      "roof roofing pave paving paver stamped gutter painting landscaping plumbing mudjack mudjacking mudjacked playground tile hardwood sealcoat sealcoating demolition excavation ceiling plow",
+      "roof roofing pave paving paver stamped gutter plumbing mudjack mudjacking mudjacked playground hardwood sealcoat sealcoating demolition excavation ceiling plow",
     strong:
       "foundation bathroom landscape lawn paint wooden wood fence carpet kitchen siding window wall stair",
     keys: "build pour poured new lifting leveling levelling removal install deck",
