@@ -77,12 +77,15 @@ function answerBesideTold(
   business: Business,
 ): Answer {
   const alone = answerOne(question, earlier, business);
+  // "Can you save it?" says too little by itself.
+  const topic = findTopic(question, business);
+  const isBare = alone.kind === "unknown" || (alone.kind === "fact" && topic?.isKnown && !topic.isSure);
   const isPrice = isAboutPrice(question, business);
-  const isAboutTold = isPrice || alone.kind === "unknown" || /\b(?:it|that|this|these|them)\b/.test(question);
+  const isAboutTold = isPrice || isBare || /\b(?:it|that|this|these|them)\b/.test(question);
   if (!told || !isAboutTold) return alone;
   if (ELSE.includes(findTopic(told, business)?.id ?? "")) return answerUnknown(business);
   const isSizeTold = isPrice && readAreas(question).length === 0 && readAreas(inDigits(told)).length > 0;
-  return isSizeTold || alone.kind === "unknown" ? answerOne(`${told} ${question}`, earlier, business) : alone;
+  return isSizeTold || isBare ? answerOne(`${told} ${question}`, earlier, business) : alone;
 }
 
 function answerUnknown(business: Business): Answer {

@@ -18,7 +18,7 @@ const COURTESIES = {
 } as const;
 /** What may stand beside a courtesy and makes no question of it. */
 const BESIDE =
-  "a lot|a bunch|a million|a ton|tons|so much|very much|much|many|to you|again|anyway|anyways|for (?:now|today|me|us|everything|all|that|this|the|your|helping|answering)|help|helping|information|time|everyone|guys|folks|all|team|there|sir|madam|ma'?am|buddy|bud|man|dude|bro|friend|eh|then|well|just|really|you|your|today|and|so|very|too|the|please|now|in touch|me|my questions|questions?";
+  "a lot|a bunch|a million|a ton|tons|so much|very much|kindly|sincerely|much|many|to you|again|anyway|anyways|for (?:now|today|me|us|everything|all|that|this|the|your|helping|answering)|help|helping|information|time|everyone|guys|folks|all|team|there|sir|madam|ma'?am|buddy|bud|man|dude|bro|friend|eh|then|well|just|really|you|your|today|and|so|very|too|the|please|now|in touch|me|my questions|questions?";
 
 type Courtesy = keyof typeof COURTESIES;
 const ANY_COURTESY = new RegExp(

@@ -8,7 +8,9 @@ import { topicsOf } from "./topics";
 import { UNPUBLISHED } from "./unpublished";
 import { WORDINGS } from "./wordings";
 
-export type Found = { isKnown: true; id: string; answer: string } | { isKnown: false; id: string };
+export type Found =
+  /** `isSure`: by more than words that fit several topics. */
+  { isKnown: true; id: string; answer: string; isSure: boolean } | { isKnown: false; id: string };
 
 interface Entry {
   id: string;
@@ -50,8 +52,9 @@ export function findTopic(question: string, business: Business): Found | undefin
   if (answer === undefined) return { isKnown: false, id };
   const understood = asked.filter((term) => vocabulary.has(term));
   const share = asked.length === 0 ? 1 : understood.length / asked.length;
-  return share > LEAST_UNDERSTOOD || (share === LEAST_UNDERSTOOD && (isStrong(best) || isIn("pairs", best)))
-    ? { isKnown: true, id, answer }
+  const isSure = isStrong(best) || isIn("pairs", best);
+  return share > LEAST_UNDERSTOOD || (share === LEAST_UNDERSTOOD && isSure)
+    ? { isKnown: true, id, answer, isSure }
     : undefined;
 }
 

@@ -70,6 +70,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bwho(?:'s| is| are)? (?:the )?(?:own(?:s|er|ers)?|runs?)\b/g, "owner"],
   [/\b(?:match|beat) (?:it|that|this|any|their|\$?\d)/g, "discount"],
   [/\bprice difference\b/g, "surcharge"],
+  [
+    /\b(?:match|suit|complement|go with) (?:our|my|the|your)? ?(?:\w+ )?(?:brick|siding|stucco|trim|house|home)\b/g,
+    "colour",
+  ],
   [/\bsee (?:your|some|any|examples of|the) (?:\w+ )?(?:work|jobs|projects)\b/g, "gallery"],
   [/\b\d+ ?(?:feet|foot|ft|') (?:long|wide)\b/g, "size"],
   [/\b(?:soft|comfortable|nice|gentle) (?:to|for) (?:walk|stand|play)\w*(?: on)?\b/g, "soft"],

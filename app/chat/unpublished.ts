@@ -85,15 +85,14 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "apply position",
   },
   schedule: {
-    decisive: "soonest earliest backlog waitlist nextweek nextopening",
-    strong: "tomorrow today tonight",
+    decisive: "soonest earliest backlog waitlist",
+    strong: "tomorrow today tonight nextopening",
     keys: "availability available slot booked next wait month weekend start busy opening",
   },
   "other work": {
     decisive:
-      "roof roofing pave paving paver stamped gutter plumbing mudjack mudjacking mudjacked playground hardwood sealcoat sealcoating demolition excavation ceiling plow",
-    strong:
-      "foundation bathroom landscape lawn paint wooden wood fence carpet kitchen siding window wall stair",
+      "roof roofing pave paving paver stamped gutter plumbing mudjack mudjacking mudjacked playground hardwood sealcoat sealcoating demolition excavation ceiling plow foundation bathroom landscape lawn paint wooden wood fence carpet kitchen wall stair",
+    strong: "siding window",
     keys: "build pour poured new lifting leveling levelling removal install deck",
   },
   "other surfaces": {
@@ -119,8 +118,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "friendly",
   },
   "hot tyres": {
-    decisive: "hottyre peel peeling bubble bubbling delaminate",
-    strong: "flaking tyre chip chipping",
+    decisive: "hottyre delaminate",
+    strong: "peel bubble flaking tyre chip",
     keys: "mark hot",
   },
   care: {
