@@ -194,8 +194,13 @@ function answerArea(text: string, earlier: readonly string[], business: Business
   return { text: answerPrice(areas, mix, business), kind: "price" };
 }
 
-/** "1,200 sq ft of roof" has no price here, nor has an asphalt driveway. */
+/** Work on a driveway that is not ours. */
+const OTHER_WORK =
+  /\b(?:seal(?:ing|coat)?|(?:power|pressure)[ -]?wash(?:ing)?|plow(?:ing)?|shovel(?:ing)?|snow|to pour|demolition|of siding)\b/;
+
+/** "1,200 sq ft of roof" has no price here, nor has an asphalt driveway or its sealing. */
 function isAboutSomethingUnpriced(text: string, business: Business): boolean {
+  if (OTHER_WORK.test(text)) return true;
   const id = findTopic(text, business)?.id;
   return id === "other surfaces" || (id === "other work" && surfaceIn(text) === undefined);
 }

@@ -128,17 +128,3 @@ function indexOf(business: Business): Index {
   indexes.set(business, index);
   return index;
 }
-
-export function debugTopic(q: string, business: Business): string {
-  const question = inKnownSpelling(q, business);
-  const { search, vocabulary } = indexOf(business);
-  const asked = [...new Set(searchTerms(question))];
-  return (
-    `${question} => ${asked.map((t) => (vocabulary.has(t) ? t : `!${t}`))} ${wordPairs(question)}\n` +
-    search
-      .search([...asked, ...new Set(wordPairs(question))].join(" "))
-      .slice(0, 4)
-      .map((r) => `   ${r.id} ${r.score.toFixed(1)} ${JSON.stringify(r.match)}`)
-      .join("\n")
-  );
-}
