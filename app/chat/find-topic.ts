@@ -18,9 +18,9 @@ interface Entry {
   decisive: string;
   strong: string;
   keys: string;
-  /** Its wordings, one to a line. */
+  /** The terms of its wordings. */
   asked: string;
-  /** The same, for their word pairs. */
+  /** Their word pairs. */
   pairs: string;
   /** Undefined for what was never published. */
   answer: string | undefined;
@@ -34,6 +34,7 @@ interface Index {
 
 /** This share of a question must be words we know, and more where no strong one is: "do you fix watches" is not about cracks. */
 const LEAST_UNDERSTOOD = 0.5;
+/** So many times the score of something unpublished that a word only points at. */
 const FAR_BETTER = 1.3;
 
 /** A text in lower case, with its words spelt as the topics and the rules that read figures spell them. */
@@ -78,7 +79,7 @@ function isIn(field: string, { match }: SearchResult): boolean {
   return Object.values(match).some((fields) => fields.includes(field));
 }
 
-/** Built once for each business, in a few milliseconds. */
+/** Built once for each business, in a tenth of a second or two. */
 const indexes = new WeakMap<Business, Index>();
 
 function indexOf(business: Business): Index {
@@ -91,17 +92,14 @@ function indexOf(business: Business): Index {
     answer: undefined,
   }));
   const entries = [...topicsOf(business), ...unpublished].map((entry): Entry => {
-    const asked = WORDINGS[entry.id] ?? "";
-    return { decisive: "", ...entry, asked, pairs: asked };
+    const wordings = (WORDINGS[entry.id] ?? "").split("|");
+    const asked = wordings.flatMap(searchTerms).join(" ");
+    return { decisive: "", ...entry, asked, pairs: wordings.flatMap(wordPairs).join(" ") };
   });
-  const wordingsOf = (text: string) => text.split("|");
   const search = new MiniSearch<Entry>({
     fields: ["decisive", "strong", "keys", "asked", "pairs"],
     storeFields: ["answer"],
-    tokenize: (text, field) => {
-      if (field === "asked") return wordingsOf(text).flatMap(searchTerms);
-      return field === "pairs" ? wordingsOf(text).flatMap(wordPairs) : topicTerms(text);
-    },
+    tokenize: (text, field) => (field === "asked" || field === "pairs" ? text.split(" ") : topicTerms(text)),
     searchOptions: {
       tokenize: (text) => text.split(" "),
       combineWith: "OR",
@@ -113,7 +111,7 @@ function indexOf(business: Business): Index {
   search.addAll(entries);
   const termsOf = ({ decisive, strong, keys, asked }: Entry) => [
     ...topicTerms(`${decisive} ${strong} ${keys}`),
-    ...wordingsOf(asked).flatMap(searchTerms),
+    ...asked.split(" "),
   ];
   const vocabulary = new Set(entries.flatMap(termsOf));
   const wordsOf = (texts: string[]) => texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u));
@@ -123,7 +121,7 @@ function indexOf(business: Business): Index {
     ...NUMBER_WORDS,
     ...COLOUR_WORDS.match(/[a-z]{3,}/g)!,
   ]);
-  const right = new Set(wordsOf(entries.map(({ asked }) => asked)));
+  const right = new Set(wordsOf(Object.values(WORDINGS)));
   const index = { search, vocabulary, correctSpelling: spellingCorrector(meant, right) };
   indexes.set(business, index);
   return index;
