@@ -38,7 +38,7 @@ test("an answer that is a fact is a text of the business, word for word", () => 
   const invented = ALL_QUESTIONS.map(({ ask: message }) => answer({ message }, defaultBusiness))
     .filter(({ kind }) => kind === "fact")
     .flatMap(({ text }) => text.split("\n\n"))
-    .filter((text) => !texts.includes(text));
+    .filter((text) => !texts.includes(text) && !text.startsWith("The rest of your question I don't know."));
   expect(invented).toEqual([]);
 });
 

@@ -77,12 +77,15 @@ function answerBesideTold(
   business: Business,
 ): Answer {
   const alone = answerOne(question, earlier, business);
-  const isPrice = PRICE_WORDS.test(question);
-  const isAboutTold = isPrice || alone.kind === "unknown" || /\b(?:it|that|this|these|them)\b/.test(question);
+  // "Can you save it?" says too little by itself.
+  const topic = findTopic(question, business);
+  const isBare = alone.kind === "unknown" || (alone.kind === "fact" && topic?.isKnown && !topic.isSure);
+  const isPrice = isAboutPrice(question, business);
+  const isAboutTold = isPrice || isBare || /\b(?:it|that|this|these|them)\b/.test(question);
   if (!told || !isAboutTold) return alone;
   if (ELSE.includes(findTopic(told, business)?.id ?? "")) return answerUnknown(business);
   const isSizeTold = isPrice && readAreas(question).length === 0 && readAreas(inDigits(told)).length > 0;
-  return isSizeTold || alone.kind === "unknown" ? answerOne(`${told} ${question}`, earlier, business) : alone;
+  return isSizeTold || isBare ? answerOne(`${told} ${question}`, earlier, business) : alone;
 }
 
 function answerUnknown(business: Business): Answer {
@@ -123,14 +126,19 @@ function refuseOrder(text: string, business: Business): Answer | undefined {
 
 const PRICE_WORDS =
   /\b(?:prices?|pric(?:ing|ey|y)|cost|costs|how much|charge|quote|estimate|total|ballpark|rate|budget|damage|run (?:me|us)|set (?:me|us) back|worth|bucks|dollars|what .*(?:come|add up|amount) to)\b|\$/;
+/** "What am I looking at?" has no word for a price. */
+function isAboutPrice(text: string, business: Business): boolean {
+  return PRICE_WORDS.test(text) || findTopic(text, business)?.id === "rates";
+}
+
 /** A price is what they are about when a question about a surface has a word for it. */
-const ABOUT_SURFACE = ["rates", "rubber", "epoxy", "patio", "basement", "pool decks", "included"];
+const ABOUT_SURFACE = ["services", "rates", "rubber", "epoxy", "patio", "basement", "pool decks", "included"];
 
 /** "600 sq ft of driveway and epoxy in the garage": the price of the rubber, and the visit for the rest. */
 function answerParts(text: string, business: Business): Answer | undefined {
   const parts = partsBySurface(text);
   if (parts.length === 0) return undefined;
-  const isPrice = PRICE_WORDS.test(text);
+  const isPrice = isAboutPrice(text, business);
   const topic = findTopic(text, business);
   const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
   const areas = rubber.flatMap((part) => readAreas(part, { isBareAllowed: isPrice }));
@@ -167,14 +175,17 @@ function isAboutSomethingElse(topic: Found | undefined): boolean {
 
 function answerArea(text: string, earlier: readonly string[], business: Business): Answer | undefined {
   const mix = readColorMix(text);
-  const isPrice = PRICE_WORDS.test(text);
+  const isPrice = isAboutPrice(text, business);
   const isNumberAlone =
     /^(?:about|around|roughly|approx(?:imately)?|maybe|its|it's)?\s*\d{2,5}[\s.?!]*$/.test(text.trim());
   const here = readAreas(text, { isBareAllowed: isPrice || isNumberAlone });
   const isAfterthought = here.length === 0 && isAboutEarlierArea(text, mix);
   const areas = isAfterthought ? lastAreas(earlier) : here;
   if (areas.length === 0) return undefined;
-  if (!isPrice && !isAfterthought && isAboutSomethingElse(findTopic(text, business))) return undefined;
+  // "Parking for 4 trucks, 1,150 sq ft, no colour" asks nothing, and says what is to be priced.
+  const isOrdered =
+    isPrice || isAfterthought || (mix !== undefined && questionsIn(text).questions.length === 0);
+  if (!isOrdered && isAboutSomethingElse(findTopic(text, business))) return undefined;
   if (isAboutSomethingUnpriced(text, business)) return answerUnknown(business);
   const surface = surfaceIn(text) ?? lastSurface(earlier);
   if (isPricedAfterVisit(surface)) {
@@ -183,8 +194,13 @@ function answerArea(text: string, earlier: readonly string[], business: Business
   return { text: answerPrice(areas, mix, business), kind: "price" };
 }
 
-/** "1,200 sq ft of roof" has no price here, nor has an asphalt driveway. */
+/** Work on a driveway that is not ours. */
+const OTHER_WORK =
+  /\b(?:seal(?:ing|coat)?|(?:power|pressure)[ -]?wash(?:ing)?|plow(?:ing)?|shovel(?:ing)?|snow|to pour|demolition|of siding)\b/;
+
+/** "1,200 sq ft of roof" has no price here, nor has an asphalt driveway or its sealing. */
 function isAboutSomethingUnpriced(text: string, business: Business): boolean {
+  if (OTHER_WORK.test(text)) return true;
   const id = findTopic(text, business)?.id;
   return id === "other surfaces" || (id === "other work" && surfaceIn(text) === undefined);
 }

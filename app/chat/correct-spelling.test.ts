@@ -5,7 +5,7 @@ import { inKnownSpelling } from "./find-topic";
 const spelt = (text: string) => inKnownSpelling(text, defaultBusiness);
 
 test.each([
-  ["whats ur cancelation polcy", "whats ur cancellation policy"],
+  ["whats our cancelation polcy", "whats our cancellation policy"],
   ["qoute for my drivway", "quote for my driveway"],
   ["Phone nubmer", "phone number"],
   ["garage flor in epoxi", "garage floor in epoxy"],

@@ -11,9 +11,12 @@ const WORD = /[\p{L}][\p{L}'’]*/gu;
 /**
  * Makes a corrector for texts in lower case: a word that is neither in `known` nor a form of one there becomes
  * the known word it is a misspelling of, and stays as it is when there is none. It forgives less than a search by distance would, because
- * a short word one letter off is often another word: "prince" is not "price", nor "cancer" "cancel".
+ * a short word one letter off is often another word: "prince" is not "price", nor "cancer" "cancel". Words in `right` stay as they are.
  */
-export function spellingCorrector(known: ReadonlySet<string>): (text: string) => string {
+export function spellingCorrector(
+  known: ReadonlySet<string>,
+  right: ReadonlySet<string> = new Set(),
+): (text: string) => string {
   const nearby = new Map<string, string[]>();
   const bySound = new Map<string, string>();
   for (const word of known) {
@@ -25,14 +28,15 @@ export function spellingCorrector(known: ReadonlySet<string>): (text: string) =>
     if (word.length >= LONG - 1) bySound.set(soundOf(word), word);
   }
 
+  const isRight = (word: string) => known.has(word) || right.has(word);
   const slipOf = (word: string) =>
     [word, ...withOneLetterLess(word)]
       .flatMap((key) => nearby.get(key) ?? [])
       .find((candidate) => isSlip(word, candidate));
   const soundAlikeOf = (word: string) => (word.length >= LONG ? bySound.get(soundOf(word)) : undefined);
   const correct = (word: string): string => {
-    if (word.length < SHORTEST || word.length > LONGEST || /['’]/.test(word) || known.has(word)) return word;
-    if (basesOf(word).some((base) => known.has(base))) return word;
+    if (word.length < SHORTEST || word.length > LONGEST || /['’]/.test(word) || isRight(word)) return word;
+    if (basesOf(word).some(isRight)) return word;
     const singular = word.replace(/s$/, "");
     return slipOf(word) ?? slipOf(singular) ?? soundAlikeOf(singular) ?? word;
   };
@@ -45,7 +49,7 @@ function withOneLetterLess(word: string): string[] {
 
 /** What "citys", "canceling", "estimated" or "tried" may be forms of. */
 export function basesOf(word: string): string[] {
-  const stem = /^(.{3,}?)(?:ing|i?ed|s)$/.exec(word)?.[1];
+  const stem = /^(.{3,}?)(?:ing|i?ed|i?er|i?est|i?ly|y|s)$/.exec(word)?.[1];
   return stem ? [stem, `${stem}e`, `${stem}y`, stem.replace(/(.)\1$/, "$1")] : [];
 }
 

@@ -1,18 +1,27 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { Business } from "~/business/facts";
-import { basesOf, spellingCorrector } from "./correct-spelling";
+import { spellingCorrector } from "./correct-spelling";
 import { NUMBER_WORDS } from "./digits";
 import { COLOUR_WORDS } from "./read-color-mix";
-import { COMMON_WORDS, searchTerms, wordTerms } from "./search-terms";
+import { COMMON_WORDS, inFull, searchTerms, topicTerms, wordPairs } from "./search-terms";
 import { topicsOf } from "./topics";
 import { UNPUBLISHED } from "./unpublished";
+import { WORDINGS } from "./wordings";
 
-export type Found = { isKnown: true; id: string; answer: string } | { isKnown: false; id: string };
+export type Found =
+  /** `isSure`: by more than words that fit several topics. */
+  { isKnown: true; id: string; answer: string; isSure: boolean } | { isKnown: false; id: string };
 
 interface Entry {
   id: string;
+  /** Words that are enough for what was never published. */
+  decisive: string;
   strong: string;
   keys: string;
+  /** The terms of its wordings. */
+  asked: string;
+  /** Their word pairs. */
+  pairs: string;
   /** Undefined for what was never published. */
   answer: string | undefined;
 }
@@ -25,76 +34,95 @@ interface Index {
 
 /** This share of a question must be words we know, and more where no strong one is: "do you fix watches" is not about cracks. */
 const LEAST_UNDERSTOOD = 0.5;
+/** So many times the score of something unpublished that a word only points at. */
+const FAR_BETTER = 1.3;
 
 /** A text in lower case, with its words spelt as the topics and the rules that read figures spell them. */
 export function inKnownSpelling(text: string, business: Business): string {
-  return indexOf(business).correctSpelling(text.toLowerCase());
+  return indexOf(business).correctSpelling(inFull(text.toLowerCase()));
 }
 
 /** What a question is about: a topic of the business, something known to be unpublished, or undefined. */
 export function findTopic(question: string, business: Business): Found | undefined {
   const { search, vocabulary } = indexOf(business);
-  const asked = [...new Set(searchTerms(question).map((term) => inVocabulary(term, vocabulary)))];
-  if (asked.length === 0) return undefined;
-  const results = search.search(asked.join(" "));
-  const best = results.find(isDecisive) ?? results[0];
+  const asked = [...new Set(searchTerms(question))];
+  const results = search.search([...asked, ...new Set(wordPairs(question))].join(" "));
+  const best = bestOf(results);
   if (!best) return undefined;
   const { id, answer } = best as SearchResult & Entry;
   if (answer === undefined) return { isKnown: false, id };
   const understood = asked.filter((term) => vocabulary.has(term));
-  const share = understood.length / asked.length;
-  return share > LEAST_UNDERSTOOD || (share === LEAST_UNDERSTOOD && isStrong(best))
-    ? { isKnown: true, id, answer }
+  const share = asked.length === 0 ? 1 : understood.length / asked.length;
+  const isSure = isStrong(best) || isIn("pairs", best);
+  return share > LEAST_UNDERSTOOD || (share === LEAST_UNDERSTOOD && isSure)
+    ? { isKnown: true, id, answer, isSure }
     : undefined;
 }
 
-/** The word itself, or the one of ours that it is a form of: "rescheduling" is about "reschedule". */
-function inVocabulary(term: string, vocabulary: ReadonlySet<string>): string {
-  if (vocabulary.has(term)) return term;
-  const bases = basesOf(term).flatMap(wordTerms);
-  return bases.find((base) => vocabulary.has(base)) ?? term;
+/** What was never published wins where a decisive word of it is named, or one that points at it and nothing fits far better. */
+function bestOf(results: readonly SearchResult[]): SearchResult | undefined {
+  const [best] = results;
+  const unpublished = results.filter((result) => result.answer === undefined);
+  const near = unpublished.find((result) => isStrong(result) && best!.score < result.score * FAR_BETTER);
+  return unpublished.find(isDecisive) ?? near ?? best;
 }
 
 function isDecisive(result: SearchResult): boolean {
-  return result.answer === undefined && isStrong(result);
+  return isIn("decisive", result);
 }
 
-function isStrong({ match }: SearchResult): boolean {
-  return Object.values(match).some((fields) => fields.includes("strong"));
+function isStrong(result: SearchResult): boolean {
+  return isIn("decisive", result) || isIn("strong", result);
 }
 
-/** Built once for each business, in a few milliseconds. */
+function isIn(field: string, { match }: SearchResult): boolean {
+  return Object.values(match).some((fields) => fields.includes(field));
+}
+
+/** Built once for each business, in a tenth of a second or two. */
 const indexes = new WeakMap<Business, Index>();
 
 function indexOf(business: Business): Index {
   const known = indexes.get(business);
   if (known) return known;
-  const unpublished = Object.entries(UNPUBLISHED).map(
-    ([id, { decisive, keys }]): Entry => ({ id, strong: decisive, keys, answer: undefined }),
-  );
-  const entries: Entry[] = [...topicsOf(business), ...unpublished];
+  const unpublished = Object.entries(UNPUBLISHED).map(([id, { strong = "", ...words }]) => ({
+    id,
+    strong,
+    ...words,
+    answer: undefined,
+  }));
+  const entries = [...topicsOf(business), ...unpublished].map((entry): Entry => {
+    const wordings = (WORDINGS[entry.id] ?? "").split("|");
+    const asked = wordings.flatMap(searchTerms).join(" ");
+    return { decisive: "", ...entry, asked, pairs: wordings.flatMap(wordPairs).join(" ") };
+  });
   const search = new MiniSearch<Entry>({
-    fields: ["strong", "keys"],
+    fields: ["decisive", "strong", "keys", "asked", "pairs"],
     storeFields: ["answer"],
-    tokenize: wordTerms,
+    tokenize: (text, field) => (field === "asked" || field === "pairs" ? text.split(" ") : topicTerms(text)),
     searchOptions: {
       tokenize: (text) => text.split(" "),
       combineWith: "OR",
-      boost: { strong: 3 },
+      boost: { decisive: 3, strong: 3, keys: 1, asked: 1, pairs: 1.5 },
       // A topic with many words is no less likely than one with few.
       bm25: { k: 1.2, b: 0, d: 0.5 },
     },
   });
   search.addAll(entries);
-  const vocabulary = new Set(entries.flatMap(({ strong, keys }) => wordTerms(`${strong} ${keys}`)));
-  const words = entries.flatMap(({ strong, keys }) => `${strong} ${keys}`.toLowerCase().split(/\s+/));
-  const spelling = new Set([
-    ...words,
+  const termsOf = ({ decisive, strong, keys, asked }: Entry) => [
+    ...topicTerms(`${decisive} ${strong} ${keys}`),
+    ...asked.split(" "),
+  ];
+  const vocabulary = new Set(entries.flatMap(termsOf));
+  const wordsOf = (texts: string[]) => texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u));
+  const meant = new Set([
+    ...wordsOf(entries.map(({ decisive, strong, keys }) => `${decisive} ${strong} ${keys}`)),
     ...COMMON_WORDS,
     ...NUMBER_WORDS,
     ...COLOUR_WORDS.match(/[a-z]{3,}/g)!,
   ]);
-  const index = { search, vocabulary, correctSpelling: spellingCorrector(spelling) };
+  const right = new Set(wordsOf(Object.values(WORDINGS)));
+  const index = { search, vocabulary, correctSpelling: spellingCorrector(meant, right) };
   indexes.set(business, index);
   return index;
 }

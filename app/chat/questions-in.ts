@@ -5,15 +5,19 @@ const ASKING =
 /** "How long does it take and do you come to Leduc" is two questions. */
 const NEXT_QUESTION = new RegExp(`,? and (?=(?:${ASKING})\\b)`);
 const QUESTION = new RegExp(
-  `\\?$|^(?:(?:and|so|but|also|then|ok|hi|hello)[ ,]+)*(?:${ASKING})\\b|\\b(?:i|we)(?:'d| would)? (?:need|want|like)\\b|\\b(?:tell|give|quote) me\\b|\\blet me know\\b`,
+  `\\?$|^(?:(?:and|so|but|also|then|ok|hi|hello)[ ,]+)*(?:${ASKING})\\b|\\b(?:can|could|will|would|do|does) (?:you|i|we|it)\\b|\\b(?:i|we)(?:'d| would)? (?:need|want|like)\\b|\\b(?:tell|give|quote) me\\b|\\blet me know\\b`,
 );
 
 /** The questions and requests of a message in lower case, and what it tells beside them. */
 export function questionsIn(message: string): { questions: string[]; told: string } {
-  const sentences = message.split(SENTENCE_END).map((sentence) => sentence.trim());
-  const isQuestion = (sentence: string) => QUESTION.test(sentence) && /\w\s+\w|\w{4}/.test(sentence);
+  const sentences = message.split(SENTENCE_END).map((sentence) => sentence.trim().split(NEXT_QUESTION));
+  const isQuestion = ([first = "", ...others]: string[]) =>
+    others.length > 0 || (QUESTION.test(first) && /\w\s+\w|\w{4}/.test(first));
   return {
-    questions: sentences.filter(isQuestion).flatMap((sentence) => sentence.split(NEXT_QUESTION)),
-    told: sentences.filter((sentence) => !isQuestion(sentence)).join(" "),
+    questions: sentences.filter(isQuestion).flat(),
+    told: sentences
+      .filter((sentence) => !isQuestion(sentence))
+      .flat()
+      .join(" "),
   };
 }

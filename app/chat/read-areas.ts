@@ -6,26 +6,30 @@ export interface Area {
 }
 
 const SQUARE_FEET_PER_SQUARE_METRE = 10.7639;
+const SQUARE_FEET_PER_SQUARE_YARD = 9;
 
 /** What one car takes of a driveway. An assumption, and said whenever it is used. */
 const CAR_WIDTH_FEET = 10;
 const CAR_LENGTH_FEET = 25;
 
 const NUMBER = String.raw`(?<![$\d.,])(\d+(?:\.\d+)?)`;
-const LENGTH = String.raw`(?:feet|foot|ft|'|met(?:re|er)s?|m)?\b\.?'?`;
-const SIDE = String.raw`${NUMBER} ?-?(feet|foot|ft|'|met(?:re|er)s?|m\b)?\.?(?: ?(?:wide|long|deep|in length|in width))?`;
+const UNIT = "feet|foot|ft|'|met(?:re|er)s?|m\\b|yards?|yds?";
+const LENGTH = String.raw`(?:${UNIT})?\b\.?'?`;
+const DIRECTION = "(?:wide|long|deep|across|in length|in width)";
+const SIDE = String.raw`${NUMBER} ?-?(${UNIT})?\.?(?: ?${DIRECTION})?`;
 /** "sq ft", "sqaure feet", "sqft", "sf", "ft2"; "sq" alone. */
 const SQUARE_FEET = String.raw`(?:sq[a-z]{0,6}\.? ?-?(?:ft|feet|foot|f)\b|sqft\b|sf\b|ft ?(?:2|²|\^2)|sq\b)`;
 
 const SIDES = new RegExp(`${SIDE} ?(?:x|×|\\*|by) ?${SIDE}`, "g");
 const WIDE_AND_LONG = new RegExp(
-  `${NUMBER} ?(${LENGTH}) (?:wide|long|deep),? ?(?:and|by|x)? ?${NUMBER} ?(${LENGTH}) (?:wide|long|deep)`,
+  `${NUMBER} ?(${LENGTH}) ${DIRECTION},? ?(?:and|by|x)? ?${NUMBER} ?(${LENGTH}) ${DIRECTION}`,
   "g",
 );
 const SQUARE_METRES = new RegExp(
   `${NUMBER} ?(?:sq[a-z]{0,6}\\.? ?m(?:et(?:re|er)s?)?\\b|m ?(?:2\\b|²))`,
   "g",
 );
+const SQUARE_YARDS = new RegExp(`${NUMBER} ?(?:sq[a-z]{0,6}\\.? ?(?:yards?|yds?)\\b)`, "g");
 const RANGE = new RegExp(
   `${NUMBER} ?(?:${SQUARE_FEET})? ?(?:-|–|to|and|or) ?${NUMBER} ?-?${SQUARE_FEET}`,
   "g",
@@ -34,9 +38,9 @@ const STATED = new RegExp(`${NUMBER} ?-?${SQUARE_FEET}`, "g");
 const FEET = /(?<![$\d.,])(\d{3,}) ?(?:feet|ft|foot)\b/g;
 const NAMED = /(?:footage|area|size)[a-z ]{0,12} (\d{2,6})\b/g;
 const CARS =
-  /\b(\d|single|double|triple)[ -]*(?:car|vehicle|truck)s?\b|\b(single|double|triple)(?=[ -](?:wide )?driveway)/g;
+  /\b(\d|single|double|triple)[ -]*(?:car|vehicle|truck)\b|\b(?:fits?|holds?|(?:room|space|parking|big enough) for) (\d) (?:car|vehicle|truck)s\b|\b(single|double|triple)(?=[ -](?:wide )?driveway)/g;
 const BARE =
-  /(?<![$\d.,#-])\b(\d{3,5})\b(?! ?(?:%|percent|per cent|dollars|bucks|km|years?|hours?|\$|-\d|\d))/g;
+  /(?<![$\d.,#-])\b(\d{3,5})\b(?! ?(?:%|percent|per cent|dollars|bucks|km|years?|hours?|\$|-\d|\d)|\.\d)/g;
 
 const CAR_WORDS = new Map([
   ["single", 1],
@@ -60,11 +64,12 @@ export function readAreas(text: string, { isBareAllowed = false } = {}): Area[] 
   take(WIDE_AND_LONG, fromSides);
   take(SIDES, fromSides);
   take(SQUARE_METRES, (metres) => [fromSquareMetres(Number(metres))]);
+  take(SQUARE_YARDS, (yards) => [fromSquareYards(Number(yards))]);
   take(RANGE, (least, most) => [{ squareFeet: Number(least) }, { squareFeet: Number(most) }]);
   take(STATED, (feet) => [{ squareFeet: Number(feet) }]);
   take(FEET, (feet) => [{ squareFeet: Number(feet) }]);
   take(NAMED, (feet) => [{ squareFeet: Number(feet) }]);
-  if (areas.length === 0) take(CARS, (counted, named) => fromCars(counted ?? named ?? ""));
+  if (areas.length === 0) take(CARS, (counted, parked, named) => fromCars(counted ?? parked ?? named ?? ""));
   if (areas.length === 0 && isBareAllowed) take(BARE, (feet) => [{ squareFeet: Number(feet) }]);
   return areas;
 }
@@ -76,18 +81,28 @@ function feetAndInches(text: string): string {
   );
 }
 
+const SIDES_IN = {
+  ft: { squareFeet: 1, about: "" },
+  m: { squareFeet: SQUARE_FEET_PER_SQUARE_METRE, about: "about " },
+  yd: { squareFeet: SQUARE_FEET_PER_SQUARE_YARD, about: "" },
+};
+
 function fromSides(first: string, firstUnit: string, second: string, secondUnit: string): Area[] {
-  const isMetric = [firstUnit, secondUnit].some((unit) => unit?.startsWith("m"));
-  const product = Number(first) * Number(second);
-  const unit = isMetric ? "m" : "ft";
-  const area = isMetric ? product * SQUARE_FEET_PER_SQUARE_METRE : product;
-  const about = isMetric ? "about " : "";
+  const named = firstUnit || secondUnit || "ft";
+  const unit = named.startsWith("m") ? "m" : named.startsWith("y") ? "yd" : "ft";
+  const { squareFeet, about } = SIDES_IN[unit];
+  const area = Number(first) * Number(second) * squareFeet;
   return [
     {
       squareFeet: area,
       how: `${Number(first)} x ${Number(second)} ${unit} is ${about}${inWords(area)} sq ft.`,
     },
   ];
+}
+
+function fromSquareYards(yards: number): Area {
+  const squareFeet = yards * SQUARE_FEET_PER_SQUARE_YARD;
+  return { squareFeet, how: `${inWords(yards)} sq yd is ${inWords(squareFeet)} sq ft.` };
 }
 
 function fromSquareMetres(metres: number): Area {

@@ -13,7 +13,10 @@ const ANY_SHARE = new RegExp(
 const HALF = new RegExp(`\\b(?:half (?:${COLOUR}|black)|half and half|half[- ]half|50/50)\\b`);
 const FULL = new RegExp(`\\b(?:full|all|fully|entirely|completely|solid) (?:${COLOUR})\\b`);
 const NONE =
-  /\b(?:no|without|zero|0|not any|without any) colou?rs?\b|\b(?:all|plain|just|pure|solid|only|basic|standard|in) black\b|\bblack only\b|^black\b/;
+  /\b(?:no|without|zero|0|not any|without any) (?:(?:fancy|extra|added|other|special) )?colou?rs?\b|\b(?:all|plain|just|pure|solid|only|basic|standard|in) black\b|\bblack only\b|^black\b/;
+/** "All black and with 25% colour": both are asked for. */
+const COMPARED =
+  /\b(?:all|plain|just|in|straight) black,?(?: and|,| or| vs\.?| versus| & | then)|(?:and|or|vs\.?|versus|&|then) (?:(?:in|with|for) )?(?:all |plain |just |straight )black\b|\bblack (?:and|or|vs\.?|versus) (?:in|with)\b/;
 const SOME = new RegExp(`\\b${COLOUR}\\b`);
 
 /**
@@ -24,9 +27,10 @@ export function readColorMix(text: string): number | "some" | undefined {
   const black = SHARE_OF_BLACK.exec(text)?.[1];
   if (black) return 100 - atMost100(black);
   const share = (SHARE.exec(text) ?? COLOUR_OF.exec(text) ?? ANY_SHARE.exec(text))?.[1];
-  if (share) return atMost100(share);
+  if (share && !COMPARED.test(text)) return atMost100(share);
   if (HALF.test(text)) return 50;
   if (FULL.test(text)) return 100;
+  if (COMPARED.test(text) && SOME.test(text)) return undefined;
   const withoutNone = text.replace(NONE, "");
   const isNone = withoutNone !== text;
   const isSome = SOME.test(withoutNone);

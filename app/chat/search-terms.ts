@@ -52,6 +52,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [CALL_ME, "callme"],
   [MY_DETAILS, ""],
   [/\bhow (?:long|many (?:days|weeks|hours))\b/g, "howlong"],
+  [/\bhow much (?=(?:experience|notice|time|warning|prep|preparation|space|room|colour)\b)/g, ""],
   [/\bhow much\b/g, "howmuch"],
   [
     /\bwhat (?:do|does|can|all do) (?:you|u|they) (?:guys |all )?(?:do|offer)\b(?! (?:with|about|for|to))/g,
@@ -69,6 +70,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bwho(?:'s| is| are)? (?:the )?(?:own(?:s|er|ers)?|runs?)\b/g, "owner"],
   [/\b(?:match|beat) (?:it|that|this|any|their|\$?\d)/g, "discount"],
   [/\bprice difference\b/g, "surcharge"],
+  [
+    /\b(?:match|suit|complement|go with) (?:our|my|the|your)? ?(?:\w+ )?(?:brick|siding|stucco|trim|house|home)\b/g,
+    "colour",
+  ],
   [/\bsee (?:your|some|any|examples of|the) (?:\w+ )?(?:work|jobs|projects)\b/g, "gallery"],
   [/\b\d+ ?(?:feet|foot|ft|') (?:long|wide)\b/g, "size"],
   [/\b(?:soft|comfortable|nice|gentle) (?:to|for) (?:walk|stand|play)\w*(?: on)?\b/g, "soft"],
@@ -76,9 +81,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\btrack record\b/g, "trackrecord"],
   [/\bnext (?:week|month|opening|available)\b/g, "nextopening"],
   [/\bbetter business(?: bureau)?\b/g, "betterbusiness"],
+  [/\b(?:hold|holds|holding|stand|stands) up\b|\bwears? out\b/g, "durable"],
   [/\bsite visits?\b/g, "sitevisit"],
   [/\bhow many\b/g, "howmany"],
-  [/\bhow (?:soon|fast|quick|quickly)\b/g, "howsoon"],
   [/\bsq[a-z]{0,6}\.? ?-?(?:feet|foot|ft|footage)\b|\bsqft\b/g, "sqft"],
   [/\b(?:put|pay|money) down\b|\bdown payments?\b/g, "deposit"],
   [/\b(?:up ?front|in advance)\b/g, "deposit"],
@@ -89,7 +94,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bsnow ?blow(?:er|ers|ing)\b/g, "snowblower"],
   [/\b(?:in|been in) business\b/g, "inbusiness"],
   [/\bbusiness hours\b/g, "hours"],
-  [/\b(?:drive|driving|park|parking|walk|walking|step) on\b/g, "driveon"],
+  [/\b(?:drive|driving|park|parking) on\b/g, "driveon"],
   [/\b(?:use|usable) (?:it|the driveway|the floor) (?:again|after)\b/g, "driveon"],
   [
     /\b(?:come|coming|somebody|someone) (?:out|by|over|look|see)\b|\b(?:come )?(?:have a )?look at\b/g,
@@ -106,7 +111,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bwho (?:am i|are (?:you|u|they)|is this)\b|\bwho'?s this\b/g, "whoareyou"],
   [/\b(?:bucks|dollars) (?:a|per)\b/g, "rate"],
-  [/\b(?:real person|real human|live agent|human being|somebody|someone)\b/g, "person"],
   [/\bbefore (?:and|&|\/) after\b/g, "gallery"],
   [/\b(?:dry|drying|cure|curing) time\b/g, "cure"],
   [/\bhot (?:tire|tyre)s?\b/g, "hottyre"],
@@ -117,6 +121,26 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bprice match\b|\bmatch (?:a |an |the |my |your |their )?(?:competitor|other|quote|price)/g, "discount"],
   [/\bold(?:er)? (?:people|folks)\b/g, "senior"],
 ];
+
+/** What is typed for other words, in the chat's English and a visitor's French. */
+const SHORTHANDS: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    "u:you ya:you yall:you ur:your r:are n:and b4:before abt:about bout:about gonna:going to gotta:have to wanna:want to gimme:give me lemme:let me " +
+    "pls:please plz:please svp:please wat:what wut:what wats:whats hw:how hows:how yr:year yrs:years tmrw:tomorrow cuz:because thru:through " +
+    "thx:thanks tks:thanks thanx:thanks ty:thanks tyvm:thanks merci:thanks allo:hello bonjour:hello salut:hello combien:how much sans:without couleur:colour " +
+    "pk:park pic:picture pics:pictures info:information warr:warranty"
+  )
+    .split(/ (?=\w+:)/)
+    .map((pair) => pair.split(":")),
+);
+const SHORTHAND = new RegExp(`(?<![\\w'’@.-])(?:${Object.keys(SHORTHANDS).join("|")})(?![\\w'’@-])`, "g");
+
+/** A text in lower case with its shorthand written out. */
+export function inFull(text: string): string {
+  return text
+    .replace(SHORTHAND, (word) => SHORTHANDS[word]!)
+    .replace(/\bw\/(?:o\b)?/g, (word) => (word === "w/" ? "with " : "without "));
+}
 
 /** Words that tell nothing about what a question is about. */
 const FILLERS = new Set(
@@ -159,6 +183,87 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   warrantied: "warranty",
 };
 
+/** Each is about something else than the word it seems to be a form of. */
+const NO_FORMS = new Set(
+  "rating customer building number later paver corner owner care career monthly worker evening installer"
+    .split(" ")
+    .map(inOneSpelling),
+);
+
+/** Words that are one when a question is held against the wordings; each line begins with the one they become. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  `soft cushion bouncy springy spongy squishy padded forgiving gentle
+  crack split fracture fissure crater pothole crumble spall pit chunk
+  worn ugly gross awful terrible nasty horrible hideous shabby trashed busted rundown eyesore crappy shitty
+  colour tone tint hue shade palette pigment
+  customer client homeowner
+  cancel bail scrap ditch
+  reschedule postpone rebook
+  measure measurement
+  quote estimate bid quotation
+  price cost
+  charge fee
+  pay paid payment
+  deposit retainer downpayment
+  warranty guarantee
+  house home
+  install installation
+  crew worker installer labourer
+  photo picture image photograph snapshot
+  job project gig
+  shiny glossy
+  flake speckle speck
+  durable sturdy tough
+  slippery slick
+  smell odour stink fume reek scent
+  toxic poisonous harmful hazardous carcinogenic cancer poison
+  discount promo promotion coupon
+  cheap inexpensive
+  walkway sidewalk pathway path footpath
+  pool swimming
+  basement cellar downstair
+  spam telemarketer solicitor marketing
+  sell sold
+  start begin began commence
+  finish complete
+  experience expertise
+  review testimonial feedback
+  legit trustworthy scam reputable reliable
+  accurate exact precise
+  honour honor
+  fade bleach
+  concrete cement
+  car vehicle
+  truck pickup suv van
+  kid child children toddler baby grandkid
+  dog puppy
+  fix repair
+  driveway laneway
+  speed quick fast
+  test try
+  town city village
+  storage store
+  afford budget
+  swap switch change`
+    .split("\n")
+    .map((line) => line.trim().split(" "))
+    .flatMap(([first = "", ...others]) =>
+      others.map((word): [string, string] => [rootOf(inOneSpelling(word)), rootOf(inOneSpelling(first))]),
+    ),
+);
+
+/** Words of any talk. Questions are not about them, and they claim something, which is why they are no fillers. */
+const BACKGROUND = new Set(
+  (
+    "husband wife mom dad mother father parent son daughter family honey hope hopefully chance curious quick question ask asking answer honestly basically literally totally pretty kinda sorta gotta idea " +
+    "lately recently currently eventually anyway bit little few several whole entire nice great good fine big huge thing stuff way happen seem kind feel lol haha damn hell wow folk buddy dude man bro sorry " +
+    "figure guess believe suppose heard hear saw friend somewhere someday soon place strictly bother mind rather prefer couple lots plenty bunch crazy weird serious seriously real honest able hard easy please okay alright fine wish want wanted needed " +
+    "together different basic properly correctly exactly probably basically thanks thank hello today talking talk look looks try trying keep put set end whenever wherever however whatever yet maybe perhaps especially mainly mostly"
+  )
+    .split(" ")
+    .map((word) => rootOf(inOneSpelling(word))),
+);
+
 /** Right words that would pass for a misspelling of one that the topics have. */
 const LOOKALIKES =
   "alert automate backward began block boot challenge compete contrast count deepest driven exiting expert express fake flour form funded granite " +
@@ -178,12 +283,36 @@ export const COMMON_WORDS: readonly string[] = [
  * without fillers.
  */
 export function searchTerms(text: string): string[] {
+  return topicTerms(inOneWord(text));
+}
+
+/** The same for a list of words, in which no words beside one another make a phrase. */
+export function topicTerms(words: string): string[] {
+  return wordTerms(words)
+    .map(inOneMeaning)
+    .filter((word) => !BACKGROUND.has(word));
+}
+
+function inOneMeaning(word: string): string {
+  const root = rootOf(word);
+  return SYNONYMS.get(root) ?? root;
+}
+
+/** What "covering", "covered" and "cover" share. No word that anybody reads. */
+function rootOf(word: string): string {
+  if (NO_FORMS.has(word)) return word;
+  const shorter = word.replace(/(?:ing|ed|er|est|li|i|e)$/, "").replace(/([^aeiou])\1$/, "$1");
+  return shorter === word || shorter.length < 3 || !/[aeiouy]/.test(shorter) ? word : rootOf(shorter);
+}
+
+/** A text in lower case with each fixed phrase as one word. */
+function inOneWord(text: string): string {
   let plain = text
     .toLowerCase()
     .replace(/[’']/g, "'")
     .replace(/\bst\. /g, "st ");
   for (const [phrase, word] of PHRASES) plain = plain.replace(phrase, ` ${word} `);
-  return wordTerms(plain);
+  return plain;
 }
 
 /** The same for a list of words, in which no words beside one another make a phrase. */
@@ -193,8 +322,30 @@ export function wordTerms(words: string): string[] {
     .replace(/'/g, "")
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word && !FILLERS.has(word) && !/^\d+$/.test(word))
-    .map((word) => stem(SPELLINGS[word] ?? word))
-    .map((word) => SPELLINGS[word] ?? word);
+    .map(inOneSpelling);
+}
+
+function inOneSpelling(word: string): string {
+  const known = stem(SPELLINGS[word] ?? word);
+  return SPELLINGS[known] ?? known;
+}
+
+/** Words that two others may stand beside one another across: "is it really made of" has "made of". */
+const LIGHT = new Set(
+  (
+    "a an the my our your his her their this that these those it its i im ive id we were they them he she you me us am is are isnt be been was do does did dont doing can could will would should may might " +
+    "actually really just even also too like so well um please guys guy all ever still maybe sort kind stuff thing of-course there then now ok okay and or but if as going got some any hi hey hello"
+  ).split(" "),
+);
+
+/** Each two words of a text that stand beside one another, in the same spelling: "made_of". */
+export function wordPairs(text: string): string[] {
+  const words = inOneWord(text)
+    .replace(/'/g, "")
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word && !LIGHT.has(word) && !/^\d+$/.test(word))
+    .map((word) => inOneMeaning(inOneSpelling(word)));
+  return words.slice(1).map((word, index) => `${words[index]}_${word}`);
 }
 
 /** One form for singular and plural; no word that anybody reads: "companies" and "company" become "compani". */

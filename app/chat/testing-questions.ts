@@ -819,4 +819,139 @@ export const QUESTIONS: Question[] = [
     "cost to paint 1000 sq ft of walls",
   ),
   ...priced(black600, /squareFeet=600\b/, "what would it cost to repave my driveway in rubber, 600 sq ft"),
+  // Said otherwise: slang, worries, half a sentence.
+  ...about(
+    ["Rubber Driveway Resurfacing, Epoxy"],
+    ["could you list your services", "list everything you offer please"],
+  ),
+  ...about(
+    ["rubber granules"],
+    [
+      "how does rubber even work on a driveway",
+      "whats the surface made out of",
+      "how does the rubber stuff get installed",
+    ],
+  ),
+  ...about(
+    ["softer underfoot"],
+    ["does it have a bit of bounce", "would grandma's walker/feet like it, is it soft at all"],
+  ),
+  ...about(
+    ["cracked, stained"],
+    [
+      "can you do it if the concrete is old and pitted",
+      "surface is all pitted and spalled",
+      "will you even take a driveway that's this beat up",
+      "hairline cracks everywhere, does that matter",
+    ],
+  ),
+  ...about(
+    ["flake", "metallic"],
+    [
+      "tell me what you can do for a grimy garage floor",
+      "im after one of those shiny floors for where i park my car",
+      "is your epoxy flaked or plain",
+    ],
+  ),
+  ...about(["patio"], ["i have a small patio i want done"]),
+  ...about(
+    ["all black, all colour"],
+    ["can we do half and half, like two tones", "could you mix black with a bit of green"],
+  ),
+  ...about(
+    ["$8.00", "$9.50"],
+    ["how much is rubber", "how much would it be for a normal driveway", "approx price?"],
+  ),
+  ...about(["$1.50"], ["extra for colour or same price"]),
+  ...about(["surface preparation"], ["whats covered in the price"]),
+  ...about(["free"], ["what do you charge for quotes", "do i pay for the visit"]),
+  ...about(
+    ["30 days"],
+    ["i got a price from you in january, does it still count", "is the estimate still good after a month"],
+  ),
+  ...about(
+    ["estimate", "site visit"],
+    ["any hidden fees", "could it end up costing more than the calculator says"],
+  ),
+  ...about(
+    ["/#quote"],
+    [
+      "could one of your guys swing by and have a look",
+      "whats the first step",
+      "who do i contact for a quote",
+    ],
+  ),
+  ...about(
+    ["5-year"],
+    [
+      "how long is it guaranteed",
+      "how many years warranty do you give",
+      "how long are you on the hook if it fails",
+    ],
+  ),
+  ...about(
+    ["1-3 days"],
+    ["how many days will we be without our driveway", "will it take more than a couple of days"],
+  ),
+  ...about(
+    ["begins with a quote"],
+    ["what will happen from the day i call to the end", "so how does all this work"],
+  ),
+  ...about(
+    ["clear of vehicles"],
+    [
+      "what should i do to get ready",
+      "what do i have to do beforehand",
+      "do we need to clear the driveway",
+      "anything i should take care of before your guys show up",
+    ],
+  ),
+  ...about(
+    ["24 hours"],
+    [
+      "is it ok to reschedule",
+      "need to bump my install to next week",
+      "can i change my booking to another day",
+      "can we push the install back a week",
+    ],
+  ),
+  ...about(["deposit"], ["do you take half down", "do i need to give you money today"]),
+  ...about(["Sherwood Park"], ["what towns around edmonton do you do", "do you cover devon"]),
+  ...about(["500+"], ["how long is your list of finished jobs, like how many"]),
+  ...about(["4.9"], ["what's your google rating"]),
+  ...about(["sell or rent"], ["what do you do with my info", "do you give my email to advertisers"]),
+  ...about(["90 days"], ["do you store this conversation"]),
+  ...about(["automatic"], ["be honest, am i talking to a machine"]),
+  ...about(["welcome"], ["great thanks for the info", "appreciate it"]),
+  ...about(["rubber", "epoxy"], ["hey, how are ya"]),
+  ...unknown(
+    "what time do you guys start in the morning",
+    "do you do evenings",
+    "do you fix foundations",
+    "does it handle a 40 foot motorhome",
+    "are you guys bonded and insured",
+    "does it stink",
+    "how long have you guys been around",
+    "do i have to reseal every year",
+    "do i seal it after",
+    "does it get crazy hot in july",
+    "how heavy of a truck can it take",
+    "does it get brittle in the cold",
+    "whats the meaning of life",
+    "is there a discount for neighbours",
+  ),
+  ...priced(black700, /squareFeet=700\b/, "my truck and trailer park there, 700 sq ft all black, price"),
+  ...priced(black600, /squareFeet=600\b/, "its about 20 feet across and 30 feet deep whats that cost"),
+  ...about(["$8,400.00", "$9,975.00"], ["1000 sqft in black and also in colour, need both prices"]),
+  ...about(
+    ["650 sq ft", "$5,460.00"],
+    ["7 yards by 10 yards of driveway price", "i've got about 67 square yards of driveway, cost"],
+  ),
+  // Figures beside what has no price.
+  ...unknown(
+    "price to seal 800 sq ft driveway",
+    "cost to power wash 600 sq ft",
+    "how much to plow 1000 sq ft",
+    "how much to tile 300 sq ft of kitchen",
+  ),
 ];

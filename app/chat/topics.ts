@@ -17,6 +17,7 @@ import {
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { wayOn } from "./chat-messages";
+import { COLOUR_WORDS } from "./read-color-mix";
 
 /** Something that the business has written down, and the words by which a question shows that it is about it. */
 export interface Topic {
@@ -109,7 +110,7 @@ function offer(business: Business): Topic[] {
     {
       id: "colours",
       strong: "colour coloured shade hue swatch sample",
-      keys: "match pick choose choice option mix black red blue green grey brown tan terracotta beige pattern design custom house available",
+      keys: `match pick choose choice option mix black pattern design custom house available ${COLOUR_WORDS.replaceAll("|", " ")}`,
       answer: `A rubber surface is mixed in the colour you pick: all black, all colour or anything between. ${sentences(rubber.features.filter((feature) => /colour/i.test(feature)))} ${colourOnScreen(business)}\n/services`,
     },
     {
@@ -201,7 +202,7 @@ function working(business: Business): Topic[] {
     },
     {
       id: "duration",
-      strong: "howlong howsoon turnaround duration timeline timeframe",
+      strong: "howlong turnaround duration timeline timeframe",
       keys: "take taking finish finished complete completed done day week project job time fast quick typical install installation start driveway",
       answer: `Most projects are done in ${business.typicalDuration}. For your own, we can say more at the free site visit.`,
     },

@@ -1,6 +1,8 @@
 interface Unpublished {
   /** One of these words is enough, whatever else the question mentions. */
   decisive: string;
+  /** Words that point at it, unless a question fits something else far better: a truck may only be in the way. */
+  strong?: string;
   /** Words that fit it, among others. */
   keys: string;
 }
@@ -20,7 +22,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "worker compensation bond coverage",
   },
   hours: {
-    decisive: "hour hours weekend saturday sunday holiday",
+    decisive: "hour hours",
+    strong: "weekend saturday sunday holiday",
     keys: "open opening close closed monday friday evening when",
   },
   financing: {
@@ -28,20 +31,23 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "plan payment credit interest pay rent",
   },
   "ways to pay": {
-    decisive: "cash visa mastercard debit cheque etransfer paypal amex interac bitcoin",
+    decisive: "visa mastercard debit cheque etransfer paypal amex interac bitcoin",
+    strong: "cash",
     keys: "credit card card check method pay payment accept",
   },
   thickness: {
-    decisive: "thick thickness thin inche mm millimetre millimeter",
+    decisive: "thick thickness millimetre millimeter",
+    strong: "inche mm thin",
     keys: "deep depth layer inch",
   },
   lifespan: {
-    decisive: "last lifespan longevity durable durability lifetime outlast",
+    decisive: "lifespan longevity durable durability lifetime outlast",
+    strong: "last",
     keys: "hold wear lasting howlong year",
   },
   weather: {
-    decisive:
-      "winter cold freezing freeze frost thaw rain raining rainy weather temperature minus snow ice icy summer hail weatherproof waterproof waterproofing spring",
+    decisive: "freezing freeze frost thaw temperature minus icy weatherproof waterproof waterproofing",
+    strong: "hail winter cold rain weather snow ice summer spring",
     keys: "heat hot season",
   },
   "snow and salt": {
@@ -49,11 +55,13 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "calcium chloride sand",
   },
   grip: {
-    decisive: "slippery slick grip traction nonslip antislip wet skid",
+    decisive: "slippery slick grip traction nonslip antislip skid",
+    strong: "wet",
     keys: "slip anti",
   },
   sun: {
-    decisive: "fade fading faded uv sun sunlight discolour discolor",
+    decisive: "uv sunlight discolour discolor",
+    strong: "faded fade sun",
     keys: "yellowing resistant",
   },
   "drying time": {
@@ -62,24 +70,29 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
   },
   discounts: {
     decisive:
-      "discount deal coupon promo promotion special senior veteran military student negotiate negotiable haggle bargain rebate referral loyalty clearance",
+      "discount coupon promo promotion senior veteran military student negotiate negotiable haggle rebate referral loyalty clearance",
+    strong: "deal special bargain",
     keys: "sale lower match beat bundle better",
   },
   history: {
-    decisive: "inbusiness founded founder owner own ceo employee staff crew boss manager subcontractor",
+    decisive: "inbusiness founded founder owner ceo manager subcontractor",
+    strong: "own employee staff crew boss",
     keys: "started established since team size run old company business",
   },
   jobs: {
-    decisive: "hiring hire application resume career vacancy wage salary apprentice employment employed",
+    decisive: "application resume career vacancy wage salary apprentice employment employed",
+    strong: "hiring hire",
     keys: "apply position",
   },
   schedule: {
-    decisive: "tomorrow today tonight soonest earliest backlog waitlist nextweek nextopening",
+    decisive: "soonest earliest backlog waitlist",
+    strong: "tomorrow today tonight nextopening",
     keys: "availability available slot booked next wait month weekend start busy opening",
   },
   "other work": {
     decisive:
-      "roof roofing pave paving paver stamped wood wooden fence gutter window paint painting landscaping landscape lawn foundation kitchen bathroom plumbing siding mudjack mudjacking mudjacked playground carpet tile hardwood sealcoat sealcoating demolition excavation stair ceiling wall plow",
+      "roof roofing pave paving paver stamped gutter plumbing mudjack mudjacking mudjacked playground hardwood sealcoat sealcoating demolition excavation ceiling plow foundation bathroom landscape lawn paint wooden wood fence carpet kitchen wall stair",
+    strong: "siding window",
     keys: "build pour poured new lifting leveling levelling removal install deck",
   },
   "other surfaces": {
@@ -87,8 +100,8 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "dirt ground over",
   },
   environment: {
-    decisive:
-      "recycle eco ecofriendly environment environmental environmentally toxic voc leach sustainable chemical",
+    decisive: "recycle eco ecofriendly environmental environmentally toxic voc leach sustainable",
+    strong: "chemical environment",
     keys: "green friendly",
   },
   smell: {
@@ -100,16 +113,18 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "approval board code city",
   },
   "pets and children": {
-    decisive: "dog pet cat paw animal kid child children baby toddler allergy allergic safe",
+    decisive: "allergy allergic",
+    strong: "dog pet cat paw animal kid child children baby toddler safe",
     keys: "friendly",
   },
   "hot tyres": {
-    decisive: "hottyre tyre peel peeling bubble bubbling flaking delaminate chip chipping",
+    decisive: "hottyre delaminate",
+    strong: "peel bubble flaking tyre chip",
     keys: "mark hot",
   },
   care: {
-    decisive:
-      "clean cleaning wash washing powerwash maintenance maintain upkeep reseal seal sealed sealer sealing sealant",
+    decisive: "washing powerwash maintenance maintain upkeep reseal sealed sealer sealing sealant",
+    strong: "clean cleaning wash seal",
     keys: "care easy",
   },
   "doing it yourself": {
@@ -125,24 +140,28 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "accredited award customer neighbour call",
   },
   comparison: {
-    decisive:
-      "better difference compare compared comparison versus vs alternative advantage disadvantage downside drawback pros",
+    decisive: "compare compared comparison alternative advantage disadvantage downside drawback pros",
+    strong: "better difference vs versus",
     keys: "than stronger instead cons worth con pro",
   },
   "value of the house": {
-    decisive: "homevalue value appraisal",
+    decisive: "homevalue appraisal",
+    strong: "value",
     keys: "increase curb appeal invest investment",
   },
   load: {
-    decisive: "rv truck heavy weight trailer motorhome forklift motorcycle kickstand",
+    decisive: "weight motorhome forklift motorcycle kickstand",
+    strong: "rv truck heavy trailer",
     keys: "support load semi jack hold",
   },
   water: {
-    decisive: "drain drainage puddle permeable porous flood slope moisture humidity",
+    decisive: "drain drainage puddle permeable porous humidity",
+    strong: "slope moisture flood",
     keys: "water grade absorb",
   },
   damage: {
-    decisive: "spill gasoline weed root mold mould moss burn fire flammable fireproof scratch tear rip",
+    decisive: "gasoline mold mould moss fire flammable fireproof scratch",
+    strong: "spill root burn tear rip weed",
     keys: "oil gas stain dent break damage",
   },
   showroom: {
@@ -150,12 +169,13 @@ export const UNPUBLISHED: Readonly<Record<string, Unpublished>> = {
     keys: "visit store walk office",
   },
   promises: {
-    decisive: "promise swear never ever lie",
+    decisive: "promise swear lie",
+    strong: "never ever",
     keys: "guarantee",
   },
   "small talk": {
-    decisive:
-      "hockey joke game movie recipe stock politics president song sing poem story news instruction prompt pretend weather score food",
+    decisive: "hockey joke game recipe politics president sing poem prompt pretend",
+    strong: "stock song story food score news movie instruction weather",
     keys: "language name old love time",
   },
 };
