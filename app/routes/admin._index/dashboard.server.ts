@@ -22,16 +22,12 @@ export type QuoteCardData = Dashboard["quotes"][number];
 
 /**
  * All that the dashboard shows but its dialog. `?status= &q=` narrow the list, `deleted` and `suspect` among the
- * statuses; each `before` is one page further, so that the last one says which page this is.
+ * statuses; the last `before` is the `next` of the page before.
  */
 export async function loadDashboard(world: World, parameters: URLSearchParams) {
   const { db } = world;
-  const asked = quoteListForm.safeParse({
-    status: parameters.get("status") ?? "",
-    q: parameters.get("q") ?? "",
-    before: parameters.getAll("before").at(-1) ?? "",
-    limit: PAGE_SIZE,
-  });
+  // Of several `before` the last one stays.
+  const asked = quoteListForm.safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
   const query = asked.data ?? { limit: PAGE_SIZE };
   const [counts, { quotes, next }, undelivered, backups] = await Promise.all([
     countQuotes(db),

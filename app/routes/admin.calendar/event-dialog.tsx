@@ -52,7 +52,7 @@ const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STAT
 
 /** An event's form, at `?event=ID`, or at `?new=2026-12-03` an empty one. */
 export function EventDialog({ id, values, lead, refusal, openerId }: EventDialogProps) {
-  const closeTo = samePage(useLocation().search, CLOSED);
+  const closeTo = samePage(useLocation(), CLOSED);
   const isSaving = useNavigation().formMethod === "POST";
   const typed = typedIn(refusal?.lastResult);
   const required = { required: true };

@@ -7,7 +7,7 @@ import { countSubscribers, getSubscriber, listSubscribers } from "~/subscribers/
 /** One page of either list. */
 const PAGE_SIZE = 50;
 
-/** The subscribers' tab. `?before=ID` gives the page of older ones, `?delete=ID` asks whether to delete that one. */
+/** The subscribers' tab. The last `?before=ID` gives the page of older ones, `?delete=ID` asks whether to delete that one. */
 export async function loadSubscribers(searchParams: URLSearchParams) {
   const [counts, subscribers, toDelete] = await Promise.all([
     countSubscribers(db),
@@ -27,7 +27,7 @@ export async function loadSubscribers(searchParams: URLSearchParams) {
   };
 }
 
-/** The outbox's tab. `?before=ID` gives the page of older mails, `?mail=ID` opens that one. */
+/** The outbox's tab. The last `?before=ID` gives the page of older mails, `?mail=ID` opens that one. */
 export async function loadOutbox(searchParams: URLSearchParams) {
   const [mails, open] = await Promise.all([
     listOutbox(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") || undefined }),

@@ -54,8 +54,7 @@ export function action(args: ActionFunctionArgs) {
 
 async function removeSubscriber(request: Request, id: number) {
   const deleted = await deleteSubscriber(deployment().db, id);
-  const { pathname, search } = new URL(request.url);
-  const list = pathname + samePage(search, { delete: undefined }).replace(/^\?$/, "");
+  const list = samePage(new URL(request.url), { delete: undefined });
   // Gone already, from another window: the list as it is now shows that best.
   const said = deleted
     ? toast(subscriberMessages.deleted)
@@ -68,8 +67,10 @@ async function retry(request: Request, id: number) {
   const mail = await retryMail(world.db, id, world.now);
   if (!mail) return data<PageRefusal>({ toast: toast(retryFailed, "destructive") }, 404);
   const [outcome] = await deliverNow(world, [id], DELIVERY_WAIT_MS);
-  const { pathname, search } = new URL(request.url);
-  return redirectWithToast(pathname + search, toast(retryMessages[outcome?.emailMethod ?? "queued"]));
+  return redirectWithToast(
+    samePage(new URL(request.url), {}),
+    toast(retryMessages[outcome?.emailMethod ?? "queued"]),
+  );
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

@@ -16,18 +16,16 @@ export type ListedLead = LeadList["leads"][number];
 
 /**
  * What the screen shows: the counters, a page of leads and the lead that `?delete=ID` asks about. `?status=` and `?q=`
- * narrow the list, `?before=` is the `next` of the page before; what can't be read narrows nothing.
+ * narrow the list, the last `?before=` is the `next` of the page before; what can't be read narrows nothing.
  */
 export async function loadLeads(world: World, parameters: URLSearchParams) {
-  const { before, ...filter } = readQuery(parameters);
   const [counts, { quotes, next }, toDelete] = await Promise.all([
     countLeads(world),
-    listQuotes(world.db, { ...filter, before, limit: PAGE_SIZE }),
+    listQuotes(world.db, { ...readQuery(parameters), limit: PAGE_SIZE }),
     getQuote(world.db, Number(parameters.get("delete"))),
   ]);
   return {
     counts,
-    filter,
     leads: quotes.map((quote) => toListed(quote, world.now)),
     next,
     toDelete: toDelete && !toDelete.deletedAt ? { id: toDelete.id, name: toDelete.name } : undefined,
