@@ -34,3 +34,5 @@ const chatModel = env.CHAT_API_URL
 export function deployment() {
   return { db, now: new Date(), mailer, uploadsFolder, business, publicUrl: env.PUBLIC_URL, chatModel };
 }
+
+export type Deployment = ReturnType<typeof deployment>;

@@ -1,7 +1,7 @@
 import { addHours, addMilliseconds, differenceInMinutes, max } from "date-fns";
 import type { ExpressionBuilder, Selectable, Updateable } from "kysely";
 import { albertaDay } from "~/business/time";
-import type { CalendarEventsTable, Db, Tables } from "../../db/schema";
+import type { CalendarEventsTable, Db, Tables, World } from "../../db/schema";
 import type { EventInput } from "./calendar-forms.server";
 import type { EventStatus, EventType } from "./event-options";
 
@@ -28,11 +28,6 @@ export interface CalendarEvent {
   createdAt: string;
   /** Goes back with an edit, so that the later of two editors is told. */
   updatedAt: string;
-}
-
-interface World {
-  db: Db;
-  now: Date;
 }
 
 /** ISO instants; an open end is no bound. `to` itself is outside. */

@@ -1,13 +1,8 @@
 import { ASSUMED_CONVERT_SQUARE_FEET, type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
-import type { Db, Row } from "../../db/schema";
+import type { Db, Row, World } from "../../db/schema";
 import type { ConversionInput } from "./quote-forms.server";
 import { isConvertible, type QuoteStatus } from "./quote-options";
-
-interface World {
-  db: Db;
-  now: Date;
-}
 
 type Converted =
   | { ok: true; newQuoteId: number; totalCents: number }

@@ -1,15 +1,10 @@
 import { addMilliseconds, max } from "date-fns";
 import type { Updateable } from "kysely";
-import type { Db, QuotesTable } from "../../db/schema";
+import type { QuotesTable, World } from "../../db/schema";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
 import { isSystemStatus } from "./quote-options";
 import { getQuote, type Quote, toQuote } from "./quotes.server";
-
-interface World {
-  db: Db;
-  now: Date;
-}
 
 /**
  * changed_meanwhile: somebody has saved this quote since `updatedAt` was loaded. Without `updatedAt` the later of two

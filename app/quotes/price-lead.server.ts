@@ -1,4 +1,4 @@
-import type { Db } from "../../db/schema";
+import type { World } from "../../db/schema";
 import { updatedAfter } from "./edit-quote.server";
 import { liveQuotes } from "./quotes.server";
 
@@ -11,11 +11,6 @@ export interface EstimatedLead {
   squareFeet: number;
   colorMixPercentage: number;
   totalCents: number;
-}
-
-interface World {
-  db: Db;
-  now: Date;
 }
 
 /** The job that estimates price. */

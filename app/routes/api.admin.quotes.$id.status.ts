@@ -1,4 +1,5 @@
 import { requireUser } from "~/auth/require-user.server";
+import { formMessages } from "~/business/form-messages";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
@@ -18,7 +19,7 @@ const door = apiDoor({
     if (outcome.reason === "set_meanwhile") {
       return apiError(409, quoteMessages.statusSetMeanwhile(outcome.quote.status).text);
     }
-    return apiError(400, quoteMessages.invalidStatus, { errors: { status: [quoteMessages.invalidStatus] } });
+    return apiError(400, formMessages.invalidStatus, { errors: { status: [formMessages.invalidStatus] } });
   },
 });
 

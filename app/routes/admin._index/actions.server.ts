@@ -3,6 +3,7 @@ import { formatAlberta } from "~/business/time";
 import { type CalendarEvent, overlapping } from "~/calendar/calendar.server";
 import { type VisitInput, visitForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
+import type { Deployment } from "~/deployment.server";
 import { convertQuote } from "~/quotes/convert-quote.server";
 import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { editQuote, recordFollowUp, recordPayment, setQuoteStatus } from "~/quotes/edit-quote.server";
@@ -18,7 +19,7 @@ import {
 import { quoteMessages } from "~/quotes/quote-messages";
 import { scheduleVisit } from "~/quotes/schedule-visit.server";
 import { toast } from "~/ui/toast";
-import { type Act, changedMeanwhile, formAct, gone, refuse, settleEdit, type World } from "./acts.server";
+import { type Act, changedMeanwhile, formAct, gone, refuse, settleEdit } from "./acts.server";
 import { requestPath } from "./address";
 import type { Intent } from "./intents";
 
@@ -107,7 +108,7 @@ export const acts: Record<Intent, Act> = {
 };
 
 /** Schedules unless `findOverlaps` names something at the same time. */
-function scheduling(findOverlaps: (world: World, visit: VisitInput) => Promise<string[]>): Act {
+function scheduling(findOverlaps: (world: Deployment, visit: VisitInput) => Promise<string[]>): Act {
   return formAct(visitForm, calendarMessages.visitMissing, async (world, id, visit, submission) => {
     const overlaps = await findOverlaps(world, visit);
     if (overlaps.length > 0) return refuse(409, { lastResult: submission.reply(), overlaps });

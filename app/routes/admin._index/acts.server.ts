@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType, z } from "zod";
 import type { PageRefusal } from "~/auth/page-action.server";
 import { albertaDay } from "~/business/time";
-import type { deployment } from "~/deployment.server";
+import type { Deployment } from "~/deployment.server";
 import type { EditOutcome } from "~/quotes/edit-quote.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { getQuote } from "~/quotes/quotes.server";
@@ -11,9 +11,7 @@ import { type Toast, toast } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
 import { loadPanel } from "./panels.server";
 
-export type World = ReturnType<typeof deployment>;
-
-interface Said {
+export interface Said {
   title: string;
   text: string;
 }
@@ -30,7 +28,7 @@ export type Outcome =
   | { ok: false; status: number; refusal: Refusal };
 
 /** `search` is that of the page that the form stood on. */
-export type Act = (world: World, form: FormData, id: number, search: string) => Promise<Outcome>;
+export type Act = (world: Deployment, form: FormData, id: number, search: string) => Promise<Outcome>;
 
 export function refuse(status: number, refusal: Refusal): Outcome {
   return { ok: false, status, refusal };
@@ -41,7 +39,7 @@ export function formAct<Schema extends ZodType>(
   schema: Schema,
   missing: Said | undefined,
   run: (
-    world: World,
+    world: Deployment,
     id: number,
     input: z.output<Schema>,
     submission: Submission<unknown>,
@@ -62,7 +60,7 @@ export function formAct<Schema extends ZodType>(
 
 /** What becomes of a save that another editor may have overtaken. */
 export async function settleEdit(
-  world: World,
+  world: Deployment,
   panel: "edit" | "follow-up" | "payment",
   id: number,
   outcome: EditOutcome,
@@ -76,7 +74,7 @@ export async function settleEdit(
 
 /** The same form with what was typed, beside what somebody else has saved since it was opened. */
 export async function changedMeanwhile(
-  world: World,
+  world: Deployment,
   panel: "edit" | "follow-up" | "payment" | "convert",
   id: number,
   submission: Submission<unknown>,

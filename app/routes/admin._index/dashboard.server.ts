@@ -4,15 +4,13 @@ import { projectTypeLabel } from "~/business/project-types";
 import { formatAlberta } from "~/business/time";
 import { type CalendarEvent, listEventsOfQuotes } from "~/calendar/calendar.server";
 import { eventTypeLabel } from "~/calendar/event-options";
-import type { deployment } from "~/deployment.server";
+import type { Deployment } from "~/deployment.server";
 import { countUndelivered } from "~/email/outbox.server";
 import { formatCents } from "~/pricing/money";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { quoteListForm } from "~/quotes/quote-forms.server";
 import { contactMethodLabel } from "~/quotes/quote-options";
 import { countQuotes, listQuotes, type Quote } from "~/quotes/quotes.server";
-
-type World = ReturnType<typeof deployment>;
 
 /** One page of the list. */
 const PAGE_SIZE = 50;
@@ -24,7 +22,7 @@ export type QuoteCardData = Dashboard["quotes"][number];
  * All that the dashboard shows but its dialog. `?status= &q=` narrow the list, `deleted` and `suspect` among the
  * statuses; the last `before` is the `next` of the page before.
  */
-export async function loadDashboard(world: World, parameters: URLSearchParams) {
+export async function loadDashboard(world: Deployment, parameters: URLSearchParams) {
   const { db } = world;
   // Of several `before` the last one stays.
   const asked = quoteListForm.safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });

@@ -14,12 +14,10 @@ import {
 import { resetFeedAddress } from "~/calendar/calendar-feed.server";
 import { type EventInput, eventForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
-import type { deployment } from "~/deployment.server";
+import type { Deployment } from "~/deployment.server";
 import { toast } from "~/ui/toast";
 import { differences } from "./form-values.server";
 import { FAILURES, type Intent } from "./intents";
-
-type World = ReturnType<typeof deployment>;
 
 interface Words {
   title: string;
@@ -42,7 +40,7 @@ type Outcome =
   | { ok: false; status: number; refusal: Refusal };
 
 /** The screen's writes by the intent of their form. */
-export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outcome>> = {
+export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise<Outcome>> = {
   async "create-event"(world, form) {
     const submission = parseEvent(form);
     if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
@@ -95,7 +93,7 @@ function parseEvent(form: FormData) {
 
 /** Names the other events of that time once; they are no reason to ask again when the time stays as it was. */
 async function othersAtThatTime(
-  world: World,
+  world: Deployment,
   { startDate, endDate, status }: EventInput,
   submission: Submission<unknown>,
   before?: CalendarEvent,

@@ -12,11 +12,9 @@ import {
   parseMonth,
   timeOnDay,
 } from "~/calendar/month-grid";
-import type { deployment } from "~/deployment.server";
+import type { Deployment } from "~/deployment.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { toFormValues } from "./form-values.server";
-
-type World = ReturnType<typeof deployment>;
 
 export type Calendar = Awaited<ReturnType<typeof loadCalendar>>;
 export type GridDay = Calendar["days"][number];
@@ -26,7 +24,7 @@ export type OpenDay = NonNullable<Calendar["openDay"]>;
  * What the screen shows: the grid of `?month=`, and what is open over it: the event of `?event=`, an empty form at
  * `?new=` a day, or all events of `?day=`. Without a month it is the one of what is open, else today's.
  */
-export async function loadCalendar(world: World, parameters: URLSearchParams) {
+export async function loadCalendar(world: Deployment, parameters: URLSearchParams) {
   const today = albertaDay(world.now.toISOString());
   const wanted = parameters.get("event");
   const event = wanted ? await getEvent(world.db, Number(wanted)) : undefined;
@@ -63,7 +61,7 @@ export async function loadCalendar(world: World, parameters: URLSearchParams) {
 }
 
 /** The lead that an event is for, and where its card is. None for one that is in no list: deleted, or suspect. */
-async function leadOf({ db }: World, quoteId: number) {
+async function leadOf({ db }: Deployment, quoteId: number) {
   const lead = await getQuote(db, quoteId);
   if (!lead || lead.deletedAt || lead.suspectAt) return undefined;
   const found = new URLSearchParams({ q: lead.email || lead.phone });

@@ -1,12 +1,10 @@
 import { projectTypeLabel } from "~/business/project-types";
 import { formatAlberta } from "~/business/time";
-import type { deployment } from "~/deployment.server";
+import type { Deployment } from "~/deployment.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { quoteListForm } from "~/quotes/quote-forms.server";
 import { leadSourceLabel } from "~/quotes/quote-options";
 import { countLeads, getQuote, listQuotes, type Quote } from "~/quotes/quotes.server";
-
-type World = ReturnType<typeof deployment>;
 
 /** One page of the list. */
 const PAGE_SIZE = 50;
@@ -18,7 +16,7 @@ export type ListedLead = LeadList["leads"][number];
  * What the screen shows: the counters, a page of leads and the lead that `?delete=ID` asks about. `?status=` and `?q=`
  * narrow the list, the last `?before=` is the `next` of the page before; what can't be read narrows nothing.
  */
-export async function loadLeads(world: World, parameters: URLSearchParams) {
+export async function loadLeads(world: Deployment, parameters: URLSearchParams) {
   const [counts, { quotes, next }, toDelete] = await Promise.all([
     countLeads(world),
     listQuotes(world.db, { ...readQuery(parameters), limit: PAGE_SIZE }),
