@@ -6,7 +6,8 @@ import { Readable, type Writable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { isBackupName } from "../../db/backup";
-import { fileSha256, MANIFEST, type Manifest, PICTURES, readManifest, verifyFiles } from "../../db/manifest";
+import { PICTURES } from "../../db/data-folder";
+import { fileSha256, MANIFEST, type Manifest, readManifest, verifyFiles } from "../../db/manifest";
 import { SEAL_BYTES, seal, sealedName, unseal } from "./sealed-file.server";
 
 /** A bucket of any S3-compatible store, and the key that files are sealed with before they leave. */
