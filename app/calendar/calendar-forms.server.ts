@@ -12,12 +12,12 @@ import {
   rowId,
 } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
-import { albertaDay, albertaToUtc, endOfAlbertaDay, parseInstant } from "~/business/time";
+import { albertaDay, albertaToUtc, endOfAlbertaDay, parseInstant, startOfAlbertaDay } from "~/business/time";
 import { calendarMessages } from "./calendar-messages";
 import { EVENT_STATUSES, EVENT_TYPES, VISIT_DURATIONS } from "./event-options";
 
 /** An instant, Alberta wall time without an offset; of a bare day its first or its last second. */
-const start = (text: string) => parseInstant(text) ?? albertaToUtc(`${text}T00:00`);
+const start = (text: string) => parseInstant(text) ?? startOfAlbertaDay(text);
 const end = (text: string) => parseInstant(text) ?? endOfAlbertaDay(text);
 
 /** `followup` is what the dashboard calls it. */

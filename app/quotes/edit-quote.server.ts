@@ -1,5 +1,5 @@
-import { addMilliseconds, max } from "date-fns";
 import type { Updateable } from "kysely";
+import { updatedAfter } from "~/business/updated-after";
 import type { QuotesTable, World } from "../../db/schema";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
@@ -123,9 +123,4 @@ function save(
 function newArea(before: string | null, { project_size }: Updateable<QuotesTable>): Updateable<QuotesTable> {
   if (project_size === undefined || project_size === before) return {};
   return { square_feet: squareFeetOf(project_size) };
-}
-
-/** Two edits in one millisecond must not look like one. */
-export function updatedAfter(before: string, now: Date): string {
-  return max([now, addMilliseconds(before, 1)]).toISOString();
 }

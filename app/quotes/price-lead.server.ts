@@ -1,5 +1,5 @@
+import { updatedAfter } from "~/business/updated-after";
 import type { World } from "../../db/schema";
-import { updatedAfter } from "./edit-quote.server";
 import { liveQuotes } from "./quotes.server";
 
 /** What an estimate says about a customer and the job. */

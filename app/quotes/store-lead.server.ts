@@ -1,5 +1,6 @@
 import { subMinutes } from "date-fns";
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { updatedAfter } from "~/business/updated-after";
 import {
   DELIVERY_WAIT_MS,
   deliverNow,
@@ -14,7 +15,6 @@ import { type QuoteAlertMail, quoteAlertMail } from "~/email/quote-alert-mail";
 import type { SubscriberSource } from "~/subscribers/subscriber-options";
 import { addSubscriber } from "~/subscribers/subscribers.server";
 import type { Db, QuotesTable } from "../../db/schema";
-import { updatedAfter } from "./edit-quote.server";
 import { liveQuotes } from "./quotes.server";
 
 interface WebsiteLead {

@@ -24,7 +24,7 @@ import { type PageRefusal, pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { endOtherSessions, listSessions } from "~/auth/sessions.server";
 import type { User } from "~/auth/users.server";
-import { formatAlberta } from "~/business/time";
+import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { keepPage } from "~/http/keep-page";
 import { redirectWithToast } from "~/http/toast.server";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       username: user.username,
       sessions: sessions.map(({ createdAt, userAgent, isCurrent }) => ({
         createdAt,
-        since: formatAlberta(createdAt, "MMM dd, yyyy HH:mm"),
+        since: formatDateTime(createdAt),
         browser: browserName(userAgent),
         isCurrent,
       })),

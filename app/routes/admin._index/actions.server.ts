@@ -1,8 +1,8 @@
 import { typedIn } from "~/auth/page-action.server";
-import { formatAlberta } from "~/business/time";
-import { type CalendarEvent, overlapping } from "~/calendar/calendar.server";
+import { overlapping } from "~/calendar/calendar.server";
 import { type VisitInput, visitForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
+import { eventInWords } from "~/calendar/event-in-words";
 import type { Deployment } from "~/deployment.server";
 import { convertQuote } from "~/quotes/convert-quote.server";
 import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
@@ -48,7 +48,7 @@ export const acts: Record<Intent, Act> = {
 
   schedule: scheduling(async (world, { startDate, endDate }) => {
     const others = await overlapping(world.db, { start: startDate, end: endDate });
-    return others.map(inWords);
+    return others.map(eventInWords);
   }),
   // What is at the same time has been named.
   "schedule-anyway": scheduling(async () => []),
@@ -115,8 +115,4 @@ function scheduling(findOverlaps: (world: Deployment, visit: VisitInput) => Prom
     if (!(await scheduleVisit(world, visit))) return gone("schedule", submission);
     return { ok: true, quoteId: id, toast: toast(calendarMessages.created) };
   });
-}
-
-function inWords({ title, startDate, endDate }: CalendarEvent): string {
-  return `${title}, ${formatAlberta(startDate, "MMM dd, yyyy HH:mm")} to ${formatAlberta(endDate, "HH:mm")}`;
 }

@@ -7,14 +7,9 @@ import type { Deployment } from "~/deployment.server";
 import type { EditOutcome } from "~/quotes/edit-quote.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { getQuote } from "~/quotes/quotes.server";
-import { type Toast, toast } from "~/ui/toast";
+import { type Toast, toast, type Words } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
 import { loadPanel } from "./panels.server";
-
-export interface Said {
-  title: string;
-  text: string;
-}
 
 export interface Refusal extends PageRefusal {
   /** Somebody else saved the quote: what it holds now, where that differs, and the `updatedAt` to save over it. */
@@ -37,7 +32,7 @@ export function refuse(status: number, refusal: Refusal): Outcome {
 /** Parses the form first. `missing` is said as a toast too when a field says it. */
 export function formAct<Schema extends ZodType>(
   schema: Schema,
-  missing: Said | undefined,
+  missing: Words | undefined,
   run: (
     world: Deployment,
     id: number,
@@ -65,7 +60,7 @@ export async function settleEdit(
   id: number,
   outcome: EditOutcome,
   submission: Submission<unknown>,
-  done: Said,
+  done: Words,
 ): Promise<Outcome> {
   if (!outcome) return gone(panel, submission);
   if (!outcome.ok) return changedMeanwhile(world, panel, id, submission);

@@ -1,7 +1,7 @@
 import { backupState } from "~/backups/backups.server";
 import { defaultsInPlace } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
-import { formatAlberta } from "~/business/time";
+import { formatDate, formatDateTime } from "~/business/time";
 import { type CalendarEvent, listEventsOfQuotes } from "~/calendar/calendar.server";
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
@@ -64,8 +64,6 @@ export function listAddress(parameters: URLSearchParams): string {
   return JSON.stringify([parameters.get("status"), parameters.get("q"), parameters.getAll("before")]);
 }
 
-const inAlberta = (iso: string) => formatAlberta(iso, "MMM dd, yyyy HH:mm");
-
 function toCard(now: Date, quote: Quote, events: CalendarEvent[]) {
   const { followUpDate, lastContactDate } = quote;
   return {
@@ -83,19 +81,19 @@ function toCard(now: Date, quote: Quote, events: CalendarEvent[]) {
     photoUrl: quote.photoUrl,
     price: quote.projectPriceCents === undefined ? undefined : formatCents(quote.projectPriceCents),
     paid: quote.totalPaidCents > 0 ? formatCents(quote.totalPaidCents) : undefined,
-    submitted: inAlberta(quote.createdAt),
+    submitted: formatDateTime(quote.createdAt),
     isDeleted: quote.deletedAt !== undefined,
     isSuspect: quote.suspectAt !== undefined,
     appointments: events.map((event) => ({
       id: event.id,
       title: event.title,
-      when: inAlberta(event.startDate),
+      when: formatDateTime(event.startDate),
       type: eventTypeLabel(event.eventType),
       status: event.status,
     })),
     followUp: {
-      lastContacted: lastContactDate && inAlberta(lastContactDate),
-      scheduled: followUpDate && formatAlberta(followUpDate, "MMM dd, yyyy"),
+      lastContacted: lastContactDate && formatDateTime(lastContactDate),
+      scheduled: followUpDate && formatDate(followUpDate),
       isOverdue: quoteUrgency(quote, now) === "overdue",
       notes: quote.followUpNotes,
     },

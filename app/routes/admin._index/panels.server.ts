@@ -1,5 +1,5 @@
 import { projectTypeLabel } from "~/business/project-types";
-import { albertaDay, albertaToUtc, formatAlberta } from "~/business/time";
+import { albertaDay, formatDate, formatDateTime, startOfAlbertaDay } from "~/business/time";
 import { daysWithEvents, upcomingEvents } from "~/calendar/calendar.server";
 import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
@@ -119,13 +119,13 @@ function paymentDefaults(quote: Quote) {
 
 function customerSaw({ customerSawCents, createdAt }: Quote) {
   if (customerSawCents === undefined) return undefined;
-  return { price: formatCents(customerSawCents), date: formatAlberta(createdAt, "MMM dd, yyyy") };
+  return { price: formatCents(customerSawCents), date: formatDate(createdAt) };
 }
 
 async function eventsAround({ db, now }: Deployment): Promise<Panel["calendar"]> {
   const today = albertaDay(now.toISOString());
   const [days, upcoming] = await Promise.all([
-    daysWithEvents(db, { from: albertaToUtc(`${today}T00:00`) }),
+    daysWithEvents(db, { from: startOfAlbertaDay(today) }),
     upcomingEvents({ db, now }, UPCOMING_SHOWN),
   ]);
   return {
@@ -134,7 +134,7 @@ async function eventsAround({ db, now }: Deployment): Promise<Panel["calendar"]>
     upcoming: upcoming.map((event) => ({
       id: event.id,
       title: event.title,
-      when: formatAlberta(event.startDate, "MMM dd, yyyy HH:mm"),
+      when: formatDateTime(event.startDate),
     })),
   };
 }

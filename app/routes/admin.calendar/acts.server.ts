@@ -2,7 +2,6 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { PageRefusal } from "~/auth/page-action.server";
 import { idIn } from "~/business/form-fields.server";
-import { albertaDay, formatAlberta } from "~/business/time";
 import {
   type CalendarEvent,
   createEvent,
@@ -14,15 +13,11 @@ import {
 import { resetFeedAddress } from "~/calendar/calendar-feed.server";
 import { type EventInput, eventForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
+import { eventInWords } from "~/calendar/event-in-words";
 import type { Deployment } from "~/deployment.server";
-import { toast } from "~/ui/toast";
+import { toast, type Words } from "~/ui/toast";
 import { differences } from "./form-values.server";
 import { FAILURES, type Intent } from "./intents";
-
-interface Words {
-  title: string;
-  text: string;
-}
 
 export interface Refusal extends PageRefusal {
   /** Events at the same time, in words; and that time, which goes back with the form to save it anyway. */
@@ -105,14 +100,10 @@ async function othersAtThatTime(
   if (isUnmoved || status === "cancelled" || submission.payload.overlapsAt === time) return undefined;
   const others = await overlapping(world.db, { start: startDate, end: endDate, excludeId: before?.id });
   if (others.length === 0) return undefined;
-  return refuse(409, { lastResult: submission.reply(), overlaps: { events: others.map(inWords), time } });
-}
-
-function inWords({ title, allDay, startDate, endDate }: CalendarEvent): string {
-  const isOneDay = albertaDay(startDate) === albertaDay(endDate);
-  if (allDay) return `${title}, ${formatAlberta(startDate, "MMM dd, yyyy")}, all day`;
-  const end = formatAlberta(endDate, isOneDay ? "HH:mm" : "MMM dd, yyyy HH:mm");
-  return `${title}, ${formatAlberta(startDate, "MMM dd, yyyy HH:mm")} to ${end}`;
+  return refuse(409, {
+    lastResult: submission.reply(),
+    overlaps: { events: others.map(eventInWords), time },
+  });
 }
 
 function refuse(status: number, refusal: Refusal): Outcome {

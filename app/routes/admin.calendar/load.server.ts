@@ -1,17 +1,16 @@
 import { format, parseISO } from "date-fns";
-import { albertaDay, albertaToUtc, albertaWallTime } from "~/business/time";
+import {
+  albertaDay,
+  albertaToUtc,
+  albertaWallTime,
+  parseDay,
+  parseMonth,
+  startOfAlbertaDay,
+} from "~/business/time";
 import { getEvent, listPlannedEvents, type PlannedEvent } from "~/calendar/calendar.server";
 import { feedAddress } from "~/calendar/calendar-feed.server";
 import { eventTypeOption } from "~/calendar/event-options";
-import {
-  daysOfGrid,
-  EVENTS_IN_CELL,
-  eventsByDay,
-  monthAfter,
-  parseDay,
-  parseMonth,
-  timeOnDay,
-} from "~/calendar/month-grid";
+import { daysOfGrid, EVENTS_IN_CELL, eventsByDay, monthAfter, timeOnDay } from "~/calendar/month-grid";
 import type { Deployment } from "~/deployment.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { toFormValues } from "./form-values.server";
@@ -95,7 +94,7 @@ function openerOf(id: number, days: { day: string; events: { id: number }[] }[])
 
 function spanOfGrid(month: string) {
   const days = daysOfGrid(month);
-  return { from: albertaToUtc(`${days[0]}T00:00`), to: albertaToUtc(`${days.at(-1)}T23:59:59.999`) };
+  return { from: startOfAlbertaDay(days[0]!), to: albertaToUtc(`${days.at(-1)}T23:59:59.999`) };
 }
 
 type Placed = ReturnType<typeof toPlaced>;

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import { imageMessages } from "~/images/image-messages";
 import { isPictureAddress } from "~/images/picture-url";
 import { describedBy, Field, TextField } from "~/ui/field";
-import { type Toast, ToastMessage, toast } from "~/ui/toast";
+import { type Toast, ToastMessage, toast, type Words } from "~/ui/toast";
 import { uploadPicture } from "./upload-picture";
 
 interface PictureFieldProps {
@@ -54,7 +54,7 @@ export function PictureField({
     if (input.current) input.current.value = "";
   }
 
-  function refuse(message: { title: string; text: string }) {
+  function refuse(message: Words) {
     setSaid(toast(message, "destructive"));
     if (input.current) input.current.value = "";
   }

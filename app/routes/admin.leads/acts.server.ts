@@ -7,12 +7,8 @@ import { deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { setQuoteStatus } from "~/quotes/edit-quote.server";
 import { leadForm, quoteStatusForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
+import type { Words } from "~/ui/toast";
 import type { Intent } from "./intents";
-
-interface Words {
-  title: string;
-  text: string;
-}
 
 type Outcome =
   | { ok: true; said: Words /** The fields of the form that takes it back. */; undo?: Record<string, string> }

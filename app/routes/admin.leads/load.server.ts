@@ -1,5 +1,5 @@
 import { projectTypeLabel } from "~/business/project-types";
-import { formatAlberta } from "~/business/time";
+import { formatDate } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { quoteListForm } from "~/quotes/quote-forms.server";
@@ -52,8 +52,8 @@ function toListed(quote: Quote, now: Date) {
     sourceDetails: quote.leadSourceDetails,
     status: quote.status,
     urgency: quoteUrgency(quote, now),
-    followUp: quote.followUpDate && formatAlberta(quote.followUpDate, "MMM dd, yyyy"),
+    followUp: quote.followUpDate && formatDate(quote.followUpDate),
     followUpNotes: quote.followUpNotes,
-    added: formatAlberta(quote.createdAt, "MMM dd, yyyy"),
+    added: formatDate(quote.createdAt),
   };
 }
