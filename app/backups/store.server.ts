@@ -141,7 +141,7 @@ async function send(store: Store, url: string, init: RequestInit): Promise<Respo
     secretAccessKey: store.secret,
     service: "s3",
     region: store.region,
-    // A body that flows can't be sent twice; tomorrow's run sends what is missing.
+    // A body that flows can't be sent twice; the next run sends what is missing.
     retries: 0,
   });
   const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(30 * 60 * 1000) });
