@@ -84,7 +84,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute();
 }
 
-/** Gives how many there were. */
+/** Gives how many that were. */
 export async function deleteExpiredSessions({ db, now }: World): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")

@@ -85,7 +85,7 @@ export async function setQuoteStatus(
   if (isSystemStatus(status)) return { ok: false, reason: "system_status", quote };
   if (shown && shown !== quote.status) return { ok: false, reason: "set_meanwhile", quote };
   const saved = await save(world, id, undefined, { status });
-  // Refused it is only with an `updatedAt`.
+  // Without an `updatedAt` nothing is refused: undefined says that the quote is gone.
   return saved?.ok ? saved : undefined;
 }
 

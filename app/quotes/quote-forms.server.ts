@@ -65,7 +65,7 @@ export const instantQuoteForm = z
 
 export type InstantQuoteInput = z.output<typeof instantQuoteForm>;
 
-/** Shorter than a number with its area code is no number that one could call. */
+/** Characters: a Canadian number has ten digits with its area code. Source: validation rules (public quotes). */
 const SHORTEST_PHONE = 10;
 
 /**
@@ -91,7 +91,7 @@ export type RequestInput = z.output<typeof requestForm>;
 
 const money = (negative?: string) => moneyField(quoteMessages.invalidAmount, negative);
 
-/** An amount of nothing when it is cleared. */
+/** An amount that is zero, not missing, when its field is emptied. */
 const zeroWhenCleared = clearable(money()).transform((cents) => (cents === null ? 0 : cents));
 
 /** The `updatedAt` that a form was loaded with. */
@@ -167,7 +167,7 @@ export const conversionForm = z
     ),
     notes: blankAsMissing(lines(5000)),
     updatedAt: loadedAt,
-    // Last, so that an empty form is first told what a person left out.
+    // Last: an empty form's first message is then about a field that a person can see.
     estimateId: rowId,
   })
   .transform(({ preparationCost, pricePerSqFt, discountAmount, ...conversion }) => ({

@@ -81,8 +81,8 @@ export async function insertWebsiteLead(
 }
 
 /**
- * Changes a lead of the website by what it holds now, as an edit would: who has it open is told. A lead that is gone,
- * or that `change` gives nothing new for, stays as it is.
+ * Changes a lead of the website: `change` gets the row and gives its new values. As after any edit, staff who have the
+ * lead open are told when they save. A lead that is gone, or whose values stay the same, is left as it is.
  */
 export async function changeWebsiteLead(
   trx: Db,
