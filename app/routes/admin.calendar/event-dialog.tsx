@@ -110,39 +110,54 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
         </div>
         <TextareaField {...textareaProps(fields.description)} label="Description (optional)" rows={2} />
         <TextareaField {...textareaProps(fields.notes)} label="Notes (optional)" rows={2} />
-        <DialogActions>
-          {/* First in the form, because Enter presses the first button. */}
-          <Button
-            name="intent"
-            value={id ? "update-event" : "create-event"}
-            aria-disabled={isSaving || undefined}
-            className="order-last"
-          >
-            {isSaving
-              ? "Saving..."
-              : refusal?.overlaps
-                ? "Save Anyway"
-                : id
-                  ? "Update Event"
-                  : "Create Event"}
-          </Button>
-          {id && (
-            <Button
-              look="quiet"
-              name="intent"
-              value="delete-event"
-              aria-disabled={isSaving || undefined}
-              className="mr-auto text-danger!"
-            >
-              Delete
-            </Button>
-          )}
-          <Link to={closeTo} preventScrollReset className="button button-secondary">
-            Cancel
-          </Link>
-        </DialogActions>
+        <EventActions
+          id={id}
+          isOverlapping={refusal?.overlaps !== undefined}
+          isSaving={isSaving}
+          closeTo={closeTo}
+        />
       </Form>
     </Dialog>
+  );
+}
+
+interface EventActionsProps {
+  id: string | undefined;
+  /** That something else is at that time has just been said. */
+  isOverlapping: boolean;
+  isSaving: boolean;
+  closeTo: string;
+}
+
+function EventActions({ id, isOverlapping, isSaving, closeTo }: EventActionsProps) {
+  const save = id ? "Update Event" : "Create Event";
+  const label = isOverlapping ? "Save Anyway" : save;
+  return (
+    <DialogActions>
+      {/* First in the form, because Enter presses the first button. */}
+      <Button
+        name="intent"
+        value={id ? "update-event" : "create-event"}
+        aria-disabled={isSaving || undefined}
+        className="order-last"
+      >
+        {isSaving ? "Saving..." : label}
+      </Button>
+      {id && (
+        <Button
+          look="quiet"
+          name="intent"
+          value="delete-event"
+          aria-disabled={isSaving || undefined}
+          className="mr-auto text-danger!"
+        >
+          Delete
+        </Button>
+      )}
+      <Link to={closeTo} preventScrollReset className="button button-secondary">
+        Cancel
+      </Link>
+    </DialogActions>
   );
 }
 
