@@ -1,5 +1,5 @@
 import { ensureFirstAdmin } from "~/auth/users.server";
-import { closeDatabase, databaseFile, db } from "~/db.server";
+import { closeDatabase, db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { releaseInterruptedMail } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
@@ -51,8 +51,8 @@ async function refuseMissingVolume(): Promise<void> {
 
 async function prepareData(): Promise<void> {
   const world = deployment();
-  const { backupFolder } = env.backups;
-  await migrateToLatest(db, { file: databaseFile, backupFolder, now: world.now });
+  const { databaseFile: file, backupFolder } = env;
+  await migrateToLatest(db, { file, backupFolder, now: world.now });
   const firstAdmin = await ensureFirstAdmin(world, {
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,

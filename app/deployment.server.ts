@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { defaultBusiness, withOverrides } from "~/business/facts";
 import { db } from "~/db.server";
 import { createMailer } from "~/email/mailer.server";
@@ -18,8 +17,6 @@ export const business = withOverrides(defaultBusiness, {
   },
 });
 
-const uploadsFolder = join(env.DATA_DIR, "uploads");
-
 const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? business.email, business });
 
 const chatModel = env.CHAT_API_URL
@@ -32,5 +29,8 @@ const chatModel = env.CHAT_API_URL
  * CHAT_API_URL.
  */
 export function deployment() {
+  const { uploadsFolder } = env;
   return { db, now: new Date(), mailer, uploadsFolder, business, publicUrl: env.PUBLIC_URL, chatModel };
 }
+
+export type Deployment = ReturnType<typeof deployment>;

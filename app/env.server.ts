@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { z } from "zod";
+import { dataFiles } from "../db/data-folder";
 
 const address = z.url({ protocol: /^https?$/ });
 const optionalText = z.string().trim().min(1).optional();
@@ -83,14 +84,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   return {
     ...values,
     DATA_DIR: dataFolder,
-    databaseFile: join(dataFolder, "app.db"),
-    /** Where backups come from and where they go. */
-    backups: {
-      databaseFile: join(dataFolder, "app.db"),
-      uploadsFolder: join(dataFolder, "uploads"),
-      backupFolder: join(dataFolder, "backups"),
-      store: offSiteStore(values),
-    },
+    ...dataFiles(dataFolder),
+    backupStore: offSiteStore(values),
     PUBLIC_URL: publicUrl,
     isHttps: publicUrl.startsWith("https:"),
     isFly: values.FLY_APP_NAME !== undefined,
@@ -128,7 +123,7 @@ export const env = readEnv();
  */
 export function sessionSecret(): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
-  const file = join(env.DATA_DIR, "session-secret");
+  const file = env.sessionSecretFile;
   if (existsSync(file)) return readFileSync(file, "utf8");
   mkdirSync(env.DATA_DIR, { recursive: true });
   const secret = randomBytes(32).toString("base64url");

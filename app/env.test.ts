@@ -53,15 +53,15 @@ test.each([
 });
 
 test("an off-site store is one object, its address without a slash at the end", () => {
-  expect(parseEnv({}).backups.store).toBeUndefined();
-  const { store } = parseEnv({
+  expect(parseEnv({}).backupStore).toBeUndefined();
+  const { backupStore } = parseEnv({
     BACKUP_S3_URL: "https://s3.example.ca/bucket/",
     BACKUP_S3_KEY_ID: "id",
     BACKUP_S3_SECRET: "secret",
     BACKUP_S3_ENCRYPTION_KEY: "ab".repeat(32),
-  }).backups;
-  expect(store).toMatchObject({ url: "https://s3.example.ca/bucket", region: "auto" });
-  expect(store?.encryptionKey).toHaveLength(32);
+  });
+  expect(backupStore).toMatchObject({ url: "https://s3.example.ca/bucket", region: "auto" });
+  expect(backupStore?.encryptionKey).toHaveLength(32);
 });
 
 test("on Fly an https address and an admin password are required", () => {

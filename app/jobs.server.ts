@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { Cron } from "croner";
 import { isBackupDue } from "~/backups/backup-due";
-import { runState } from "~/backups/backups.server";
+import { backupState } from "~/backups/backups.server";
 import { mailDueTranscripts } from "~/chat/mail-transcripts.server";
 import { deployment } from "~/deployment.server";
 import { deliverDueMail, finishDeliveries } from "~/email/deliver-mail.server";
@@ -42,7 +42,8 @@ export function startJobs(): (timeoutMs: number) => Promise<void> {
 
 async function isNightlyBackupDue(): Promise<boolean> {
   const { db, now } = deployment();
-  return isBackupDue(await runState(db, "backup"), { at: env.BACKUP_AT, now });
+  const { backup, offSite } = await backupState(db, now);
+  return isBackupDue({ backup, offSite: env.backupStore && offSite }, { at: env.BACKUP_AT, now });
 }
 
 /** A process of its own: copying and hashing would hold up the visitors. */

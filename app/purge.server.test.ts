@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../db/schema";
 import { createTestDb } from "../db/testing";
 import { enqueueMail, getMail, retryMail } from "./email/outbox.server";
+import { newMail } from "./email/testing.server";
 import { purge } from "./purge.server";
 
 const now = new Date("2026-11-20T18:00:00.000Z");
@@ -109,9 +110,8 @@ test("a chat is forgotten after 90 days", async () => {
 });
 
 test("a mail's text is forgotten after 90 days, that it was sent is not, and it can't be sent empty", async () => {
-  const mail = { kind: "customer", to: "jane@example.ca", subject: "Hello", html: "<p>Hi</p>", text: "Hi" };
   const add = async (status: "sent" | "undelivered" | "waiting", created: string) => {
-    const id = await enqueueMail(db, { ...mail, now: new Date(created) });
+    const id = await enqueueMail(db, newMail({ kind: "customer", now: new Date(created) }));
     await db.updateTable("outbox").set({ status }).where("id", "=", id).execute();
     return id;
   };
@@ -120,9 +120,9 @@ test("a mail's text is forgotten after 90 days, that it was sent is not, and it 
   const waiting = await add("waiting", daysAgo(90));
   const young = await add("sent", almost(90));
   await forget();
-  expect(await getMail(db, sent)).toMatchObject({ subject: "Hello", text: null, html: null });
-  expect(await getMail(db, waiting)).toMatchObject({ text: "Hi" });
-  expect(await getMail(db, young)).toMatchObject({ text: "Hi" });
+  expect(await getMail(db, sent)).toMatchObject({ subject: "Your quote", text: null, html: null });
+  expect(await getMail(db, waiting)).toMatchObject({ text: "Hello" });
+  expect(await getMail(db, young)).toMatchObject({ text: "Hello" });
   expect(await retryMail(db, undelivered, now)).toMatchObject({ status: "undelivered" });
 });
 

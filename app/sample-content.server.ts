@@ -8,7 +8,7 @@ import { createTestimonial } from "~/testimonials/testimonials.server";
 import { sampleImages } from "../db/sample/images";
 import { sampleProjects } from "../db/sample/projects";
 import { sampleTestimonials } from "../db/sample/testimonials";
-import type { Db } from "../db/schema";
+import type { Db, World } from "../db/schema";
 
 interface Site {
   db: Db;
@@ -94,7 +94,7 @@ async function storePhotos(
 }
 
 /** Lists show the newest first, so the last of each sample list is added first. */
-async function addRows(world: { db: Db; now: Date }, urls: PictureUrls): Promise<void> {
+async function addRows(world: World, urls: PictureUrls): Promise<void> {
   for (const { photo, locations, ...image } of sampleImages.toReversed()) {
     for (const location of locations) {
       await createImage(world, { ...image, location, url: urls.get(photo)!, isSample: true });
@@ -106,7 +106,7 @@ async function addRows(world: { db: Db; now: Date }, urls: PictureUrls): Promise
   await addProjects(world, urls);
 }
 
-async function addProjects(world: { db: Db; now: Date }, urls: PictureUrls): Promise<void> {
+async function addProjects(world: World, urls: PictureUrls): Promise<void> {
   const halves = new Map<string, number>();
   for (const sample of sampleProjects.toReversed()) {
     const { id } = await createProject(world, {

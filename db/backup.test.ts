@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { backupInstant, listBackupNames, writeBackup } from "./backup";
+import { dataFiles } from "./data-folder";
 import { lockDataFolder } from "./lock";
 import { MIGRATIONS } from "./migrate";
 import { openDb } from "./open";
@@ -29,7 +30,7 @@ async function newSite() {
   await subscribe(db, "jane@example.ca");
   mkdirSync(join(dataFolder, "uploads/private"), { recursive: true });
   writeFileSync(join(dataFolder, PHOTO), "a photo");
-  return { db, dataFolder, backupFolder: join(dataFolder, "backups") };
+  return { db, dataFolder, backupFolder: dataFiles(dataFolder).backupFolder };
 }
 
 type Site = Awaited<ReturnType<typeof newSite>>;
@@ -41,16 +42,10 @@ function subscribe(db: Db, email: string) {
     .execute();
 }
 
-const backUp = ({ dataFolder, backupFolder }: Site, at = now) =>
-  writeBackup({
-    databaseFile: join(dataFolder, "app.db"),
-    uploadsFolder: join(dataFolder, "uploads"),
-    backupFolder,
-    now: at,
-  });
+const backUp = ({ dataFolder }: Site, at = now) => writeBackup({ ...dataFiles(dataFolder), now: at });
 
 async function subscribersIn(dataFolder: string): Promise<string[]> {
-  const db = openDb(join(dataFolder, "app.db"));
+  const db = openDb(dataFiles(dataFolder).databaseFile);
   const rows = await db.selectFrom("email_list").select("email").orderBy("id").execute();
   await db.destroy();
   return rows.map(({ email }) => email);
@@ -119,7 +114,7 @@ test("what the site writes after a restore leaves the backup as it was", async (
   const backup = join(site.backupFolder, name);
   for (const at of [now, new Date("2026-11-21T10:00:00Z")]) {
     await restoreBackup(backup, { dataFolder: site.dataFolder, now: at });
-    const db = openDb(join(site.dataFolder, "app.db"));
+    const db = openDb(dataFiles(site.dataFolder).databaseFile);
     await subscribe(db, "after@example.ca");
     await db.destroy();
   }

@@ -15,7 +15,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { DATABASE, fileSha256, MANIFEST, type Manifest, PICTURES, tableCounts } from "./manifest";
+import { DATABASE, PICTURES } from "./data-folder";
+import { fileSha256, MANIFEST, type Manifest, tableCounts } from "./manifest";
 
 /** While a backup is made its folder has this ending: what ends in it was interrupted. */
 const UNFINISHED = ".part";

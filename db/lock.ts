@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
+import { dataFiles } from "./data-folder";
 
 /**
  * Takes a data folder for this process until it ends, and gives the function that releases it. Throws when another
@@ -10,23 +11,23 @@ import Database from "better-sqlite3";
  * dies, so a crash leaves nothing to clean up. A file with a process id in it would.
  */
 export function lockDataFolder(folder: string): () => void {
-  return lockFolder(folder, "server.lock", `Another server, or a restore, is at work in ${folder}.`);
+  return lock(dataFiles(folder).lockFile, `Another server, or a restore, is at work in ${folder}.`);
 }
 
 /** Takes a folder of backups for one backup or rehearsal. Throws when another is at work there. */
 export function lockBackupFolder(folder: string): () => void {
-  return lockFolder(folder, "backup.lock", `Another backup is being made in ${folder}.`);
+  return lock(join(folder, "backup.lock"), `Another backup is being made in ${folder}.`);
 }
 
-function lockFolder(folder: string, name: string, refusal: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const lock = new Database(join(folder, name), { timeout: 0 });
+function lock(file: string, refusal: string): () => void {
+  mkdirSync(dirname(file), { recursive: true });
+  const held = new Database(file, { timeout: 0 });
   try {
-    lock.exec("BEGIN EXCLUSIVE");
+    held.exec("BEGIN EXCLUSIVE");
   } catch (error) {
-    lock.close();
+    held.close();
     if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
     throw new Error(refusal);
   }
-  return () => lock.close();
+  return () => held.close();
 }

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type Database from "better-sqlite3";
 import { z } from "zod";
+import { DATABASE } from "./data-folder";
 
-/** What a backup's folder holds. */
-export const DATABASE = "app.db";
-export const PICTURES = "uploads";
+/** What a backup's folder holds besides a site's own files. */
 export const MANIFEST = "manifest.json";
 
 const manifestFile = z.object({

@@ -6,12 +6,17 @@ import Database from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { checkDatabase } from "./backup";
+import { dataFiles } from "./data-folder";
 import { lockDataFolder } from "./lock";
 import { MIGRATIONS, migrateToLatest } from "./migrate";
 import { openDb } from "./open";
 import { createTestDb } from "./testing";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "db-"));
+const filesIn = (folder: string) => {
+  const { databaseFile: file, backupFolder } = dataFiles(folder);
+  return { file, backupFolder };
+};
 const at = "2026-11-20T18:00:00.000Z";
 const quote = {
   name: "Jane",
@@ -54,7 +59,7 @@ test("every table is STRICT", async () => {
 test("a second start has nothing to migrate", async () => {
   const folder = newFolder();
   const db = await createTestDb(folder);
-  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups"), now: new Date() };
+  const options = { ...filesIn(folder), now: new Date() };
   expect(await migrateToLatest(db, options)).toEqual([]);
   expect(existsSync(options.backupFolder)).toBe(false);
 });
@@ -63,7 +68,7 @@ test("a file written by newer code is refused", async () => {
   const folder = newFolder();
   const db = await createTestDb(folder);
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', ${at})`.execute(db);
-  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups"), now: new Date() };
+  const options = { ...filesIn(folder), now: new Date() };
   await expect(migrateToLatest(db, options)).rejects.toThrow(/newer version.*9999_later/);
 });
 
@@ -77,7 +82,7 @@ test("a migration that fails changes nothing, and the file was backed up before 
       throw new Error("half way");
     },
   };
-  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups"), now: new Date() };
+  const options = { ...filesIn(folder), now: new Date() };
   await expect(migrateToLatest(db, options)).rejects.toThrow("half way");
   delete MIGRATIONS["9998_broken"];
 
@@ -94,7 +99,7 @@ test("a start that fails again and again keeps the three newest snapshots", asyn
   const folder = newFolder();
   const db = await createTestDb(folder);
   MIGRATIONS["9998_broken"] = { up: () => Promise.reject(new Error("half way")) };
-  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups") };
+  const options = filesIn(folder);
   for (let minute = 10; minute < 15; minute++) {
     const now = new Date(`2026-11-20T18:${minute}:00Z`);
     await expect(migrateToLatest(db, { ...options, now })).rejects.toThrow("half way");
@@ -116,7 +121,7 @@ test("a migration that leaves a child without its parent is refused", async () =
         .execute(trx)
         .then(() => undefined),
   };
-  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups"), now: new Date() };
+  const options = { ...filesIn(folder), now: new Date() };
   await expect(migrateToLatest(db, options)).rejects.toThrow(/without their parent/);
   delete MIGRATIONS["9997_orphan"];
   expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
@@ -125,7 +130,7 @@ test("a migration that leaves a child without its parent is refused", async () =
 test("two transactions that read first and then write both succeed", async () => {
   const folder = newFolder();
   const first = await createTestDb(folder);
-  const second = openDb(join(folder, "app.db"));
+  const second = openDb(filesIn(folder).file);
   const readThenWrite = (db: typeof first) =>
     db.transaction().execute(async (trx) => {
       await trx.selectFrom("quotes").selectAll().execute();
@@ -223,7 +228,7 @@ test("a file of the first version is brought up to date, backed up before, with 
     .execute();
   const eventsBefore = await db.selectFrom("calendar_events").selectAll().execute();
 
-  const options = { file: join(folder, "app.db"), backupFolder: join(folder, "backups"), now: new Date() };
+  const options = { ...filesIn(folder), now: new Date() };
   const newer = Object.keys(MIGRATIONS).slice(1);
   expect(await migrateToLatest(db, options)).toEqual(newer);
   expect(readdirSync(options.backupFolder)).toEqual([expect.stringMatching(/^before-0002_desk-/)]);
@@ -292,13 +297,13 @@ test.each(Object.keys(MIGRATIONS).slice(0, -1))(
   "a site's stored file of version %s becomes what a new site has, and keeps every row",
   async (version) => {
     const folder = newFolder();
-    const file = join(folder, "app.db");
+    const { file, backupFolder } = filesIn(folder);
     writeFileSync(file, gunzipSync(storedVersion(version)));
     const { rows: before, migrations } = checkDatabase(file);
     expect(migrations.at(-1)).toBe(version);
 
     const db = openDb(file);
-    await migrateToLatest(db, { file, backupFolder: join(folder, "backups"), now: new Date() });
+    await migrateToLatest(db, { file, backupFolder, now: new Date() });
     expect(await schemaOf(db)).toEqual(await schemaOf(await createTestDb()));
     const { rows: after } = checkDatabase(file);
     for (const table of ["quotes", "calendar_events", "estimates", "outbox", "images", "users"]) {

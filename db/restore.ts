@@ -2,8 +2,9 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } fro
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { checkDatabase, flush, linkOrCopy } from "./backup";
+import { DATABASE, dataFiles, PICTURES } from "./data-folder";
 import { lockDataFolder } from "./lock";
-import { DATABASE, fileSha256, type Manifest, PICTURES, readManifest, verifyFiles } from "./manifest";
+import { fileSha256, type Manifest, readManifest, verifyFiles } from "./manifest";
 import { MIGRATIONS } from "./migrate";
 
 interface Restored {
@@ -54,8 +55,7 @@ function stage(backup: string, { files }: Manifest, staged: string): void {
 }
 
 function setLiveFilesAside(dataFolder: string, now: Date): string | undefined {
-  const live = join(dataFolder, DATABASE);
-  const pictures = join(dataFolder, PICTURES);
+  const { databaseFile: live, uploadsFolder: pictures } = dataFiles(dataFolder);
   if (!existsSync(live) && !existsSync(pictures)) return undefined;
   foldInLog(live);
   const aside = join(dataFolder, `replaced-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
@@ -91,7 +91,7 @@ function bringIn(staged: string, dataFolder: string): void {
 }
 
 async function checkRestored(dataFolder: string, manifest: Manifest): Promise<void> {
-  const file = join(dataFolder, DATABASE);
+  const { databaseFile: file } = dataFiles(dataFolder);
   const expected = manifest.files.find(({ path }) => path === DATABASE);
   if ((await fileSha256(file)) !== expected?.sha256) throw new Error(`${file} is not what was backed up.`);
   const { rows } = checkDatabase(file);

@@ -265,4 +265,10 @@ export interface Tables {
 }
 
 export type Db = Kysely<Tables>;
+/** What a write is handed: the database, or the transaction that it is part of, and the moment that it happens at. */
+export interface World {
+  db: Db;
+  now: Date;
+}
+
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

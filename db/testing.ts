@@ -1,14 +1,15 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { dataFiles } from "./data-folder";
 import { migrateToLatest } from "./migrate";
 import { openDb } from "./open";
 import type { Db } from "./schema";
 
 /** A migrated, empty database in a real file of its own: the same pragmas and dialect as in production. */
 export async function createTestDb(folder = mkdtempSync(join(tmpdir(), "db-"))): Promise<Db> {
-  const file = join(folder, "app.db");
+  const { databaseFile: file, backupFolder } = dataFiles(folder);
   const db = openDb(file);
-  await migrateToLatest(db, { file, backupFolder: join(folder, "backups"), now: new Date() });
+  await migrateToLatest(db, { file, backupFolder, now: new Date() });
   return db;
 }

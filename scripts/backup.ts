@@ -15,7 +15,7 @@ if (!existsSync(env.databaseFile)) {
 // Imported only now: opening the database would make the missing file.
 const { db } = await import("~/db.server");
 
-const isGood = await makeBackup({ ...env.backups, db, clock: () => new Date() }, console.log);
+const isGood = await makeBackup({ ...env, store: env.backupStore, db, clock: () => new Date() }, console.log);
 await db.destroy();
 process.exitCode = isGood ? 0 : 1;
 

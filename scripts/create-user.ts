@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { newUserForm } from "~/auth/auth-forms.server";
@@ -21,7 +20,7 @@ const input = newUserForm.safeParse({
 });
 if (!input.success) fail(input.error.issues.map((issue) => issue.message).join("\n"));
 
-if (!existsSync(join(env.DATA_DIR, "app.db"))) {
+if (!existsSync(env.databaseFile)) {
   fail(`There is no database in ${env.DATA_DIR}. Start the site once, or set DATA_DIR.`);
 }
 // Imported only now: opening the database would make the missing file.

@@ -11,7 +11,7 @@ Puts a backup in the place of the database and the pictures in DATA_DIR. BACKUP 
 or a name in the off-site store, from where it is fetched first. Without it, lists what there is. Stop the site before:
 a running one is refused. What is replaced is kept in a folder beside it.`;
 
-const { backupFolder, store } = env.backups;
+const { backupFolder, backupStore: store } = env;
 const [wanted, ...more] = process.argv.slice(2);
 if (more.length > 0 || wanted?.startsWith("-")) fail(USAGE);
 

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { env } from "~/env.server";
 
 const USAGE = `Usage: npx tsx scripts/sample.ts [--remove]
@@ -8,7 +7,7 @@ Fills an empty site with sample pictures, projects and reviews; --remove takes t
 
 const options = process.argv.slice(2);
 if (options.some((option) => option !== "--remove")) fail(USAGE);
-if (!existsSync(join(env.DATA_DIR, "app.db"))) {
+if (!existsSync(env.databaseFile)) {
   fail(`There is no database in ${env.DATA_DIR}. Start the site once, or set DATA_DIR.`);
 }
 // Imported only now: opening the database would make the missing file.

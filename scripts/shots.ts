@@ -6,6 +6,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
+import { dataFiles } from "../db/data-folder";
 import { openDb } from "../db/open";
 import { fill } from "./bench/fill";
 import { newFolder, OWNER, SITE, serve, stop } from "./bench/serve";
@@ -86,7 +87,7 @@ async function shootSite(state: string): Promise<void> {
 
 /** Years of leads and appointments. Gives the id of a lead that has everything. */
 async function fillDesk(folder: string): Promise<number> {
-  const db = openDb(join(folder, "app.db"));
+  const db = openDb(dataFiles(folder).databaseFile);
   await fill(db, { quotes: 400, events: 120, now: new Date() });
   const { id } = await db
     .selectFrom("quotes")

@@ -24,7 +24,7 @@ export async function readDevice(request: Request): Promise<Device | undefined> 
   return value?.id && value.username ? { id: value.id, username: value.username } : undefined;
 }
 
-/** The headers of a success: the session's cookie, and the one by which this browser is known the next time. */
+/** The answer's headers after a login: the session's cookie, and the device's, which the login throttle knows it by. */
 export async function signedInHeaders(signedIn: { user: User; sessionId: string }): Promise<Headers> {
   const known: Device = { id: randomUUID(), username: signedIn.user.username };
   const headers = new Headers({ "Cache-Control": "no-store" });
@@ -33,7 +33,7 @@ export async function signedInHeaders(signedIn: { user: User; sessionId: string 
   return headers;
 }
 
-/** Takes the session's cookie away. The device's stays: it opens nothing. */
+/** Takes the session's cookie away. The device's stays: it signs nobody in. */
 export async function signedOutHeaders(): Promise<Headers> {
   return new Headers({
     "Cache-Control": "no-store",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formMessages } from "~/business/form-messages";
 import { authMessages } from "./auth-messages";
 
 /** What a login sends, from the page and to the API. A password is taken as typed, spaces included. */
@@ -25,5 +26,5 @@ export const passwordForm = z
 export const newUserForm = z.object({
   username: z.string().trim().min(1, authMessages.usernameMissing).max(100, authMessages.usernameTooLong),
   password: chosenPassword,
-  email: z.email(authMessages.emailInvalid).toLowerCase().optional(),
+  email: z.email(formMessages.invalidEmail).toLowerCase().optional(),
 });

@@ -5,7 +5,6 @@ export const authMessages = {
   usernameMissing: "Username is required",
   passwordMissing: "Password is required",
   usernameTooLong: "Username must have 100 characters or fewer",
-  emailInvalid: "Valid email is required",
   passwordTooShort: "Password must have 12 characters or more",
   oldPasswordMissing: "Your password is required",
   oldPasswordWrong: "That is not your password",

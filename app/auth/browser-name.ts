@@ -1,4 +1,4 @@
-// Each names itself like several of those after it.
+// In this order, since a browser's user agent also contains the names of some that come later: Edge says Chrome too.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

@@ -12,7 +12,7 @@ export type PasswordChange =
 
 /**
  * Gives a signed-in user another password, and signs them out everywhere but here. Refuses when the old one is wrong,
- * after five wrong ones in 15 minutes, and a new one that is guessed first.
+ * after five wrong ones in 15 minutes, and a new one that guessing tools try early.
  */
 export async function changePassword(
   db: Db,

@@ -50,7 +50,7 @@ const LOOKALIKES: Record<string, string> = {
   "@": "a",
   $: "s",
 };
-/** Characters that must be left when all that is guessed first is taken out. */
+/** So many characters must be left once all that guessing tools try early is taken out. */
 const ENOUGH_LEFT = 5;
 
 /**

@@ -69,11 +69,11 @@ export async function pageAction<Intent extends string, Answer>(
 }
 
 interface Typed extends Pick<FormKind, "hideFields"> {
-  /** A word above the form. */
+  /** Said above the form. */
   error?: string;
 }
 
-/** What was typed, for a form that comes back unread. */
+/** What was typed, for a form that comes back without having been parsed. */
 export function typedIn(form: FormData, { error, hideFields = [] }: Typed = {}): SubmissionResult {
   const shown = [...form].filter(([name]) => !hideFields.includes(name));
   const initialValue = Object.fromEntries(shown.map(([name, value]) => [name, String(value)]));

@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 /** argon2id (the library's default) with 19 MiB and two passes. Source: OWASP Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash, made at the same cost, of 32 random bytes that were not kept: no password opens it. */
+/** Compared with when there is no such user: a hash, as costly as any, of 32 random bytes that nobody has kept. */
 export const HASH_OF_NOBODY =
   "$argon2id$v=19$m=19456,t=2,p=1$IdE1fjsIPrRjchfQbKFuHg$PTyXHtrgzsLCFABSY4Ll7l6GaHy3EPIv0IM7xUywrR8";
 

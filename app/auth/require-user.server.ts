@@ -7,12 +7,12 @@ import { loginPath } from "./return-path";
 import { userOfSession } from "./sessions.server";
 import type { User } from "./users.server";
 
-/** Questions that wait for their answer, by the cookies that they are about. */
+/** The look-ups under way, by their Cookie header. */
 const asked = new Map<string, Promise<User | undefined>>();
 
 /**
  * Who is signed in, if anybody. For an action that shows its form again instead of losing what was typed. The loaders
- * of one page ask at the same moment, each for itself: they share the answer.
+ * of one page ask at the same moment, each for itself: they share one query.
  */
 export async function currentUser(request: Request): Promise<User | undefined> {
   const cookies = request.headers.get("Cookie");

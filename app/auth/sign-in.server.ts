@@ -1,4 +1,4 @@
-import type { Db } from "../../db/schema";
+import type { World } from "../../db/schema";
 import { countAttempt, type Device, forgetFailures } from "./login-throttle.server";
 import { verifyPassword } from "./password.server";
 import { startSession } from "./sessions.server";
@@ -19,7 +19,7 @@ export type SignIn =
  * five failures in 15 minutes for one user and address (or one known device).
  */
 export async function signIn(
-  world: { db: Db; now: Date },
+  world: World,
   attempt: Credentials & { clientAddress: string; device?: Device; userAgent?: string },
 ): Promise<SignIn> {
   const counted = await countAttempt(attempt);

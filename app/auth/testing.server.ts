@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { dataFiles } from "../../db/data-folder";
 import { migrateToLatest } from "../../db/migrate";
 import type { Db } from "../../db/schema";
 
@@ -12,8 +13,9 @@ import type { Db } from "../../db/schema";
 export async function openTestSite(): Promise<Db> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   Object.assign(process.env, { DATA_DIR: folder, RATE_LIMIT_FACTOR: "1000" });
-  const { db, databaseFile } = await import("~/db.server");
-  await migrateToLatest(db, { file: databaseFile, backupFolder: join(folder, "backups"), now: new Date() });
+  const { db } = await import("~/db.server");
+  const { databaseFile: file, backupFolder } = dataFiles(folder);
+  await migrateToLatest(db, { file, backupFolder, now: new Date() });
   return db;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db, Row } from "../../db/schema";
+import type { Db, Row, World } from "../../db/schema";
 import { hashPassword } from "./password.server";
 
 /** A person who may use the back office. */
@@ -8,11 +8,6 @@ export interface User {
   username: string;
   email: string | null;
   role: string;
-}
-
-interface World {
-  db: Db;
-  now: Date;
 }
 
 /** Adds a person, as `newUserForm` accepts them. A name counts as taken in any letter case. */

@@ -49,7 +49,22 @@ test.each([
   ],
   ["the first one failed just now", undefined, "2026-11-20T17:59:00.000Z", "2026-11-20T18:00:00.000Z", false],
 ])("%s", (_, lastSuccess, lastAttempt, now, isDue) => {
-  expect(isBackupDue({ lastSuccess, lastAttempt }, { at: "03:00", now: new Date(now) })).toBe(isDue);
+  const backup = { lastSuccess, lastAttempt };
+  expect(isBackupDue({ backup, offSite: undefined }, { at: "03:00", now: new Date(now) })).toBe(isDue);
+});
+
+test.each([
+  ["was sent", "2026-11-20T09:00:20.000Z", "2026-11-20T18:00:00.000Z", false],
+  ["failed half an hour ago", "2026-11-19T09:00:20.000Z", "2026-11-20T09:30:00.000Z", false],
+  ["failed an hour ago", "2026-11-19T09:00:20.000Z", "2026-11-20T10:00:00.000Z", true],
+  ["was never sent, since the store is new", undefined, "2026-11-20T18:00:00.000Z", true],
+])("the night's backup is made, and its copy off-site %s", (_, sent, now, isDue) => {
+  const made = "2026-11-20T09:00:00.000Z";
+  const runs = {
+    backup: { lastSuccess: made, lastAttempt: made },
+    offSite: { lastSuccess: sent, lastAttempt: made },
+  };
+  expect(isBackupDue(runs, { at: "03:00", now: new Date(now) })).toBe(isDue);
 });
 
 test.each([

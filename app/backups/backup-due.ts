@@ -1,28 +1,27 @@
 import { subDays, subHours, subMinutes } from "date-fns";
 import { albertaDay, albertaToUtc } from "~/business/time";
+import type { RunState } from "./backups.server";
 
-/** A failed backup is tried again this much later. */
+/** A failed run is tried again this much later. */
 const RETRY_MINUTES = 60;
 /** A restore is rehearsed again after so many days. */
 const REHEARSAL_DAYS = 30;
 
-interface LastBackup {
-  /** When the last one that succeeded began, ISO in UTC; undefined when none did. */
-  lastSuccess: string | undefined;
-  /** When the last one began, however it ended. */
-  lastAttempt: string | undefined;
-}
+/** When the last one that succeeded, and the last one however it ended, began; ISO in UTC, undefined for none. */
+type LastRuns = Pick<RunState, "lastSuccess" | "lastAttempt">;
 
 /**
- * Whether the nightly backup is due: the last one began before the last night's hour (`at`, "03:00" in Alberta). A
- * server that was down at night so makes up for it when it starts.
+ * Whether the nightly run is due: the last backup, or its copy off-site, began before the last night's hour (`at`,
+ * "03:00" in Alberta). A server that was down at night so makes up for it when it starts. `offSite` is undefined
+ * without a store; a copy that failed makes another whole run due, which begins with a backup.
  */
 export function isBackupDue(
-  { lastSuccess, lastAttempt }: LastBackup,
+  { backup, offSite = backup }: { backup: LastRuns; offSite: LastRuns | undefined },
   { at, now }: { at: string; now: Date },
-) {
+): boolean {
   const slot = lastSlot(at, now);
-  if (lastSuccess !== undefined && lastSuccess >= slot) return false;
+  if ([backup, offSite].every(({ lastSuccess = "" }) => lastSuccess >= slot)) return false;
+  const { lastAttempt } = backup;
   return lastAttempt === undefined || lastAttempt < slot || isPast(lastAttempt, now);
 }
 

@@ -21,7 +21,7 @@ export interface BackupState {
   needsAttention: boolean;
 }
 
-/** A night and two hours for it to be made in. */
+/** A day, and two hours for the backup to be made in. */
 const TOO_OLD_HOURS = 26;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -75,7 +75,7 @@ export async function runState(db: Db, reason: BackupReason): Promise<RunState> 
   return toRunState(await lastRuns(db, reason).executeTakeFirstOrThrow());
 }
 
-/** One row, whether there were any runs or not. */
+/** Always one row, of nulls when there were no runs: so that three of these make one query of three rows. */
 function lastRuns(db: Db, reason: BackupReason) {
   const last = db
     .selectFrom("backups")

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { addDays } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import { createUser } from "~/auth/users.server";
+import { dataFiles } from "../../db/data-folder";
 import { lockBackupFolder } from "../../db/lock";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -26,16 +27,14 @@ beforeEach(async () => {
   await createUser({ db, now }, { username: "owner", password: "a long pass phrase" });
 });
 
-const backupFolder = () => join(dataFolder, "backups");
+const backupFolder = () => dataFiles(dataFolder).backupFolder;
 const backups = () => readdirSync(backupFolder()).filter((name) => name.endsWith("Z"));
 const run = (store?: Store) =>
   makeBackup(
     {
       db,
       clock: () => now,
-      databaseFile: join(dataFolder, "app.db"),
-      uploadsFolder: join(dataFolder, "uploads"),
-      backupFolder: backupFolder(),
+      ...dataFiles(dataFolder),
       store,
     },
     (line) => report.push(line),

@@ -53,7 +53,7 @@ export async function makeBackup(world: World, report: Report): Promise<boolean>
   }
 }
 
-/** Runs one step between the two marks of its row. Undefined when it failed: the row and the report say why. */
+/** Runs one step and records it in `backups`. Undefined when it failed: the row and the report say why. */
 async function recorded(
   { db, clock }: World,
   reason: BackupReason,
@@ -74,7 +74,7 @@ async function recorded(
   }
 }
 
-/** Deletes what the rule does not keep. */
+/** Deletes the backups that `keptBackups` does not name. */
 async function rotate(backupFolder: string): Promise<void> {
   const names = listBackupNames(backupFolder);
   const kept = keptBackups(names.map((name) => ({ name, day: albertaDay(backupInstant(name)) })));

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { dataFiles } from "../../db/data-folder";
 import { openDb } from "../../db/open";
 import { restoreBackup } from "../../db/restore";
 
@@ -16,7 +17,7 @@ export async function rehearseRestore(
   try {
     await rm(dataFolder, { recursive: true, force: true });
     const { manifest } = await restoreBackup(backup, { dataFolder, now });
-    const db = openDb(join(dataFolder, "app.db"));
+    const db = openDb(dataFiles(dataFolder).databaseFile);
     try {
       await db.updateTable("content_version").set({ version: 0 }).execute();
       await db.selectFrom("users").select("id").executeTakeFirstOrThrow();

@@ -38,7 +38,7 @@ export async function unseal(key: Buffer, name: string, sealed: Readable, target
 
 async function* opened(key: Buffer, name: string, sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decipher: ReturnType<typeof decipherFor> | undefined;
-  // Nobody knows which bytes are the tag before the end has come.
+  // The tag is the last 16 bytes, and only the end shows which those are: the newest 16 are held back until then.
   let held = Buffer.alloc(0);
   for await (const chunk of sealed) {
     held = Buffer.concat([held, chunk]);

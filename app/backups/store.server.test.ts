@@ -6,6 +6,7 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeBackup } from "../../db/backup";
+import { dataFiles } from "../../db/data-folder";
 import { restoreBackup } from "../../db/restore";
 import { createTestDb } from "../../db/testing";
 import { fetchOffSite, listOffSite, type Store, sendOffSite } from "./store.server";
@@ -45,14 +46,9 @@ async function makeBackup(now: Date) {
     join(dataFolder, "uploads/private", "photo.webp"),
     "a photograph of a driveway".repeat(10_000),
   );
-  const backupFolder = join(dataFolder, "backups");
-  const { name } = await writeBackup({
-    databaseFile: join(dataFolder, "app.db"),
-    uploadsFolder: join(dataFolder, "uploads"),
-    backupFolder,
-    now,
-  });
-  return { name, folder: join(backupFolder, name) };
+  const files = dataFiles(dataFolder);
+  const { name } = await writeBackup({ ...files, now });
+  return { name, folder: join(files.backupFolder, name) };
 }
 
 const everyByte = () =>
@@ -67,7 +63,7 @@ test("a backup survives the loss of the machine: sent, fetched on another and re
   expect(await listOffSite(store)).toEqual([name]);
 
   const otherMachine = mkdtempSync(join(tmpdir(), "other-"));
-  const fetched = await fetchOffSite(store, name, join(otherMachine, "backups"));
+  const fetched = await fetchOffSite(store, name, dataFiles(otherMachine).backupFolder);
   const { manifest } = await restoreBackup(fetched, { dataFolder: otherMachine, now: new Date() });
   expect(manifest.rows.email_list).toBe(1);
   expect(readFileSync(join(otherMachine, "uploads/private/photo.webp"), "utf8")).toContain("driveway");

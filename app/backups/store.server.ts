@@ -6,7 +6,8 @@ import { Readable, type Writable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { isBackupName } from "../../db/backup";
-import { fileSha256, MANIFEST, type Manifest, PICTURES, readManifest, verifyFiles } from "../../db/manifest";
+import { PICTURES } from "../../db/data-folder";
+import { fileSha256, MANIFEST, type Manifest, readManifest, verifyFiles } from "../../db/manifest";
 import { SEAL_BYTES, seal, sealedName, unseal } from "./sealed-file.server";
 
 /** A bucket of any S3-compatible store, and the key that files are sealed with before they leave. */
@@ -140,7 +141,7 @@ async function send(store: Store, url: string, init: RequestInit): Promise<Respo
     secretAccessKey: store.secret,
     service: "s3",
     region: store.region,
-    // A body that flows can't be sent twice; tomorrow's run sends what is missing.
+    // A body that flows can't be sent twice; the next run sends what is missing.
     retries: 0,
   });
   const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(30 * 60 * 1000) });

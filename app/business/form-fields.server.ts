@@ -83,7 +83,7 @@ export const instant = (parse: (text: string) => string | undefined, message: st
     return z.NEVER;
   });
 
-/** The row that a form or an address names in this field; 0, which no row has, when it names none. */
+/** The row that a form or an address names in this field, the last of several; 0, which no row has, when it names none. */
 export function idIn(fields: FormData | URLSearchParams, name: string): number {
-  return rowId.safeParse(fields.get(name)).data ?? 0;
+  return rowId.safeParse(fields.getAll(name).at(-1)).data ?? 0;
 }

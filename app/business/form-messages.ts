@@ -1,9 +1,18 @@
-/** The words that several nouns' forms say: 'title' of a toast, and what a field says. */
+/** What the fields of several nouns say. */
 export const formMessages = {
-  missingTitle: "Missing Information",
   invalidEmail: "Valid email is required",
   nameMissing: "Name is required",
   phoneMissing: "Phone number is required",
+  titleMissing: "Title is required",
+  locationMissing: "Location is required",
+  projectTypeMissing: "Project type is required",
   invalidStatus: "Please choose a status",
   no_such_quote: "There is no such quote.",
 } as const;
+
+/** The toast of a form that lacks something. */
+export const missingInformation = (text: string) => ({ title: "Missing Information", text });
+
+/** Said to the later of two editors. */
+export const changedMeanwhile = (what: "quote" | "event") =>
+  `Somebody else has changed this ${what} since you opened it. Your entries are still here: compare, then save again.`;

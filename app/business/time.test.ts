@@ -6,8 +6,10 @@ import {
   albertaWallTime,
   endOfAlbertaDay,
   formatAlberta,
+  parseDay,
   parseFollowUpDate,
   parseInstant,
+  parseMonth,
 } from "./time";
 
 const TIMESTAMP = "yyyy-MM-dd'T'HH:mm:ss";
@@ -203,4 +205,13 @@ test.each([
 
 test("what is no instant has no wall time", () => {
   expect(() => albertaWallTime("soon")).toThrow(RangeError);
+});
+
+test.each(["", "2026", "2026-13", "2026-00", "2026-1", "3026-01", "x", null])("%j is no month", (text) => {
+  expect(parseMonth(text)).toBeUndefined();
+});
+
+test("a day is a day that there is", () => {
+  expect(parseDay("2028-02-29")).toBe("2028-02-29");
+  expect(["2026-02-30", "2026-12", "2026-12-3", "", null].map(parseDay)).toEqual(Array(5).fill(undefined));
 });

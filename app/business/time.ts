@@ -8,7 +8,6 @@ import moment from "moment-timezone";
  */
 const alberta = moment.tz.zone("America/Edmonton")!;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 // Years outside 1900-2099 are slips of the keyboard: a date field sends 0026 while somebody types 2026.
 const WALL_TIME = /^(?:19|20)\d{2}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?$/;
 const OFFSET = /(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/;
@@ -38,9 +37,24 @@ export function parseInstant(text: string): string | undefined {
   return isValid(instant) ? instant.toISOString() : undefined;
 }
 
+/** The first second of an Alberta day ("2026-12-01") as an ISO instant in UTC; undefined when there is no such day. */
+export function startOfAlbertaDay(day: string): string | undefined {
+  return albertaToUtc(`${day}T00:00:00`);
+}
+
 /** The last second of an Alberta day ("2026-12-01") as an ISO instant in UTC; undefined when there is no such day. */
 export function endOfAlbertaDay(day: string): string | undefined {
   return albertaToUtc(`${day}T23:59:59`);
+}
+
+/** The text as a day, "YYYY-MM-DD"; undefined for what is none, such as February 30. */
+export function parseDay(text: string | null): string | undefined {
+  return text && startOfAlbertaDay(text) ? text : undefined;
+}
+
+/** The text as a month, "YYYY-MM"; undefined for what is none. */
+export function parseMonth(text: string | null): string | undefined {
+  return text && parseDay(`${text}-01`) ? text : undefined;
 }
 
 /**
@@ -49,7 +63,7 @@ export function endOfAlbertaDay(day: string): string | undefined {
  */
 export function parseFollowUpDate(text: string): string | undefined {
   const day = text.replace(/T00:00:00\.000Z$/, "");
-  return DAY.test(day) ? endOfAlbertaDay(day) : parseInstant(text);
+  return endOfAlbertaDay(day) ?? parseInstant(text);
 }
 
 /** An ISO instant as Alberta wall time, "2026-12-01T09:00:00", which sorts as text. RangeError when it is no instant. */
@@ -72,6 +86,16 @@ export function formatAlberta(iso: string, pattern: string): string {
   if (!instant) throw new RangeError(`Not an instant: ${iso}`);
   const time = parseISO(instant).getTime();
   return format(new WallClock(time - minutesToMilliseconds(alberta.utcOffset(time))), pattern);
+}
+
+/** An ISO instant as the back office shows it, "Dec 01, 2026 09:00". Source: SPEC.txt, screens (email subscribers). */
+export function formatDateTime(iso: string): string {
+  return formatAlberta(iso, "MMM dd, yyyy HH:mm");
+}
+
+/** Its day as the back office shows it, "Dec 01, 2026". */
+export function formatDate(iso: string): string {
+  return formatAlberta(iso, "MMM dd, yyyy");
 }
 
 /**

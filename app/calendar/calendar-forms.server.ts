@@ -11,12 +11,13 @@ import {
   required,
   rowId,
 } from "~/business/form-fields.server";
-import { albertaDay, albertaToUtc, endOfAlbertaDay, parseInstant } from "~/business/time";
+import { formMessages } from "~/business/form-messages";
+import { albertaDay, albertaToUtc, endOfAlbertaDay, parseInstant, startOfAlbertaDay } from "~/business/time";
 import { calendarMessages } from "./calendar-messages";
 import { EVENT_STATUSES, EVENT_TYPES, VISIT_DURATIONS } from "./event-options";
 
 /** An instant, Alberta wall time without an offset; of a bare day its first or its last second. */
-const start = (text: string) => parseInstant(text) ?? albertaToUtc(`${text}T00:00`);
+const start = (text: string) => parseInstant(text) ?? startOfAlbertaDay(text);
 const end = (text: string) => parseInstant(text) ?? endOfAlbertaDay(text);
 
 /** `followup` is what the dashboard calls it. */
@@ -37,17 +38,17 @@ function wholeDays({ startDate, endDate }: { startDate: string; endDate: string 
 /** The calendar page's dialog and POST and PUT /calendar-events. */
 export const eventForm = z
   .object({
-    title: required(200, calendarMessages.titleMissing),
+    title: required(200, formMessages.titleMissing),
     description: clearable(lines(5000)),
     eventType,
     customerName: required(200, calendarMessages.customerNameMissing),
-    customerEmail: clearable(email(calendarMessages.invalidEmail, calendarMessages.invalidEmail)),
+    customerEmail: clearable(email(formMessages.invalidEmail, formMessages.invalidEmail)),
     customerPhone: clearable(line(100)),
     address: clearable(line(500)),
     startDate: instant(start, calendarMessages.startMissing),
     endDate: instant(end, calendarMessages.endMissing),
     allDay: flag.transform((isAllDay) => isAllDay ?? false),
-    status: blankAsMissing(z.enum(EVENT_STATUSES, { error: calendarMessages.invalidStatus })),
+    status: blankAsMissing(z.enum(EVENT_STATUSES, { error: formMessages.invalidStatus })),
     quoteId: clearable(rowId),
     notes: clearable(lines(5000)),
     updatedAt: blankAsMissing(z.string()),

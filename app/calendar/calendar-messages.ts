@@ -1,4 +1,4 @@
-import { formMessages } from "~/business/form-messages";
+import { changedMeanwhile, formMessages, missingInformation } from "~/business/form-messages";
 /** The product's words for the calendar: 'title' and 'text' of a toast, and what a field says. */
 export const calendarMessages = {
   /** Of the dashboard's dialog; the calendar page has its own failures. */
@@ -17,18 +17,14 @@ export const calendarMessages = {
     text: "The old address no longer works. Subscribe again with the new one.",
   },
   feedResetFailed: { title: "Error", text: "Failed to reset the calendar address." },
-  visitMissing: { title: formMessages.missingTitle, text: "Please fill in all required fields." },
-  titleMissing: "Title is required",
+  visitMissing: missingInformation("Please fill in all required fields."),
   customerNameMissing: "Customer name is required",
-  invalidEmail: formMessages.invalidEmail,
   startMissing: "Start date is required",
   endMissing: "End date is required",
   end_before_start: "End must be after start",
   invalidType: "Please choose an event type",
-  invalidStatus: formMessages.invalidStatus,
   invalidDuration: "Please choose a duration",
   no_such_quote: formMessages.no_such_quote,
-  changed_meanwhile:
-    "Somebody else has changed this event since you opened it. Your entries are still here: compare, then save again.",
+  changed_meanwhile: changedMeanwhile("event"),
   gone: "There is no such event.",
 } as const;

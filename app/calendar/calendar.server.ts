@@ -1,7 +1,8 @@
-import { addHours, addMilliseconds, differenceInMinutes, max } from "date-fns";
+import { addHours, addMilliseconds, differenceInMinutes } from "date-fns";
 import type { ExpressionBuilder, Selectable, Updateable } from "kysely";
 import { albertaDay } from "~/business/time";
-import type { CalendarEventsTable, Db, Tables } from "../../db/schema";
+import { updatedAfter } from "~/business/updated-after";
+import type { CalendarEventsTable, Db, Tables, World } from "../../db/schema";
 import type { EventInput } from "./calendar-forms.server";
 import type { EventStatus, EventType } from "./event-options";
 
@@ -28,11 +29,6 @@ export interface CalendarEvent {
   createdAt: string;
   /** Goes back with an edit, so that the later of two editors is told. */
   updatedAt: string;
-}
-
-interface World {
-  db: Db;
-  now: Date;
 }
 
 /** ISO instants; an open end is no bound. `to` itself is outside. */
@@ -90,8 +86,7 @@ export function updateEvent(
       .set(({ eb }) => ({
         ...toColumns(input),
         sequence: eb("sequence", "+", 1),
-        // Two edits in one millisecond must not look like one.
-        updated_at: max([now, addMilliseconds(before.updated_at, 1)]).toISOString(),
+        updated_at: updatedAfter(before.updated_at, now),
       }))
       .where("id", "=", id)
       .returningAll()

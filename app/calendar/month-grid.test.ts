@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOfGrid, eventsByDay, monthAfter, parseDay, parseMonth, timeOnDay } from "./month-grid";
+import { daysOfGrid, eventsByDay, monthAfter, timeOnDay } from "./month-grid";
 
 test.each([
   ["2026-12", "2026-11-29", "2027-01-02", 35],
@@ -58,13 +58,4 @@ test.each([
 
 test("months follow each other over a year's end", () => {
   expect([monthAfter("2026-12", 1), monthAfter("2027-01", -1)]).toEqual(["2027-01", "2026-12"]);
-});
-
-test.each(["", "2026", "2026-13", "2026-00", "2026-1", "3026-01", "x", null])("%j is no month", (text) => {
-  expect(parseMonth(text)).toBeUndefined();
-});
-
-test("a day is a day that there is", () => {
-  expect(parseDay("2028-02-29")).toBe("2028-02-29");
-  expect(["2026-02-30", "2026-12", "2026-12-3", "", null].map(parseDay)).toEqual(Array(5).fill(undefined));
 });

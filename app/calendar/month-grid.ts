@@ -23,17 +23,6 @@ const dayOf = (wallTime: string) => wallTime.slice(0, 10);
 const timeOf = (wallTime: string) => wallTime.slice(11, 16);
 const toDay = (date: Date) => format(date, "yyyy-MM-dd");
 
-/** The text as a month, "YYYY-MM"; undefined for what is none. */
-export function parseMonth(text: string | null | undefined): string | undefined {
-  return text && /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined;
-}
-
-/** The text as a day, "YYYY-MM-DD"; undefined for what is none, such as February 30. */
-export function parseDay(text: string | null | undefined): string | undefined {
-  const isDay = text && parseMonth(text.slice(0, 7)) && /^[\d-]{7}-\d{2}$/.test(text);
-  return isDay && !Number.isNaN(parseISO(text).getTime()) ? text : undefined;
-}
-
 /** The month so many months later, or earlier. */
 export function monthAfter(month: string, count: number): string {
   return format(addMonths(parseISO(`${month}-01`), count), "yyyy-MM");

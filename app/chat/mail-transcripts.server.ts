@@ -28,14 +28,13 @@ export async function mailDueTranscripts({ db, now, business, publicUrl }: World
       if (!lead) return;
       const transcript = transcriptText(await listLines(trx, conversation_id));
       const mail = chatTranscriptMail({ business, publicUrl, quoteId: lead.id, lead, transcript });
-      const messageIdDomain = business.email.split("@")[1];
       await enqueueMail(trx, {
         ...mail,
         kind: KIND,
         to: business.email,
         quoteId: lead.id,
         now,
-        messageIdDomain,
+        business,
       });
     });
   }

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createTestDb } from "../../db/testing";
 import { deliverDueMail, deliverNow, finishDeliveries, releaseInterruptedMail } from "./deliver-mail.server";
 import { createMailer, type Mailer } from "./mailer.server";
-import { enqueueMail, getMail, type NewMail, retryMail } from "./outbox.server";
-import { smtpAnswer, startMailServer, type TestMailServer } from "./testing.server";
+import { enqueueMail, getMail, retryMail } from "./outbox.server";
+import { newMail, smtpAnswer, startMailServer, type TestMailServer } from "./testing.server";
 import { header } from "./testing-mime";
 
 const start = new Date("2026-05-01T15:00:00.000Z");
@@ -15,18 +15,6 @@ afterEach(() => server?.close());
 
 function mailerFor({ url }: TestMailServer): Mailer {
   return createMailer({ smtpUrl: url, from: "quotes@prairiesurfaces.example", business })!;
-}
-
-function newMail(changes: Partial<NewMail> = {}): NewMail {
-  return {
-    kind: "instant-quote",
-    to: "jane@example.ca",
-    subject: "Your quote",
-    html: "<p>Hello</p>",
-    text: "Hello",
-    now: start,
-    ...changes,
-  };
 }
 
 const clockAt = (instant: string | Date) => () => new Date(instant);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Updateable } from "kysely";
-import type { Db, OutboxTable, Row } from "../../db/schema";
+import type { Business } from "~/business/facts";
+import type { Db, OutboxTable, Row, World } from "../../db/schema";
 import { type Attachment, type Mailer, SEND_LIMIT_MS, type SendResult } from "./mailer.server";
 import { retryWaitMs } from "./retry-waits";
 
@@ -21,6 +22,14 @@ export const SENT: EmailOutcome = { emailSent: true, emailMethod: "smtp" };
 const QUEUED: EmailOutcome = { emailSent: false, emailMethod: "queued" };
 export const OUTBOX: EmailOutcome = { emailSent: false, emailMethod: "outbox" };
 
+/** What a write that mails is handed. */
+export interface MailingWorld extends World {
+  /** Undefined without a mail server. */
+  mailer: Mailer | undefined;
+  business: Business;
+  publicUrl: string;
+}
+
 interface Delivery {
   db: Db;
   /** Undefined without a mail server. */
@@ -30,6 +39,9 @@ interface Delivery {
 }
 
 const systemClock = () => new Date();
+
+/** How long a person waits for the mail server, which goes on without them. Source: API (mail). */
+export const DELIVERY_WAIT_MS = { visitor: 2000, staff: 5000 } as const;
 
 /** The mails that this process is sending. */
 const underWay = new Set<Promise<unknown>>();
@@ -121,7 +133,7 @@ function lease(db: Db, now: Date) {
  * Takes back what another process was sending when it ended. To be called before the first run, by the one process
  * that holds the data folder.
  */
-export function releaseInterruptedMail({ db, now }: { db: Db; now: Date }): Promise<void> {
+export function releaseInterruptedMail({ db, now }: World): Promise<void> {
   return releaseAbandoned(db, now, "all");
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns";
+import type { Business } from "~/business/facts";
 import type { Db, OutboxStatus, Row } from "../../db/schema";
 import { capReason, isCaused } from "./mail-caps";
 import type { Attachment } from "./mailer.server";
@@ -17,8 +18,8 @@ export interface NewMail {
   attachment?: Attachment;
   quoteId?: number;
   now: Date;
-  /** The sender's domain, for the Message-ID. */
-  messageIdDomain?: string;
+  /** The sender, whose domain is in the Message-ID. */
+  business: Pick<Business, "email">;
 }
 
 /** A mail as a list shows it. Instants are ISO text in UTC. */
@@ -48,9 +49,6 @@ export interface OutboxMailWithBody extends OutboxMail {
   attachmentBytes: number | null;
 }
 
-/** RFC 2606: belongs to nobody. The random part alone makes the id unique. */
-const NOBODYS_DOMAIN = "outbox.invalid";
-
 /**
  * Puts a mail into the outbox and gives its id. Takes the transaction of what the mail is about, so that neither
  * exists without the other; after its commit, `deliverNow` or the next run delivers it. One over the caps on what
@@ -62,7 +60,7 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
   const { id } = await trx
     .insertInto("outbox")
     .values({
-      message_id: newMessageId(mail.messageIdDomain),
+      message_id: newMessageId(mail.business),
       kind: mail.kind,
       quote_id: mail.quoteId ?? null,
       to_address: oneLine(mail.to),
@@ -168,7 +166,8 @@ export async function retryMail(db: Db, id: number, now: Date): Promise<OutboxMa
   return getMail(db, id);
 }
 
-function newMessageId(domain = NOBODYS_DOMAIN): string {
+function newMessageId({ email }: NewMail["business"]): string {
+  const domain = email.slice(email.lastIndexOf("@") + 1);
   return `<${randomUUID()}@${domain.replace(/[^a-z0-9.-]/gi, "")}>`;
 }
 

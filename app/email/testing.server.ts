@@ -2,6 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { defaultBusiness } from "~/business/facts";
+import type { NewMail } from "./outbox.server";
 import { type ReceivedMail, readMail } from "./testing-mime";
 
 export interface TestMailServer {
@@ -19,6 +21,20 @@ interface Behaviour {
   onMailFrom?: SMTPServerOptions["onMailFrom"];
   /** Runs with the whole mail read and not yet answered. An error it throws is the answer. */
   beforeAnswer?: () => Promise<void> | void;
+}
+
+/** A mail as a domain function puts it into the outbox. */
+export function newMail(changes: Partial<NewMail> = {}): NewMail {
+  return {
+    kind: "instant-quote",
+    to: "jane@example.ca",
+    subject: "Your quote",
+    html: "<p>Hello</p>",
+    text: "Hello",
+    now: new Date("2026-05-01T15:00:00.000Z"),
+    business: defaultBusiness,
+    ...changes,
+  };
 }
 
 /** A real SMTP server on this machine that keeps what it accepts. */

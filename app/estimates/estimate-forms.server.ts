@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blankAsMissing, email, lines, optional, required, rowId } from "~/business/form-fields.server";
+import { formMessages } from "~/business/form-messages";
 import { moneyField } from "~/pricing/money-field.server";
 import { estimateMessages } from "./estimate-messages";
 import { parseArea } from "./estimate-values";
@@ -43,8 +44,8 @@ export const estimateForm = z
   .object({
     firstName: required(100, estimateMessages.firstNameMissing),
     lastName: required(100, estimateMessages.lastNameMissing),
-    email: email(estimateMessages.invalidEmail, estimateMessages.invalidEmail),
-    phone: required(100, estimateMessages.phoneMissing),
+    email: email(formMessages.invalidEmail, formMessages.invalidEmail),
+    phone: required(100, formMessages.phoneMissing),
     address: required(500, estimateMessages.addressMissing),
     squareFeet: area,
     colorMixPercentage: colorMix,

@@ -1,6 +1,6 @@
-import { formMessages } from "~/business/form-messages";
+import { missingInformation } from "~/business/form-messages";
 import type { EmailOutcome } from "~/email/deliver-mail.server";
-import { waitingWords } from "~/email/waiting-words";
+import { mailMessages } from "~/email/mail-messages";
 import type { EstimateRefusalReason } from "~/pricing/estimate";
 import { priceMessages } from "~/pricing/price-messages";
 import { estimateNumber } from "./estimate-number";
@@ -10,8 +10,6 @@ export const estimateMessages = {
   ...priceMessages,
   firstNameMissing: "First name is required",
   lastNameMissing: "Last name is required",
-  invalidEmail: formMessages.invalidEmail,
-  phoneMissing: formMessages.phoneMissing,
   addressMissing: "Address is required",
   brokenArea: "Square footage must be a whole number",
   areaTooLarge: "Square footage must be 9,999,999 or less",
@@ -19,7 +17,7 @@ export const estimateMessages = {
   no_such_lead: "There is no such lead",
   no_such_draft: "There is no such draft",
   leadGone: "The lead was deleted meanwhile. Send again to add a new one",
-  checkForm: (problem: string) => ({ title: formMessages.missingTitle, text: problem }),
+  checkForm: (problem: string) => missingInformation(problem),
   /** Without script nobody saw the price that a moved slider makes. */
   priceFollowed: (price: string) =>
     `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,
@@ -29,7 +27,7 @@ export const estimateMessages = {
     text: [
       `Estimate #${estimateId} (${estimateNumber(estimateId)}).`,
       email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
-      ...waitingWords(email.emailMethod),
+      ...mailMessages.waiting[email.emailMethod],
       "The estimate was added to the leads list.",
     ].join(" "),
   }),

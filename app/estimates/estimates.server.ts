@@ -1,7 +1,7 @@
 import { subMinutes } from "date-fns";
 import type { Selectable } from "kysely";
 import type { EstimateTotals } from "~/pricing/estimate";
-import type { Db, EstimatesTable } from "../../db/schema";
+import type { Db, EstimatesTable, World } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateNumber } from "./estimate-number";
 
@@ -17,7 +17,7 @@ export interface Estimate extends Omit<EstimateInput, "quoteId">, EstimateTotals
 
 /** Stores what is about to be sent; the id makes its number. */
 export async function storeEstimate(
-  { db, now }: { db: Db; now: Date },
+  { db, now }: World,
   input: EstimateInput & EstimateTotals & { quoteId: number },
 ): Promise<Estimate> {
   const row = await db
@@ -39,7 +39,7 @@ const REPEAT_MINUTES = 10;
 
 /** The estimate with these very words and figures that was sent within the last ten minutes, if any. */
 export async function findRepeatedEstimate(
-  { db, now }: { db: Db; now: Date },
+  { db, now }: World,
   input: EstimateInput & EstimateTotals,
 ): Promise<Estimate | undefined> {
   let query = db

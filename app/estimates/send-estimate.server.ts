@@ -1,30 +1,21 @@
-import type { Business } from "~/business/facts";
-import { deliverNow, type EmailOutcome } from "~/email/deliver-mail.server";
-import type { Mailer } from "~/email/mailer.server";
+import {
+  DELIVERY_WAIT_MS,
+  deliverNow,
+  type EmailOutcome,
+  type MailingWorld,
+} from "~/email/deliver-mail.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
 import { addPricedLead, type EstimatedLead, priceLead } from "~/quotes/price-lead.server";
-import type { Db } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateMail } from "./estimate-mail";
 import { estimatePaper } from "./estimate-paper";
 import { estimatePdf } from "./estimate-pdf.server";
 import { type Estimate, findRepeatedEstimate, storeEstimate } from "./estimates.server";
 
-interface World {
-  db: Db;
-  now: Date;
-  mailer: Mailer | undefined;
-  business: Business;
-  publicUrl: string;
-}
-
 export type SentEstimate =
   | { ok: true; estimate: Estimate; email: EmailOutcome }
   | { ok: false; reason: EstimateRefusalReason | "no_such_lead" };
-
-/** How long staff wait for the mail server. The mail goes on without them. */
-const DELIVERY_WAIT_MS = 5000;
 
 const KIND = "estimate";
 
@@ -34,7 +25,7 @@ const KIND = "estimate";
  * one and is answered the same, without a second mail. Refuses a discount above the subtotal, amounts that money
  * fields can't hold, and a lead that does not exist or was deleted.
  */
-export async function sendEstimate(world: World, input: EstimateInput): Promise<SentEstimate> {
+export async function sendEstimate(world: MailingWorld, input: EstimateInput): Promise<SentEstimate> {
   const priced = estimateTotals(input);
   if (!priced.ok) return priced;
 
@@ -46,7 +37,7 @@ export async function sendEstimate(world: World, input: EstimateInput): Promise<
 }
 
 async function keepEstimate(
-  world: World,
+  world: MailingWorld,
   input: EstimateInput & EstimateTotals,
 ): Promise<Estimate | undefined> {
   const repeated = await findRepeatedEstimate(world, input);
@@ -68,7 +59,7 @@ function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
 
 /** The PDF is made here because its number is known only now: its few milliseconds wait for nothing. */
 async function enqueueEstimate(
-  { db, now, business, publicUrl }: World,
+  { db, now, business, publicUrl }: MailingWorld,
   stored: Estimate,
   quoteId: number,
 ): Promise<void> {
@@ -81,11 +72,11 @@ async function enqueueEstimate(
     attachment: { name: `Estimate ${stored.number}.pdf`, content },
     quoteId,
     now,
-    messageIdDomain: business.email.split("@")[1],
+    business,
   });
 }
 
-async function deliver(world: World, { number, quoteId }: Estimate): Promise<EmailOutcome> {
+async function deliver(world: MailingWorld, { number, quoteId }: Estimate): Promise<EmailOutcome> {
   const { id } = await world.db
     .selectFrom("outbox")
     .select("id")
@@ -93,7 +84,7 @@ async function deliver(world: World, { number, quoteId }: Estimate): Promise<Ema
     .where("quote_id", "is", quoteId ?? null)
     .where("attachment_name", "=", `Estimate ${number}.pdf`)
     .executeTakeFirstOrThrow();
-  const [outcome] = await deliverNow(world, [id], DELIVERY_WAIT_MS);
+  const [outcome] = await deliverNow(world, [id], DELIVERY_WAIT_MS.staff);
   if (!outcome) throw new Error(`Mail ${id} was not tried`);
   return outcome;
 }

@@ -12,7 +12,7 @@ import { type OnShutdown, stopOnSignal } from "./shutdown.server";
 import { findFile } from "./static-files.server";
 
 const SECOND = 1000;
-/** Where Node says that a server listens (from 20.16 on), and that a request has begun (everywhere). */
+/** Node's own diagnostics: a server listens now (only from 20.16 on); a request has begun (in every version). */
 const CHANNELS = ["tracing:net.server.listen:asyncEnd", "http.server.request.start"];
 
 /**
@@ -70,7 +70,7 @@ function standBefore(server: Server): void {
   });
 }
 
-/** A name by which a log line and an answer find each other. */
+/** Gives the request an id that stands in its answer and in its log lines, so that one can be found from the other. */
 function nameRequest(request: IncomingMessage, response: ServerResponse): void {
   const id = randomUUID();
   request.headers["x-request-id"] = id;

@@ -34,9 +34,9 @@ const defaultHeaders: Record<string, string> = {
   ...(env.isHttps && { "Strict-Transport-Security": "max-age=31536000" }),
 };
 
-/** Completes the answer, whoever writes it, with each of these headers that it does not bring itself. */
+/** Adds each of these headers to the answer unless whoever writes it, Remix, Express or a cache, has set that one. */
 export function addSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
-  // Read now: Express shortens it for whoever answers under a prefix.
+  // Read now: Express cuts a prefix such as /assets off `url` before its static files see it.
   const { url } = request;
   // Remix appends its headers to those already there, so ours come last, when the answer is about to leave.
   onHeaders(response, () => {

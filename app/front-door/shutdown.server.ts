@@ -7,14 +7,14 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 const GRACE_MS = 3000;
 /** When the process ends even if it can't end well: containers are killed a little later. */
 const DEADLINE_MS = 3800;
-/** What `onShutdown` needs beside its waiting. */
+/** Kept back for what `onShutdown` does after its waiting: closing the database. */
 const RESERVE_MS = 300;
 /** How long to keep accepting connections that are already queued in the kernel. */
 const QUEUE_MS = { min: 150, max: 1000 };
-/** Stop after this many turns of the event loop that accepted none: a turn accepts one. */
+/** The queue counts as empty after so many turns of the event loop in which no connection came: a turn accepts one. */
 const QUIET_TURNS = 3;
 const TURN_MS = 10;
-/** npm passes Ctrl-C on to a server that the terminal has told already; a person's second try comes later. */
+/** Ctrl-C under npm arrives twice at once, from the terminal and from npm; a person who presses it again is slower. */
 const SAME_SIGNAL_MS = 500;
 
 /** Stops what else runs. It may wait `timeoutMs` for work that others have in hand. */

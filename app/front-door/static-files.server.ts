@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import type { Encoding } from "~/http/encoding.server";
 import { type KeptAnswer, keptBody } from "./kept-answer.server";
 
-/** Where they lie, in the current folder as remix-serve looks for them, under which path, and for how long they hold. */
+/** The folders, relative to where the server was started; the path that each is served under; how long it is cached. */
 const FOLDERS = [
   // The build puts a hash of the content into each name.
   { folder: "build/client/assets", path: "/assets/", cacheControl: "public, max-age=31536000, immutable" },
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
-/** The build writes the compressed ones beside the originals. */
+/** The build writes a compressed copy beside each file, with this ending. */
 const SUFFIXES = { br: ".br", gzip: ".gz" } as const;
 
 const files = new Map<string, KeptAnswer>();

@@ -1,9 +1,9 @@
 import { createCookie } from "@remix-run/node";
 import { env, sessionSecret } from "~/env.server";
 
-/** Those that make a page one visitor's own: it is neither taken from the page cache nor kept there. */
+/** With one of these a page is made for one visitor: it is neither taken from the page cache nor kept there. */
 export const PERSONAL_COOKIES = ["session", "toast", "chat"] as const;
-/** Those that change no page. */
+/** These change nothing on any page. */
 type OtherCookie = "device";
 
 /** A signed, HttpOnly cookie of this site, Secure when the site is on https. */

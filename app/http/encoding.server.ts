@@ -4,13 +4,13 @@ import Negotiator from "negotiator";
 
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-/** What a Response takes: not shared with another thread. */
+/** The only Buffer that a Response takes as its body: TypeScript excludes one in memory shared between threads. */
 export type Bytes = Buffer<ArrayBuffer>;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this many bytes the compressed answer needs as many packets. */
+/** A smaller answer fits into one network packet as it is: compressing it saves nothing. */
 const WORTH_COMPRESSING = 1000;
 
 /**

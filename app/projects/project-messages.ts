@@ -7,8 +7,6 @@ export const projectMessages = {
   updateFailed: { title: "Error", text: "Failed to update project. Please try again." },
   deleteFailed: { title: "Delete Failed", text: "Failed to delete project. Please try again." },
   confirmDelete: "Are you sure you want to delete this project?",
-  titleMissing: "Title is required",
-  projectTypeMissing: "Project type is required",
   statusMissing: "Status is required",
   noPair: "One of the two must be a Before, and the other one not",
 } as const;

@@ -1,13 +1,8 @@
 import { ASSUMED_CONVERT_SQUARE_FEET, type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
-import type { Db, Row } from "../../db/schema";
+import type { Db, Row, World } from "../../db/schema";
 import type { ConversionInput } from "./quote-forms.server";
 import { isConvertible, type QuoteStatus } from "./quote-options";
-
-interface World {
-  db: Db;
-  now: Date;
-}
 
 type Converted =
   | { ok: true; newQuoteId: number; totalCents: number }
@@ -50,7 +45,10 @@ export function convertQuote({ db, now }: World, input: ConversionInput): Promis
   });
 }
 
-/** Whatever status was picked since. Deleting the professional quote makes way for another. */
+/**
+ * Asked of the quote that the conversion made, since anybody may have picked another status for the original. Once that
+ * quote is deleted the original can be converted again.
+ */
 async function hasBeenConverted(db: Db, id: number): Promise<boolean> {
   const made = await db
     .selectFrom("quotes")
@@ -70,7 +68,7 @@ async function insertProfessionalQuote(
   totalCents: number,
 ): Promise<number> {
   const at = now.toISOString();
-  // The calculator's price was for the request; the photo and the digits of the phone come along by themselves.
+  // Not copied: the price that the calculator showed, which was for the request, and what SQLite computes or numbers.
   const { id: _id, phone_digits: _digits, instant_quote_cents: _told, ...copied } = original;
   const { id } = await db
     .insertInto("quotes")

@@ -1,11 +1,6 @@
 import type { Updateable } from "kysely";
-import type { Db, QuotesTable } from "../../db/schema";
+import type { Db, QuotesTable, World } from "../../db/schema";
 import { type Quote, toQuote } from "./quotes.server";
-
-interface World {
-  db: Db;
-  now: Date;
-}
 
 /**
  * Takes a quote out of every list and counter. It is kept 30 days, for `restoreQuote`; its events stay. False when

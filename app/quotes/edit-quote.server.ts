@@ -1,15 +1,10 @@
-import { addMilliseconds, max } from "date-fns";
 import type { Updateable } from "kysely";
-import type { Db, QuotesTable } from "../../db/schema";
+import { updatedAfter } from "~/business/updated-after";
+import type { QuotesTable, World } from "../../db/schema";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
 import { isSystemStatus } from "./quote-options";
 import { getQuote, type Quote, toQuote } from "./quotes.server";
-
-interface World {
-  db: Db;
-  now: Date;
-}
 
 /**
  * changed_meanwhile: somebody has saved this quote since `updatedAt` was loaded. Without `updatedAt` the later of two
@@ -90,7 +85,7 @@ export async function setQuoteStatus(
   if (isSystemStatus(status)) return { ok: false, reason: "system_status", quote };
   if (shown && shown !== quote.status) return { ok: false, reason: "set_meanwhile", quote };
   const saved = await save(world, id, undefined, { status });
-  // Refused it is only with an `updatedAt`.
+  // Without an `updatedAt` nothing is refused: undefined says that the quote is gone.
   return saved?.ok ? saved : undefined;
 }
 
@@ -128,9 +123,4 @@ function save(
 function newArea(before: string | null, { project_size }: Updateable<QuotesTable>): Updateable<QuotesTable> {
   if (project_size === undefined || project_size === before) return {};
   return { square_feet: squareFeetOf(project_size) };
-}
-
-/** Two edits in one millisecond must not look like one. */
-export function updatedAfter(before: string, now: Date): string {
-  return max([now, addMilliseconds(before, 1)]).toISOString();
 }

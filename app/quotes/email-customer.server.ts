@@ -1,26 +1,18 @@
-import type { Business } from "~/business/facts";
-import { deliverNow, type EmailOutcome } from "~/email/deliver-mail.server";
+import {
+  DELIVERY_WAIT_MS,
+  deliverNow,
+  type EmailOutcome,
+  type MailingWorld,
+} from "~/email/deliver-mail.server";
 import { layOutMail } from "~/email/mail-layout";
-import type { Mailer } from "~/email/mailer.server";
 import { oneLine } from "~/email/one-line";
 import { enqueueMail } from "~/email/outbox.server";
 import type { Db } from "../../db/schema";
 import type { EmailInput } from "./quote-forms.server";
 
-interface World {
-  db: Db;
-  now: Date;
-  mailer: Mailer | undefined;
-  business: Business;
-  publicUrl: string;
-}
-
-/** How long staff wait for the mail server. The mail goes on without them. */
-const DELIVERY_WAIT_MS = 5000;
-
 /** Mails a customer in the business's name. Undefined, and nothing sent, when `quoteId` is no quote. */
 export async function emailCustomer(
-  world: World,
+  world: MailingWorld,
   { to, subject, message, quoteId }: EmailInput,
 ): Promise<EmailOutcome | undefined> {
   const { db, now, business, publicUrl } = world;
@@ -36,11 +28,10 @@ export async function emailCustomer(
   });
   const mailId = await db.transaction().execute(async (trx) => {
     if (quoteId !== undefined && !(await hasQuote(trx, quoteId))) return undefined;
-    const messageIdDomain = business.email.split("@")[1];
-    return enqueueMail(trx, { ...mail, kind: "customer", to, quoteId, now, messageIdDomain });
+    return enqueueMail(trx, { ...mail, kind: "customer", to, quoteId, now, business });
   });
   if (mailId === undefined) return undefined;
-  const [outcome] = await deliverNow(world, [mailId], DELIVERY_WAIT_MS);
+  const [outcome] = await deliverNow(world, [mailId], DELIVERY_WAIT_MS.staff);
   return outcome;
 }
 

@@ -1,5 +1,5 @@
-import type { Db } from "../../db/schema";
-import { updatedAfter } from "./edit-quote.server";
+import { updatedAfter } from "~/business/updated-after";
+import type { World } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
 /** What an estimate says about a customer and the job. */
@@ -11,11 +11,6 @@ export interface EstimatedLead {
   squareFeet: number;
   colorMixPercentage: number;
   totalCents: number;
-}
-
-interface World {
-  db: Db;
-  now: Date;
 }
 
 /** The job that estimates price. */

@@ -36,7 +36,7 @@ async function removeUnusedPhotos(world: World): Promise<void> {
   for (const file of files.filter((file) => !used.has(file))) await removePhoto(world, file);
 }
 
-/** Older than a day: a photo is on the disk before its lead is in the database. */
+/** Those older than a day: a new photo may be on the disk a moment before its lead is in the database. */
 async function photosOnDisk({ now, uploadsFolder }: World): Promise<string[]> {
   const folder = join(uploadsFolder, "private");
   const names = await readdir(folder).catch(() => []);

@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { listEvents, listEventsOfQuotes, upcomingEvents } from "~/calendar/calendar.server";
+import { dataFiles } from "../../db/data-folder";
 import type { Db, Tables } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill } from "../../scripts/bench/fill";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const db = await createTestDb(folder);
   await fill(db, { quotes: 500, events: 100, now });
   await db.destroy();
-  file = join(folder, "app.db");
+  file = dataFiles(folder).databaseFile;
 });
 
 /** What SQLite does for each query that this reading runs. */

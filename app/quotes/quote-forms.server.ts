@@ -12,6 +12,7 @@ import {
   rowId,
   tooLong,
 } from "~/business/form-fields.server";
+import { formMessages } from "~/business/form-messages";
 import { projectTypeCode } from "~/business/project-types";
 import { parseFollowUpDate, parseInstant } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
@@ -47,7 +48,7 @@ const onSteps = (least: number, most: number, step: number, message: string) =>
  */
 export const instantQuoteForm = z
   .object({
-    email: email(quoteMessages.missing.text, quoteMessages.invalidEmail),
+    email: email(quoteMessages.missing.text, formMessages.invalidEmail),
     phone: required(100, quoteMessages.missing.text),
     squareFeet: onSteps(MIN_SQUARE_FEET, MAX_SQUARE_FEET, SQUARE_FEET_STEP, quoteMessages.invalidArea),
     colorMixPercentage: onSteps(0, 100, COLOR_MIX_STEP, quoteMessages.invalidColorMix),
@@ -65,7 +66,7 @@ export const instantQuoteForm = z
 
 export type InstantQuoteInput = z.output<typeof instantQuoteForm>;
 
-/** Shorter than a number with its area code is no number that one could call. */
+/** Characters: a Canadian number has ten digits with its area code. Source: validation rules (public quotes). */
 const SHORTEST_PHONE = 10;
 
 /**
@@ -73,12 +74,12 @@ const SHORTEST_PHONE = 10;
  * label, and is the code then. Status, follow-up and lead source are not a visitor's to set: they are ignored.
  */
 export const requestForm = z.object({
-  name: required(100, quoteMessages.nameMissing),
-  email: email(quoteMessages.invalidEmail, quoteMessages.invalidEmail),
+  name: required(100, formMessages.nameMissing),
+  email: email(formMessages.invalidEmail, formMessages.invalidEmail),
   phone: required(100, quoteMessages.invalidPhone).pipe(
     z.string().min(SHORTEST_PHONE, quoteMessages.invalidPhone),
   ),
-  projectType: required(100, quoteMessages.projectTypeMissing).transform(projectTypeCode),
+  projectType: required(100, formMessages.projectTypeMissing).transform(projectTypeCode),
   address: optional(300),
   projectSize: optional(100),
   budget: optional(100),
@@ -91,7 +92,7 @@ export type RequestInput = z.output<typeof requestForm>;
 
 const money = (negative?: string) => moneyField(quoteMessages.invalidAmount, negative);
 
-/** An amount of nothing when it is cleared. */
+/** An amount that is zero, not missing, when its field is emptied. */
 const zeroWhenCleared = clearable(money()).transform((cents) => (cents === null ? 0 : cents));
 
 /** The `updatedAt` that a form was loaded with. */
@@ -102,7 +103,7 @@ const contact = quoteMessages.contactMissing.text;
 /** The Edit Quote dialog and PATCH /quotes/{id}. */
 export const quoteEditForm = z.object({
   name: required(200, contact).optional(),
-  email: email(contact, quoteMessages.invalidEmail).optional(),
+  email: email(contact, formMessages.invalidEmail).optional(),
   phone: required(100, contact).optional(),
   address: clearable(line(500)),
   projectType: blankAsMissing(line(200).transform(projectTypeCode)),
@@ -115,9 +116,9 @@ export type QuoteEdit = Partial<Omit<z.output<typeof quoteEditForm>, "updatedAt"
 
 /** The status menu and PATCH /quotes/{id}/status. Which of them may be set is for `setQuoteStatus` to say. */
 export const quoteStatusForm = z.object({
-  status: z.enum(ALL_STATUSES, { error: quoteMessages.invalidStatus }),
+  status: z.enum(ALL_STATUSES, { error: formMessages.invalidStatus }),
   /** The one that the menu showed before. */
-  shown: blankAsMissing(z.enum(ALL_STATUSES, { error: quoteMessages.invalidStatus })),
+  shown: blankAsMissing(z.enum(ALL_STATUSES, { error: formMessages.invalidStatus })),
 });
 
 export type StatusInput = z.output<typeof quoteStatusForm>;
@@ -171,7 +172,7 @@ export const conversionForm = z
     ),
     notes: blankAsMissing(lines(5000)),
     updatedAt: loadedAt,
-    // Last, so that an empty form is first told what a person left out.
+    // Last: an empty form's first message is then about a field that a person can see.
     estimateId: rowId,
   })
   .transform(({ preparationCost, pricePerSqFt, discountAmount, ...conversion }) => ({
@@ -186,7 +187,7 @@ const emailText = quoteMessages.emailMissing.text;
 
 /** The Send Email to Customer dialog and POST /send-email. */
 export const emailForm = z.object({
-  to: email(quoteMessages.invalidEmail, quoteMessages.invalidEmail),
+  to: email(formMessages.invalidEmail, formMessages.invalidEmail),
   subject: required(200, emailText),
   message: requiredLines(5000, emailText),
   quoteId: blankAsMissing(rowId),
@@ -195,16 +196,16 @@ export type EmailInput = z.output<typeof emailForm>;
 
 /** A new lead, from the leads screen and from POST /api/quotes by a signed-in user. */
 export const leadForm = z.object({
-  name: required(200, quoteMessages.nameMissing),
-  email: email(quoteMessages.invalidEmail, quoteMessages.invalidEmail),
-  phone: required(100, quoteMessages.phoneMissing),
+  name: required(200, formMessages.nameMissing),
+  email: email(formMessages.invalidEmail, formMessages.invalidEmail),
+  phone: required(100, formMessages.phoneMissing),
   address: blankAsMissing(line(500)),
-  projectType: required(200, quoteMessages.projectTypeMissing).transform(projectTypeCode),
+  projectType: required(200, formMessages.projectTypeMissing).transform(projectTypeCode),
   projectSize: blankAsMissing(line(200)),
   budget: blankAsMissing(line(200)),
   details: blankAsMissing(lines(5000)),
   contactMethod: contactMethods,
-  status: blankAsMissing(z.enum(QUOTE_STATUSES, { error: quoteMessages.invalidStatus })).transform(
+  status: blankAsMissing(z.enum(QUOTE_STATUSES, { error: formMessages.invalidStatus })).transform(
     (status) => status ?? "new",
   ),
   leadSource: required(100, quoteMessages.leadSourceMissing),
@@ -222,7 +223,7 @@ const cursor = blankAsMissing(
 );
 
 const narrowed = z.object({
-  status: blankAsMissing(z.enum(QUOTE_FILTERS, { error: quoteMessages.invalidStatus })),
+  status: blankAsMissing(z.enum(QUOTE_FILTERS, { error: formMessages.invalidStatus })),
   q: blankAsMissing(line(200)),
   limit: blankAsMissing(z.coerce.number().int().min(1).max(LONGEST_LIST)).transform(
     (limit) => limit ?? LONGEST_LIST,

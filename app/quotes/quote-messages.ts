@@ -1,7 +1,7 @@
 import { type Business, formatPhone } from "~/business/facts";
-import { formMessages } from "~/business/form-messages";
+import { changedMeanwhile, formMessages, missingInformation } from "~/business/form-messages";
 import type { EmailOutcome } from "~/email/deliver-mail.server";
-import { waitingWords } from "~/email/waiting-words";
+import { mailMessages } from "~/email/mail-messages";
 import { formatCents } from "~/pricing/money";
 import { priceMessages } from "~/pricing/price-messages";
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
@@ -14,7 +14,7 @@ export const quoteMessages = {
     text: "We've emailed you a detailed quote and will follow up soon.",
   },
   requestSent: { title: "Quote Request Sent", text: "Thank you. We'll be in touch soon." },
-  missing: { title: formMessages.missingTitle, text: "Please provide your email and phone number" },
+  missing: missingInformation("Please provide your email and phone number"),
   failed: (business: Business) => ({
     title: "Quote Request Failed",
     text: `Please try again or call us at ${formatPhone(business.phone)}`,
@@ -23,10 +23,7 @@ export const quoteMessages = {
     title: "Too Many Requests",
     text: `Please try again in a few minutes or call us at ${formatPhone(business.phone)}`,
   }),
-  invalidEmail: formMessages.invalidEmail,
-  nameMissing: formMessages.nameMissing,
   invalidPhone: "Valid phone number is required",
-  projectTypeMissing: "Project type is required",
   invalidArea: "Project size must be 100 to 2,000 sq ft, in steps of 50",
   invalidColorMix: "Color mix must be 0 to 100%, in steps of 5",
   not_an_image: "Please select an image file (PNG, JPG, etc.)",
@@ -34,18 +31,13 @@ export const quoteMessages = {
   too_large: "This photo is over 10 MB. Please choose a smaller one.",
 
   invalidCursor: "This is no page of the list. Please begin without it.",
-  followUpMissing: { title: formMessages.missingTitle, text: "Please select a follow-up date." },
-  contactMissing: { title: formMessages.missingTitle, text: "Please fill in name, email, and phone number." },
-  costsMissing: {
-    title: formMessages.missingTitle,
-    text: "Please fill in preparation cost and price per sq ft.",
-  },
-  emailMissing: { title: formMessages.missingTitle, text: "Please fill in email subject and message." },
+  followUpMissing: missingInformation("Please select a follow-up date."),
+  contactMissing: missingInformation("Please fill in name, email, and phone number."),
+  costsMissing: missingInformation("Please fill in preparation cost and price per sq ft."),
+  emailMissing: missingInformation("Please fill in email subject and message."),
   invalidTime: "Please enter a date and a time",
-  invalidStatus: formMessages.invalidStatus,
   invalidPaymentStatus: "Please choose a payment status",
   invalidContactMethod: "Please choose how to be contacted",
-  phoneMissing: formMessages.phoneMissing,
   leadSourceMissing: "Lead source is required",
 
   followUpRecorded: { title: "Follow-up Recorded", text: "Follow-up information has been saved." },
@@ -64,8 +56,7 @@ export const quoteMessages = {
   already_converted: "This quote has already been converted.",
   updated: { title: "Quote Updated", text: "Quote has been updated successfully." },
   updateFailed: { title: "Update Failed", text: "Failed to update quote. Please try again." },
-  changed_meanwhile:
-    "Somebody else has changed this quote since you opened it. Your entries are still here: compare, then save again.",
+  changed_meanwhile: changedMeanwhile("quote"),
   paymentUpdated: { title: "Payment Updated", text: "Payment information has been updated successfully." },
   paymentFailed: {
     title: "Payment Update Failed",
@@ -73,9 +64,10 @@ export const quoteMessages = {
   },
   emailSent: ({ emailMethod }: EmailOutcome) => ({
     title: "Email Sent",
-    text: ["Email has been sent successfully to the customer.", ...waitingWords(emailMethod)].join(" "),
+    text: ["Email has been sent successfully to the customer.", ...mailMessages.waiting[emailMethod]].join(
+      " ",
+    ),
   }),
-  emailFailed: { title: "Email Failed", text: "Failed to send email. Please try again." },
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
   statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
   statusSetMeanwhile: (status: QuoteStatus) => ({

@@ -1,15 +1,11 @@
-import {
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { LEAD_PROJECT_TYPES } from "~/business/project-types";
 import { Button } from "~/ui/button";
-import { describedBy, Field, TextField } from "~/ui/field";
+import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
+import { TextField } from "~/ui/field";
 import { RobotTrap } from "~/ui/robot-trap";
+import { SelectField } from "~/ui/select-field";
+import { TextareaField } from "~/ui/textarea-field";
 import { ConsentLine } from "./consent-line";
 
 interface RequestFormProps {
@@ -25,6 +21,11 @@ const LABELS = {
   projectType: "Project type",
   details: "Details",
 } as const;
+
+const PROJECT_TYPE_OPTIONS = [
+  { value: "", label: "Please choose" },
+  ...LEAD_PROJECT_TYPES.map(({ code, label }) => ({ value: code, label })),
+];
 
 type FieldName = keyof typeof LABELS;
 const FIELD_NAMES = Object.keys(LABELS) as FieldName[];
@@ -70,48 +71,17 @@ export function RequestForm({ lastResult }: RequestFormProps) {
           .
         </p>
       )}
-      <TextField
-        label={LABELS.name}
-        errors={fields.name.errors}
-        autoComplete="name"
-        {...getInputProps(fields.name, { type: "text" })}
-      />
+      <TextField label={LABELS.name} autoComplete="name" {...textProps(fields.name)} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={LABELS.email}
-          errors={fields.email.errors}
-          autoComplete="email"
-          {...getInputProps(fields.email, { type: "email" })}
-        />
-        <TextField
-          label={LABELS.phone}
-          errors={fields.phone.errors}
-          autoComplete="tel"
-          {...getInputProps(fields.phone, { type: "tel" })}
-        />
+        <TextField label={LABELS.email} autoComplete="email" {...textProps(fields.email, "email")} />
+        <TextField label={LABELS.phone} autoComplete="tel" {...textProps(fields.phone, "tel")} />
       </div>
-      <Field id={fields.projectType.id} label={LABELS.projectType} errors={fields.projectType.errors}>
-        <select
-          {...getSelectProps(fields.projectType)}
-          aria-describedby={describedBy(fields.projectType.id, undefined, fields.projectType.errors)}
-          className="input"
-        >
-          <option value="">Please choose</option>
-          {LEAD_PROJECT_TYPES.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field id={fields.details.id} label={LABELS.details} errors={fields.details.errors}>
-        <textarea
-          {...getTextareaProps(fields.details)}
-          rows={4}
-          aria-describedby={describedBy(fields.details.id, undefined, fields.details.errors)}
-          className="input"
-        />
-      </Field>
+      <SelectField
+        label={LABELS.projectType}
+        options={PROJECT_TYPE_OPTIONS}
+        {...selectProps(fields.projectType)}
+      />
+      <TextareaField label={LABELS.details} {...textareaProps(fields.details)} />
       <RobotTrap />
       <Button>Send Request</Button>
       <ConsentLine />

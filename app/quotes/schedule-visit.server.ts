@@ -1,16 +1,13 @@
 import { type CalendarEvent, createEvent } from "~/calendar/calendar.server";
 import type { VisitInput } from "~/calendar/calendar-forms.server";
-import type { Db } from "../../db/schema";
+import type { World } from "../../db/schema";
 import { getQuote } from "./quotes.server";
 
 /**
  * Puts an appointment with a quote's customer into the calendar, at their address. Undefined when there is no such
  * quote, or a deleted one.
  */
-export async function scheduleVisit(
-  world: { db: Db; now: Date },
-  visit: VisitInput,
-): Promise<CalendarEvent | undefined> {
+export async function scheduleVisit(world: World, visit: VisitInput): Promise<CalendarEvent | undefined> {
   const quote = await getQuote(world.db, visit.quoteId);
   if (!quote || quote.deletedAt) return undefined;
   const created = await createEvent(world, {

@@ -18,9 +18,10 @@ interface Narrowed {
 }
 
 /**
- * The rows that contain every word of a search in their name, e-mail, phone, address or details, highest id first. With
- * a word under three letters among them it is looked for as it stands; a whole search that short, at the beginning of
- * the name and of the e-mail. A phone is found however it was typed: its digits are indexed too.
+ * The rows that contain every word of a search in their name, e-mail, phone, address or details, highest id first. When
+ * one of the words is under three letters, which the index can't find, the search must stand there as one phrase; when
+ * the whole search is that short, at the beginning of the name or of the e-mail. A phone is found however it was typed:
+ * its digits are indexed too.
  */
 export function searchQuotes(db: Db, search: string, narrowed: Narrowed): Promise<Row<"quotes">[]> {
   const words = wordsOf(search);
@@ -30,7 +31,7 @@ export function searchQuotes(db: Db, search: string, narrowed: Narrowed): Promis
 }
 
 function wordsOf(search: string): string[] {
-  // A NUL would end the expression in the middle of a string.
+  // Control characters too: SQLite would take a NUL for the end of the whole expression.
   const words = search
     .normalize("NFC")
     .split(/[\s\p{Cc}]+/u)
@@ -39,11 +40,11 @@ function wordsOf(search: string): string[] {
   return isWholePhone(search) ? [words.join("")] : words;
 }
 
-/** What a row must have to contain a word. */
+/** How a word is found. */
 interface Wanted {
-  /** In the trigram index. */
+  /** What the trigram index is asked for. */
   match: string;
-  /** One of these in its text, lower case, when the match alone does not say so. */
+  /** Where that finds too much: one of these, in lower case, must stand in the row's text. */
   texts?: string[];
 }
 
@@ -70,7 +71,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 }
 
-/** Read and ordered by the index's own row id, it stops at the limit; by a column of the table, it would read all. */
+/** Ordered by the index's own row id SQLite stops at the limit; by a column of `quotes` it would read every match. */
 function rowsByMatch(
   db: Db,
   wanted: Wanted[],
@@ -90,7 +91,7 @@ function rowsByMatch(
     .execute();
 }
 
-/** A word has no line break, so none is found across two columns. */
+/** The columns are joined by a line break, which no word has: none is found half in one column, half in the next. */
 function containsOneOf(texts: string[]) {
   const searched = ["name", "email", "phone", "phone_digits", "address", "details"];
   const columns = sql.join(searched.map((column) => sql.ref(`quotes.${column}`)));
@@ -98,7 +99,7 @@ function containsOneOf(texts: string[]) {
   return sql<SqlBool>`(${sql.join(found, sql` OR `)})`;
 }
 
-/** Those whose name begins so and those whose e-mail does are each read by an index in its order, up to the limit. */
+/** Two reads of an index, one of the names and one of the e-mails that begin so, each up to the limit. */
 function rowsByBeginning(
   db: Db,
   letters: string,

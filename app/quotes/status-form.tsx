@@ -10,8 +10,8 @@ interface StatusFormProps {
 
 /**
  * The status menu of a quote: a choice is sent at once with script, by the Save button without. Sends `quoteId`,
- * `status`, the one `shown` before and the intent "status" to the page that it stands on, which says what became of it. A status that the
- * system set is offered as it is.
+ * `status`, the one `shown` before and the intent "status" to the page that it stands on, which says what became of it.
+ * A status that only the system sets is offered while the quote has it.
  */
 export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
   // Not a fetcher: after one that fails Remix loads the whole page again, which fails too where there is no network.

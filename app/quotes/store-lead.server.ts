@@ -1,25 +1,21 @@
 import { subMinutes } from "date-fns";
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { Business } from "~/business/facts";
-import { deliverNow, type EmailOutcome, OUTBOX, SENT } from "~/email/deliver-mail.server";
+import { updatedAfter } from "~/business/updated-after";
+import {
+  DELIVERY_WAIT_MS,
+  deliverNow,
+  type EmailOutcome,
+  type MailingWorld,
+  OUTBOX,
+  SENT,
+} from "~/email/deliver-mail.server";
 import type { MailMessage } from "~/email/mail-layout";
-import type { Mailer } from "~/email/mailer.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { type QuoteAlertMail, quoteAlertMail } from "~/email/quote-alert-mail";
 import type { SubscriberSource } from "~/subscribers/subscriber-options";
 import { addSubscriber } from "~/subscribers/subscribers.server";
 import type { Db, QuotesTable } from "../../db/schema";
-import { updatedAfter } from "./edit-quote.server";
 import { liveQuotes } from "./quotes.server";
-
-/** What a form of the site is handed by its door. */
-export interface World {
-  db: Db;
-  now: Date;
-  mailer: Mailer | undefined;
-  business: Business;
-  publicUrl: string;
-}
 
 interface WebsiteLead {
   row: Omit<Insertable<QuotesTable>, "lead_source" | "created_at" | "updated_at" | "suspect_at">;
@@ -34,8 +30,7 @@ interface WebsiteLead {
 
 /** A person who presses twice, or sends the same again within this time, is one lead. */
 const REPEAT_MINUTES = 10;
-/** How long a visitor waits for the mail server. The mail goes on without them. */
-const DELIVERY_WAIT_MS = 2000;
+
 /** The live lead of the last ten minutes with these same values, if any. */
 export function findRepeat(
   db: Db,
@@ -56,14 +51,14 @@ export function findRepeat(
  */
 export async function addWebsiteLead(
   trx: Db,
-  { now, business, publicUrl }: World,
+  { now, business, publicUrl }: MailingWorld,
   { row, isSuspect, subscriberSource, answer, alert }: WebsiteLead,
 ): Promise<number> {
   const id = await insertWebsiteLead(trx, now, { ...row, suspect_at: isSuspect ? now.toISOString() : null });
   if (isSuspect) return id;
 
   await addSubscriber(trx, { email: row.email, source: subscriberSource, now });
-  const about = { quoteId: id, now, messageIdDomain: business.email.split("@")[1] };
+  const about = { quoteId: id, now, business };
   const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
   await enqueueMail(trx, { ...about, ...answer, to: row.email });
   await enqueueMail(trx, { ...about, ...alertMail, kind: "quote-alert", to: business.email });
@@ -86,8 +81,8 @@ export async function insertWebsiteLead(
 }
 
 /**
- * Changes a lead of the website by what it holds now, as an edit would: who has it open is told. A lead that is gone,
- * or that `change` gives nothing new for, stays as it is.
+ * Changes a lead of the website: `change` gets the row and gives its new values. As after any edit, staff who have the
+ * lead open are told when they save. A lead that is gone, or whose values stay the same, is left as it is.
  */
 export async function changeWebsiteLead(
   trx: Db,
@@ -108,7 +103,7 @@ export async function changeWebsiteLead(
 }
 
 /** Tries the mails of a lead at once, after its commit, for at most two seconds; says what became of the visitor's. */
-export async function deliverMailsOf(world: World, leadId: number): Promise<EmailOutcome> {
+export async function deliverMailsOf(world: MailingWorld, leadId: number): Promise<EmailOutcome> {
   const mails = await world.db
     .selectFrom("outbox")
     .select("id")
@@ -116,7 +111,7 @@ export async function deliverMailsOf(world: World, leadId: number): Promise<Emai
     .orderBy("id")
     .execute();
   const ids = mails.map(({ id }) => id);
-  const [outcome] = await deliverNow(world, ids, DELIVERY_WAIT_MS);
+  const [outcome] = await deliverNow(world, ids, DELIVERY_WAIT_MS.visitor);
   // A robot's lead mails nobody, and is answered like any other.
   return outcome ?? (world.mailer ? SENT : OUTBOX);
 }

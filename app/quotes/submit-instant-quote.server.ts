@@ -1,14 +1,14 @@
 import { projectTypeLabel } from "~/business/project-types";
-import type { EmailOutcome } from "~/email/deliver-mail.server";
+import type { EmailOutcome, MailingWorld } from "~/email/deliver-mail.server";
 import { instantQuoteMail } from "~/email/instant-quote-mail";
 import { removePhoto, storePhoto } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
 import type { Db } from "../../db/schema";
 import type { InstantQuoteInput } from "./quote-forms.server";
 import { INSTANT_QUOTE } from "./quote-options";
-import { addWebsiteLead, deliverMailsOf, findRepeat, type World as LeadWorld } from "./store-lead.server";
+import { addWebsiteLead, deliverMailsOf, findRepeat } from "./store-lead.server";
 
-interface World extends LeadWorld {
+interface World extends MailingWorld {
   uploadsFolder: string;
 }
 

@@ -1,9 +1,9 @@
 import { projectTypeLabel } from "~/business/project-types";
-import type { EmailOutcome } from "~/email/deliver-mail.server";
+import type { EmailOutcome, MailingWorld } from "~/email/deliver-mail.server";
 import { thankYouMail } from "~/email/thank-you-mail";
 import type { RequestInput } from "./quote-forms.server";
 import { CONTACT_FORM } from "./quote-options";
-import { addWebsiteLead, deliverMailsOf, findRepeat, type World } from "./store-lead.server";
+import { addWebsiteLead, deliverMailsOf, findRepeat } from "./store-lead.server";
 
 /**
  * Keeps a visitor's request as a lead, with the subscriber and two mails (the thank-you, the owner's alert), in one
@@ -11,7 +11,7 @@ import { addWebsiteLead, deliverMailsOf, findRepeat, type World } from "./store-
  * answered the same. A robot's (`fax` filled) is kept as suspect and mails nobody.
  */
 export async function submitRequest(
-  world: World,
+  world: MailingWorld,
   input: RequestInput,
 ): Promise<{ quoteId: number; email: EmailOutcome }> {
   const row = rowOf(input);

@@ -7,7 +7,7 @@ const PASSWORD = "long enough to keep";
 const NEW = "granite under snow";
 
 let db: Db;
-let account: typeof import("./admin.account");
+let account: typeof import("./admin.account/route");
 let login: typeof import("./admin_.login");
 let username: string;
 let Cookie: string;
@@ -15,7 +15,7 @@ let users = 0;
 
 beforeAll(async () => {
   db = await openTestSite();
-  account = await import("./admin.account");
+  account = await import("./admin.account/route");
   login = await import("./admin_.login");
 });
 

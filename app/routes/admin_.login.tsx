@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
@@ -27,6 +27,7 @@ import { readForm } from "~/http/read-form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
+import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { ToastMessage, toast } from "~/ui/toast";
 
@@ -99,20 +100,16 @@ export default function AdminLogin() {
         </header>
         <Form method="post" {...getFormProps(form)} className="grid gap-5">
           <TextField
-            {...getInputProps(username, { type: "text" })}
-            id={username.id}
+            {...textProps(username)}
             label="Username"
-            errors={username.errors}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             required
           />
           <TextField
-            {...getInputProps(password, { type: "password" })}
-            id={password.id}
+            {...textProps(password, "password")}
             label="Password"
-            errors={password.errors}
             autoComplete="current-password"
             required
           />

@@ -1,4 +1,5 @@
 import { officeDoor } from "~/auth/office-door.server";
+import { formMessages } from "~/business/form-messages";
 import { deployment } from "~/deployment.server";
 import { apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
@@ -17,7 +18,7 @@ const door = officeDoor({
     if (outcome.reason === "set_meanwhile") {
       return apiError(409, quoteMessages.statusSetMeanwhile(outcome.quote.status).text);
     }
-    return apiError(400, quoteMessages.invalidStatus, { errors: { status: [quoteMessages.invalidStatus] } });
+    return apiError(400, formMessages.invalidStatus, { errors: { status: [formMessages.invalidStatus] } });
   },
 });
 

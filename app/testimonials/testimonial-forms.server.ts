@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { blankAsMissing, required, requiredLines } from "~/business/form-fields.server";
+import { formMessages } from "~/business/form-messages";
 import { pictureAddress } from "~/images/image-forms.server";
 import { testimonialMessages } from "./testimonial-messages";
 
 /** A customer's review as the owner keeps it. Source: entities (testimonial). */
 export const testimonialForm = z.object({
-  name: required(200, testimonialMessages.nameMissing),
-  location: required(200, testimonialMessages.locationMissing),
+  name: required(200, formMessages.nameMissing),
+  location: required(200, formMessages.locationMissing),
   rating: z.coerce
     .number({ error: testimonialMessages.ratingInvalid })
     .pipe(z.int(testimonialMessages.ratingInvalid))

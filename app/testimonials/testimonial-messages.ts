@@ -7,8 +7,6 @@ export const testimonialMessages = {
   updateFailed: { title: "Error", text: "Failed to update review. Please try again." },
   deleteFailed: { title: "Delete Failed", text: "Failed to delete review. Please try again." },
   confirmDelete: "Are you sure you want to delete this review?",
-  nameMissing: "Name is required",
-  locationMissing: "Location is required",
   ratingInvalid: "Rating is 1 to 5 stars",
   reviewMissing: "Review is required",
 } as const;

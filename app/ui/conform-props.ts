@@ -2,9 +2,12 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 
 type Field = FieldMetadata<string, Record<string, string>, string[]>;
 
-/** What a TextField takes from its conform field, its errors among it. */
+/** What a TextField takes from its conform field, its errors among it. No password goes back into a page. */
 export function textProps(field: Field, type: Parameters<typeof getInputProps>[1]["type"] = "text") {
-  return { ...getInputProps(field, { type } as { type: "text" }), errors: field.errors };
+  return {
+    ...getInputProps(field, { type, value: type !== "password" } as { type: "text" }),
+    errors: field.errors,
+  };
 }
 
 /** The same for a SelectField. */

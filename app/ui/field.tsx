@@ -27,7 +27,7 @@ export function Field({ id, label, hint, errors, children }: FieldProps & { chil
   );
 }
 
-/** A one-line input in its field. Takes conform's `getInputProps`. */
+/** A one-line input in its field. Takes `textProps` of a conform field. */
 export function TextField({
   id,
   label,

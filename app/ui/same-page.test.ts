@@ -1,9 +1,22 @@
 import { expect, test } from "vitest";
 import { samePage } from "./same-page";
 
+const leads = (search: string) => ({ pathname: "/admin/leads", search });
+
 test("a link on a page changes what it names and keeps the rest", () => {
-  expect(samePage("?status=new&q=jane", { delete: 7 })).toBe("?status=new&q=jane&delete=7");
-  expect(samePage("?status=new&delete=7", { delete: undefined })).toBe("?status=new");
-  expect(samePage("?delete=7", { delete: 8 })).toBe("?delete=8");
-  expect(samePage("?delete=7", { delete: undefined })).toBe("?");
+  expect(samePage(leads("?status=new&q=jane"), { delete: 7 })).toBe(
+    "/admin/leads?status=new&q=jane&delete=7",
+  );
+  expect(samePage(leads("?status=new&delete=7"), { delete: undefined })).toBe("/admin/leads?status=new");
+  expect(samePage(leads("?delete=7"), { delete: 8 })).toBe("/admin/leads?delete=8");
+  expect(samePage(leads("?delete=7"), { delete: undefined })).toBe("/admin/leads");
+});
+
+test("the page before is the address without its last step", () => {
+  expect(samePage(leads("?before=a&before=b"), { before: ["a"] })).toBe("/admin/leads?before=a");
+  expect(samePage(leads("?before=a"), { before: [] })).toBe("/admin/leads");
+});
+
+test("what Remix adds to the address of a form is not kept", () => {
+  expect(samePage({ pathname: "/admin", search: "?index&q=smith" }, {})).toBe("/admin?q=smith");
 });

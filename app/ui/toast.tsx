@@ -12,6 +12,12 @@ export interface Toast {
   undo?: { action: string; fields: Record<string, string> };
 }
 
+/** One of the product's messages. */
+export interface Words {
+  title: string;
+  text: string;
+}
+
 export function toast(
   { title, text }: { title: string; text?: string },
   kind: Toast["kind"] = "default",

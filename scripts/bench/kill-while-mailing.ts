@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { enqueueMail } from "~/email/outbox.server";
-import { smtpAnswer, startMailServer } from "~/email/testing.server";
+import { newMail, smtpAnswer, startMailServer } from "~/email/testing.server";
 import { header } from "~/email/testing-mime";
 import { createTestDb } from "../../db/testing";
 import { newFolder, stop } from "./serve";
@@ -29,14 +29,10 @@ const server = await startMailServer({
 
 for (let count = 1; count <= mails; count++) {
   const to = `customer-${count}@example.ca`;
-  await enqueueMail(db, {
-    kind: "customer",
-    to,
-    subject: `Mail ${count}`,
-    html: "<p>Hello</p>",
-    text: "Hello",
-    now: new Date(startedAt),
-  });
+  await enqueueMail(
+    db,
+    newMail({ kind: "customer", to, subject: `Mail ${count}`, now: new Date(startedAt) }),
+  );
 }
 
 for (let kill = 0; kill < kills; kill++) {

@@ -1,10 +1,11 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { instantQuote } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { ConsentLine } from "~/quotes/consent-line";
 import { Button } from "~/ui/button";
+import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { RobotTrap } from "~/ui/robot-trap";
 import { type JobSize, readJobSize } from "./job-size";
@@ -62,23 +63,12 @@ export function QuoteForm({ start, lastResult }: QuoteFormProps) {
                 ? "Only if you choose a colour mix."
                 : "For example Terracotta or Slate Grey."
             }
-            errors={fields.customColor.errors}
-            {...getInputProps(fields.customColor, { type: "text" })}
+            {...textProps(fields.customColor)}
           />
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            label="Email"
-            errors={fields.email.errors}
-            autoComplete="email"
-            {...getInputProps(fields.email, { type: "email" })}
-          />
-          <TextField
-            label="Phone"
-            errors={fields.phone.errors}
-            autoComplete="tel"
-            {...getInputProps(fields.phone, { type: "tel" })}
-          />
+          <TextField label="Email" autoComplete="email" {...textProps(fields.email, "email")} />
+          <TextField label="Phone" autoComplete="tel" {...textProps(fields.phone, "tel")} />
         </div>
         <PhotoField
           id={fields.image.id}

@@ -1,8 +1,9 @@
 import { typedIn } from "~/auth/page-action.server";
-import { formatAlberta } from "~/business/time";
-import { type CalendarEvent, overlapping } from "~/calendar/calendar.server";
+import { overlapping } from "~/calendar/calendar.server";
 import { type VisitInput, visitForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
+import { eventInWords } from "~/calendar/event-in-words";
+import type { Deployment } from "~/deployment.server";
 import { convertQuote } from "~/quotes/convert-quote.server";
 import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { editQuote, recordFollowUp, recordPayment, setQuoteStatus } from "~/quotes/edit-quote.server";
@@ -18,7 +19,7 @@ import {
 import { quoteMessages } from "~/quotes/quote-messages";
 import { scheduleVisit } from "~/quotes/schedule-visit.server";
 import { toast } from "~/ui/toast";
-import { type Act, changedMeanwhile, formAct, gone, refuse, settleEdit, type World } from "./acts.server";
+import { type Act, changedMeanwhile, formAct, gone, refuse, settleEdit } from "./acts.server";
 import { requestPath } from "./address";
 import type { Intent } from "./intents";
 
@@ -51,7 +52,7 @@ export const acts: Record<Intent, Act> = {
 
   schedule: scheduling(async (world, { startDate, endDate }) => {
     const others = await overlapping(world.db, { start: startDate, end: endDate });
-    return others.map(inWords);
+    return others.map(eventInWords);
   }),
   // What is at the same time has been named.
   "schedule-anyway": scheduling(async () => []),
@@ -111,15 +112,11 @@ export const acts: Record<Intent, Act> = {
 };
 
 /** Schedules unless `findOverlaps` names something at the same time. */
-function scheduling(findOverlaps: (world: World, visit: VisitInput) => Promise<string[]>): Act {
+function scheduling(findOverlaps: (world: Deployment, visit: VisitInput) => Promise<string[]>): Act {
   return formAct(visitForm, calendarMessages.visitMissing, async (world, id, visit, submission) => {
     const overlaps = await findOverlaps(world, visit);
     if (overlaps.length > 0) return refuse(409, { lastResult: submission.reply(), overlaps });
     if (!(await scheduleVisit(world, visit))) return gone("schedule", submission);
     return { ok: true, quoteId: id, toast: toast(calendarMessages.created) };
   });
-}
-
-function inWords({ title, startDate, endDate }: CalendarEvent): string {
-  return `${title}, ${formatAlberta(startDate, "MMM dd, yyyy HH:mm")} to ${formatAlberta(endDate, "HH:mm")}`;
 }

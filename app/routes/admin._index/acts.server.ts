@@ -3,20 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType, z } from "zod";
 import type { PageRefusal } from "~/auth/page-action.server";
 import { albertaDay } from "~/business/time";
-import type { deployment } from "~/deployment.server";
+import type { Deployment } from "~/deployment.server";
 import type { EditOutcome } from "~/quotes/edit-quote.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { getQuote } from "~/quotes/quotes.server";
-import { type Toast, toast } from "~/ui/toast";
+import { type Toast, toast, type Words } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
 import { loadPanel } from "./panels.server";
-
-export type World = ReturnType<typeof deployment>;
-
-interface Said {
-  title: string;
-  text: string;
-}
 
 export interface Refusal extends PageRefusal {
   /** Somebody else saved the quote: what it holds now, where that differs, and the `updatedAt` to save over it. */
@@ -30,7 +23,7 @@ export type Outcome =
   | { ok: false; status: number; refusal: Refusal };
 
 /** `search` is that of the page that the form stood on. */
-export type Act = (world: World, form: FormData, id: number, search: string) => Promise<Outcome>;
+export type Act = (world: Deployment, form: FormData, id: number, search: string) => Promise<Outcome>;
 
 export function refuse(status: number, refusal: Refusal): Outcome {
   return { ok: false, status, refusal };
@@ -39,9 +32,9 @@ export function refuse(status: number, refusal: Refusal): Outcome {
 /** Parses the form first. `missing` is said as a toast too when a field says it. */
 export function formAct<Schema extends ZodType>(
   schema: Schema,
-  missing: Said | undefined,
+  missing: Words | undefined,
   run: (
-    world: World,
+    world: Deployment,
     id: number,
     input: z.output<Schema>,
     submission: Submission<unknown>,
@@ -62,12 +55,12 @@ export function formAct<Schema extends ZodType>(
 
 /** What becomes of a save that another editor may have overtaken. */
 export async function settleEdit(
-  world: World,
+  world: Deployment,
   panel: "edit" | "follow-up" | "payment",
   id: number,
   outcome: EditOutcome,
   submission: Submission<unknown>,
-  done: Said,
+  done: Words,
 ): Promise<Outcome> {
   if (!outcome) return gone(panel, submission);
   if (!outcome.ok) return changedMeanwhile(world, panel, id, submission);
@@ -76,7 +69,7 @@ export async function settleEdit(
 
 /** The same form with what was typed, beside what somebody else has saved since it was opened. */
 export async function changedMeanwhile(
-  world: World,
+  world: Deployment,
   panel: "edit" | "follow-up" | "payment" | "convert",
   id: number,
   submission: Submission<unknown>,

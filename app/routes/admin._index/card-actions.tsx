@@ -1,7 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { isConvertible } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
-import { dashboardPath, openerId, type PanelName } from "./address";
+import { samePage } from "~/ui/same-page";
+import { openerId, type PanelName } from "./address";
 import type { QuoteCardData } from "./dashboard.server";
 
 const DIALOGS: { panel: PanelName; label: string }[] = [
@@ -46,11 +47,10 @@ function ActionRow({ children }: { children: React.ReactNode }) {
 }
 
 function DialogLink({ quote, panel, label }: { quote: QuoteCardData; panel: PanelName; label: string }) {
-  const { search } = useLocation();
   return (
     <Link
       id={openerId(panel, quote.id)}
-      to={dashboardPath(search, { panel, quote: String(quote.id) })}
+      to={samePage(useLocation(), { panel, quote: quote.id })}
       preventScrollReset
       className="button button-secondary"
       aria-label={`${label} ${quote.name}`}

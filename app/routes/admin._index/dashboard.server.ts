@@ -1,18 +1,16 @@
 import { backupState } from "~/backups/backups.server";
 import { defaultsInPlace } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
-import { formatAlberta } from "~/business/time";
+import { formatDate, formatDateTime } from "~/business/time";
 import { type CalendarEvent, listEventsOfQuotes } from "~/calendar/calendar.server";
 import { eventTypeLabel } from "~/calendar/event-options";
-import type { deployment } from "~/deployment.server";
+import type { Deployment } from "~/deployment.server";
 import { countUndelivered } from "~/email/outbox.server";
 import { formatCents } from "~/pricing/money";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { contactMethodLabel } from "~/quotes/quote-options";
 import { countQuotes, listQuotes, type Quote } from "~/quotes/quotes.server";
-
-type World = ReturnType<typeof deployment>;
 
 /** One page of the list. */
 const PAGE_SIZE = 50;
@@ -22,16 +20,12 @@ export type QuoteCardData = Dashboard["quotes"][number];
 
 /**
  * All that the dashboard shows but its dialog. `?status= &q=` narrow the list, `deleted` and `suspect` among the
- * statuses; each `before` is one page further, so that the last one says which page this is.
+ * statuses; the last `before` is the `next` of the page before.
  */
-export async function loadDashboard(world: World, parameters: URLSearchParams) {
+export async function loadDashboard(world: Deployment, parameters: URLSearchParams) {
   const { db } = world;
-  const asked = quotePageForm.safeParse({
-    status: parameters.get("status") ?? "",
-    q: parameters.get("q") ?? "",
-    before: parameters.getAll("before").at(-1) ?? "",
-    limit: PAGE_SIZE,
-  });
+  // Of several `before` the last one stays.
+  const asked = quotePageForm.safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
   const query = asked.data ?? { limit: PAGE_SIZE };
   const [counts, { quotes, next }, undelivered, backups] = await Promise.all([
     countQuotes(db),
@@ -70,8 +64,6 @@ export function listAddress(parameters: URLSearchParams): string {
   return JSON.stringify([parameters.get("status"), parameters.get("q"), parameters.getAll("before")]);
 }
 
-const inAlberta = (iso: string) => formatAlberta(iso, "MMM dd, yyyy HH:mm");
-
 function toCard(now: Date, quote: Quote, events: CalendarEvent[]) {
   const { followUpDate, lastContactDate } = quote;
   return {
@@ -89,19 +81,19 @@ function toCard(now: Date, quote: Quote, events: CalendarEvent[]) {
     photoUrl: quote.photoUrl,
     price: quote.projectPriceCents === undefined ? undefined : formatCents(quote.projectPriceCents),
     paid: quote.totalPaidCents > 0 ? formatCents(quote.totalPaidCents) : undefined,
-    submitted: inAlberta(quote.createdAt),
+    submitted: formatDateTime(quote.createdAt),
     isDeleted: quote.deletedAt !== undefined,
     isSuspect: quote.suspectAt !== undefined,
     appointments: events.map((event) => ({
       id: event.id,
       title: event.title,
-      when: inAlberta(event.startDate),
+      when: formatDateTime(event.startDate),
       type: eventTypeLabel(event.eventType),
       status: event.status,
     })),
     followUp: {
-      lastContacted: lastContactDate && inAlberta(lastContactDate),
-      scheduled: followUpDate && formatAlberta(followUpDate, "MMM dd, yyyy"),
+      lastContacted: lastContactDate && formatDateTime(lastContactDate),
+      scheduled: followUpDate && formatDate(followUpDate),
       isOverdue: quoteUrgency(quote, now) === "overdue",
       notes: quote.followUpNotes,
     },

@@ -1,11 +1,12 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { QUOTE_FILTERS } from "~/quotes/quote-options";
+import { QuoteSearch } from "~/quotes/quote-search";
 import { Counters } from "~/ui/counters";
-import { dashboardPath } from "./address";
+import { Pagination } from "~/ui/pagination";
 import type { Dashboard } from "./dashboard.server";
 import { Notices } from "./notices";
 import { QuoteCard } from "./quote-card";
 import { useFreshDashboard } from "./refetch";
-import { SearchForm } from "./search-form";
 
 const QUICK_ACTIONS = [
   { to: "/admin/estimates", label: "Create Custom Estimate" },
@@ -58,12 +59,15 @@ function Requests({ dashboard }: { dashboard: Dashboard }) {
   const { quotes } = dashboard;
   return (
     <section aria-labelledby="requests" className="grid gap-3" aria-busy={isLoading}>
-      <h2 id="requests" className="text-lg">
-        Customer Quote Requests
-      </h2>
-      <SearchForm />
+      <div className="flex flex-wrap items-baseline gap-3">
+        <h2 id="requests" className="text-lg">
+          Customer Quote Requests
+        </h2>
+        {isLoading && formMethod === "GET" && <p role="status">Loading Dashboard...</p>}
+      </div>
+      <QuoteSearch filters={QUOTE_FILTERS} />
       {quotes.length === 0 ? <NoQuotes /> : quotes.map((quote) => <QuoteCard key={quote.id} quote={quote} />)}
-      <Pages next={dashboard.next} />
+      <Pagination next={dashboard.next} />
     </section>
   );
 }
@@ -80,31 +84,11 @@ function NoQuotes() {
           ? "Try another word or status."
           : "Requests from the calculator and the website appear here."}
       </p>
-      <Link to={isNarrowed ? "/admin" : "/admin/leads"} className="button button-secondary">
-        {isNarrowed ? "Show all requests" : "Add a lead yourself"}
-      </Link>
+      {!isNarrowed && (
+        <Link to="/admin/leads" className="button button-secondary">
+          Add a lead yourself
+        </Link>
+      )}
     </div>
-  );
-}
-
-/** Each `before` in the address is one page further; the page before is the address without the last one. */
-function Pages({ next }: { next: string | undefined }) {
-  const { search } = useLocation();
-  const trail = new URLSearchParams(search).getAll("before");
-  if (trail.length === 0 && !next) return null;
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
-      {trail.length > 0 && (
-        <Link to={dashboardPath(search, { before: trail.slice(0, -1) })} className="button button-secondary">
-          Previous
-        </Link>
-      )}
-      <span className="text-muted">Page {trail.length + 1}</span>
-      {next && (
-        <Link to={dashboardPath(search, { before: [...trail, next] })} className="button button-secondary">
-          Next
-        </Link>
-      )}
-    </nav>
   );
 }

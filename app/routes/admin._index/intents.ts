@@ -1,11 +1,12 @@
 import { calendarMessages } from "~/calendar/calendar-messages";
+import { mailMessages } from "~/email/mail-messages";
 import { quoteMessages } from "~/quotes/quote-messages";
 
 /** What the dashboard's forms ask for, each with the words for when it fails. */
 export const FAILURES = {
   edit: quoteMessages.updateFailed,
   "follow-up": quoteMessages.followUpFailed,
-  email: quoteMessages.emailFailed,
+  email: mailMessages.failed,
   schedule: calendarMessages.visitFailed,
   "schedule-anyway": calendarMessages.visitFailed,
   convert: quoteMessages.conversionFailed,

@@ -1,16 +1,14 @@
 import { projectTypeLabel } from "~/business/project-types";
-import { albertaDay, albertaToUtc, formatAlberta } from "~/business/time";
+import { albertaDay, formatDate, formatDateTime, startOfAlbertaDay } from "~/business/time";
 import { daysWithEvents, upcomingEvents } from "~/calendar/calendar.server";
 import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
-import type { deployment } from "~/deployment.server";
+import type { Deployment } from "~/deployment.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
 import { centsToField, formatCents } from "~/pricing/money";
 import { followUpTemplate } from "~/quotes/follow-up-template";
 import { isConvertible } from "~/quotes/quote-options";
 import { getQuote, type Quote } from "~/quotes/quotes.server";
 import { PANELS, type PanelName } from "./address";
-
-type World = ReturnType<typeof deployment>;
 
 /** How many appointments the schedule dialog lists. */
 const UPCOMING_SHOWN = 8;
@@ -32,7 +30,7 @@ export interface Panel {
 }
 
 /** The dialog that the address asks for: `?panel=&quote=`. Undefined when there is no such dialog or quote. */
-export async function loadPanel(world: World, parameters: URLSearchParams): Promise<Panel | undefined> {
+export async function loadPanel(world: Deployment, parameters: URLSearchParams): Promise<Panel | undefined> {
   const blank = blankPanel(parameters);
   const quote = blank && (await getQuote(world.db, blank.quoteId));
   if (!quote || quote.deletedAt) return undefined;
@@ -84,7 +82,7 @@ function followUpDefaults(now: Date, quote: Quote) {
   };
 }
 
-function emailDefaults({ business }: World, quote: Quote) {
+function emailDefaults({ business }: Deployment, quote: Quote) {
   return { to: quote.email, ...followUpTemplate({ quote, business }) };
 }
 
@@ -121,13 +119,13 @@ function paymentDefaults(quote: Quote) {
 
 function customerSaw({ customerSawCents, createdAt }: Quote) {
   if (customerSawCents === undefined) return undefined;
-  return { price: formatCents(customerSawCents), date: formatAlberta(createdAt, "MMM dd, yyyy") };
+  return { price: formatCents(customerSawCents), date: formatDate(createdAt) };
 }
 
-async function eventsAround({ db, now }: World): Promise<Panel["calendar"]> {
+async function eventsAround({ db, now }: Deployment): Promise<Panel["calendar"]> {
   const today = albertaDay(now.toISOString());
   const [days, upcoming] = await Promise.all([
-    daysWithEvents(db, { from: albertaToUtc(`${today}T00:00`) }),
+    daysWithEvents(db, { from: startOfAlbertaDay(today) }),
     upcomingEvents({ db, now }, UPCOMING_SHOWN),
   ]);
   return {
@@ -136,7 +134,7 @@ async function eventsAround({ db, now }: World): Promise<Panel["calendar"]> {
     upcoming: upcoming.map((event) => ({
       id: event.id,
       title: event.title,
-      when: formatAlberta(event.startDate, "MMM dd, yyyy HH:mm"),
+      when: formatDateTime(event.startDate),
     })),
   };
 }

@@ -2,7 +2,6 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { PageRefusal } from "~/auth/page-action.server";
 import { idIn } from "~/business/form-fields.server";
-import { albertaDay, formatAlberta } from "~/business/time";
 import {
   type CalendarEvent,
   createEvent,
@@ -14,17 +13,11 @@ import {
 import { resetFeedAddress } from "~/calendar/calendar-feed.server";
 import { type EventInput, eventForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
-import type { deployment } from "~/deployment.server";
-import { toast } from "~/ui/toast";
+import { eventInWords } from "~/calendar/event-in-words";
+import type { Deployment } from "~/deployment.server";
+import { toast, type Words } from "~/ui/toast";
 import { differences } from "./form-values.server";
 import { FAILURES, type Intent } from "./intents";
-
-type World = ReturnType<typeof deployment>;
-
-interface Words {
-  title: string;
-  text: string;
-}
 
 export interface Refusal extends PageRefusal {
   /** Events at the same time, in words; and that time, which goes back with the form to save it anyway. */
@@ -42,7 +35,7 @@ type Outcome =
   | { ok: false; status: number; refusal: Refusal };
 
 /** The screen's writes by the intent of their form. */
-export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outcome>> = {
+export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise<Outcome>> = {
   async "create-event"(world, form) {
     const submission = parseEvent(form);
     if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
@@ -95,7 +88,7 @@ function parseEvent(form: FormData) {
 
 /** Names the other events of that time once; they are no reason to ask again when the time stays as it was. */
 async function othersAtThatTime(
-  world: World,
+  world: Deployment,
   { startDate, endDate, status }: EventInput,
   submission: Submission<unknown>,
   before?: CalendarEvent,
@@ -107,14 +100,10 @@ async function othersAtThatTime(
   if (isUnmoved || status === "cancelled" || submission.payload.overlapsAt === time) return undefined;
   const others = await overlapping(world.db, { start: startDate, end: endDate, excludeId: before?.id });
   if (others.length === 0) return undefined;
-  return refuse(409, { lastResult: submission.reply(), overlaps: { events: others.map(inWords), time } });
-}
-
-function inWords({ title, allDay, startDate, endDate }: CalendarEvent): string {
-  const isOneDay = albertaDay(startDate) === albertaDay(endDate);
-  if (allDay) return `${title}, ${formatAlberta(startDate, "MMM dd, yyyy")}, all day`;
-  const end = formatAlberta(endDate, isOneDay ? "HH:mm" : "MMM dd, yyyy HH:mm");
-  return `${title}, ${formatAlberta(startDate, "MMM dd, yyyy HH:mm")} to ${end}`;
+  return refuse(409, {
+    lastResult: submission.reply(),
+    overlaps: { events: others.map(eventInWords), time },
+  });
 }
 
 function refuse(status: number, refusal: Refusal): Outcome {

@@ -6,12 +6,12 @@ import { CLOSED, EventLink } from "./month-view";
 
 /** All events of a day, at `?day=2026-12-03`. */
 export function DayDialog({ openDay: { day, title, events } }: { openDay: OpenDay }) {
-  const { search } = useLocation();
+  const location = useLocation();
   return (
     <Dialog
       title={title}
       description={events.length === 1 ? "1 event on this day." : `${events.length} events on this day.`}
-      closeTo={samePage(search, CLOSED)}
+      closeTo={samePage(location, CLOSED)}
       openerId={`more-${day}`}
     >
       <ul className="grid gap-1.5">
@@ -23,7 +23,7 @@ export function DayDialog({ openDay: { day, title, events } }: { openDay: OpenDa
       </ul>
       <DialogActions>
         <Link
-          to={samePage(search, { ...CLOSED, new: day })}
+          to={samePage(location, { ...CLOSED, new: day })}
           preventScrollReset
           className="button button-primary"
         >

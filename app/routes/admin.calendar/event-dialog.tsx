@@ -1,11 +1,4 @@
-import {
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import {
   calendarEventTypes,
@@ -14,6 +7,7 @@ import {
   EVENT_TYPES,
 } from "~/calendar/event-options";
 import { Button } from "~/ui/button";
+import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
 import { samePage } from "~/ui/same-page";
@@ -52,7 +46,7 @@ const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STAT
 
 /** An event's form, at `?event=ID`, or at `?new=2026-12-03` an empty one. */
 export function EventDialog({ id, values, lead, refusal, openerId }: EventDialogProps) {
-  const closeTo = samePage(useLocation().search, CLOSED);
+  const closeTo = samePage(useLocation(), CLOSED);
   const isSaving = useNavigation().formMethod === "POST";
   const typed = typedIn(refusal?.lastResult);
   const required = { required: true };
@@ -88,108 +82,82 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
         {refusal?.overlaps && <input type="hidden" name="overlapsAt" value={refusal.overlaps.time} />}
         {id && updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            {...getInputProps(fields.title, { type: "text" })}
-            label="Title"
-            errors={fields.title.errors}
-            autoComplete="off"
-          />
+          <TextField {...textProps(fields.title)} label="Title" autoComplete="off" />
           <SelectField
-            {...getSelectProps(fields.eventType)}
+            {...selectProps(fields.eventType)}
             label="Event Type"
-            errors={fields.eventType.errors}
             options={calendarEventTypes(current)}
           />
-          <TextField
-            {...getInputProps(fields.startDate, { type: "datetime-local" })}
-            label="Start"
-            errors={fields.startDate.errors}
-          />
-          <TextField
-            {...getInputProps(fields.endDate, { type: "datetime-local" })}
-            label="End"
-            errors={fields.endDate.errors}
-          />
+          <TextField {...textProps(fields.startDate, "datetime-local")} label="Start" />
+          <TextField {...textProps(fields.endDate, "datetime-local")} label="End" />
           <label className="flex min-h-11 items-center gap-2.5 font-semibold">
             <input {...getInputProps(fields.allDay, { type: "checkbox" })} className="size-5" />
             All day (whole days, whatever the times)
           </label>
-          <SelectField
-            {...getSelectProps(fields.status)}
-            label="Status"
-            errors={fields.status.errors}
-            options={STATUS_OPTIONS}
-          />
+          <SelectField {...selectProps(fields.status)} label="Status" options={STATUS_OPTIONS} />
+          <TextField {...textProps(fields.customerName)} label="Customer Name" autoComplete="off" />
           <TextField
-            {...getInputProps(fields.customerName, { type: "text" })}
-            label="Customer Name"
-            errors={fields.customerName.errors}
-            autoComplete="off"
-          />
-          <TextField
-            {...getInputProps(fields.customerPhone, { type: "tel" })}
+            {...textProps(fields.customerPhone, "tel")}
             label="Customer Phone (optional)"
-            errors={fields.customerPhone.errors}
             autoComplete="off"
           />
           <TextField
-            {...getInputProps(fields.customerEmail, { type: "email" })}
+            {...textProps(fields.customerEmail, "email")}
             label="Customer Email (optional)"
-            errors={fields.customerEmail.errors}
             autoComplete="off"
           />
-          <TextField
-            {...getInputProps(fields.address, { type: "text" })}
-            label="Address (optional)"
-            errors={fields.address.errors}
-            autoComplete="off"
-          />
+          <TextField {...textProps(fields.address)} label="Address (optional)" autoComplete="off" />
         </div>
-        <TextareaField
-          {...getTextareaProps(fields.description)}
-          label="Description (optional)"
-          errors={fields.description.errors}
-          rows={2}
+        <TextareaField {...textareaProps(fields.description)} label="Description (optional)" rows={2} />
+        <TextareaField {...textareaProps(fields.notes)} label="Notes (optional)" rows={2} />
+        <EventActions
+          id={id}
+          isOverlapping={refusal?.overlaps !== undefined}
+          isSaving={isSaving}
+          closeTo={closeTo}
         />
-        <TextareaField
-          {...getTextareaProps(fields.notes)}
-          label="Notes (optional)"
-          errors={fields.notes.errors}
-          rows={2}
-        />
-        <DialogActions>
-          {/* First in the form, because Enter presses the first button. */}
-          <Button
-            name="intent"
-            value={id ? "update-event" : "create-event"}
-            aria-disabled={isSaving || undefined}
-            className="order-last"
-          >
-            {isSaving
-              ? "Saving..."
-              : refusal?.overlaps
-                ? "Save Anyway"
-                : id
-                  ? "Update Event"
-                  : "Create Event"}
-          </Button>
-          {id && (
-            <Button
-              look="quiet"
-              name="intent"
-              value="delete-event"
-              aria-disabled={isSaving || undefined}
-              className="mr-auto text-danger!"
-            >
-              Delete
-            </Button>
-          )}
-          <Link to={closeTo} preventScrollReset className="button button-secondary">
-            Cancel
-          </Link>
-        </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+interface EventActionsProps {
+  id: string | undefined;
+  /** That something else is at that time has just been said. */
+  isOverlapping: boolean;
+  isSaving: boolean;
+  closeTo: string;
+}
+
+function EventActions({ id, isOverlapping, isSaving, closeTo }: EventActionsProps) {
+  const save = id ? "Update Event" : "Create Event";
+  const label = isOverlapping ? "Save Anyway" : save;
+  return (
+    <DialogActions>
+      {/* First in the form, because Enter presses the first button. */}
+      <Button
+        name="intent"
+        value={id ? "update-event" : "create-event"}
+        aria-disabled={isSaving || undefined}
+        className="order-last"
+      >
+        {isSaving ? "Saving..." : label}
+      </Button>
+      {id && (
+        <Button
+          look="quiet"
+          name="intent"
+          value="delete-event"
+          aria-disabled={isSaving || undefined}
+          className="mr-auto text-danger!"
+        >
+          Delete
+        </Button>
+      )}
+      <Link to={closeTo} preventScrollReset className="button button-secondary">
+        Cancel
+      </Link>
+    </DialogActions>
   );
 }
 

@@ -1,22 +1,19 @@
 import { format, parseISO } from "date-fns";
-import { albertaDay, albertaToUtc, albertaWallTime } from "~/business/time";
+import {
+  albertaDay,
+  albertaToUtc,
+  albertaWallTime,
+  parseDay,
+  parseMonth,
+  startOfAlbertaDay,
+} from "~/business/time";
 import { getEvent, listPlannedEvents, type PlannedEvent } from "~/calendar/calendar.server";
 import { feedAddress } from "~/calendar/calendar-feed.server";
 import { eventTypeOption } from "~/calendar/event-options";
-import {
-  daysOfGrid,
-  EVENTS_IN_CELL,
-  eventsByDay,
-  monthAfter,
-  parseDay,
-  parseMonth,
-  timeOnDay,
-} from "~/calendar/month-grid";
-import type { deployment } from "~/deployment.server";
+import { daysOfGrid, EVENTS_IN_CELL, eventsByDay, monthAfter, timeOnDay } from "~/calendar/month-grid";
+import type { Deployment } from "~/deployment.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { toFormValues } from "./form-values.server";
-
-type World = ReturnType<typeof deployment>;
 
 export type Calendar = Awaited<ReturnType<typeof loadCalendar>>;
 export type GridDay = Calendar["days"][number];
@@ -26,7 +23,7 @@ export type OpenDay = NonNullable<Calendar["openDay"]>;
  * What the screen shows: the grid of `?month=`, and what is open over it: the event of `?event=`, an empty form at
  * `?new=` a day, or all events of `?day=`. Without a month it is the one of what is open, else today's.
  */
-export async function loadCalendar(world: World, parameters: URLSearchParams) {
+export async function loadCalendar(world: Deployment, parameters: URLSearchParams) {
   const today = albertaDay(world.now.toISOString());
   const wanted = parameters.get("event");
   const event = wanted ? await getEvent(world.db, Number(wanted)) : undefined;
@@ -63,7 +60,7 @@ export async function loadCalendar(world: World, parameters: URLSearchParams) {
 }
 
 /** The lead that an event is for, and where its card is. None for one that is in no list: deleted, or suspect. */
-async function leadOf({ db }: World, quoteId: number) {
+async function leadOf({ db }: Deployment, quoteId: number) {
   const lead = await getQuote(db, quoteId);
   if (!lead || lead.deletedAt || lead.suspectAt) return undefined;
   const found = new URLSearchParams({ q: lead.email || lead.phone });
@@ -97,7 +94,7 @@ function openerOf(id: number, days: { day: string; events: { id: number }[] }[])
 
 function spanOfGrid(month: string) {
   const days = daysOfGrid(month);
-  return { from: albertaToUtc(`${days[0]}T00:00`), to: albertaToUtc(`${days.at(-1)}T23:59:59.999`) };
+  return { from: startOfAlbertaDay(days[0]!), to: albertaToUtc(`${days.at(-1)}T23:59:59.999`) };
 }
 
 type Placed = ReturnType<typeof toPlaced>;

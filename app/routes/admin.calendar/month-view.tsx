@@ -69,13 +69,13 @@ export function MonthGrid({ calendar: { title, days } }: { calendar: Calendar })
 }
 
 function Day({ day: { day, label, isInMonth, isToday, events, more } }: { day: GridDay }) {
-  const { search } = useLocation();
+  const location = useLocation();
   const kind = `${isInMonth ? "" : "calendar-day-outside"} ${events.length === 0 ? "calendar-day-free" : ""}`;
   return (
     <li className={`calendar-day ${kind} ${isToday ? "calendar-day-today" : ""}`}>
       <Link
         id={`new-${day}`}
-        to={samePage(search, { ...CLOSED, new: day })}
+        to={samePage(location, { ...CLOSED, new: day })}
         preventScrollReset
         aria-label={`${label}${isToday ? ", today" : ""}: add event`}
         aria-current={isToday ? "date" : undefined}
@@ -96,7 +96,7 @@ function Day({ day: { day, label, isInMonth, isToday, events, more } }: { day: G
       {more > 0 && (
         <Link
           id={`more-${day}`}
-          to={samePage(search, { ...CLOSED, day })}
+          to={samePage(location, { ...CLOSED, day })}
           preventScrollReset
           className="calendar-more"
         >
@@ -109,12 +109,12 @@ function Day({ day: { day, label, isInMonth, isToday, events, more } }: { day: G
 
 /** An event on a day: its time and type in words, on the colour of the type. */
 export function EventLink({ id, event }: { id?: string; event: OpenDay["events"][number] }) {
-  const { search } = useLocation();
+  const location = useLocation();
   const isCancelled = event.status === "cancelled";
   return (
     <Link
       id={id}
-      to={samePage(search, { ...CLOSED, event: event.id })}
+      to={samePage(location, { ...CLOSED, event: event.id })}
       preventScrollReset
       className={`calendar-event event-${event.color}`}
     >

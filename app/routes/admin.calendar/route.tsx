@@ -42,8 +42,7 @@ export function action(args: ActionFunctionArgs) {
     const outcome = await acts[intent](deployment(), form);
     if (!outcome.ok) return data<Refusal>(outcome.refusal, outcome.status);
     const month = outcome.event && albertaDay(outcome.event.startDate).slice(0, 7);
-    const { pathname, search } = new URL(args.request.url);
-    const path = pathname + samePage(search, month ? { ...CLOSED, month } : CLOSED).replace(/^\?$/, "");
+    const path = samePage(new URL(args.request.url), month ? { ...CLOSED, month } : CLOSED);
     return redirectWithToast(path, toast(outcome.said));
   });
 }

@@ -1,5 +1,5 @@
 import { idIn } from "~/business/form-fields.server";
-import { formatAlberta } from "~/business/time";
+import { formatDateTime } from "~/business/time";
 import { db } from "~/db.server";
 import { getMail, listOutbox, type OutboxMail, type OutboxMailWithBody } from "~/email/outbox.server";
 import { countSubscribers, getSubscriber, listSubscribers } from "~/subscribers/subscribers.server";
@@ -7,7 +7,7 @@ import { countSubscribers, getSubscriber, listSubscribers } from "~/subscribers/
 /** One page of either list. */
 const PAGE_SIZE = 50;
 
-/** The subscribers' tab. `?before=ID` gives the page of older ones, `?delete=ID` asks whether to delete that one. */
+/** The subscribers' tab. The last `?before=ID` gives the page of older ones, `?delete=ID` asks whether to delete that one. */
 export async function loadSubscribers(searchParams: URLSearchParams) {
   const [counts, subscribers, toDelete] = await Promise.all([
     countSubscribers(db),
@@ -20,14 +20,14 @@ export async function loadSubscribers(searchParams: URLSearchParams) {
     counts,
     subscribers: page.map((subscriber) => ({
       ...subscriber,
-      subscribed: inAlberta(subscriber.subscribedAt),
+      subscribed: formatDateTime(subscriber.subscribedAt),
     })),
     toDelete,
     older: subscribers.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
   };
 }
 
-/** The outbox's tab. `?before=ID` gives the page of older mails, `?mail=ID` opens that one. */
+/** The outbox's tab. The last `?before=ID` gives the page of older mails, `?mail=ID` opens that one. */
 export async function loadOutbox(searchParams: URLSearchParams) {
   const [mails, open] = await Promise.all([
     listOutbox(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") || undefined }),
@@ -48,12 +48,8 @@ function withoutHtml({ html: _, ...mail }: OutboxMailWithBody) {
 }
 
 function progressOf(mail: OutboxMail): string {
-  const queued = `Written ${inAlberta(mail.createdAt)}`;
-  if (mail.sentAt) return `${queued}, sent ${inAlberta(mail.sentAt)}`;
+  const queued = `Written ${formatDateTime(mail.createdAt)}`;
+  if (mail.sentAt) return `${queued}, sent ${formatDateTime(mail.sentAt)}`;
   const isRetried = mail.status === "waiting" && mail.attempts > 0;
-  return isRetried ? `${queued}, next try ${inAlberta(mail.nextAttemptAt)}` : queued;
-}
-
-function inAlberta(iso: string): string {
-  return formatAlberta(iso, "MMM dd, yyyy HH:mm");
+  return isRetried ? `${queued}, next try ${formatDateTime(mail.nextAttemptAt)}` : queued;
 }

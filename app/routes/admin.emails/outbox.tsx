@@ -43,12 +43,12 @@ export function Outbox({ mails, open }: { mails: ListedMail[]; open?: OpenedMail
 }
 
 function MailRow({ mail }: { mail: ListedMail }) {
-  const { search } = useLocation();
+  const location = useLocation();
   return (
     <li className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="grid min-w-0 gap-0.5">
         <Link
-          to={samePage(search, { mail: mail.id })}
+          to={samePage(location, { mail: mail.id })}
           className="w-fit font-semibold wrap-anywhere text-accent underline underline-offset-2"
         >
           {mail.subject}
@@ -93,7 +93,7 @@ function RetryForm({ mail }: { mail: ListedMail }) {
 }
 
 function OpenMail({ mail }: { mail: OpenedMail }) {
-  const { search } = useLocation();
+  const location = useLocation();
   return (
     <article aria-labelledby="open-mail" className="card grid gap-3 p-4 sm:p-6">
       <h2 id="open-mail" className="text-lg wrap-anywhere">
@@ -113,7 +113,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <RetryForm mail={mail} />
-        <Link to={samePage(search, { mail: undefined })} className="button button-quiet" preventScrollReset>
+        <Link to={samePage(location, { mail: undefined })} className="button button-quiet" preventScrollReset>
           Close
         </Link>
       </div>

@@ -12,7 +12,8 @@ import { type PageRefusal, pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { idIn } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
-import { deliverNow } from "~/email/deliver-mail.server";
+import { DELIVERY_WAIT_MS, deliverNow } from "~/email/deliver-mail.server";
+import { mailMessages } from "~/email/mail-messages";
 import { retryMail } from "~/email/outbox.server";
 import { keepPage } from "~/http/keep-page";
 import { redirectWithToast } from "~/http/toast.server";
@@ -25,12 +26,8 @@ import { Tabs } from "~/ui/tabs";
 import { ToastMessage, toast } from "~/ui/toast";
 import { FAILURES } from "./intents";
 import { loadOutbox, loadSubscribers } from "./load.server";
-import { retryFailed, retryMessages } from "./mail-messages";
 import { Outbox } from "./outbox";
 import { Subscribers } from "./subscribers";
-
-/** How long the owner waits for the mail server after pressing Retry. */
-const DELIVERY_WAIT_MS = 5000;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.tab === "outbox" ? "Outbox" : "Email Subscribers" },
@@ -54,8 +51,7 @@ export function action(args: ActionFunctionArgs) {
 
 async function removeSubscriber(request: Request, id: number) {
   const deleted = await deleteSubscriber(deployment().db, id);
-  const { pathname, search } = new URL(request.url);
-  const list = pathname + samePage(search, { delete: undefined }).replace(/^\?$/, "");
+  const list = samePage(new URL(request.url), { delete: undefined });
   // Gone already, from another window: the list as it is now shows that best.
   const said = deleted
     ? toast(subscriberMessages.deleted)
@@ -66,10 +62,12 @@ async function removeSubscriber(request: Request, id: number) {
 async function retry(request: Request, id: number) {
   const world = deployment();
   const mail = await retryMail(world.db, id, world.now);
-  if (!mail) return data<PageRefusal>({ toast: toast(retryFailed, "destructive") }, 404);
-  const [outcome] = await deliverNow(world, [id], DELIVERY_WAIT_MS);
-  const { pathname, search } = new URL(request.url);
-  return redirectWithToast(pathname + search, toast(retryMessages[outcome?.emailMethod ?? "queued"]));
+  if (!mail) return data<PageRefusal>({ toast: toast(mailMessages.failed, "destructive") }, 404);
+  const [outcome] = await deliverNow(world, [id], DELIVERY_WAIT_MS.staff);
+  return redirectWithToast(
+    samePage(new URL(request.url), {}),
+    toast(mailMessages.retried[outcome?.emailMethod ?? "queued"]),
+  );
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

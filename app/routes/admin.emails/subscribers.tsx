@@ -28,7 +28,7 @@ const sourceCounter = (counts: SubscriberCounts, source: SubscriberSource) => ({
 });
 
 export function Subscribers({ counts, subscribers, toDelete, failure }: SubscribersProps) {
-  const { search } = useLocation();
+  const location = useLocation();
   return (
     <>
       <Counters
@@ -52,7 +52,7 @@ export function Subscribers({ counts, subscribers, toDelete, failure }: Subscrib
           subject={toDelete.email}
           id={toDelete.id}
           intent="delete-subscriber"
-          closeTo={samePage(search, { delete: undefined })}
+          closeTo={samePage(location, { delete: undefined })}
           openerId={`delete-${toDelete.id}`}
           toast={failure}
         />
@@ -102,11 +102,11 @@ function SubscriberTable({ subscribers }: Pick<SubscribersProps, "subscribers">)
 
 /** Asks first: the question is a page of its own address, so it is asked without a script too. */
 function DeleteLink({ subscriber }: { subscriber: ListedSubscriber }) {
-  const { search } = useLocation();
+  const location = useLocation();
   return (
     <Link
       id={`delete-${subscriber.id}`}
-      to={samePage(search, { delete: subscriber.id })}
+      to={samePage(location, { delete: subscriber.id })}
       className="button button-secondary"
       preventScrollReset
     >

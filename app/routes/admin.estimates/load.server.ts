@@ -1,4 +1,4 @@
-import { formatAlberta } from "~/business/time";
+import { formatDate, formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { getDraft, listDrafts } from "~/estimates/drafts.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
@@ -25,12 +25,10 @@ export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
   drafts: [],
 };
 
-const inAlberta = (iso: string) => formatAlberta(iso, "MMM dd, yyyy HH:mm");
-
 /** The drafts of the server, with their time as a person reads it. */
 async function loadDrafts() {
   const drafts = await listDrafts(deployment().db);
-  return drafts.map((draft) => ({ ...draft, saved: inAlberta(draft.savedAt) }));
+  return drafts.map((draft) => ({ ...draft, saved: formatDateTime(draft.savedAt) }));
 }
 
 /** The page: what its form begins with, and the drafts of the server. */
@@ -56,8 +54,7 @@ async function startFromLead(id: number): Promise<Start> {
     key: `quote-${id}`,
     values,
     customerSaw:
-      customerSaw &&
-      `customer saw ${formatCents(customerSaw.cents)} on ${formatAlberta(customerSaw.at, "MMM dd, yyyy")}`,
+      customerSaw && `customer saw ${formatCents(customerSaw.cents)} on ${formatDate(customerSaw.at)}`,
   };
 }
 

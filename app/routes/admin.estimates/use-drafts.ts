@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type BrowserDraft, listBrowserDrafts } from "~/estimates/browser-drafts";
 import type { EstimateValues } from "~/estimates/estimate-values";
 import type { loadPage } from "./load.server";
-import { timeOf } from "./use-estimate";
+import { timeOf } from "./time-of";
 
 /** A named draft in the list: on the server, in this browser, or in both. */
 export interface ListedDraft {

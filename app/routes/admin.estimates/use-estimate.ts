@@ -1,25 +1,24 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import {
-  AUTOSAVE_MS,
   type CurrentDraft,
   keepCurrentDraft,
   readCurrentDraft,
   removeCurrentDraft,
-  setAside,
 } from "~/estimates/browser-drafts";
-import { KEEP_DRAFT_EVENT } from "~/estimates/drafts-on-logout";
 import {
   BLANK_ESTIMATE,
   type EstimateField,
   type EstimateValues,
   isSameEstimate,
   isSuggestedPrice,
-  isWorthKeeping,
   readEstimateValues,
   suggestedPrice,
 } from "~/estimates/estimate-values";
 import type { Answer } from "./act.server";
 import type { Start } from "./load.server";
+import { setAsideUnlessStored, setAsideWithNote } from "./set-aside";
+import { timeOf } from "./time-of";
+import { useAutosave } from "./use-autosave";
 
 /** A draft that the form was opened from: saving under its name saves over it. */
 export interface OpenDraft {
@@ -33,16 +32,6 @@ interface Cleared {
   values: EstimateValues;
   openDraft: OpenDraft | undefined;
   stored: EstimateValues | undefined;
-}
-
-/** "14:05", or with its day when that is not today: the browser's own time, as this is about its own drafts. */
-export function timeOf(iso: string): string {
-  const time = new Date(iso);
-  const isToday = time.toDateString() === new Date().toDateString();
-  const clock = time.toLocaleTimeString("en-CA", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return isToday
-    ? clock
-    : `${time.toLocaleDateString("en-CA", { month: "short", day: "numeric" })}, ${clock}`;
 }
 
 /**
@@ -61,14 +50,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   /** As the browser has it, or as it was begun: leaving without a change keeps nothing. */
   const kept = useRef(start.values);
 
-  const keep = useCallback(() => {
-    const current = latest.current;
-    if (!isWorthKeeping(current) || isSameEstimate(current, kept.current)) return;
-    const now = new Date();
-    if (!keepCurrentDraft(localStorage, current, now)) return setNote("This browser can't keep drafts.");
-    kept.current = current;
-    setNote(`Draft saved ${timeOf(now.toISOString())}`);
-  }, []);
+  useAutosave(latest, kept, setNote);
 
   const replace = useCallback((next: EstimateValues, from: OpenDraft | undefined, said: string) => {
     stored.current = next;
@@ -79,17 +61,6 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     setCleared(undefined);
     setNote(said);
   }, []);
-
-  useEffect(() => {
-    const timer = setInterval(keep, AUTOSAVE_MS);
-    const events = ["pagehide", KEEP_DRAFT_EVENT];
-    for (const event of events) window.addEventListener(event, keep);
-    return () => {
-      clearInterval(timer);
-      for (const event of events) window.removeEventListener(event, keep);
-      keep();
-    };
-  }, [keep]);
 
   // Once, when the script arrives.
   const first = useRef({ start, answer });
@@ -105,7 +76,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
       stored.current = undefined;
       return;
     }
-    setNote(asideNote(draft, start.values));
+    setNote(setAsideWithNote(draft, start.values));
   }, [form, replace]);
 
   // Another beginning under the same roof: a lead, a draft, or a new form once one was sent.
@@ -114,7 +85,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     if (shown.current === start.key) return;
     shown.current = start.key;
     if (start.sent) removeCurrentDraft(localStorage);
-    const aside = start.sent ? "" : asideUnlessStored(latest.current, stored.current, start.values);
+    const aside = start.sent ? "" : setAsideUnlessStored(latest.current, stored.current, start.values);
     replace(start.values, start.draft, aside);
   }, [start, replace]);
 
@@ -142,7 +113,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   };
 
   const open = (draft: CurrentDraft & OpenDraft) => {
-    const aside = asideUnlessStored(values, stored.current, draft.data);
+    const aside = setAsideUnlessStored(values, stored.current, draft.data);
     keepCurrentDraft(localStorage, draft.data, new Date());
     replace(draft.data, draft, aside);
   };
@@ -162,24 +133,4 @@ export type EstimateInWork = ReturnType<typeof useEstimate>;
 function valuesIn(form: HTMLFormElement): EstimateValues {
   const entries = new FormData(form);
   return readEstimateValues((field) => entries.get(field));
-}
-
-function asDraft(data: EstimateValues): CurrentDraft {
-  return { data, savedAt: new Date().toISOString() };
-}
-
-/** What can be opened again needs no second place. */
-function asideUnlessStored(
-  values: EstimateValues,
-  stored: EstimateValues | undefined,
-  next: EstimateValues,
-): string {
-  return stored && isSameEstimate(values, stored) ? "" : asideNote(asDraft(values), next);
-}
-
-/** Puts what stood in the form among the named drafts before something else takes its place, and says so. */
-function asideNote(draft: CurrentDraft, next: EstimateValues): string {
-  if (!isWorthKeeping(draft.data) || isSameEstimate(draft.data, next)) return "";
-  const name = setAside(localStorage, draft, { id: crypto.randomUUID(), time: timeOf(draft.savedAt) });
-  return name ? `What you had typed before is in your drafts as "${name}".` : "";
 }

@@ -11,11 +11,11 @@ interface CardLinkProps {
 
 /** Opens the card's form. Has the focus again when that is closed. */
 export function EditLink({ id, name }: CardLinkProps) {
-  const { search } = useLocation();
+  const location = useLocation();
   return (
     <Link
       id={`edit-${id}`}
-      to={samePage(search, { ...CLOSED, edit: id })}
+      to={samePage(location, { ...CLOSED, edit: id })}
       preventScrollReset
       className="button button-secondary"
     >
@@ -26,11 +26,11 @@ export function EditLink({ id, name }: CardLinkProps) {
 
 /** Asks whether to delete what the card shows. */
 export function DeleteLink({ id, name }: CardLinkProps) {
-  const { search } = useLocation();
+  const location = useLocation();
   return (
     <Link
       id={`delete-${id}`}
-      to={samePage(search, { ...CLOSED, delete: id })}
+      to={samePage(location, { ...CLOSED, delete: id })}
       preventScrollReset
       className="button button-secondary"
     >

@@ -15,7 +15,7 @@ export function EmptyList({ title, text, step }: EmptyListProps) {
       <h2 className="text-lg">{title}</h2>
       <p className="text-muted">{text}</p>
       <Link
-        to={samePage(useLocation().search, { panel: "new" })}
+        to={samePage(useLocation(), { panel: "new" })}
         preventScrollReset
         className="button button-primary"
       >

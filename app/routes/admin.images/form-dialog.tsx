@@ -29,7 +29,7 @@ interface FormDialogProps extends OpenForm {
 /** The form of a row, over its list: with a picture, so that it travels in parts. */
 export function FormDialog(props: FormDialogProps) {
   const { id, refusal, openerId, noun, description, intents, form, children } = props;
-  const closeTo = samePage(useLocation().search, CLOSED);
+  const closeTo = samePage(useLocation(), CLOSED);
   const isSaving = useNavigation().formMethod === "POST";
   const label = id ? `Update ${noun}` : `Add ${noun}`;
   return (

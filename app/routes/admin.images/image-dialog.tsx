@@ -1,6 +1,7 @@
-import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { IMAGE_LOCATIONS } from "~/images/image-locations";
+import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
@@ -46,21 +47,15 @@ export function ImageDialog({ image, ...opened }: ImageDialogProps) {
         errors={fields.image.errors}
         address={{ field: fields.url, label: "Image URL" }}
       />
-      <TextField label="Name" errors={fields.name.errors} {...getInputProps(fields.name, { type: "text" })} />
-      <SelectField
-        label="Location"
-        options={IMAGE_LOCATIONS}
-        errors={fields.location.errors}
-        {...getSelectProps(fields.location)}
-      />
+      <TextField label="Name" {...textProps(fields.name)} />
+      <SelectField label="Location" options={IMAGE_LOCATIONS} {...selectProps(fields.location)} />
       <TextareaField
         label="Description"
         hint="What the picture shows: read aloud to people who can't see it."
         rows={2}
-        errors={fields.description.errors}
-        {...getTextareaProps(fields.description)}
+        {...textareaProps(fields.description)}
       />
-      <SelectField label="Visibility" options={VISIBILITY} {...getSelectProps(fields.isActive)} />
+      <SelectField label="Visibility" options={VISIBILITY} {...selectProps(fields.isActive)} />
     </FormDialog>
   );
 }

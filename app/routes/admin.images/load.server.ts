@@ -1,4 +1,4 @@
-import { formatAlberta } from "~/business/time";
+import { formatDate } from "~/business/time";
 import { db } from "~/db.server";
 import { type Image, listImages } from "~/images/images.server";
 import { listProjects, type Project } from "~/projects/projects.server";
@@ -17,11 +17,9 @@ export async function loadTab(tab: Tab) {
   }
 }
 
-const onDay = (iso: string) => formatAlberta(iso, "MMM dd, yyyy");
-
-const listedImage = (image: Image) => ({ ...image, uploaded: onDay(image.uploadedAt) });
-const listedProject = (project: Project) => ({ ...project, added: onDay(project.createdAt) });
-const listedReview = (review: Testimonial) => ({ ...review, added: onDay(review.createdAt) });
+const listedImage = (image: Image) => ({ ...image, uploaded: formatDate(image.uploadedAt) });
+const listedProject = (project: Project) => ({ ...project, added: formatDate(project.createdAt) });
+const listedReview = (review: Testimonial) => ({ ...review, added: formatDate(review.createdAt) });
 
 export type ListedImage = ReturnType<typeof listedImage>;
 export type ListedProject = ReturnType<typeof listedProject>;

@@ -42,8 +42,8 @@ interface QuestionProps extends Omit<OpenDialogProps, "opened"> {
 
 /** An image is deleted without a question: its delete can be taken back. */
 function Question({ tab, id, list, refusal }: QuestionProps) {
-  const { search } = useLocation();
-  const asked = { id, closeTo: samePage(search, CLOSED), openerId: `delete-${id}`, toast: refusal?.toast };
+  const location = useLocation();
+  const asked = { id, closeTo: samePage(location, CLOSED), openerId: `delete-${id}`, toast: refusal?.toast };
   if (tab === "projects") {
     const subject = list?.tab === tab ? rowIn(list.rows, id)?.title : undefined;
     const question = projectMessages.confirmDelete;

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { imageMessages } from "~/images/image-messages";
 import { isPictureAddress } from "~/images/picture-url";
 import { describedBy, Field, TextField } from "~/ui/field";
@@ -28,36 +28,8 @@ export function PictureField({
   errors,
   address: { label: addressLabel, field },
 }: PictureFieldProps) {
-  const start = field.initialValue ?? "";
-  const [address, setAddress] = useState(start);
-  const [percent, setPercent] = useState<number>();
-  const [said, setSaid] = useState<Toast>();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => setAddress(start), [start]);
-
-  async function take(file: File | undefined) {
-    if (!file) return;
-    if (!file.type.startsWith("image/")) return refuse(imageMessages.notAnImage);
-    if (file.size > 10 * 1024 * 1024)
-      return refuse({ ...imageMessages.uploadFailed, text: imageMessages.tooLarge });
-    setPercent(0);
-    const uploaded = await uploadPicture(file, setPercent);
-    setPercent(undefined);
-    if (!uploaded.ok)
-      return refuse({
-        ...imageMessages.uploadFailed,
-        text: uploaded.message ?? imageMessages.uploadFailed.text,
-      });
-    setAddress(uploaded.url);
-    setSaid(toast(imageMessages.uploaded));
-    // It is on the server: the form need not send it again.
-    if (input.current) input.current.value = "";
-  }
-
-  function refuse(message: { title: string; text: string }) {
-    setSaid(toast(message, "destructive"));
-    if (input.current) input.current.value = "";
-  }
+  const { address, setAddress, percent, said, take } = useUpload(field.initialValue ?? "", input);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -111,4 +83,36 @@ export function PictureField({
       )}
     </fieldset>
   );
+}
+
+/** The picture's address, as it was at the `start`, is typed or comes of an upload, and what is said of the upload. */
+function useUpload(start: string, input: RefObject<HTMLInputElement>) {
+  const [address, setAddress] = useState(start);
+  const [percent, setPercent] = useState<number>();
+  const [said, setSaid] = useState<Toast>();
+  useEffect(() => setAddress(start), [start]);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    if (!file.type.startsWith("image/")) return finish(toast(imageMessages.notAnImage, "destructive"));
+    if (file.size > 10 * 1024 * 1024) return fail(imageMessages.tooLarge);
+    setPercent(0);
+    const uploaded = await uploadPicture(file, setPercent);
+    setPercent(undefined);
+    if (!uploaded.ok) return fail(uploaded.message);
+    setAddress(uploaded.url);
+    finish(toast(imageMessages.uploaded));
+  }
+
+  function fail(text: string = imageMessages.uploadFailed.text) {
+    finish(toast({ ...imageMessages.uploadFailed, text }, "destructive"));
+  }
+
+  /** The file is on the server, or refused: either way the form need not send it. */
+  function finish(toast: Toast) {
+    setSaid(toast);
+    if (input.current) input.current.value = "";
+  }
+
+  return { address, setAddress, percent, said, take };
 }

@@ -1,7 +1,8 @@
-import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { PROJECT_TYPES, projectTypeLabel } from "~/business/project-types";
 import { PROJECT_STATUSES, projectStatusLabel } from "~/projects/project-options";
+import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { SelectField, type SelectOption } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
@@ -47,38 +48,25 @@ export function ProjectDialog({ projects, ...opened }: ProjectDialogProps) {
         errors={fields.image.errors}
         address={{ field: fields.imageUrl, label: "Image URL" }}
       />
-      <TextField
-        label="Title"
-        errors={fields.title.errors}
-        autoComplete="off"
-        {...getInputProps(fields.title, { type: "text" })}
-      />
-      <TextareaField
-        label="Description (optional)"
-        rows={2}
-        errors={fields.description.errors}
-        {...getTextareaProps(fields.description)}
-      />
+      <TextField label="Title" autoComplete="off" {...textProps(fields.title)} />
+      <TextareaField label="Description (optional)" rows={2} {...textareaProps(fields.description)} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Project Type"
           options={withOwn(TYPES, project?.projectType, projectTypeLabel)}
-          errors={fields.projectType.errors}
-          {...getSelectProps(fields.projectType)}
+          {...selectProps(fields.projectType)}
         />
         <SelectField
           label="Status"
           options={withOwn(PROJECT_STATUSES, project?.status, projectStatusLabel)}
-          errors={fields.status.errors}
-          {...getSelectProps(fields.status)}
+          {...selectProps(fields.status)}
         />
       </div>
       <SelectField
         label="Before and after (optional)"
         hint="The other picture of the same job: one of the two is the Before."
         options={otherHalves(projects, opened.id, typed)}
-        errors={fields.pairId.errors}
-        {...getSelectProps(fields.pairId)}
+        {...selectProps(fields.pairId)}
       />
     </FormDialog>
   );

@@ -1,5 +1,6 @@
-import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
+import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
@@ -39,31 +40,11 @@ export function ReviewDialog({ review, ...opened }: ReviewDialogProps) {
       form={form}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Customer Name"
-          errors={fields.name.errors}
-          autoComplete="off"
-          {...getInputProps(fields.name, { type: "text" })}
-        />
-        <TextField
-          label="Location"
-          errors={fields.location.errors}
-          autoComplete="off"
-          {...getInputProps(fields.location, { type: "text" })}
-        />
+        <TextField label="Customer Name" autoComplete="off" {...textProps(fields.name)} />
+        <TextField label="Location" autoComplete="off" {...textProps(fields.location)} />
       </div>
-      <SelectField
-        label="Rating"
-        options={RATINGS}
-        errors={fields.rating.errors}
-        {...getSelectProps(fields.rating)}
-      />
-      <TextareaField
-        label="Review"
-        rows={4}
-        errors={fields.review.errors}
-        {...getTextareaProps(fields.review)}
-      />
+      <SelectField label="Rating" options={RATINGS} {...selectProps(fields.rating)} />
+      <TextareaField label="Review" rows={4} {...textareaProps(fields.review)} />
       <PictureField
         id={fields.image.id}
         label="Picture of the customer (optional)"

@@ -49,8 +49,7 @@ export function action(args: ActionFunctionArgs) {
     async (intent, form, { file, isTooLarge }) => {
       const outcome = await acts[intent]({ form, file, isTooLarge });
       if (!outcome.ok) return data<PageRefusal>(outcome.refusal, outcome.status);
-      const { pathname, search } = new URL(args.request.url);
-      return redirectWithToast(pathname + samePage(search, CLOSED).replace(/^\?$/, ""), outcome.said);
+      return redirectWithToast(samePage(new URL(args.request.url), CLOSED), outcome.said);
     },
     { fileField: "image" },
   );
@@ -63,7 +62,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export default function ImageManagement() {
   const { tab, list, opened } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { search } = useLocation();
+  const location = useLocation();
   return (
     <>
       {!opened && <ToastMessage toast={refused?.toast} />}
@@ -74,7 +73,7 @@ export default function ImageManagement() {
         </Link>
         <Link
           id="add"
-          to={samePage(search, { ...CLOSED, panel: "new" })}
+          to={samePage(location, { ...CLOSED, panel: "new" })}
           preventScrollReset
           className="button button-primary"
         >

@@ -1,20 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { idIn } from "~/business/form-fields.server";
-import type { deployment } from "~/deployment.server";
+import type { Deployment } from "~/deployment.server";
 import { addLead } from "~/quotes/add-lead.server";
 import { deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { setQuoteStatus } from "~/quotes/edit-quote.server";
 import { leadForm, quoteStatusForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
+import type { Words } from "~/ui/toast";
 import type { Intent } from "./intents";
-
-type World = ReturnType<typeof deployment>;
-
-interface Words {
-  title: string;
-  text: string;
-}
 
 type Outcome =
   | { ok: true; said: Words /** The fields of the form that takes it back. */; undo?: Record<string, string> }
@@ -25,7 +19,7 @@ type Outcome =
 const GONE: Outcome = { ok: false, reason: "gone" };
 
 /** The screen's writes, by the intent of their form. */
-export const acts: Record<Intent, (world: World, form: FormData) => Promise<Outcome>> = {
+export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise<Outcome>> = {
   async "add-lead"(world, form) {
     const submission = parseWithZod(form, { schema: leadForm, disableAutoCoercion: true });
     if (submission.status !== "success")

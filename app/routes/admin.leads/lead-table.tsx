@@ -128,12 +128,12 @@ function FollowUp({ lead }: { lead: ListedLead }) {
 
 /** Asks first: the question has an address of its own, so it is asked without a script too. */
 function DeleteLink({ lead }: { lead: ListedLead }) {
-  const { search } = useLocation();
+  const location = useLocation();
   return (
     <Tooltip label={`Delete ${lead.name}`}>
       <Link
         id={`delete-${lead.id}`}
-        to={samePage(search, { delete: lead.id })}
+        to={samePage(location, { delete: lead.id })}
         className="button button-secondary"
         preventScrollReset
       >

@@ -1,12 +1,10 @@
 import { projectTypeLabel } from "~/business/project-types";
-import { formatAlberta } from "~/business/time";
-import type { deployment } from "~/deployment.server";
+import { formatDate } from "~/business/time";
+import type { Deployment } from "~/deployment.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { leadSourceLabel } from "~/quotes/quote-options";
 import { countLeads, getQuote, listQuotes, type Quote } from "~/quotes/quotes.server";
-
-type World = ReturnType<typeof deployment>;
 
 /** One page of the list. */
 const PAGE_SIZE = 50;
@@ -16,18 +14,16 @@ export type ListedLead = LeadList["leads"][number];
 
 /**
  * What the screen shows: the counters, a page of leads and the lead that `?delete=ID` asks about. `?status=` and `?q=`
- * narrow the list, `?before=` is the `next` of the page before; what can't be read narrows nothing.
+ * narrow the list, the last `?before=` is the `next` of the page before; what can't be read narrows nothing.
  */
-export async function loadLeads(world: World, parameters: URLSearchParams) {
-  const { before, ...filter } = readQuery(parameters);
+export async function loadLeads(world: Deployment, parameters: URLSearchParams) {
   const [counts, { quotes, next }, toDelete] = await Promise.all([
     countLeads(world),
-    listQuotes(world.db, { ...filter, before, limit: PAGE_SIZE }),
+    listQuotes(world.db, { ...readQuery(parameters), limit: PAGE_SIZE }),
     getQuote(world.db, Number(parameters.get("delete"))),
   ]);
   return {
     counts,
-    filter,
     leads: quotes.map((quote) => toListed(quote, world.now)),
     next,
     toDelete: toDelete && !toDelete.deletedAt ? { id: toDelete.id, name: toDelete.name } : undefined,
@@ -56,8 +52,8 @@ function toListed(quote: Quote, now: Date) {
     sourceDetails: quote.leadSourceDetails,
     status: quote.status,
     urgency: quoteUrgency(quote, now),
-    followUp: quote.followUpDate && formatAlberta(quote.followUpDate, "MMM dd, yyyy"),
+    followUp: quote.followUpDate && formatDate(quote.followUpDate),
     followUpNotes: quote.followUpNotes,
-    added: formatAlberta(quote.createdAt, "MMM dd, yyyy"),
+    added: formatDate(quote.createdAt),
   };
 }

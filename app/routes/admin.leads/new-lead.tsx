@@ -42,7 +42,7 @@ const SOURCE_OPTIONS = [{ value: "", label: "Select lead source" }, ...LEAD_SOUR
 
 /** The dialog at `?panel=new`. */
 export function NewLead({ lastResult, failure }: NewLeadProps) {
-  const closeTo = samePage(useLocation().search, { panel: undefined });
+  const closeTo = samePage(useLocation(), { panel: undefined });
   const isSaving = useNavigation().formMethod === "POST";
   const required = { required: true };
   const [form, fields] = useForm<Record<LeadField, string>>({

@@ -13,6 +13,8 @@ import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { keepPage } from "~/http/keep-page";
 import { redirectWithToast } from "~/http/toast.server";
+import { ALL_STATUSES } from "~/quotes/quote-options";
+import { QuoteSearch } from "~/quotes/quote-search";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import { Counters } from "~/ui/counters";
 import { Pagination } from "~/ui/pagination";
@@ -20,7 +22,6 @@ import { samePage } from "~/ui/same-page";
 import { type Toast, ToastMessage, toast } from "~/ui/toast";
 import { acts } from "./acts.server";
 import { CONFIRM_DELETE, FAILURES, type Intent } from "./intents";
-import { LeadFilter } from "./lead-filter";
 import { LeadTable } from "./lead-table";
 import { type LeadList as LeadListData, loadLeads } from "./load.server";
 import { NewLead } from "./new-lead";
@@ -53,10 +54,10 @@ export function action(args: ActionFunctionArgs) {
 
 /** A new lead stands first in the whole list; any other act returns to the list that it was done from. */
 function pathAfter(request: Request, intent: Intent, form: FormData): string {
-  const { pathname, search } = new URL(request.url);
-  if (intent === "add-lead") return pathname;
+  const url = new URL(request.url);
+  if (intent === "add-lead") return url.pathname;
   const row = intent === "status" ? `#lead-${Number(form.get("quoteId"))}` : "";
-  return pathname + samePage(search, { delete: undefined }).replace(/^\?$/, "") + row;
+  return samePage(url, { delete: undefined }) + row;
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
@@ -89,7 +90,7 @@ function AddLink({ id, children }: { id?: string; children: string }) {
   return (
     <Link
       id={id}
-      to={samePage(useLocation().search, { panel: "new", delete: undefined })}
+      to={samePage(useLocation(), { panel: "new", delete: undefined })}
       preventScrollReset
       className="button button-primary"
     >
@@ -99,7 +100,7 @@ function AddLink({ id, children }: { id?: string; children: string }) {
 }
 
 function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
-  const { search } = useLocation();
+  const location = useLocation();
   const { counts, leads, toDelete } = list;
   return (
     <>
@@ -112,7 +113,7 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
           { label: "Overdue Follow-ups", count: counts.overdue, isAlarm: true },
         ]}
       />
-      {counts.total > 0 && <LeadFilter filter={list.filter} />}
+      {counts.total > 0 && <QuoteSearch filters={ALL_STATUSES} />}
       {leads.length > 0 ? <LeadTable leads={leads} /> : <NoLeads hasLeads={counts.total > 0} />}
       <Pagination next={list.next} />
       {toDelete && (
@@ -121,7 +122,7 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
           subject={toDelete.name}
           id={toDelete.id}
           intent="delete-lead"
-          closeTo={samePage(search, { delete: undefined })}
+          closeTo={samePage(location, { delete: undefined })}
           openerId={`delete-${toDelete.id}`}
           toast={failure}
         />

@@ -306,13 +306,13 @@ test("search and status narrow the list, also on a page that can't be found, and
   }
 });
 
-test("more than a page of leads goes on under 'Older'", async () => {
+test("more than a page of leads goes on under 'Next'", async () => {
   for (let n = 1; n <= 51; n++) {
     await givenLead({ name: `Lead ${n}`, createdAt: new Date(Date.UTC(2026, 10, 1, 0, n)) });
   }
   await owner.open("/admin/leads");
   expect(owner.texts("tbody tr")).toHaveLength(50);
-  await owner.follow("Older");
+  await owner.follow("Next");
   expect(owner.texts("tbody tr")).toHaveLength(1);
   expect(owner.text).toContain("Lead 1");
 });

@@ -104,16 +104,16 @@ test("a subscriber who was deleted from another window is said to have failed", 
   expect(owner.text).toContain("No email subscribers yet");
 });
 
-test("more than a page of subscribers goes on under 'Older', and a delete there stays there", async () => {
+test("more than a page of subscribers goes on under 'Next', and a delete there stays there", async () => {
   for (let n = 1; n <= 51; n++) await subscribe(`${n}@example.ca`);
   await owner.open("/admin/emails");
   expect(owner.texts("tbody tr")).toHaveLength(50);
-  await owner.follow("Older");
+  await owner.follow("Next");
   expect(owner.texts("tbody td:first-child")).toEqual(["1@example.ca"]);
   await owner.follow("Delete 1@example.ca");
   await owner.press("Delete");
   expect(owner.path).toContain("before=");
-  await owner.follow("Newest");
+  await owner.follow("Previous");
   expect(owner.texts("tbody tr")).toHaveLength(50);
 });
 

@@ -1,0 +1,59 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { DELETED_QUOTE_DAYS } from "~/business/retention";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
+import { type QUOTE_FILTERS, QUOTE_STATUS_LABELS } from "./quote-options";
+
+const FILTER_LABELS = {
+  ...QUOTE_STATUS_LABELS,
+  deleted: `Deleted (kept ${DELETED_QUOTE_DAYS} days)`,
+  suspect: "Suspected spam",
+};
+
+/** Narrows the list of the page that it stands on by an address of its own, which can be kept as a bookmark. */
+export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTERS)[number][] }) {
+  const { pathname, search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const [q, status] = [parameters.get("q") ?? "", parameters.get("status") ?? ""];
+  const options = filters.map((value) => ({ value, label: FILTER_LABELS[value] }));
+  return (
+    <Form
+      // Another list, by a link or the back button, brings other values.
+      key={JSON.stringify([q, status])}
+      role="search"
+      action={pathname}
+      preventScrollReset
+      className="flex flex-wrap items-end gap-3"
+    >
+      <div className="min-w-48 flex-1 sm:max-w-sm">
+        <TextField
+          id="search"
+          label="Search"
+          name="q"
+          type="search"
+          defaultValue={q}
+          placeholder="Name, e-mail, phone, address, details"
+          maxLength={200}
+        />
+      </div>
+      <div className="w-56">
+        <SelectField
+          id="status"
+          label="Status"
+          name="status"
+          options={[{ value: "", label: "All" }, ...options]}
+          defaultValue={status}
+        />
+      </div>
+      <Button look="secondary" className="min-h-11!">
+        Search
+      </Button>
+      {(q || status) && (
+        <Link to={pathname} className="button button-quiet min-h-11!">
+          Show all
+        </Link>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { type MutableRefObject, type RefObject, useEffect } from "react";
+import { AUTOSAVE_MS, keepCurrentDraft } from "~/estimates/browser-drafts";
+import { KEEP_DRAFT_EVENT } from "~/estimates/drafts-on-logout";
+import { type EstimateValues, isSameEstimate, isWorthKeeping } from "~/estimates/estimate-values";
+import { timeOf } from "./time-of";
+
+/**
+ * Keeps the estimate in the browser every 30 seconds, on leaving and before a logout, and says so. `kept` is what the
+ * browser has: leaving without a change keeps nothing.
+ */
+export function useAutosave(
+  latest: RefObject<EstimateValues>,
+  kept: MutableRefObject<EstimateValues>,
+  say: (note: string) => void,
+): void {
+  useEffect(() => {
+    const keep = () => {
+      const current = latest.current!;
+      if (!isWorthKeeping(current) || isSameEstimate(current, kept.current)) return;
+      const now = new Date();
+      if (!keepCurrentDraft(localStorage, current, now)) return say("This browser can't keep drafts.");
+      kept.current = current;
+      say(`Draft saved ${timeOf(now.toISOString())}`);
+    };
+    const timer = setInterval(keep, AUTOSAVE_MS);
+    const events = ["pagehide", KEEP_DRAFT_EVENT];
+    for (const event of events) window.addEventListener(event, keep);
+    return () => {
+      clearInterval(timer);
+      for (const event of events) window.removeEventListener(event, keep);
+      keep();
+    };
+  }, [latest, kept, say]);
+}
