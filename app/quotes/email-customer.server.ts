@@ -18,11 +18,20 @@ interface World {
 /** How long staff wait for the mail server. The mail goes on without them. */
 const DELIVERY_WAIT_MS = 5000;
 
-/** Mails a customer in the business's name. Undefined, and nothing sent, when `quoteId` is no quote. */
+/** address_changed: the quote's customer is reached at another address, `email`, than the mail was written to. */
+type Emailed =
+  | { ok: true; outcome: EmailOutcome }
+  | { ok: false; reason: "address_changed"; email: string }
+  | undefined;
+
+/**
+ * Mails a customer in the business's name. Nothing is sent when `quoteId` is no quote or a deleted one (undefined), nor
+ * to an address that somebody has corrected since.
+ */
 export async function emailCustomer(
   world: World,
   { to, subject, message, quoteId }: EmailInput,
-): Promise<EmailOutcome | undefined> {
+): Promise<Emailed> {
   const { db, now, business, publicUrl } = world;
   const heading = oneLine(subject);
   const paragraphs = message.split(/\n{2,}/);
@@ -34,17 +43,28 @@ export async function emailCustomer(
     preview: oneLine(message),
     blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
   });
-  const mailId = await db.transaction().execute(async (trx) => {
-    if (quoteId !== undefined && !(await hasQuote(trx, quoteId))) return undefined;
+  const queued = await db.transaction().execute(async (trx) => {
+    const email = quoteId === undefined ? to : await customerEmail(trx, quoteId);
+    if (email === undefined) return undefined;
+    if (email.toLowerCase() !== to.toLowerCase())
+      return { ok: false, reason: "address_changed", email } as const;
     const messageIdDomain = business.email.split("@")[1];
-    return enqueueMail(trx, { ...mail, kind: "customer", to, quoteId, now, messageIdDomain });
+    return {
+      ok: true,
+      mailId: await enqueueMail(trx, { ...mail, kind: "customer", to, quoteId, now, messageIdDomain }),
+    } as const;
   });
-  if (mailId === undefined) return undefined;
-  const [outcome] = await deliverNow(world, [mailId], DELIVERY_WAIT_MS);
-  return outcome;
+  if (!queued?.ok) return queued;
+  const [outcome] = await deliverNow(world, [queued.mailId], DELIVERY_WAIT_MS);
+  return outcome && { ok: true, outcome };
 }
 
-async function hasQuote(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom("quotes").select("id").where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
+async function customerEmail(db: Db, quoteId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("quotes")
+    .select("email")
+    .where("id", "=", quoteId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.email;
 }

@@ -75,6 +75,8 @@ export const quoteMessages = {
     text: ["Email has been sent successfully to the customer.", ...waitingWords(emailMethod)].join(" "),
   }),
   emailFailed: { title: "Email Failed", text: "Failed to send email. Please try again." },
+  addressChanged: (email: string) =>
+    `Somebody else has changed the customer's e-mail address since you opened this. Nothing was sent. The address is ${email} now: check, then send again.`,
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
   statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
   statusSetMeanwhile: (status: QuoteStatus) => ({

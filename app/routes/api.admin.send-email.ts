@@ -10,8 +10,10 @@ const door = apiDoor({
   async POST({ request }) {
     await requireUser(request);
     const mail = parseInput(emailForm, await readJson(request));
-    const outcome = await emailCustomer(deployment(), mail);
-    return outcome ? Response.json(outcome) : apiError(404, quoteMessages.gone);
+    const emailed = await emailCustomer(deployment(), mail);
+    if (!emailed) return apiError(404, quoteMessages.gone);
+    if (!emailed.ok) return apiError(409, quoteMessages.addressChanged(emailed.email));
+    return Response.json(emailed.outcome);
   },
 });
 
