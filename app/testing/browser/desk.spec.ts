@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, expectFocusKept, sendRequest, signIn, test } from "./test";
+import { axe, expect, expectFocusKept, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -86,8 +86,7 @@ test("at a tablet's width no screen of the desk and no dialog has a finding or i
   ]) {
     await page.goto(path);
     await expect(dialog(page)).toHaveCount(path.includes("?") ? 1 : 0);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
+    await expectNoWiderThanScreen(page);
     await axe(page);
   }
 });
