@@ -76,7 +76,7 @@ export const quoteMessages = {
   }),
   emailFailed: { title: "Email Failed", text: "Failed to send email. Please try again." },
   addressChanged: (email: string) =>
-    `Somebody else has changed the customer's e-mail address since you opened this. Nothing was sent. The address is ${email} now: check, then send again.`,
+    `Nothing was sent: somebody else has changed the address to ${email} since you opened this. Check it, then send again.`,
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
   statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
   statusSetMeanwhile: (status: QuoteStatus) => ({

@@ -57,7 +57,7 @@ test("to an address that is not the customer's any more nothing is sent", async 
   const { id } = await newLead(api.db, { email: "jane.new@example.ca" });
   const answer = await send({ quoteId: id });
   expect(answer.status).toBe(409);
-  expect((await answer.json()).message).toContain("The address is jane.new@example.ca now");
+  expect((await answer.json()).message).toContain("has changed the address to jane.new@example.ca");
   expect(await mails()).toEqual([]);
 });
 

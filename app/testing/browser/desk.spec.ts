@@ -152,6 +152,10 @@ test("the month marks the days that have events, and a day is picked by keyboard
   await expect(page.getByRole("button", { name: "Wednesday, March 12, 2031, has events" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Monday, March 10, 2031" })).toBeFocused();
   await axe(page);
+  await page.getByRole("button", { name: "Next month" }).focus();
+  await expect(page.locator(".tooltip")).toHaveText(/Next month/);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".tooltip")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Calendar", exact: true })).toHaveCount(0);
   await expect(page.getByRole("dialog", { name: "Schedule Calendar Event" })).toBeVisible();

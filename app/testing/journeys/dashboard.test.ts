@@ -59,6 +59,7 @@ test("an empty desk greets the owner, counts nothing and says what will appear",
     "Estimates",
     "Emails",
     "Calendar",
+    "Account",
   ]);
   expect(
     links.filter((link) => link.ariaCurrent === "page" || link.getAttribute("aria-current")),
@@ -382,7 +383,7 @@ test("whoever writes to an address that a colleague corrects meanwhile is told, 
 
   await owner.press("Send Email");
   expect(owner.status).toBe(409);
-  expect(dialog()).toContain("Somebody else has changed the customer's e-mail address");
+  expect(dialog()).toContain(`Nothing was sent: somebody else has changed the address to ${email}`);
   expect(dialog()).toContain(`Goes to ${email}`);
   expect(owner.value("Subject")).toBe("Your driveway");
   expect(await mails()).toEqual([]);
