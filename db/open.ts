@@ -6,9 +6,9 @@ import {
   type DatabaseConnection,
   Kysely,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
-  type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
