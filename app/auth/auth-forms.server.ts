@@ -15,7 +15,7 @@ export const passwordForm = z
   .object({
     oldPassword: z.string(authMessages.oldPasswordMissing).min(1, authMessages.oldPasswordMissing),
     newPassword: chosenPassword.max(1000),
-    repeated: z.string(authMessages.passwordsDiffer),
+    repeated: z.string(authMessages.passwordMissing),
   })
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ["repeated"],

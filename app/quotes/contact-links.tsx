@@ -5,12 +5,18 @@ export function ContactLinks({ email, phone }: { email: string; phone: string })
   return (
     <>
       {email && (
-        <a href={`mailto:${email}`} className="w-fit break-all text-accent underline underline-offset-2">
+        <a
+          href={`mailto:${email}`}
+          className="w-fit break-all text-accent underline underline-offset-2 pointer-coarse:py-2.75"
+        >
           {email}
         </a>
       )}
       {phone && (
-        <a href={telHref(phone)} className="w-fit text-accent underline underline-offset-2">
+        <a
+          href={telHref(phone)}
+          className="w-fit text-accent underline underline-offset-2 pointer-coarse:py-2.75"
+        >
           {formatPhone(phone)}
         </a>
       )}

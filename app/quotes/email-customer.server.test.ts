@@ -29,8 +29,8 @@ test("the customer gets the mail in both forms, and an answer goes to the busine
   const world = await newWorld(server.url);
   const { id } = await newLead(world.db);
   expect(await emailCustomer(world, { ...mail, quoteId: id })).toEqual({
-    emailSent: true,
-    emailMethod: "smtp",
+    ok: true,
+    outcome: { emailSent: true, emailMethod: "smtp" },
   });
   const [received] = server.received;
   expect(received?.text).toContain("Hello Jane,\n\nwhich day\nsuits you?");
@@ -41,7 +41,9 @@ test("the customer gets the mail in both forms, and an answer goes to the busine
 
 test("without a mail server it waits in the outbox", async () => {
   const world = await newWorld();
-  expect(await emailCustomer(world, mail)).toEqual({ emailSent: false, emailMethod: "outbox" });
+  expect(await emailCustomer(world, mail)).toMatchObject({
+    outcome: { emailSent: false, emailMethod: "outbox" },
+  });
   expect(await world.db.selectFrom("outbox").select("status").execute()).toEqual([{ status: "waiting" }]);
 });
 
@@ -55,5 +57,27 @@ test("what a person types is text in the mail, not markup", async () => {
 test("about a quote that does not exist nothing is sent", async () => {
   const world = await newWorld();
   expect(await emailCustomer(world, { ...mail, quoteId: 404 })).toBeUndefined();
+  expect(await world.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+});
+
+test("to an address that is not the customer's any more nothing is sent", async () => {
+  const world = await newWorld();
+  const { id } = await newLead(world.db, { email: "jane.new@example.ca" });
+  expect(await emailCustomer(world, { ...mail, quoteId: id })).toEqual({
+    ok: false,
+    reason: "address_changed",
+    email: "jane.new@example.ca",
+  });
+  expect(await world.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  expect(await emailCustomer(world, { ...mail, to: "jane.new@example.ca", quoteId: id })).toMatchObject({
+    ok: true,
+  });
+});
+
+test("about a quote that a colleague has deleted nothing is sent", async () => {
+  const world = await newWorld();
+  const { id } = await newLead(world.db);
+  await world.db.updateTable("quotes").set({ deleted_at: NOW.toISOString() }).where("id", "=", id).execute();
+  expect(await emailCustomer(world, { ...mail, quoteId: id })).toBeUndefined();
   expect(await world.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });

@@ -10,11 +10,20 @@ import { enqueueMail } from "~/email/outbox.server";
 import type { Db } from "../../db/schema";
 import type { EmailInput } from "./quote-forms.server";
 
-/** Mails a customer in the business's name. Undefined, and nothing sent, when `quoteId` is no quote. */
+/** address_changed: the quote's customer is reached at another address, `email`, than the mail was written to. */
+type Emailed =
+  | { ok: true; outcome: EmailOutcome }
+  | { ok: false; reason: "address_changed"; email: string }
+  | undefined;
+
+/**
+ * Mails a customer in the business's name. Nothing is sent when `quoteId` is no quote or a deleted one (undefined), nor
+ * to an address that somebody has corrected since.
+ */
 export async function emailCustomer(
   world: MailingWorld,
   { to, subject, message, quoteId }: EmailInput,
-): Promise<EmailOutcome | undefined> {
+): Promise<Emailed> {
   const { db, now, business, publicUrl } = world;
   const heading = oneLine(subject);
   const paragraphs = message.split(/\n{2,}/);
@@ -26,16 +35,25 @@ export async function emailCustomer(
     preview: oneLine(message),
     blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
   });
-  const mailId = await db.transaction().execute(async (trx) => {
-    if (quoteId !== undefined && !(await hasQuote(trx, quoteId))) return undefined;
-    return enqueueMail(trx, { ...mail, kind: "customer", to, quoteId, now, business });
+  const queued = await db.transaction().execute(async (trx) => {
+    const email = quoteId === undefined ? to : await customerEmail(trx, quoteId);
+    if (email === undefined) return undefined;
+    if (email.toLowerCase() !== to.toLowerCase())
+      return { ok: false, reason: "address_changed", email } as const;
+    const mailId = await enqueueMail(trx, { ...mail, kind: "customer", to, quoteId, now, business });
+    return { ok: true, mailId } as const;
   });
-  if (mailId === undefined) return undefined;
-  const [outcome] = await deliverNow(world, [mailId], DELIVERY_WAIT_MS.staff);
-  return outcome;
+  if (!queued?.ok) return queued;
+  const [outcome] = await deliverNow(world, [queued.mailId], DELIVERY_WAIT_MS.staff);
+  return outcome && { ok: true, outcome };
 }
 
-async function hasQuote(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom("quotes").select("id").where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
+async function customerEmail(db: Db, quoteId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("quotes")
+    .select("email")
+    .where("id", "=", quoteId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.email;
 }

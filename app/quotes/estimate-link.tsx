@@ -9,7 +9,10 @@ interface EstimateLinkProps {
 export function EstimateLink({ lead: { id, name, status } }: EstimateLinkProps) {
   if (!isConvertible(status)) return null;
   return (
-    <Link to={`/admin/estimates?quote=${id}`} className="w-fit text-accent underline underline-offset-4">
+    <Link
+      to={`/admin/estimates?quote=${id}`}
+      className="w-fit text-accent underline underline-offset-4 pointer-coarse:py-2.75"
+    >
       Write an estimate<span className="sr-only"> for {name}</span>
     </Link>
   );

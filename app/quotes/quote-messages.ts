@@ -68,6 +68,8 @@ export const quoteMessages = {
       " ",
     ),
   }),
+  addressChanged: (email: string) =>
+    `Nothing was sent: somebody else has changed the address to ${email} since you opened this. Check it, then send again.`,
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
   statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
   statusSetMeanwhile: (status: QuoteStatus) => ({

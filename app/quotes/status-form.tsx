@@ -29,7 +29,7 @@ export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
         name="status"
         aria-label={`Status of ${customer}`}
         value={shown}
-        className="input min-h-9 w-auto py-1"
+        className="input w-auto py-1 pointer-fine:min-h-9"
         onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
       >
         {offered.map((option) => (

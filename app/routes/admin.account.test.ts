@@ -61,6 +61,7 @@ test.each([
   [{ newPassword: "password1234" }, "newPassword", /one of the first that are guessed/],
   [{ newPassword: "prairie surfaces 1" }, "newPassword", /one of the first that are guessed/],
   [{ repeated: "granite under rain" }, "repeated", "The two new passwords differ"],
+  [{ repeated: "" }, "repeated", "Password is required"],
 ])("%o is refused beside its field, and no password comes back", async (wrong, field, words) => {
   const answer = await change(wrong);
   expect(answer.status).toBe(400);

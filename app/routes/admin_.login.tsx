@@ -115,7 +115,10 @@ export default function AdminLogin() {
           />
           <Button aria-disabled={isPending || undefined}>{isPending ? "Signing In..." : "Sign In"}</Button>
         </Form>
-        <a className="justify-self-center text-accent underline underline-offset-4" href="/">
+        <a
+          className="justify-self-center text-accent underline underline-offset-4 pointer-coarse:py-2.75"
+          href="/"
+        >
           Back to Main Website
         </a>
       </div>

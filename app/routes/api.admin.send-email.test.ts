@@ -53,6 +53,14 @@ test("about a quote that does not exist nothing is sent", async () => {
   expect(await mails()).toEqual([]);
 });
 
+test("to an address that is not the customer's any more nothing is sent", async () => {
+  const { id } = await newLead(api.db, { email: "jane.new@example.ca" });
+  const answer = await send({ quoteId: id });
+  expect(answer.status).toBe(409);
+  expect((await answer.json()).message).toContain("has changed the address to jane.new@example.ca");
+  expect(await mails()).toEqual([]);
+});
+
 test("a stranger and another site are turned away, and nothing is sent", async () => {
   expect((await send({}, { isStranger: true })).status).toBe(401);
   expect((await send({}, { headers: { "Sec-Fetch-Site": "same-site" } })).status).toBe(403);

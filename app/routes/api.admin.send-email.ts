@@ -9,8 +9,10 @@ import { quoteMessages } from "~/quotes/quote-messages";
 const door = officeDoor({
   async POST({ request }) {
     const mail = parseInput(emailForm, await readJson(request));
-    const outcome = await emailCustomer(deployment(), mail);
-    return outcome ? Response.json(outcome) : apiError(404, quoteMessages.gone);
+    const emailed = await emailCustomer(deployment(), mail);
+    if (!emailed) return apiError(404, quoteMessages.gone);
+    if (!emailed.ok) return apiError(409, quoteMessages.addressChanged(emailed.email));
+    return Response.json(emailed.outcome);
   },
 });
 

@@ -38,7 +38,7 @@ export function ConfirmDelete({
           <Link to={closeTo} preventScrollReset className="button button-secondary">
             Cancel
           </Link>
-          <Button name="intent" value={intent} aria-disabled={isPending || undefined}>
+          <Button look="danger" name="intent" value={intent} aria-disabled={isPending || undefined}>
             {isPending ? "Deleting..." : "Delete"}
           </Button>
         </DialogActions>

@@ -1,7 +1,8 @@
 import * as Popover from "@radix-ui/react-popover";
 import { format, isValid, parseISO } from "date-fns";
-import type { RefObject } from "react";
+import type { ComponentProps, RefObject } from "react";
 import { DayPicker } from "react-day-picker";
+import { Tooltip } from "./tooltip";
 
 interface DatePopoverProps {
   anchor: RefObject<HTMLButtonElement>;
@@ -73,7 +74,10 @@ export function DatePopover({
           onSelect={(picked) => onPick(format(picked, "yyyy-MM-dd"))}
           modifiers={{ marked: markedDays.map((marked) => parseISO(marked)) }}
           modifiersClassNames={{ marked: "month-marked" }}
+          components={{ PreviousMonthButton: MonthButton, NextMonthButton: MonthButton }}
           labels={{
+            labelPrevious: () => "Previous month",
+            labelNext: () => "Next month",
             labelDayButton: (date, { marked }) =>
               `${format(date, "EEEE, MMMM d, yyyy")}${marked ? `, ${markedLabel}` : ""}`,
           }}
@@ -81,6 +85,14 @@ export function DatePopover({
         />
       </Popover.Content>
     </Popover.Root>
+  );
+}
+
+function MonthButton(props: ComponentProps<"button">) {
+  return (
+    <Tooltip label={props["aria-label"] ?? ""}>
+      <button type="button" {...props} />
+    </Tooltip>
   );
 }
 

@@ -46,7 +46,8 @@ export function ToastMessage({ toast }: { toast: Toast | undefined }) {
           </button>
         </form>
       )}
-      <button type="button" data-toast-close className="toast-close" aria-label="Dismiss">
+      {/* The browser's own tooltip: a toast stands on documents, too, where no React runs. */}
+      <button type="button" data-toast-close className="toast-close" aria-label="Dismiss" title="Dismiss">
         ×
       </button>
     </div>

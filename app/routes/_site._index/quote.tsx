@@ -27,7 +27,7 @@ export function Quote({ lastResult }: { lastResult: SubmissionResult | undefined
           <Examples />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <ButtonLink href="/calculator">Calculate My Quote</ButtonLink>{" "}
-            <a href={telHref(business.phone)} className="py-2 font-bold underline underline-offset-4">
+            <a href={telHref(business.phone)} className="py-2.5 font-bold underline underline-offset-4">
               {formatPhone(business.phone)}
             </a>
           </div>

@@ -110,10 +110,13 @@ function StickyTotal({ size }: { size: JobSize }) {
     <p
       aria-hidden="true"
       data-bottom-bar
-      className="needs-script sticky bottom-0 -mx-5 -mb-5 flex items-baseline justify-between rounded-b-base bg-granule px-5 py-3 text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
+      className="needs-script sticky bottom-0 -mx-5 -mb-5 grid min-h-14 content-center rounded-b-base bg-granule px-5 leading-tight text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
     >
-      <span>Total with GST</span>
-      <span className="font-display text-2xl font-bold">{formatCents(instantQuote(size).totalCents)}</span>
+      {/* At the left: at the end of the form the chat's button stands over the right end. */}
+      <span className="text-sm">Total with GST</span>
+      <span className="font-display text-xl leading-tight font-bold">
+        {formatCents(instantQuote(size).totalCents)}
+      </span>
     </p>
   );
 }

@@ -147,7 +147,7 @@ export default function Calculator() {
       <ToastMessage toast={failure ?? refusal?.toast} />
       <a
         href="/"
-        className="inline-flex items-center gap-2 py-2 font-semibold text-accent print:hidden underline-offset-4 hover:underline"
+        className="inline-flex items-center gap-2 py-2.5 font-semibold text-accent print:hidden underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" /> Back to Home
       </a>

@@ -132,7 +132,7 @@ function Measure({ onArea }: { onArea: (squareFeet: number) => void }) {
   const area = Number(sides.length) * Number(sides.width);
   return (
     <details>
-      <summary className="w-fit cursor-pointer py-2 font-semibold text-accent">
+      <summary className="w-fit cursor-pointer py-2.5 font-semibold text-accent">
         Know the length and width?
       </summary>
       <div className="mt-2 flex flex-wrap items-end gap-3">

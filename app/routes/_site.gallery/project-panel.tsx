@@ -21,7 +21,7 @@ export function ProjectPanel({ project, pair, closeHref }: ProjectPanelProps) {
       id="project"
       tabIndex={-1}
       aria-labelledby="project-title"
-      className="card overflow-hidden lg:grid lg:grid-cols-[2fr_1fr]"
+      className="card overflow-hidden outline-none lg:grid lg:grid-cols-[2fr_1fr]"
     >
       {pair ? (
         <BeforeAfter {...pair} sizes={SIZES} />

@@ -47,7 +47,7 @@ export default function ProjectGallery() {
       )}
       {isGone && <p className="card p-5">This project is no longer in the gallery.</p>}
       <nav aria-label="Kinds of project">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="grid grid-cols-2 gap-2 sm:flex">
           {TABS.map(({ label, ...each }) => {
             const slug = "slug" in each ? each.slug : undefined;
             return (

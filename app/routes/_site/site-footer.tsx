@@ -19,7 +19,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
           <p className="font-display text-xl font-extrabold">{business.name}</p>
           <p className="text-[#c9c6bf]">Rubber driveway resurfacing and epoxy garage floors.</p>
         </div>
-        <div className="grid content-start gap-2">
+        <div className="grid content-start gap-2 pointer-coarse:gap-0">
           <h2 className="text-lg">Contact</h2>
           <a href={telHref(business.phone)} className="footer-link">
             {formatPhone(business.phone)}
@@ -37,9 +37,9 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
           <h2 className="text-lg">Service areas</h2>
           <p>{business.serviceAreas.join(", ")}</p>
         </div>
-        <nav aria-label="Footer" className="grid content-start gap-2">
+        <nav aria-label="Footer" className="grid content-start gap-2 pointer-coarse:gap-0">
           <h2 className="text-lg">More</h2>
-          <LinkList links={LINKS} className="grid gap-2" linkClassName="footer-link" />
+          <LinkList links={LINKS} className="grid gap-2 pointer-coarse:gap-0" linkClassName="footer-link" />
         </nav>
       </div>
       <div className="wrap">

@@ -19,7 +19,7 @@ import {
 import { quoteMessages } from "~/quotes/quote-messages";
 import { scheduleVisit } from "~/quotes/schedule-visit.server";
 import { toast } from "~/ui/toast";
-import { type Act, changedMeanwhile, formAct, gone, refuse, settleEdit } from "./acts.server";
+import { type Act, addressChanged, changedMeanwhile, formAct, gone, refuse, settleEdit } from "./acts.server";
 import { requestPath } from "./address";
 import type { Intent } from "./intents";
 
@@ -74,9 +74,10 @@ export const acts: Record<Intent, Act> = {
   }),
 
   email: formAct(emailForm, quoteMessages.emailMissing, async (world, id, input, submission) => {
-    const outcome = await emailCustomer(world, input);
-    if (!outcome) return gone("email", submission);
-    return { ok: true, quoteId: id, toast: toast(quoteMessages.emailSent(outcome)) };
+    const emailed = await emailCustomer(world, input);
+    if (!emailed) return gone("email", submission);
+    if (!emailed.ok) return addressChanged(emailed.email, submission);
+    return { ok: true, quoteId: id, toast: toast(quoteMessages.emailSent(emailed.outcome)) };
   }),
 
   status: formAct(quoteStatusForm, quoteMessages.statusInvalid, async (world, id, input, submission) => {

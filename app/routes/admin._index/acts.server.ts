@@ -90,6 +90,16 @@ export async function changedMeanwhile(
   });
 }
 
+/** The mail as it was written, now to the address that somebody has saved since the dialog was opened. */
+export function addressChanged(email: string, submission: Submission<unknown>): Outcome {
+  const text = quoteMessages.addressChanged(email);
+  const reply = submission.reply({ formErrors: [text] });
+  return refuse(409, {
+    lastResult: { ...reply, initialValue: { ...reply.initialValue, to: email } },
+    toast: toast({ title: FAILURES.email.title, text }, "destructive"),
+  });
+}
+
 const FIELD_LABELS: Record<string, string> = {
   name: "Name",
   email: "Email",

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { QUOTE_FILTERS } from "~/quotes/quote-options";
 import { QuoteSearch } from "~/quotes/quote-search";
 import { Counters } from "~/ui/counters";
@@ -76,14 +77,11 @@ function NoQuotes() {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const isNarrowed = ["q", "status", "before"].some((name) => parameters.get(name));
+  const { title, text } = whyNone(parameters, isNarrowed);
   return (
     <div className="card grid justify-items-center gap-2 p-8 text-center">
-      <h3 className="text-lg">{isNarrowed ? "No quote request matches" : "No Quote Requests Yet"}</h3>
-      <p className="text-muted">
-        {isNarrowed
-          ? "Try another word or status."
-          : "Requests from the calculator and the website appear here."}
-      </p>
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-muted">{text}</p>
       {!isNarrowed && (
         <Link to="/admin/leads" className="button button-secondary">
           Add a lead yourself
@@ -91,4 +89,20 @@ function NoQuotes() {
       )}
     </div>
   );
+}
+
+function whyNone(parameters: URLSearchParams, isNarrowed: boolean): { title: string; text: string } {
+  const status = parameters.get("status");
+  if (!parameters.get("q") && status === "deleted") {
+    return {
+      title: "Nothing Deleted",
+      text: `What you delete is kept here for ${DELETED_QUOTE_DAYS} days, to be restored.`,
+    };
+  }
+  if (!parameters.get("q") && status === "suspect") {
+    return { title: "No Suspected Spam", text: "Requests that a robot may have sent wait here for you." };
+  }
+  return isNarrowed
+    ? { title: "No quote request matches", text: "Try another word or status." }
+    : { title: "No Quote Requests Yet", text: "Requests from the calculator and the website appear here." };
 }

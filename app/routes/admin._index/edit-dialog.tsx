@@ -33,12 +33,12 @@ export function EditDialog(props: PanelProps) {
         <TextField {...textProps(fields.phone, "tel")} label="Phone" required />
       </div>
       <TextField {...textProps(fields.address)} label="Address" />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField
-          {...selectProps(fields.projectType)}
-          label="Project type"
-          options={types.map(({ code, label }) => ({ value: code, label }))}
-        />
+      <SelectField
+        {...selectProps(fields.projectType)}
+        label="Project type"
+        options={types.map(({ code, label }) => ({ value: code, label }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...textProps(fields.projectSize)} label="Size" />
         <TextField {...textProps(fields.budget)} label="Budget" />
       </div>

@@ -24,7 +24,7 @@ export function EmailDialog(props: PanelProps) {
         errors={fields.subject.errors ?? fields.to.errors}
         required
       />
-      <TextareaField {...textareaProps(fields.message)} rows={12} label="Message" required />
+      <TextareaField {...textareaProps(fields.message)} rows={18} label="Message" required />
     </PanelForm>
   );
 }

@@ -78,7 +78,7 @@ export function PanelForm<Field extends string>({
         {updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} />}
         {rest.children}
         <DialogActions>
-          <Link to={closeTo} preventScrollReset className="button button-quiet">
+          <Link to={closeTo} preventScrollReset className="button button-secondary">
             Cancel
           </Link>
           <Button

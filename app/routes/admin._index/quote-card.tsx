@@ -13,17 +13,17 @@ export function QuoteCard({ quote }: { quote: QuoteCardData }) {
     <article
       id={`quote-${quote.id}`}
       aria-labelledby={`quote-${quote.id}-name`}
-      className="card grid gap-4 p-4 target:border-accent"
+      className="card grid grid-cols-1 gap-4 p-4 target:border-accent"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 id={`quote-${quote.id}-name`} className="text-lg break-words [overflow-wrap:anywhere]">
+        <h3 id={`quote-${quote.id}-name`} className="text-lg wrap-anywhere">
           {quote.name}
         </h3>
         <StatusBadge status={quote.status} />
         <span className="mr-auto text-muted">#{quote.id}</span>
         {isLive && <StatusForm quoteId={quote.id} customer={quote.name} status={quote.status} />}
       </header>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+      <div className="grid gap-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]">
         <Contact quote={quote} isLive={isLive} />
         <Wishes quote={quote} />
         {quote.photoUrl && <Photo url={quote.photoUrl} customer={quote.name} />}

@@ -14,13 +14,21 @@ export function MonthHeader({ calendar: { title, previous, next, newDay, month }
   return (
     <nav aria-label="Month" className="flex flex-wrap items-center gap-2">
       <Tooltip label="Previous month">
-        <Link to={`?month=${previous}`} preventScrollReset className="button button-secondary px-2!">
+        <Link
+          to={`?month=${previous}`}
+          preventScrollReset
+          className="button button-secondary px-2! pointer-coarse:min-w-11"
+        >
           <ChevronLeft aria-hidden className="size-5" />
           <span className="sr-only">Previous month</span>
         </Link>
       </Tooltip>
       <Tooltip label="Next month">
-        <Link to={`?month=${next}`} preventScrollReset className="button button-secondary px-2!">
+        <Link
+          to={`?month=${next}`}
+          preventScrollReset
+          className="button button-secondary px-2! pointer-coarse:min-w-11"
+        >
           <ChevronRight aria-hidden className="size-5" />
           <span className="sr-only">Next month</span>
         </Link>

@@ -49,7 +49,7 @@ function MailRow({ mail }: { mail: ListedMail }) {
       <div className="grid min-w-0 gap-0.5">
         <Link
           to={samePage(location, { mail: mail.id })}
-          className="w-fit font-semibold wrap-anywhere text-accent underline underline-offset-2"
+          className="w-fit font-semibold wrap-anywhere text-accent underline underline-offset-2 pointer-coarse:py-2.75"
         >
           {mail.subject}
         </Link>

@@ -80,13 +80,15 @@ function SubscriberTable({ subscribers }: Pick<SubscribersProps, "subscribers">)
               <td data-label="Email Address" className="cell-title">
                 <a
                   href={`mailto:${subscriber.email}`}
-                  className="break-all text-accent underline underline-offset-2"
+                  className="break-all text-accent underline underline-offset-2 pointer-coarse:inline-block pointer-coarse:py-2.75"
                 >
                   {subscriber.email}
                 </a>
               </td>
-              <td data-label="Source">{SUBSCRIBER_SOURCE_LABELS[subscriber.source]}</td>
-              <td data-label="Subscribed Date">
+              <td data-label="Source" className="whitespace-nowrap">
+                {SUBSCRIBER_SOURCE_LABELS[subscriber.source]}
+              </td>
+              <td data-label="Subscribed Date" className="whitespace-nowrap">
                 <time dateTime={subscriber.subscribedAt}>{subscriber.subscribed}</time>
               </td>
               <td data-label="Actions" className="cell-actions">

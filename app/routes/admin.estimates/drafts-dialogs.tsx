@@ -118,13 +118,21 @@ function DraftRow({ draft, onOpen, onGone }: DraftRowProps) {
         Open
       </a>
       {id ? (
-        <Button form={FORM_ID} name="deleteDraft" value={id} look="quiet" aria-label={`Delete ${name}`}>
+        <Button
+          form={FORM_ID}
+          name="deleteDraft"
+          value={id}
+          look="quiet"
+          className="text-danger"
+          aria-label={`Delete ${name}`}
+        >
           Delete
         </Button>
       ) : (
         <Button
           type="button"
           look="quiet"
+          className="text-danger"
           aria-label={`Delete ${name}`}
           onClick={() => {
             removeBrowserDrafts(localStorage, (inBrowser) => inBrowser.id === browserId);

@@ -51,8 +51,10 @@ function LeadRow({ lead }: { lead: ListedLead }) {
         <ProjectDetails lead={lead} />
       </td>
       <td data-label={COLUMNS[2]}>
-        <p>{lead.source}</p>
-        {lead.sourceDetails && <p className="wrap-anywhere text-muted">{lead.sourceDetails}</p>}
+        <div className="grid gap-0.5">
+          <p>{lead.source}</p>
+          {lead.sourceDetails && <p className="wrap-anywhere text-muted">{lead.sourceDetails}</p>}
+        </div>
       </td>
       <td data-label={COLUMNS[3]}>
         <StatusForm quoteId={lead.id} customer={lead.name} status={lead.status} />

@@ -19,24 +19,27 @@ export function OfficeHeader() {
     <header className="border-b border-line bg-card">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <p className="mr-auto">
-          <a href="/" className="font-display text-lg font-extrabold">
+          <a
+            href="/"
+            className="font-display text-lg font-extrabold pointer-coarse:inline-block pointer-coarse:py-2"
+          >
             {business.name}
           </a>{" "}
           <span className="ml-2">Welcome, {user.username || "Admin"}</span>
         </p>
-        <nav aria-label="Back office" className="flex flex-wrap gap-1">
+        <nav aria-label="Back office" className="flex flex-wrap items-center gap-1">
           {PAGES.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === "/admin"} className="office-link">
               {label}
             </NavLink>
           ))}
+          <NavLink to="/admin/account" className="office-link sm:ml-4">
+            Account
+          </NavLink>
+          <form method="post" action="/admin/logout">
+            <Button look="secondary">Logout</Button>
+          </form>
         </nav>
-        <NavLink to="/admin/account" className="office-link">
-          Account
-        </NavLink>
-        <form method="post" action="/admin/logout">
-          <Button look="secondary">Logout</Button>
-        </form>
       </div>
     </header>
   );

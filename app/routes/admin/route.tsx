@@ -27,7 +27,7 @@ export default function Admin() {
     <AuthProvider user={user}>
       <TooltipProvider>
         <OfficeHeader />
-        <main className="wrap grid gap-6 py-6">
+        <main className="wrap grid grid-cols-1 gap-6 py-6">
           {useIsOpeningDashboard() ? <LoadingDashboard /> : <Outlet />}
         </main>
       </TooltipProvider>

@@ -1,4 +1,4 @@
-import { axe, expect, test } from "./test";
+import { axe, expect, expectNoWiderThanScreen, test } from "./test";
 
 test("on a phone the total stays in view while the sliders move, and covers no button", async ({ page }) => {
   await page.goto("/calculator");
@@ -17,8 +17,7 @@ test("nothing is wider than the phone", async ({ page, tolerate }) => {
   tolerate(/404/);
   for (const path of ["/", "/calculator", "/admin/login", "/privacy-policy", "/not-here"]) {
     await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
+    await expectNoWiderThanScreen(page);
   }
 });
 

@@ -1,4 +1,4 @@
-import { axe, expect, signIn, test } from "./test";
+import { axe, expect, expectNoWiderThanScreen, signIn, test } from "./test";
 
 test("on a phone the month is a list of the days on which something is planned", async ({ page }) => {
   await signIn(page);
@@ -17,8 +17,7 @@ test("on a phone the month is a list of the days on which something is planned",
   await expect(page.getByText("Wed, Jun 11")).toBeVisible();
   await expect(page.locator("#new-2031-06-12")).toBeHidden();
   await axe(page);
-  const isWiderThanScreen = () => document.documentElement.scrollWidth > window.innerWidth;
-  expect(await page.evaluate(isWiderThanScreen)).toBe(false);
+  await expectNoWiderThanScreen(page);
   await page.getByRole("link", { name: "Patio in St. Albert" }).first().tap();
   await page.getByRole("dialog", { name: "Edit Event" }).getByRole("button", { name: "Delete" }).tap();
   await expect(page.getByText("Event Deleted")).toBeVisible();

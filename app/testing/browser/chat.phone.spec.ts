@@ -1,4 +1,4 @@
-import { axe, expect, test } from "./test";
+import { axe, expect, expectNoWiderThanScreen, test } from "./test";
 
 test("on a phone the open chat leaves 40% of the screen and nothing is wider than it", async ({ page }) => {
   await page.goto("/");
@@ -16,8 +16,7 @@ test("on a phone the open chat leaves 40% of the screen and nothing is wider tha
   await expect(page.getByRole("log").locator(".chat-line").last()).toBeInViewport();
   const bar = await page.locator(".phone-bar").boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoWiderThanScreen(page);
   await axe(page);
 });
 
@@ -29,4 +28,13 @@ test("the chat's button covers neither the total nor the send button of the calc
   if (!total || !chat) throw new Error("Nothing to compare");
   const isApart = chat.y + chat.height <= total.y || chat.y >= total.y + total.height;
   expect(isApart).toBe(true);
+});
+
+test("an open chat stays over the request form, and can be closed there", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("#chat > summary").tap();
+  await page.getByRole("heading", { name: "Ask for a Quote" }).scrollIntoViewIfNeeded();
+  await page.getByLabel("Details").evaluate((field) => field.scrollIntoView({ block: "end" }));
+  await page.getByRole("button", { name: "Close chat" }).tap();
+  await expect(page.locator(".chat-panel")).toBeHidden();
 });

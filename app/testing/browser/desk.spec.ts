@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, expectFocusKept, sendRequest, signIn, test } from "./test";
+import { axe, expect, expectFocusKept, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -86,8 +86,7 @@ test("at a tablet's width no screen of the desk and no dialog has a finding or i
   ]) {
     await page.goto(path);
     await expect(dialog(page)).toHaveCount(path.includes("?") ? 1 : 0);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
+    await expectNoWiderThanScreen(page);
     await axe(page);
   }
 });
@@ -153,6 +152,10 @@ test("the month marks the days that have events, and a day is picked by keyboard
   await expect(page.getByRole("button", { name: "Wednesday, March 12, 2031, has events" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Monday, March 10, 2031" })).toBeFocused();
   await axe(page);
+  await page.getByRole("button", { name: "Next month" }).focus();
+  await expect(page.locator(".tooltip")).toHaveText(/Next month/);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".tooltip")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Calendar", exact: true })).toHaveCount(0);
   await expect(page.getByRole("dialog", { name: "Schedule Calendar Event" })).toBeVisible();

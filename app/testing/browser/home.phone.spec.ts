@@ -1,4 +1,4 @@
-import { axe, expect, test } from "./test";
+import { axe, expect, expectNoWiderThanScreen, test } from "./test";
 
 /** Pixels at the right end of the bottom that belong to the chat's button. */
 const CHAT_BUTTON = 80;
@@ -63,8 +63,7 @@ test("the bar covers no part of a form, and goes while one is filled in", async 
 test("no public page is wider than the phone", async ({ page }) => {
   for (const path of ["/services", "/gallery", "/gallery?project=1"]) {
     await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
+    await expectNoWiderThanScreen(page);
     await axe(page);
   }
 });

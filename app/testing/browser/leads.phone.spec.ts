@@ -1,4 +1,4 @@
-import { axe, expect, signIn, test } from "./test";
+import { axe, expect, expectNoWiderThanScreen, signIn, test } from "./test";
 
 test("on a phone leads and subscribers are cards, and nothing is wider than the screen", async ({
   page,
@@ -23,8 +23,7 @@ test("on a phone leads and subscribers are cards, and nothing is wider than the 
     "/admin/emails?tab=outbox&mail=1",
   ]) {
     await page.goto(path);
-    const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
-    expect(width, path).toBeLessThanOrEqual(375);
+    await expectNoWiderThanScreen(page);
     await axe(page);
   }
   await page.goto("/admin/leads");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, sendRequest, signIn, test } from "./test";
+import { axe, expect, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
 
 const WIDTHS = [1440, 768, 375];
 
@@ -66,8 +66,7 @@ for (const [room, addresses] of Object.entries(ROOMS)) {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await axe(page, part);
-        const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
-        expect(await page.evaluate(isWider), `${address} at ${width}`).toBe(false);
+        await expectNoWiderThanScreen(page);
       }
     }
   });

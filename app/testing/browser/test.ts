@@ -68,6 +68,12 @@ export async function expectFocusKept(page: Page): Promise<void> {
   }
 }
 
+/** Expects the page to fit its screen. Not its own innerWidth: on a phone that grows with what is too wide. */
+export async function expectNoWiderThanScreen(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()!.width);
+}
+
 /** Signs the admin in by the form, with or without JavaScript, and ends on the dashboard. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto("/admin/login");

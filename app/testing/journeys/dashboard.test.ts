@@ -59,6 +59,7 @@ test("an empty desk greets the owner, counts nothing and says what will appear",
     "Estimates",
     "Emails",
     "Calendar",
+    "Account",
   ]);
   expect(
     links.filter((link) => link.ariaCurrent === "page" || link.getAttribute("aria-current")),
@@ -369,6 +370,26 @@ test.each(["Name", "Email", "Phone"])("without %s a quote is not saved", async (
   expect(owner.toast).toBe("Missing Information – Please fill in name, email, and phone number.");
   expect(owner.value("Address")).toBe("9 Oak Road");
   expect((await quote(id)).address).toBeNull();
+});
+
+test("whoever writes to an address that a colleague corrects meanwhile is told, and then writes to the new one", async () => {
+  const id = await addQuote({ email: "jane.typo@example.ca" });
+  await open("email", id);
+  owner.fill("Subject", "Your driveway");
+  const email = "jane.right@example.ca";
+  await site.db.updateTable("quotes").set({ email }).where("id", "=", id).execute();
+  const mails = () =>
+    site.db.selectFrom("outbox").select(["to_address", "subject"]).where("quote_id", "=", id).execute();
+
+  await owner.press("Send Email");
+  expect(owner.status).toBe(409);
+  expect(dialog()).toContain(`Nothing was sent: somebody else has changed the address to ${email}`);
+  expect(dialog()).toContain(`Goes to ${email}`);
+  expect(owner.value("Subject")).toBe("Your driveway");
+  expect(await mails()).toEqual([]);
+  await owner.press("Send Email");
+  expect(owner.toast).toContain("Email Sent");
+  expect(await mails()).toEqual([{ to_address: email, subject: "Your driveway" }]);
 });
 
 test("the later of two editors is told, sees what was saved, and loses nothing typed", async () => {
