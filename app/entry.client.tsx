@@ -7,17 +7,16 @@ import { watchToasts } from "~/ui/toast-behaviour";
 const MODULES_RUN = "remix-modules-run";
 
 // All the script of a document. A page that hydrates also brings Remix's context, and fetches React for it.
-if ("__remixContext" in window) {
-  new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName("first-contentful-paint").length > 0) startApplication();
-  }).observe({ type: "paint", buffered: true });
-}
+if ("__remixContext" in window) startApplication();
 watchToasts();
 wireMenu();
 wireComparisons();
 wireChat();
 
-/** Runs the module that entry.server laid still, and leaves the page as React expects to find it. */
+/**
+ * Runs the module that entry.server laid still, and leaves the page as React expects to find it. The style sheet is
+ * there by now: no module script runs before.
+ */
 function startApplication(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')) link.media = "all";
   const still = document.querySelector<HTMLScriptElement>('script[type="text/plain"]')!;

@@ -37,7 +37,7 @@ export default async function handleRequest(
   // A document has nothing to wait for: rendered in one go it costs a quarter less.
   const html = closeLast(
     nonce
-      ? scriptsAfterPaint(
+      ? scriptsAfterStyles(
           await renderStream(page, { nonce, onError: (error) => logBug(error, request) }),
           nonce,
         )
@@ -71,9 +71,9 @@ function renderStream(page: ReactElement, options: RenderToPipeableStreamOptions
 
 /**
  * Remix's modules, a hundred kilobytes, lie still until entry.client starts them: a page of ours works before they
- * arrive, and would be painted later if they shared the line with its style sheet and fonts.
+ * arrive, and would be painted later if they shared a slow line with its words and its style sheet.
  */
-function scriptsAfterPaint(html: string, nonce: string): string {
+function scriptsAfterStyles(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
     .replace(

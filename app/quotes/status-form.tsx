@@ -1,4 +1,5 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, type QuoteStatus, SYSTEM_STATUSES } from "./quote-options";
 
@@ -17,6 +18,12 @@ export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
   // Not a fetcher: after one that fails Remix loads the whole page again, which fails too where there is no network.
   const submit = useSubmit();
   const { formData } = useNavigation();
+  const menu = useRef<HTMLSelectElement>(null);
+  const send = () => submit(menu.current!.form, { preventScrollReset: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before this script came
+  useEffect(() => {
+    if (menu.current!.value !== status) send();
+  }, []);
   const isSending = formData?.get("intent") === "status" && formData.get("quoteId") === String(quoteId);
   const shown = isSending ? String(formData.get("status")) : status;
   const offered = [...QUOTE_STATUSES, ...SYSTEM_STATUSES.filter((own) => own === status)];
@@ -26,11 +33,14 @@ export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
       <input type="hidden" name="quoteId" value={quoteId} />
       <input type="hidden" name="shown" value={status} />
       <select
+        ref={menu}
         name="status"
+        // What a browser restores by itself would be taken for an early choice.
+        autoComplete="off"
         aria-label={`Status of ${customer}`}
         value={shown}
         className="input w-auto py-1 pointer-fine:min-h-9"
-        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        onChange={send}
       >
         {offered.map((option) => (
           <option key={option} value={option}>

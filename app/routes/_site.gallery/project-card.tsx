@@ -7,10 +7,12 @@ interface ProjectCardProps {
   href: string;
   /** At the top of its page. */
   isFirst: boolean;
+  /** How many stand side by side on a desk. */
+  columns: 2 | 3;
 }
 
 /** The whole card is its link: the link's box covers it. */
-export function ProjectCard({ project, href, isFirst }: ProjectCardProps) {
+export function ProjectCard({ project, href, isFirst, columns }: ProjectCardProps) {
   const { id, title, description, imageUrl, status, pairId } = project;
   const titleId = `project-${id}-title`;
   return (
@@ -24,7 +26,7 @@ export function ProjectCard({ project, href, isFirst }: ProjectCardProps) {
           url={imageUrl}
           alt=""
           isUrgent={isFirst}
-          sizes="(min-width: 1024px) 22rem, (min-width: 640px) 46vw, 92vw"
+          sizes={`(min-width: 1024px) ${columns === 2 ? 36 : 22}rem, (min-width: 640px) 46vw, 92vw`}
           className="size-full object-cover duration-200 motion-safe:transition-transform motion-safe:group-hover:scale-[1.02]"
         />
       </div>

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { db } from "~/db.server";
+import { pairsFirst } from "~/projects/pairs-first";
 import { getPair, getProject, listProjects } from "~/projects/projects.server";
 import { ButtonLink } from "~/ui/button";
 import { ProjectCard } from "./project-card";
@@ -13,7 +14,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tab = readTab(searchParams);
   const wanted = searchParams.get("project");
-  const projects = await listProjects(db, tab.filter);
+  const listed = await listProjects(db, tab.filter);
+  const projects = tab.slug === "before-after" ? pairsFirst(listed) : listed;
   const open = wanted ? await getProject(db, Number(wanted)) : undefined;
   const pair = open && (await getPair(db, open));
   const isGone = wanted !== null && !open;
@@ -36,6 +38,8 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: page, matches }) =
 
 export default function ProjectGallery() {
   const { tab, projects, open, pair, isGone } = useLoaderData<typeof loader>();
+  // A before and its after stand side by side.
+  const columns = tab === "before-after" ? 2 : 3;
   return (
     <div className="wrap grid gap-8 py-14 md:gap-10 md:py-20">
       <header className="grid gap-3">
@@ -61,13 +65,14 @@ export default function ProjectGallery() {
         </ul>
       </nav>
       {projects.length > 0 ? (
-        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className={`grid gap-x-6 gap-y-10 sm:grid-cols-2 ${columns === 3 ? "lg:grid-cols-3" : ""}`}>
           {projects.map((project, index) => (
             <li key={project.id}>
               <ProjectCard
                 project={project}
                 href={`${galleryHref(tab, project.id)}#project`}
                 isFirst={index === 0 && !open}
+                columns={columns}
               />
             </li>
           ))}

@@ -43,6 +43,23 @@ test("a status that can't be sent goes back to what it is, and says so", async (
   await expect(card.getByRole("combobox", { name: "Status of Bea Offline" })).toHaveValue("new");
 });
 
+test("a status that is chosen before the page's script has come is sent when it has", async ({ page }) => {
+  const card = await requestOf(page, "Early Bird");
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/hydrate.client*", async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.reload();
+  await card.getByRole("combobox", { name: "Status of Early Bird" }).selectOption("contacted");
+  send();
+  await expect(page.getByText("Status Updated")).toBeVisible();
+  await expect(card.getByText("Contacted").first()).toBeVisible();
+});
+
 const DIALOGS = [
   ["Edit", "Edit Quote"],
   ["Follow Up", "Record Follow-up"],
