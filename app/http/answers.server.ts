@@ -8,7 +8,11 @@ import { isCrossSiteWrite } from "./same-origin.server";
 type FieldErrors = Record<string, string[]>;
 type Handler = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>;
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-export type ApiHandlers = Partial<Record<Method, Handler>>;
+
+interface ApiHandlers extends Partial<Record<Method, Handler>> {
+  /** Throws its refusal before anything else is said: a stranger does not even learn which methods there are. */
+  guard?: (request: Request) => Promise<unknown>;
+}
 
 /** A failure in the API's one shape: `{ message, errors? }`. */
 export function apiError(
@@ -65,12 +69,9 @@ export function parseInput<Schema extends ZodType>(schema: Schema, input: unknow
 
 /**
  * The two exports of an API route. Compresses text, answers HEAD as GET, a method it lacks with 405 and Allow, and a
- * bug with `{ message, requestId }` and no stack. `guard` throws its refusal before anything else is said.
+ * bug with `{ message, requestId }` and no stack.
  */
-export function apiDoor(
-  handlers: ApiHandlers,
-  guard?: (request: Request) => Promise<unknown>,
-): { loader: Handler; action: Handler } {
+export function apiDoor({ guard, ...handlers }: ApiHandlers): { loader: Handler; action: Handler } {
   async function open(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
     const handler = handlers[method as Method];

@@ -1,14 +1,15 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { deleteEvent, updateEvent } from "~/calendar/calendar.server";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { toEventJson } from "~/calendar/event-json";
 import { deployment } from "~/deployment.server";
-import { apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async PUT({ request, params }) {
     const event = parseInput(eventForm, await readJson(request));
     const updated = await updateEvent(deployment(), pathId(params.id), event);

@@ -1,13 +1,14 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { createEvent, listEvents } from "~/calendar/calendar.server";
 import { eventForm, eventListForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { toEventJson } from "~/calendar/event-json";
 import { deployment } from "~/deployment.server";
-import { apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async GET({ request }) {
     const span = parseInput(eventListForm, Object.fromEntries(new URL(request.url).searchParams));
     const events = await listEvents(deployment().db, span);

@@ -1,6 +1,6 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 import { centsToNumber } from "~/pricing/money";
 import { convertQuote } from "~/quotes/convert-quote.server";
@@ -13,7 +13,8 @@ const FIELD: Record<string, string | undefined> = {
   amount_above_maximum: "pricePerSqFt",
 };
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async POST({ request }) {
     const conversion = parseInput(conversionForm, await readJson(request));
     const converted = await convertQuote(deployment(), conversion);

@@ -1,6 +1,6 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { db } from "~/db.server";
-import { apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { imageChangeForm } from "~/images/image-forms.server";
@@ -9,7 +9,8 @@ import { deleteImage, updateImage } from "~/images/images.server";
 
 const unknownImage = () => apiError(404, "There is no such image.");
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async PATCH({ request, params }) {
     const change = parseInput(imageChangeForm, await readJson(request));
     const image = await updateImage(db, pathId(params.id), change);

@@ -1,13 +1,14 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
-import { parseInput } from "~/http/answers.server";
+import { apiDoor, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 import { imageForm } from "~/images/image-forms.server";
 import { toImageJson } from "~/images/image-json";
 import { createImage, listImages } from "~/images/images.server";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async GET() {
     return Response.json((await listImages(db)).map(toImageJson));
   },

@@ -1,6 +1,6 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { recordFollowUp } from "~/quotes/edit-quote.server";
@@ -8,7 +8,8 @@ import { followUpForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async PATCH({ request, params }) {
     const followUp = parseInput(followUpForm, await readJson(request));
     const recorded = await recordFollowUp(deployment(), pathId(params.id), followUp);

@@ -1,6 +1,6 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { recordPayment } from "~/quotes/edit-quote.server";
@@ -8,7 +8,8 @@ import { paymentForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async PATCH({ request, params }) {
     const payment = parseInput(paymentForm, await readJson(request));
     const recorded = await recordPayment(deployment(), pathId(params.id), payment);

@@ -1,12 +1,13 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { apiError } from "~/http/answers.server";
+import { apiDoor, apiError } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { restoreQuote } from "~/quotes/delete-quote.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async POST({ params }) {
     const quote = await restoreQuote(deployment(), pathId(params.id));
     return quote ? Response.json(toQuoteJson(quote)) : apiError(404, quoteMessages.gone);

@@ -1,7 +1,7 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { formMessages } from "~/business/form-messages";
 import { deployment } from "~/deployment.server";
-import { apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { setQuoteStatus } from "~/quotes/edit-quote.server";
@@ -9,7 +9,8 @@ import { quoteStatusForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async PATCH({ request, params }) {
     const input = parseInput(quoteStatusForm, await readJson(request));
     const outcome = await setQuoteStatus(deployment(), pathId(params.id), input);

@@ -1,6 +1,6 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
@@ -9,7 +9,8 @@ import { quoteEditForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async PATCH({ request, params }) {
     const edit = parseInput(quoteEditForm, await readJson(request));
     const edited = await editQuote(deployment(), pathId(params.id), edit);

@@ -1,11 +1,12 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { db } from "~/db.server";
-import { parseInput } from "~/http/answers.server";
+import { apiDoor, parseInput } from "~/http/answers.server";
 import { quoteListForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { listQuotes } from "~/quotes/quotes.server";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async GET({ request }) {
     const url = new URL(request.url);
     const query = parseInput(quoteListForm, Object.fromEntries(url.searchParams));

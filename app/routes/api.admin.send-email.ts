@@ -1,12 +1,13 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 import { emailCustomer } from "~/quotes/email-customer.server";
 import { emailForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async POST({ request }) {
     const mail = parseInput(emailForm, await readJson(request));
     const emailed = await emailCustomer(deployment(), mail);

@@ -1,12 +1,13 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { estimateForm } from "~/estimates/estimate-forms.server";
 import { estimateMessages, fieldOfRefusal } from "~/estimates/estimate-messages";
 import { sendEstimate } from "~/estimates/send-estimate.server";
-import { apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async POST({ request }) {
     const input = parseInput(estimateForm, await readJson(request));
     const sent = await sendEstimate(deployment(), input);

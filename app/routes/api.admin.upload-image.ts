@@ -1,11 +1,12 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { apiError } from "~/http/answers.server";
+import { apiDoor, apiError } from "~/http/answers.server";
 import { readUploadForm } from "~/http/read-form.server";
 import { imageMessages } from "~/images/image-messages";
 import { storePicture } from "~/images/store-picture.server";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   async POST({ request }) {
     const { file, isTooLarge } = await readUploadForm(request, "image");
     if (isTooLarge) return apiError(413, imageMessages.tooLarge);

@@ -1,11 +1,12 @@
-import { officeDoor } from "~/auth/office-door.server";
+import { requireUser } from "~/auth/require-user.server";
 import { db } from "~/db.server";
-import { apiError } from "~/http/answers.server";
+import { apiDoor, apiError } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
 import { subscriberMessages } from "~/subscribers/subscriber-messages";
 import { deleteSubscriber } from "~/subscribers/subscribers.server";
 
-const door = officeDoor({
+const door = apiDoor({
+  guard: requireUser,
   DELETE: async ({ params }) => {
     const deleted = await deleteSubscriber(db, pathId(params.id));
     return deleted ? new Response(null, { status: 204 }) : apiError(404, subscriberMessages.notFound);
