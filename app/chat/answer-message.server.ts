@@ -3,8 +3,8 @@ import { answer } from "./answer";
 import { type AskModel, askModel, type ChatModel } from "./ask-model.server";
 import { chatMessages } from "./chat-messages";
 import { contactIn, contactOf } from "./contact-of";
+import { CALL_ME, MY_DETAILS } from "./phrases";
 import { type Contact, withoutContact } from "./read-contact";
-import { CALL_ME, MY_DETAILS } from "./search-terms";
 
 const CLAUSE = /(?<=[,;!?\n]|\.\s)|(?= and (?:how|what|when|where|which|who|do|does|is|are|can|will)\b)/i;
 const QUESTION = /\?|\b(?:how|what|when|where|which|who|why|do|does|is|are|can|will)\b/i;
