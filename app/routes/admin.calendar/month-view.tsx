@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
+import { ChevronLeft, ChevronRight, type LucideIcon, Plus } from "lucide-react";
 import { EVENT_STATUS_LABELS, EVENT_TYPES } from "~/calendar/event-options";
 import { samePage } from "~/ui/same-page";
 import { Tooltip } from "~/ui/tooltip";
@@ -13,26 +13,8 @@ export const CLOSED = { day: undefined, new: undefined, event: undefined };
 export function MonthHeader({ calendar: { title, previous, next, newDay, month } }: { calendar: Calendar }) {
   return (
     <nav aria-label="Month" className="flex flex-wrap items-center gap-2">
-      <Tooltip label="Previous month">
-        <Link
-          to={`?month=${previous}`}
-          preventScrollReset
-          className="button button-secondary px-2! pointer-coarse:min-w-11"
-        >
-          <ChevronLeft aria-hidden className="size-5" />
-          <span className="sr-only">Previous month</span>
-        </Link>
-      </Tooltip>
-      <Tooltip label="Next month">
-        <Link
-          to={`?month=${next}`}
-          preventScrollReset
-          className="button button-secondary px-2! pointer-coarse:min-w-11"
-        >
-          <ChevronRight aria-hidden className="size-5" />
-          <span className="sr-only">Next month</span>
-        </Link>
-      </Tooltip>
+      <MonthArrow label="Previous month" month={previous} Icon={ChevronLeft} />
+      <MonthArrow label="Next month" month={next} Icon={ChevronRight} />
       <Link to="/admin/calendar" preventScrollReset className="button button-secondary">
         Today
       </Link>
@@ -46,6 +28,21 @@ export function MonthHeader({ calendar: { title, previous, next, newDay, month }
         <Plus aria-hidden className="size-4" /> Add Event
       </Link>
     </nav>
+  );
+}
+
+function MonthArrow({ label, month, Icon }: { label: string; month: string; Icon: LucideIcon }) {
+  return (
+    <Tooltip label={label}>
+      <Link
+        to={`?month=${month}`}
+        preventScrollReset
+        className="button button-secondary px-2! pointer-coarse:min-w-11"
+      >
+        <Icon aria-hidden className="size-5" />
+        <span className="sr-only">{label}</span>
+      </Link>
+    </Tooltip>
   );
 }
 
