@@ -52,13 +52,13 @@ function standBefore(server: Server): void {
   const express = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
+    const refusal = refusalOf(request);
+    const kept = refusal ? undefined : (findFile(request) ?? findPage(request));
+    if (kept) return sendKept(request, response, kept);
     nameRequest(request, response);
     identifyClient(request);
     addSecurityHeaders(request, response);
-    const refusal = refusalOf(request);
     if (refusal) return sendRefusal(request, response, refusal);
-    const kept = findFile(request) ?? findPage(request);
-    if (kept) return sendKept(request, response, kept);
     sayWhatPagesTake(response);
     response.once("finish", () => forgetRest(request));
     for (const listener of express) listener.call(server, request, response);

@@ -2,51 +2,53 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import fresh from "fresh";
 import { type Bytes, bestEncoding, type Encoding } from "~/http/encoding.server";
+import { withSecurityHeaders } from "./security-headers.server";
 
 /** An answer of status 200 that is kept in memory, ready to be sent, in the encodings that there are of it. */
-export interface KeptAnswer {
-  headers: Record<string, string>;
-  bodies: Partial<Record<Encoding, KeptBody>> & { identity: KeptBody };
-}
+export type KeptAnswer = Partial<Record<Encoding, Representation>> & { identity: Representation };
 
-interface KeptBody {
+/** One encoding of an answer, with a tag of its own. */
+interface Representation {
   bytes: Bytes;
-  headers: Record<string, string>;
+  etag: string;
+  headers: Headers;
+  /** The headers as `writeHead` takes them without a further look: name, value, name, value. */
+  head: string[];
+  headIfUnchanged: string[];
 }
 
-/** One encoding of an answer, with the headers that differ by it: each is a representation with a tag of its own. */
-export function keptBody(encoding: Encoding, bytes: Bytes): KeptBody {
-  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  return {
-    bytes,
-    headers: {
-      "Content-Length": String(bytes.length),
-      ETag: `"${hash}"`,
-      ...(encoding !== "identity" && { "Content-Encoding": encoding }),
-    },
-  };
+/** Makes an answer ready to be sent as often as it is asked for, with the security headers that it has not itself. */
+export function keepAnswer(headers: Headers, bodies: (readonly [Encoding, Bytes])[]): KeptAnswer {
+  const kept = bodies.map(([encoding, bytes]) => [encoding, represent(headers, encoding, bytes)]);
+  return Object.fromEntries(kept);
+}
+
+function represent(shared: Headers, encoding: Encoding, bytes: Bytes): Representation {
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const headers = withSecurityHeaders(shared);
+  headers.set("Vary", "Accept-Encoding");
+  headers.set("ETag", etag);
+  const unchanged = new Headers(headers);
+  unchanged.delete("Content-Type");
+  headers.set("Content-Length", String(bytes.length));
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  return { bytes, etag, headers, head: [...headers].flat(), headIfUnchanged: [...unchanged].flat() };
 }
 
 /** Answers a GET or HEAD: 304 when the client has this very answer already. */
 export function sendKept(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
-  const { bytes, headers } = bodyFor(request.headers["accept-encoding"], answer);
-  if (fresh(request.headers, { etag: headers.ETag })) {
-    const { "Cache-Control": cacheControl, Vary } = answer.headers;
-    response.writeHead(304, { "Cache-Control": cacheControl, Vary, ETag: headers.ETag });
-    response.end();
-  } else {
-    response.writeHead(200, { ...answer.headers, ...headers });
-    // Node leaves the body of an answer to HEAD out.
-    response.end(bytes);
-  }
+  const { bytes, etag, head, headIfUnchanged } = bestOf(answer, request.headers["accept-encoding"]);
+  if (fresh(request.headers, { etag })) response.writeHead(304, headIfUnchanged).end();
+  // Node leaves the body of an answer to HEAD out.
+  else response.writeHead(200, head).end(bytes);
 }
 
 /** The same for the request that the answer was made for. */
 export function keptResponse(request: Request, answer: KeptAnswer): Response {
-  const { bytes, headers } = bodyFor(request.headers.get("Accept-Encoding"), answer);
-  return new Response(bytes, { headers: { ...answer.headers, ...headers } });
+  const { bytes, headers } = bestOf(answer, request.headers.get("Accept-Encoding"));
+  return new Response(bytes, { headers });
 }
 
-function bodyFor(accepted: string | null | undefined, { bodies }: KeptAnswer): KeptBody {
-  return bodies[bestEncoding(accepted)] ?? bodies.identity;
+function bestOf(answer: KeptAnswer, accepted: string | null | undefined): Representation {
+  return answer[bestEncoding(accepted)] ?? answer.identity;
 }

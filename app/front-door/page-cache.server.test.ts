@@ -143,7 +143,7 @@ test("of two renders with a change between them, the older is not kept", async (
   findPage(late);
   await render(late, "new");
   await render(early, "old");
-  expect(findPage(visit("/"))?.bodies.identity.bytes.toString()).toBe("new");
+  expect(findPage(visit("/"))?.identity.bytes.toString()).toBe("new");
 });
 
 test("a change during a render that ends first is not covered up either", async () => {

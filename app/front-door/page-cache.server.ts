@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { readContentVersion } from "~/db.server";
 import { PERSONAL_COOKIES } from "~/http/cookies.server";
 import { ENCODINGS, encode } from "~/http/encoding.server";
-import { type KeptAnswer, keptBody } from "./kept-answer.server";
+import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
 
 /*
  * Documents as every visitor sees them who has no cookie of their own, kept ready to send. They depend on their
@@ -65,17 +65,9 @@ export async function keepPage(
   const version = request.headers.get(CONTENT_VERSION);
   if (version === null || headers.has("Set-Cookie") || headers.has("Cache-Control")) return undefined;
   const bytes = Buffer.from(html);
-  const bodies = await Promise.all(
-    ENCODINGS.map(async (encoding) => [encoding, keptBody(encoding, await encode(bytes, encoding))]),
-  );
-  const page: KeptAnswer = {
-    headers: {
-      ...Object.fromEntries(headers),
-      "Cache-Control": "no-cache",
-      Vary: "Accept-Encoding",
-    },
-    bodies: Object.fromEntries(bodies),
-  };
+  const bodies = ENCODINGS.map(async (encoding) => [encoding, await encode(bytes, encoding)] as const);
+  headers.set("Cache-Control", "no-cache");
+  const page = keepAnswer(headers, await Promise.all(bodies));
   const { pathname, search } = new URL(request.url);
   if (contentVersion() === Number(version)) store(pathname + search, page, Number(version));
   return page;

@@ -34,7 +34,14 @@ const defaultHeaders: Record<string, string> = {
   ...(env.isHttps && { "Strict-Transport-Security": "max-age=31536000" }),
 };
 
-/** Adds each of these headers to the answer unless whoever writes it, Remix, Express or a cache, has set that one. */
+/** These headers, and each of the security headers that is not among them. */
+export function withSecurityHeaders(headers: Headers): Headers {
+  const all = new Headers(defaultHeaders);
+  for (const [name, value] of headers) all.set(name, value);
+  return all;
+}
+
+/** Adds each of the security headers to the answer unless whoever writes it, Remix, Express or a cache, has set that one. */
 export function addSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
   // Read now: Express cuts a prefix such as /assets off `url` before its static files see it.
   const { url } = request;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { extname, join } from "node:path";
 import type { Encoding } from "~/http/encoding.server";
-import { type KeptAnswer, keptBody } from "./kept-answer.server";
+import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
 
 /** The folders, relative to where the server was started; the path that each is served under; how long it is cached. */
 const FOLDERS = [
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 /** The build writes a compressed copy beside each file, with this ending. */
-const SUFFIXES = { br: ".br", gzip: ".gz" } as const;
+const SUFFIXES = { br: ".br", gzip: ".gz", identity: "" } as const;
 
 const files = new Map<string, KeptAnswer>();
 
@@ -36,14 +36,12 @@ export function readStaticFiles(): void {
 }
 
 function readFile(file: string, { type, cacheControl }: { type: string; cacheControl: string }): KeptAnswer {
-  const bodies: KeptAnswer["bodies"] = { identity: keptBody("identity", readFileSync(file)) };
-  for (const [encoding, suffix] of Object.entries(SUFFIXES) as [Encoding, string][]) {
-    if (existsSync(file + suffix)) bodies[encoding] = keptBody(encoding, readFileSync(file + suffix));
-  }
-  return {
-    headers: { "Content-Type": type, "Cache-Control": cacheControl, Vary: "Accept-Encoding" },
-    bodies,
-  };
+  const copies = Object.entries(SUFFIXES) as [Encoding, string][];
+  const there = copies.filter(([, suffix]) => existsSync(file + suffix));
+  return keepAnswer(
+    new Headers({ "Content-Type": type, "Cache-Control": cacheControl }),
+    there.map(([encoding, suffix]) => [encoding, readFileSync(file + suffix)]),
+  );
 }
 
 /** The static file that answers this request. Undefined for anything else: remix-serve then looks, and says no. */

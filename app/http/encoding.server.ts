@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
@@ -18,10 +19,17 @@ const WORTH_COMPRESSING = 1000;
  * them: better than no answer (RFC 9110, 12.5.3).
  */
 export function bestEncoding(accepted: string | null | undefined): Encoding {
-  if (!accepted) return "identity";
-  const taken = new Negotiator({ headers: { "accept-encoding": accepted } }).encodings([...ENCODINGS]);
-  return ENCODINGS.find((each) => taken.includes(each)) ?? "identity";
+  return accepted ? negotiated.memo(accepted) : "identity";
 }
+
+/** All browsers together send a handful of different ones. */
+const negotiated = new LRUCache<string, Encoding>({
+  max: 50,
+  memoMethod(accepted) {
+    const taken = new Negotiator({ headers: { "accept-encoding": accepted } }).encodings([...ENCODINGS]);
+    return ENCODINGS.find((each) => taken.includes(each)) ?? "identity";
+  },
+});
 
 /** Brotli at 4: beyond it, a page takes much longer and gets 8 % smaller. */
 export async function encode(bytes: Bytes, encoding: Encoding): Promise<Bytes> {
