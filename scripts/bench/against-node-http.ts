@@ -33,8 +33,10 @@ export async function againstNodeHttp(pid: number): Promise<{ cached: Load; plai
 }
 
 function together(runs: Load[]): Load {
-  const mean = (name: "perSecond" | "cpuMs") => runs.reduce((sum, run) => sum + run[name], 0) / runs.length;
+  const mean = (name: "requests" | "perSecond" | "cpuMs") =>
+    runs.reduce((sum, run) => sum + run[name], 0) / runs.length;
   return {
+    requests: mean("requests"),
     perSecond: mean("perSecond"),
     cpuMs: mean("cpuMs"),
     memoryMb: Math.max(...runs.map((run) => run.memoryMb)),

@@ -10,10 +10,13 @@ export const LOAD_CORE = 1;
 /** What browsers send. */
 export const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 
+export const CONNECTIONS = 16;
+
 const TICKS_A_SECOND = 100;
 
 /** What a run of requests came to. */
 export interface Load {
+  requests: number;
   perSecond: number;
   /** Processor time of the server for one request, all its threads together. */
   cpuMs: number;
@@ -25,7 +28,7 @@ export function described({ perSecond, cpuMs }: Load): string {
   return `${Math.round(perSecond).toLocaleString("en-CA")}/s, ${cpuMs.toFixed(cpuMs < 1 ? 3 : 2)} ms CPU`;
 }
 
-/** Asks one address for some seconds on 16 connections with wrk. Throws when an answer is no success. */
+/** Asks one address for some seconds with wrk. Throws when an answer is no success. */
 export async function loadWith(
   pid: number,
   url: string,
@@ -36,7 +39,7 @@ export async function loadWith(
   }: { headers?: Record<string, string>; script?: string; seconds?: number },
 ): Promise<Load> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const options = ["-t1", "-c16", `-d${seconds}s`, ...lines, ...(script ? ["-s", script] : [])];
+  const options = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...lines, ...(script ? ["-s", script] : [])];
   return watch(pid, async () => {
     const wrk = spawn("taskset", ["-c", String(LOAD_CORE), "wrk", ...options, url]);
     const said = await text(wrk.stdout);
@@ -48,7 +51,7 @@ export async function loadWith(
 }
 
 /** Measures what the server spends while `work` is done, which gives how many requests it was. */
-export async function watch(pid: number, work: () => Promise<number>): Promise<Load> {
+async function watch(pid: number, work: () => Promise<number>): Promise<Load> {
   const [startedAt, cpuBefore] = [performance.now(), cpuSeconds(pid)];
   let memoryMb = 0;
   const sampling = setInterval(() => {
@@ -58,6 +61,7 @@ export async function watch(pid: number, work: () => Promise<number>): Promise<L
   clearInterval(sampling);
   const seconds = (performance.now() - startedAt) / 1000;
   return {
+    requests,
     perSecond: requests / seconds,
     cpuMs: ((cpuSeconds(pid) - cpuBefore) * 1000) / requests,
     memoryMb,

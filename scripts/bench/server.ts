@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { openDb } from "../../db/open";
 import { againstNodeHttp } from "./against-node-http";
 import { type BenchSite, measureAdmin } from "./bench-site";
-import { BROWSER, described, type Load, loadWith, memoryOf, warmUp, watch } from "./load";
-import { load, newFolder, SITE } from "./serve";
+import { BROWSER, CONNECTIONS, described, type Load, loadWith, memoryOf, warmUp } from "./load";
+import { newFolder, SITE } from "./serve";
 import type { Row } from "./table";
 
 /** A visitor with a chat of their own, for whom every page is rendered. */
@@ -92,24 +91,39 @@ async function measureQuotes({ pid, folder }: BenchSite): Promise<Row> {
         .select((all) => all.fn.countAll<number>().as("rows"))
         .executeTakeFirstOrThrow()
     ).rows;
+  const script = join(newFolder(), "quote.lua");
+  const url = `${SITE}/api/send-quote-email`;
+  writeFileSync(script, askForQuotes("warm-up"));
+  await loadWith(pid, url, { script });
   const before = { quotes: await count("quotes"), mails: await count("outbox") };
-  let answered = 0;
-  const run = await watch(pid, async () => {
-    const visitors = load(16, () => answered++);
-    await sleep(QUOTE_SECONDS * 1000);
-    await visitors.stop();
-    return answered;
-  });
+  writeFileSync(script, askForQuotes("visitor"));
+  const run = await loadWith(pid, url, { script, seconds: QUOTE_SECONDS });
   const stored = {
     quotes: (await count("quotes")) - before.quotes,
     mails: (await count("outbox")) - before.mails,
   };
   await db.destroy();
+  // Those under way when the time is up are stored, and their answers not counted.
+  const isStored = stored.quotes >= run.requests && stored.quotes <= run.requests + CONNECTIONS;
   return {
     what: "instant quote submitted",
     figures: described(run),
-    ratio: `${answered} answered: ${stored.quotes} stored, ${stored.mails} mails`,
+    ratio: `${run.requests} answered: ${stored.quotes} stored, ${stored.mails} mails`,
     wanted: "200/s, all stored",
-    isMet: run.perSecond >= 200 && stored.quotes === answered && stored.mails === 2 * answered,
+    isMet: run.perSecond >= 200 && isStored && stored.mails === 2 * stored.quotes,
   };
+}
+
+/** The calculator's form as a browser sends it, each time by somebody else: the same person's would be one lead. */
+function askForQuotes(who: string): string {
+  return `local visitors = 0
+function request()
+  visitors = visitors + 1
+  local fields = { email = "${who}-" .. visitors .. "@example.ca", phone = "780-555-9876", squareFeet = "850", colorMixPercentage = "20" }
+  local body = ""
+  for name, value in pairs(fields) do
+    body = body .. "--part\\r\\nContent-Disposition: form-data; name=\\"" .. name .. "\\"\\r\\n\\r\\n" .. value .. "\\r\\n"
+  end
+  return wrk.format("POST", nil, { ["Content-Type"] = "multipart/form-data; boundary=part" }, body .. "--part--\\r\\n")
+end`;
 }
