@@ -9,7 +9,7 @@ import { dataFiles } from "../../db/data-folder";
 import type { Db, Tables } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill } from "../../scripts/bench/fill";
-import { countLeads, countQuotes, listQuotes } from "./quotes.server";
+import { countDesk, countLeads, listQuotes } from "./quotes.server";
 
 const now = new Date("2026-11-20T18:00:00.000Z");
 const december = { from: "2026-12-01T06:00:00.000Z", to: "2027-01-01T06:00:00.000Z" };
@@ -64,7 +64,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["a search of two letters", (db) => listQuotes(db, { ...page, q: "am" })],
   ["a search of one letter", (db) => listQuotes(db, { ...page, q: "a" })],
   ["a search for a phone number", (db) => listQuotes(db, { ...page, q: "780-555-0142" })],
-  ["the dashboard's counters", countQuotes],
+  ["the dashboard's counters", countDesk],
   ["the leads' counters", (db) => countLeads({ db, now })],
   ["upcoming events", (db) => upcomingEvents({ db, now }, 5)],
 ])("%s are read by an index, in its order", async (_, read) => {

@@ -1,11 +1,13 @@
 import { addMinutes } from "date-fns";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { enqueueMail } from "~/email/outbox.server";
+import { newMail } from "~/email/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { clearSuspicion, deleteQuote, restoreQuote } from "./delete-quote.server";
 import { editQuote, setQuoteStatus } from "./edit-quote.server";
-import { countLeads, countQuotes, getQuote, listQuotes } from "./quotes.server";
+import { countDesk, countLeads, getQuote, listQuotes } from "./quotes.server";
 import { NOW, newLead } from "./testing.server";
 
 let db: Db;
@@ -144,14 +146,14 @@ test("a deleted quote is in no list, counter or search but its own, until it is 
   expect(await names()).toEqual([]);
   expect(await names({ q: "jane" })).toEqual([]);
   expect(await names({ q: "ja" })).toEqual([]);
-  expect(await countQuotes(db)).toMatchObject({ total: 0, new: 0 });
+  expect(await countDesk(db)).toMatchObject({ total: 0, new: 0 });
   expect(await names({ view: "deleted" })).toEqual(["Jane Doe"]);
   expect(await names({ view: "deleted", q: "jane" })).toEqual(["Jane Doe"]);
   expect(await setQuoteStatus(world(), id, { status: "won" })).toBeUndefined();
 
   expect(await restoreQuote(world(), id)).toMatchObject({ name: "Jane Doe", status: "new" });
   expect(await names({ q: "jane" })).toEqual(["Jane Doe"]);
-  expect(await countQuotes(db)).toMatchObject({ total: 1, new: 1 });
+  expect(await countDesk(db)).toMatchObject({ total: 1, new: 1 });
 });
 
 test("deleting twice, or what is not there, deletes nothing", async () => {
@@ -174,7 +176,7 @@ test("a suspect is in no list but its own, until somebody says that it is no spa
   const { id } = await newLead(db);
   await suspect(id);
   expect(await names()).toEqual([]);
-  expect(await countQuotes(db)).toMatchObject({ total: 0 });
+  expect(await countDesk(db)).toMatchObject({ total: 0 });
   expect(await names({ view: "suspect" })).toEqual(["Jane Doe"]);
   await clearSuspicion(world(), id);
   expect(await names({ view: "suspect" })).toEqual([]);
@@ -200,12 +202,20 @@ test("a status narrows the list and the search", async () => {
 
 test("the counters follow every change", async () => {
   for (const status of ["new", "new", "contacted", "quoted", "won", "lost"]) await newLead(db, { status });
-  expect(await countQuotes(db)).toEqual({ total: 6, new: 2, contacted: 1, quoted: 1, won: 1 });
+  expect(await countDesk(db)).toMatchObject({ total: 6, new: 2, contacted: 1, quoted: 1, won: 1 });
   await setQuoteStatus(world(), 1, { status: "won" });
   await setQuoteStatus(world(), 5, { status: "won" });
   await deleteQuote(world(), 6);
   await db.deleteFrom("quotes").where("id", "in", [2, 6]).execute();
-  expect(await countQuotes(db)).toEqual({ total: 4, new: 0, contacted: 1, quoted: 1, won: 2 });
+  expect(await countDesk(db)).toMatchObject({ total: 4, new: 0, contacted: 1, quoted: 1, won: 2 });
+});
+
+test("the dashboard counts the mails that wait for a person", async () => {
+  for (const status of ["waiting", "sent", "undelivered", "uncertain", "undelivered"] as const) {
+    const id = await enqueueMail(db, newMail());
+    await db.updateTable("outbox").set({ status }).where("id", "=", id).execute();
+  }
+  expect(await countDesk(db)).toEqual({ total: 0, new: 0, contacted: 0, quoted: 0, won: 0, undelivered: 3 });
 });
 
 test("overdue are the follow-ups before now, but not of leads that are won, lost or converted", async () => {

@@ -1,5 +1,6 @@
 import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { z } from "zod";
+import { undeliveredMails } from "~/email/outbox.server";
 import type { Db, QuotesTable, Tables, World } from "../../db/schema";
 import { CLOSED_STATUSES, type PaymentStatus, type QuoteStatus } from "./quote-options";
 import { searchQuotes } from "./search-quotes.server";
@@ -107,28 +108,35 @@ export async function getQuote(db: Db, id: number): Promise<Quote | undefined> {
   return row && toQuote(row);
 }
 
-/** How many live quotes there are, in all and by status. */
-export async function countQuotes(db: Db): Promise<QuoteCounts> {
-  const rows = await db.selectFrom("quote_counts").select(["status", "count"]).execute();
-  const count = (status: QuoteStatus) => rows.find((row) => row.status === status)?.count ?? 0;
-  return {
-    total: rows.reduce((sum, row) => sum + row.count, 0),
-    new: count("new"),
-    contacted: count("contacted"),
-    quoted: count("quoted"),
-    won: count("won"),
-  };
+/** The counters of the dashboard: those of the quotes, and the mails that wait for a person. */
+export function countDesk(db: Db): Promise<QuoteCounts & { undelivered: number }> {
+  const undelivered = undeliveredMails(db).$asScalar().$notNull().as("undelivered");
+  return quoteCounts(db).select(undelivered).executeTakeFirstOrThrow();
 }
 
 /** The counters of the leads screen: those of the quotes, and the follow-ups that are overdue at `now`. */
-export async function countLeads({ db, now }: World): Promise<QuoteCounts & { overdue: number }> {
-  const { overdue } = await liveQuotes(db)
-    .select(({ fn }) => fn.countAll<number>().as("overdue"))
+export function countLeads({ db, now }: World): Promise<QuoteCounts & { overdue: number }> {
+  const overdue = liveQuotes(db)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("follow_up_date", "<", now.toISOString())
     // Literals: with parameters SQLite can't tell that its partial index of the open leads has all that is asked for.
-    .where(sql<SqlBool>`status NOT IN (${sql.join(CLOSED_STATUSES.map((status) => sql.lit(status)))})`)
-    .executeTakeFirstOrThrow();
-  return { ...(await countQuotes(db)), overdue };
+    .where(sql<SqlBool>`status NOT IN (${sql.join(CLOSED_STATUSES.map((status) => sql.lit(status)))})`);
+  return quoteCounts(db).select(overdue.$asScalar().$notNull().as("overdue")).executeTakeFirstOrThrow();
+}
+
+/** One row: how many live quotes there are, in all and by status. */
+function quoteCounts(db: Db) {
+  return db.selectFrom("quote_counts").select(({ fn }) => {
+    const total = fn.sum<number>("count");
+    const count = (status: QuoteStatus) => total.filterWhere("status", "=", status);
+    return [
+      total.as("total"),
+      count("new").as("new"),
+      count("contacted").as("contacted"),
+      count("quoted").as("quoted"),
+      count("won").as("won"),
+    ];
+  });
 }
 
 /** Every list, counter and repeat check starts here: a deleted or suspect row is in none of them. */

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { addDays } from "date-fns";
 import { daysWithEvents, listEvents, listEventsOfQuotes, upcomingEvents } from "~/calendar/calendar.server";
-import { countLeads, countQuotes, listQuotes } from "~/quotes/quotes.server";
+import { countDesk, countLeads, listQuotes } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill, REGULAR } from "./fill";
@@ -37,7 +37,7 @@ const SEARCHES: Record<string, string> = {
 
 /** As app/routes/admin._index loads them. */
 async function dashboard(db: Db): Promise<void> {
-  const [, { quotes }] = await Promise.all([countQuotes(db), listQuotes(db, { limit: PAGE })]);
+  const [, { quotes }] = await Promise.all([countDesk(db), listQuotes(db, { limit: PAGE })]);
   await listEventsOfQuotes(
     db,
     quotes.map(({ id }) => id),
@@ -46,7 +46,7 @@ async function dashboard(db: Db): Promise<void> {
 
 const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   "the whole dashboard": dashboard,
-  counters: countQuotes,
+  counters: countDesk,
   "newest page": (db) => listQuotes(db, { limit: PAGE }),
   "a later page": (db) => listQuotes(db, { limit: PAGE, before: `${addDays(now, -14).toISOString()}_1` }),
   "status won": (db) => listQuotes(db, { limit: PAGE, status: "won" }),

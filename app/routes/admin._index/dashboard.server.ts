@@ -5,12 +5,11 @@ import { formatDate, formatDateTime } from "~/business/time";
 import { type CalendarEvent, listEventsOfQuotes } from "~/calendar/calendar.server";
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
-import { countUndelivered } from "~/email/outbox.server";
 import { formatCents } from "~/pricing/money";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { contactMethodLabel } from "~/quotes/quote-options";
-import { countQuotes, listQuotes, type Quote } from "~/quotes/quotes.server";
+import { countDesk, listQuotes, type Quote } from "~/quotes/quotes.server";
 
 /** One page of the list. */
 const PAGE_SIZE = 50;
@@ -27,10 +26,9 @@ export async function loadDashboard(world: Deployment, parameters: URLSearchPara
   // Of several `before` the last one stays.
   const asked = quotePageForm.safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
   const query = asked.data ?? { limit: PAGE_SIZE };
-  const [counts, { quotes, next }, undelivered, backups] = await Promise.all([
-    countQuotes(db),
+  const [{ undelivered, ...counts }, { quotes, next }, backups] = await Promise.all([
+    countDesk(db),
     listQuotes(db, query),
-    countUndelivered(db),
     backupState(db, world.now),
   ]);
   const events = await listEventsOfQuotes(
