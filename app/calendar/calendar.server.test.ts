@@ -4,13 +4,12 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import {
   createEvent,
-  daysWithEvents,
   deleteEvent,
+  eventsAhead,
   getEvent,
   listEvents,
   listEventsOfQuotes,
   overlapping,
-  upcomingEvents,
   updateEvent,
 } from "./calendar.server";
 import { eventForm } from "./calendar-forms.server";
@@ -142,15 +141,16 @@ test("upcoming is what begins from now on and is to take place", async () => {
   await add("Tomorrow", "2026-12-02T09:00", "2026-12-02T10:00", { status: "rescheduled" });
   await add("Now", "2026-12-01T09:00", "2026-12-01T10:00");
   await add("Cancelled", "2026-12-01T10:00", "2026-12-01T11:00", { status: "cancelled" });
+  await add("Completed", "2026-12-01T11:00", "2026-12-01T12:00", { status: "completed" });
   await add("Later", "2026-12-03T09:00", "2026-12-03T10:00");
-  expect(titles(await upcomingEvents({ db, now }, 2))).toEqual(["Now", "Tomorrow"]);
+  expect(titles((await eventsAhead({ db, now }, 2)).upcoming)).toEqual(["Now", "Tomorrow"]);
 });
 
 test("days are counted in Alberta, and an event of several days marks each", async () => {
   await add("Late evening", "2026-12-01T23:00", "2026-12-02T00:00");
   await add("Three days", "2026-12-10T09:00", "2026-12-12T17:00");
   await add("Cancelled", "2026-12-20T09:00", "2026-12-20T10:00", { status: "cancelled" });
-  expect(await daysWithEvents(db, { from: now.toISOString() })).toEqual([
+  expect((await eventsAhead({ db, now }, 2)).daysWithEvents).toEqual([
     "2026-12-01",
     "2026-12-10",
     "2026-12-11",

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { addDays } from "date-fns";
-import { daysWithEvents, listEvents, listEventsOfQuotes, upcomingEvents } from "~/calendar/calendar.server";
+import { eventsAhead, listEvents, listEventsOfQuotes } from "~/calendar/calendar.server";
 import { countDesk, countLeads, listQuotes } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -59,8 +59,7 @@ const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   "search: common, one status": (db) => listQuotes(db, { limit: PAGE, q: "example.ca", status: "won" }),
   "lead counters": (db) => countLeads({ db, now }),
   "four weeks of events": (db) => listEvents(db, aroundNow),
-  "days with events": (db) => daysWithEvents(db, { from: now.toISOString() }),
-  "upcoming events": (db) => upcomingEvents({ db, now }, 5),
+  "events ahead": (db) => eventsAhead({ db, now }, 8),
 };
 
 /** The addresses of the two screens, and of their data. */
