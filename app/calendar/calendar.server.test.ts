@@ -8,7 +8,6 @@ import {
   eventsAhead,
   getEvent,
   listEvents,
-  listEventsOfQuotes,
   overlapping,
   updateEvent,
 } from "./calendar.server";
@@ -125,15 +124,6 @@ test("a month shows what touches it, by start, also what began before and ends a
   expect(await listEvents(db)).toHaveLength(6);
   expect(await listEvents(db, { from: december.from })).toHaveLength(5);
   expect(await listEvents(db, { to: december.from })).toHaveLength(3);
-});
-
-test("the events of the quotes on a page come in one list, by start", async () => {
-  const [first, second, other] = [await addQuote(), await addQuote(), await addQuote()];
-  await add("Second's", "2026-12-02T09:00", "2026-12-02T10:00", { quoteId: second });
-  await add("First's", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: first });
-  await add("Other's", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: other });
-  expect(titles(await listEventsOfQuotes(db, [first, second]))).toEqual(["First's", "Second's"]);
-  expect(await listEventsOfQuotes(db, [])).toEqual([]);
 });
 
 test("upcoming is what begins from now on and is to take place", async () => {

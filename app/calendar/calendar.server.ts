@@ -1,5 +1,6 @@
 import { addHours, addMilliseconds, differenceInMinutes } from "date-fns";
-import type { ExpressionBuilder, Selectable, Updateable } from "kysely";
+import { type ExpressionBuilder, expressionBuilder, type Selectable, type Updateable } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import type { CalendarEventsTable, Db, Tables, World } from "../../db/schema";
@@ -139,17 +140,26 @@ export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedEven
   return rows.map(toPlannedEvent);
 }
 
-/** The appointments of all these quotes, by start, in one query. */
-export async function listEventsOfQuotes(db: Db, quoteIds: readonly number[]): Promise<CalendarEvent[]> {
-  const rows = await db
-    .selectFrom("calendar_events")
-    .selectAll()
-    .where("quote_id", "in", quoteIds)
-    .orderBy("start_date")
-    .orderBy("id")
-    .execute();
-  return rows.map(toEvent);
-}
+/** What a quote shows of an appointment. */
+export type Appointment = Pick<CalendarEvent, "id" | "title" | "eventType" | "startDate" | "status">;
+
+/** A column for a query of `quotes`: the appointments of each, by start. It comes as the JSON of `Appointment[]`. */
+export const appointmentsColumn = jsonArrayFrom(
+  expressionBuilder<Tables, "quotes">()
+    .selectFrom("calendar_events as event")
+    .select([
+      "event.id",
+      "event.title",
+      "event.event_type as eventType",
+      "event.start_date as startDate",
+      "event.status",
+    ])
+    .whereRef("event.quote_id", "=", "quotes.id")
+    .orderBy("event.start_date")
+    .orderBy("event.id"),
+)
+  .$castTo<string>()
+  .as("appointments");
 
 /** What a new appointment is planned around. */
 export interface Ahead {

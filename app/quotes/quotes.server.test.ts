@@ -1,13 +1,15 @@
 import { addMinutes } from "date-fns";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { visitForm } from "~/calendar/calendar-forms.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { newMail } from "~/email/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { clearSuspicion, deleteQuote, restoreQuote } from "./delete-quote.server";
 import { editQuote, setQuoteStatus } from "./edit-quote.server";
-import { countDesk, countLeads, getQuote, listQuotes } from "./quotes.server";
+import { countDesk, countLeads, getQuote, listQuotes, listQuotesWithAppointments } from "./quotes.server";
+import { scheduleVisit } from "./schedule-visit.server";
 import { NOW, newLead } from "./testing.server";
 
 let db: Db;
@@ -18,6 +20,12 @@ beforeEach(async () => {
 const world = () => ({ db, now: NOW });
 const names = async (query: Partial<Parameters<typeof listQuotes>[1]> = {}) =>
   (await listQuotes(db, { limit: 50, ...query })).quotes.map(({ name }) => name);
+/** A consultation at ten in the morning. */
+const visit = (quoteId: number, title: string, date: string) =>
+  scheduleVisit(
+    world(),
+    visitForm.parse({ quoteId, title, date, time: "10:00", duration: "60", eventType: "consultation" }),
+  );
 const suspect = (id: number) =>
   db.updateTable("quotes").set({ suspect_at: NOW.toISOString() }).where("id", "=", id).execute();
 
@@ -45,6 +53,35 @@ test("a last page that is exactly full has no next", async () => {
   for (let count = 1; count <= 3; count++) await newLead(db);
   expect((await listQuotes(db, { limit: 3 })).next).toBeUndefined();
   expect((await listQuotes(db, { limit: 2 })).next).toBe(`${NOW.toISOString()}_2`);
+});
+
+test("the quotes come with their appointments by start, in a list as in a search", async () => {
+  const [first, second, other] = [await newLead(db), await newLead(db), await newLead(db)];
+  await visit(first.id, "The second", "2026-12-02");
+  await visit(other.id, 'The "other", [1]', "2026-12-01");
+  await visit(first.id, "The first", "2026-12-01");
+  for (const q of [undefined, "jane", "ja"]) {
+    const { quotes, next } = await listQuotesWithAppointments(db, { limit: 3, q });
+    expect(quotes.map(({ appointments: _, ...quote }) => quote)).toEqual([other, second, first]);
+    const titles = quotes.map(({ appointments }) => appointments.map(({ title }) => title));
+    expect(titles).toEqual([['The "other", [1]'], [], ["The first", "The second"]]);
+    expect(next).toBeUndefined();
+  }
+});
+
+test("an appointment says when it is, of what type it is and whether it takes place", async () => {
+  const { id } = await newLead(db);
+  await visit(id, "Visit", "2026-12-01");
+  const { quotes } = await listQuotesWithAppointments(db, { limit: 1 });
+  expect(quotes[0]?.appointments).toEqual([
+    {
+      id: 1,
+      title: "Visit",
+      eventType: "consultation",
+      startDate: "2026-12-01T16:00:00.000Z",
+      status: "scheduled",
+    },
+  ]);
 });
 
 test.each(["", "x", "2026-11-20_1", "2026-11-20T18:00:00.000Z_x", "' OR 1=1 --"])(

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { addDays } from "date-fns";
-import { eventsAhead, listEvents, listEventsOfQuotes } from "~/calendar/calendar.server";
-import { countDesk, countLeads, listQuotes } from "~/quotes/quotes.server";
+import { eventsAhead, listEvents } from "~/calendar/calendar.server";
+import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill, REGULAR } from "./fill";
@@ -37,11 +37,7 @@ const SEARCHES: Record<string, string> = {
 
 /** As app/routes/admin._index loads them. */
 async function dashboard(db: Db): Promise<void> {
-  const [, { quotes }] = await Promise.all([countDesk(db), listQuotes(db, { limit: PAGE })]);
-  await listEventsOfQuotes(
-    db,
-    quotes.map(({ id }) => id),
-  );
+  await Promise.all([countDesk(db), listQuotesWithAppointments(db, { limit: PAGE })]);
 }
 
 const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
