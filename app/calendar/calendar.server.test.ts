@@ -4,13 +4,11 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import {
   createEvent,
-  daysWithEvents,
   deleteEvent,
+  eventsAhead,
   getEvent,
   listEvents,
-  listEventsOfQuotes,
   overlapping,
-  upcomingEvents,
   updateEvent,
 } from "./calendar.server";
 import { eventForm } from "./calendar-forms.server";
@@ -128,29 +126,21 @@ test("a month shows what touches it, by start, also what began before and ends a
   expect(await listEvents(db, { to: december.from })).toHaveLength(3);
 });
 
-test("the events of the quotes on a page come in one list, by start", async () => {
-  const [first, second, other] = [await addQuote(), await addQuote(), await addQuote()];
-  await add("Second's", "2026-12-02T09:00", "2026-12-02T10:00", { quoteId: second });
-  await add("First's", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: first });
-  await add("Other's", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: other });
-  expect(titles(await listEventsOfQuotes(db, [first, second]))).toEqual(["First's", "Second's"]);
-  expect(await listEventsOfQuotes(db, [])).toEqual([]);
-});
-
 test("upcoming is what begins from now on and is to take place", async () => {
   await add("Over", "2026-12-01T07:00", "2026-12-01T08:59");
   await add("Tomorrow", "2026-12-02T09:00", "2026-12-02T10:00", { status: "rescheduled" });
   await add("Now", "2026-12-01T09:00", "2026-12-01T10:00");
   await add("Cancelled", "2026-12-01T10:00", "2026-12-01T11:00", { status: "cancelled" });
+  await add("Completed", "2026-12-01T11:00", "2026-12-01T12:00", { status: "completed" });
   await add("Later", "2026-12-03T09:00", "2026-12-03T10:00");
-  expect(titles(await upcomingEvents({ db, now }, 2))).toEqual(["Now", "Tomorrow"]);
+  expect(titles((await eventsAhead({ db, now }, 2)).upcoming)).toEqual(["Now", "Tomorrow"]);
 });
 
 test("days are counted in Alberta, and an event of several days marks each", async () => {
   await add("Late evening", "2026-12-01T23:00", "2026-12-02T00:00");
   await add("Three days", "2026-12-10T09:00", "2026-12-12T17:00");
   await add("Cancelled", "2026-12-20T09:00", "2026-12-20T10:00", { status: "cancelled" });
-  expect(await daysWithEvents(db, { from: now.toISOString() })).toEqual([
+  expect((await eventsAhead({ db, now }, 2)).daysWithEvents).toEqual([
     "2026-12-01",
     "2026-12-10",
     "2026-12-11",

@@ -1,6 +1,7 @@
 import { addHours, addMilliseconds, differenceInMinutes } from "date-fns";
-import type { ExpressionBuilder, Selectable, Updateable } from "kysely";
-import { albertaDay } from "~/business/time";
+import { type ExpressionBuilder, expressionBuilder, type Selectable, type Updateable } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import { albertaDay, startOfAlbertaDay } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import type { CalendarEventsTable, Db, Tables, World } from "../../db/schema";
 import type { EventInput } from "./calendar-forms.server";
@@ -125,11 +126,13 @@ export type PlannedEvent = Pick<
   "id" | "title" | "eventType" | "startDate" | "endDate" | "allDay" | "status"
 >;
 
+const PLANNED_COLUMNS = ["id", "title", "event_type", "start_date", "end_date", "all_day", "status"] as const;
+
 /** As `listEvents`, without what only the form shows: reading that of a full month would cost more than the month. */
 export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedEvent[]> {
   const rows = await db
     .selectFrom("calendar_events")
-    .select(["id", "title", "event_type", "start_date", "end_date", "all_day", "status"])
+    .select(PLANNED_COLUMNS)
     .where(touches(span))
     .orderBy("start_date")
     .orderBy("id")
@@ -137,41 +140,52 @@ export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedEven
   return rows.map(toPlannedEvent);
 }
 
-/** The appointments of all these quotes, by start, in one query. */
-export async function listEventsOfQuotes(db: Db, quoteIds: readonly number[]): Promise<CalendarEvent[]> {
-  const rows = await db
-    .selectFrom("calendar_events")
-    .selectAll()
-    .where("quote_id", "in", quoteIds)
-    .orderBy("start_date")
-    .orderBy("id")
-    .execute();
-  return rows.map(toEvent);
+/** What a quote shows of an appointment. */
+export type Appointment = Pick<CalendarEvent, "id" | "title" | "eventType" | "startDate" | "status">;
+
+/** A column for a query of `quotes`: the appointments of each, by start. It comes as the JSON of `Appointment[]`. */
+export const appointmentsColumn = jsonArrayFrom(
+  expressionBuilder<Tables, "quotes">()
+    .selectFrom("calendar_events as event")
+    .select([
+      "event.id",
+      "event.title",
+      "event.event_type as eventType",
+      "event.start_date as startDate",
+      "event.status",
+    ])
+    .whereRef("event.quote_id", "=", "quotes.id")
+    .orderBy("event.start_date")
+    .orderBy("event.id"),
+)
+  .$castTo<string>()
+  .as("appointments");
+
+/** What a new appointment is planned around. */
+export interface Ahead {
+  /** The days in Alberta, "YYYY-MM-DD" in order, on which something takes place; cancelled events mark none. */
+  daysWithEvents: string[];
+  /** The next appointments that are to take place, the soonest first. */
+  upcoming: PlannedEvent[];
 }
 
-/** The next appointments that are to take place, the soonest first. */
-export async function upcomingEvents({ db, now }: World, limit: number): Promise<CalendarEvent[]> {
+/** What there is from the beginning of today, with at most `limit` upcoming appointments. */
+export async function eventsAhead({ db, now }: World, limit: number): Promise<Ahead> {
   const rows = await db
     .selectFrom("calendar_events")
-    .selectAll()
-    .where("start_date", ">=", now.toISOString())
-    .where("status", "in", ["scheduled", "rescheduled"])
-    .orderBy("start_date")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(toEvent);
-}
-
-/** The days in Alberta, "YYYY-MM-DD" in order, on which something takes place; cancelled events mark none. */
-export async function daysWithEvents(db: Db, span: Span): Promise<string[]> {
-  const rows = await db
-    .selectFrom("calendar_events")
-    .select(["start_date", "end_date"])
-    .where(touches(span))
+    .select(PLANNED_COLUMNS)
+    .where(touches({ from: startOfAlbertaDay(albertaDay(now.toISOString())) }))
     .where("status", "!=", "cancelled")
     .execute();
-  return [...new Set(rows.flatMap(daysOf))].sort();
+  const events = rows.map(toPlannedEvent);
+  // Not sorted by SQLite: for the order it would go through every event of the past.
+  const upcoming = events
+    .filter(({ startDate, status }) => startDate >= now.toISOString() && status !== "completed")
+    .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id);
+  return {
+    daysWithEvents: [...new Set(events.flatMap(daysOf))].sort(),
+    upcoming: upcoming.slice(0, limit),
+  };
 }
 
 /** What else takes place in a time: events that share more than an edge with it, cancelled ones left out. */
@@ -200,10 +214,10 @@ function touches({ from, to }: Span) {
 }
 
 /** An event up to midnight does not touch the next day. */
-function daysOf({ start_date, end_date }: { start_date: string; end_date: string }): string[] {
-  const last = albertaDay(addMilliseconds(end_date, -1).toISOString());
-  const days = [albertaDay(start_date)];
-  for (let at = addHours(start_date, 24); days.at(-1)! < last; at = addHours(at, 24)) {
+function daysOf({ startDate, endDate }: PlannedEvent): string[] {
+  const last = albertaDay(addMilliseconds(endDate, -1).toISOString());
+  const days = [albertaDay(startDate)];
+  for (let at = addHours(startDate, 24); days.at(-1)! < last; at = addHours(at, 24)) {
     days.push(albertaDay(at.toISOString()));
   }
   return days;
@@ -238,9 +252,9 @@ function toColumns(input: EventInput): Updateable<CalendarEventsTable> {
   };
 }
 
-type PlannedColumn = "id" | "title" | "event_type" | "start_date" | "end_date" | "all_day" | "status";
-
-function toPlannedEvent(row: Pick<Selectable<CalendarEventsTable>, PlannedColumn>): PlannedEvent {
+function toPlannedEvent(
+  row: Pick<Selectable<CalendarEventsTable>, (typeof PLANNED_COLUMNS)[number]>,
+): PlannedEvent {
   return {
     id: row.id,
     title: row.title,

@@ -124,14 +124,12 @@ export async function listOutbox(
   return rows.map(toMail);
 }
 
-/** How many mails wait for a person: given up, or perhaps sent. */
-export async function countUndelivered(db: Db): Promise<number> {
-  const { count } = await db
+/** A query that counts the mails which wait for a person: given up, or perhaps sent. */
+export function undeliveredMails(db: Db) {
+  return db
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("status", "in", ["undelivered", "uncertain"])
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("status", "in", ["undelivered", "uncertain"]);
 }
 
 /** One mail with its body, without the file that it carries; undefined when there is none. */

@@ -17,7 +17,7 @@ export const estimateMessages = {
   no_such_lead: "There is no such lead",
   no_such_draft: "There is no such draft",
   leadGone: "The lead was deleted meanwhile. Send again to add a new one",
-  checkForm: (problem: string) => missingInformation(problem),
+  checkForm: (problems: string[]) => missingInformation(problems.join(". ")),
   /** Without script nobody saw the price that a moved slider makes. */
   priceFollowed: (price: string) =>
     `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,

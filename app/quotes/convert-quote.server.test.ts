@@ -5,7 +5,7 @@ import { createTestDb } from "../../db/testing";
 import { convertQuote } from "./convert-quote.server";
 import { deleteQuote } from "./delete-quote.server";
 import { recordPayment, setQuoteStatus } from "./edit-quote.server";
-import { countQuotes, getQuote, listQuotes } from "./quotes.server";
+import { countDesk, getQuote, listQuotes } from "./quotes.server";
 import { NOW, newLead } from "./testing.server";
 
 let db: Db;
@@ -75,7 +75,7 @@ test("a request is converted once, also when asked ten times at once", async () 
   expect(outcomes.filter((outcome) => !outcome?.ok)).toEqual(
     Array(9).fill({ ok: false, reason: "already_converted" }),
   );
-  expect(await countQuotes(db)).toMatchObject({ total: 2, new: 0 });
+  expect(await countDesk(db)).toMatchObject({ total: 2, new: 0 });
 });
 
 test("a professional quote is not converted", async () => {

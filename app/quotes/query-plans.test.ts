@@ -4,12 +4,12 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { listEvents, listEventsOfQuotes, upcomingEvents } from "~/calendar/calendar.server";
+import { eventsAhead, listEvents } from "~/calendar/calendar.server";
 import { dataFiles } from "../../db/data-folder";
 import type { Db, Tables } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill } from "../../scripts/bench/fill";
-import { countLeads, countQuotes, listQuotes } from "./quotes.server";
+import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "./quotes.server";
 
 const now = new Date("2026-11-20T18:00:00.000Z");
 const december = { from: "2026-12-01T06:00:00.000Z", to: "2027-01-01T06:00:00.000Z" };
@@ -42,8 +42,12 @@ async function plansOf(read: (db: Db) => Promise<unknown>): Promise<string[]> {
   );
 }
 
-/** A scan by an index in its order stops at the limit; the counters are seven rows, what has `begun` so one page. */
-const READS_ALL = /^SCAN (?!quotes USING INDEX|quotes_search VIRTUAL TABLE|quote_counts|begun|CONSTANT ROW)/;
+/**
+ * A scan by an index in its order stops at the limit; the counters are seven rows, what has `begun` so one page, and
+ * `agg` the appointments of one quote.
+ */
+const READS_ALL =
+  /^SCAN (?!quotes USING INDEX|quotes_search VIRTUAL TABLE|quote_counts|begun|agg|CONSTANT ROW)/;
 const SORTS = /TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/;
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
@@ -64,9 +68,8 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["a search of two letters", (db) => listQuotes(db, { ...page, q: "am" })],
   ["a search of one letter", (db) => listQuotes(db, { ...page, q: "a" })],
   ["a search for a phone number", (db) => listQuotes(db, { ...page, q: "780-555-0142" })],
-  ["the dashboard's counters", countQuotes],
+  ["the dashboard's counters", countDesk],
   ["the leads' counters", (db) => countLeads({ db, now })],
-  ["upcoming events", (db) => upcomingEvents({ db, now }, 5)],
 ])("%s are read by an index, in its order", async (_, read) => {
   const plans = await plansOf(read);
   expect(plans).not.toEqual([]);
@@ -75,8 +78,8 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 
 // A page's events are few: sorting them costs nothing.
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ["the events of a page of quotes", (db) => listEventsOfQuotes(db, [1, 2, 3])],
   ["a month of events", (db) => listEvents(db, december)],
+  ["the events ahead", (db) => eventsAhead({ db, now }, 5)],
   ["a search within a status", (db) => listQuotes(db, { ...page, q: "am", status: "won" })],
 ])("%s are read by an index", async (_, read) => {
   const plans = await plansOf(read);
@@ -84,10 +87,15 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   expect(plans.filter((detail) => READS_ALL.test(detail))).toEqual([]);
 });
 
-test("the events of a page of quotes are one query", async () => {
-  const plans = await plansOf((db) => listEventsOfQuotes(db, [1, 2, 3]));
-  expect(plans.filter((detail) => /calendar_events_quote/.test(detail))).toHaveLength(1);
-});
+test.each([{}, { status: "won" }, { q: "amara gill" }, { q: "am" }] as const)(
+  "the quotes %j with their appointments are read by two indexes, and only the appointments sorted",
+  async (query) => {
+    const plans = await plansOf((db) => listQuotesWithAppointments(db, { ...page, ...query }));
+    expect(plans).toContain("SEARCH event USING INDEX calendar_events_quote (quote_id=?)");
+    expect(plans.filter((detail) => READS_ALL.test(detail))).toEqual([]);
+    expect(plans.filter((detail) => SORTS.test(detail))).toHaveLength(1);
+  },
+);
 
 test("overdue follow-ups are counted among the open leads alone", async () => {
   expect(await plansOf((db) => countLeads({ db, now }))).toContainEqual(

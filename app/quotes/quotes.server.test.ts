@@ -1,11 +1,15 @@
 import { addMinutes } from "date-fns";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { visitForm } from "~/calendar/calendar-forms.server";
+import { enqueueMail } from "~/email/outbox.server";
+import { newMail } from "~/email/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { clearSuspicion, deleteQuote, restoreQuote } from "./delete-quote.server";
 import { editQuote, setQuoteStatus } from "./edit-quote.server";
-import { countLeads, countQuotes, getQuote, listQuotes } from "./quotes.server";
+import { countDesk, countLeads, getQuote, listQuotes, listQuotesWithAppointments } from "./quotes.server";
+import { scheduleVisit } from "./schedule-visit.server";
 import { NOW, newLead } from "./testing.server";
 
 let db: Db;
@@ -16,6 +20,12 @@ beforeEach(async () => {
 const world = () => ({ db, now: NOW });
 const names = async (query: Partial<Parameters<typeof listQuotes>[1]> = {}) =>
   (await listQuotes(db, { limit: 50, ...query })).quotes.map(({ name }) => name);
+/** A consultation at ten in the morning. */
+const visit = (quoteId: number, title: string, date: string) =>
+  scheduleVisit(
+    world(),
+    visitForm.parse({ quoteId, title, date, time: "10:00", duration: "60", eventType: "consultation" }),
+  );
 const suspect = (id: number) =>
   db.updateTable("quotes").set({ suspect_at: NOW.toISOString() }).where("id", "=", id).execute();
 
@@ -43,6 +53,35 @@ test("a last page that is exactly full has no next", async () => {
   for (let count = 1; count <= 3; count++) await newLead(db);
   expect((await listQuotes(db, { limit: 3 })).next).toBeUndefined();
   expect((await listQuotes(db, { limit: 2 })).next).toBe(`${NOW.toISOString()}_2`);
+});
+
+test("the quotes come with their appointments by start, in a list as in a search", async () => {
+  const [first, second, other] = [await newLead(db), await newLead(db), await newLead(db)];
+  await visit(first.id, "The second", "2026-12-02");
+  await visit(other.id, 'The "other", [1]', "2026-12-01");
+  await visit(first.id, "The first", "2026-12-01");
+  for (const q of [undefined, "jane", "ja"]) {
+    const { quotes, next } = await listQuotesWithAppointments(db, { limit: 3, q });
+    expect(quotes.map(({ appointments: _, ...quote }) => quote)).toEqual([other, second, first]);
+    const titles = quotes.map(({ appointments }) => appointments.map(({ title }) => title));
+    expect(titles).toEqual([['The "other", [1]'], [], ["The first", "The second"]]);
+    expect(next).toBeUndefined();
+  }
+});
+
+test("an appointment says when it is, of what type it is and whether it takes place", async () => {
+  const { id } = await newLead(db);
+  await visit(id, "Visit", "2026-12-01");
+  const { quotes } = await listQuotesWithAppointments(db, { limit: 1 });
+  expect(quotes[0]?.appointments).toEqual([
+    {
+      id: 1,
+      title: "Visit",
+      eventType: "consultation",
+      startDate: "2026-12-01T16:00:00.000Z",
+      status: "scheduled",
+    },
+  ]);
 });
 
 test.each(["", "x", "2026-11-20_1", "2026-11-20T18:00:00.000Z_x", "' OR 1=1 --"])(
@@ -144,14 +183,14 @@ test("a deleted quote is in no list, counter or search but its own, until it is 
   expect(await names()).toEqual([]);
   expect(await names({ q: "jane" })).toEqual([]);
   expect(await names({ q: "ja" })).toEqual([]);
-  expect(await countQuotes(db)).toMatchObject({ total: 0, new: 0 });
+  expect(await countDesk(db)).toMatchObject({ total: 0, new: 0 });
   expect(await names({ view: "deleted" })).toEqual(["Jane Doe"]);
   expect(await names({ view: "deleted", q: "jane" })).toEqual(["Jane Doe"]);
   expect(await setQuoteStatus(world(), id, { status: "won" })).toBeUndefined();
 
   expect(await restoreQuote(world(), id)).toMatchObject({ name: "Jane Doe", status: "new" });
   expect(await names({ q: "jane" })).toEqual(["Jane Doe"]);
-  expect(await countQuotes(db)).toMatchObject({ total: 1, new: 1 });
+  expect(await countDesk(db)).toMatchObject({ total: 1, new: 1 });
 });
 
 test("deleting twice, or what is not there, deletes nothing", async () => {
@@ -174,7 +213,7 @@ test("a suspect is in no list but its own, until somebody says that it is no spa
   const { id } = await newLead(db);
   await suspect(id);
   expect(await names()).toEqual([]);
-  expect(await countQuotes(db)).toMatchObject({ total: 0 });
+  expect(await countDesk(db)).toMatchObject({ total: 0 });
   expect(await names({ view: "suspect" })).toEqual(["Jane Doe"]);
   await clearSuspicion(world(), id);
   expect(await names({ view: "suspect" })).toEqual([]);
@@ -200,12 +239,20 @@ test("a status narrows the list and the search", async () => {
 
 test("the counters follow every change", async () => {
   for (const status of ["new", "new", "contacted", "quoted", "won", "lost"]) await newLead(db, { status });
-  expect(await countQuotes(db)).toEqual({ total: 6, new: 2, contacted: 1, quoted: 1, won: 1 });
+  expect(await countDesk(db)).toMatchObject({ total: 6, new: 2, contacted: 1, quoted: 1, won: 1 });
   await setQuoteStatus(world(), 1, { status: "won" });
   await setQuoteStatus(world(), 5, { status: "won" });
   await deleteQuote(world(), 6);
   await db.deleteFrom("quotes").where("id", "in", [2, 6]).execute();
-  expect(await countQuotes(db)).toEqual({ total: 4, new: 0, contacted: 1, quoted: 1, won: 2 });
+  expect(await countDesk(db)).toMatchObject({ total: 4, new: 0, contacted: 1, quoted: 1, won: 2 });
+});
+
+test("the dashboard counts the mails that wait for a person", async () => {
+  for (const status of ["waiting", "sent", "undelivered", "uncertain", "undelivered"] as const) {
+    const id = await enqueueMail(db, newMail());
+    await db.updateTable("outbox").set({ status }).where("id", "=", id).execute();
+  }
+  expect(await countDesk(db)).toEqual({ total: 0, new: 0, contacted: 0, quoted: 0, won: 0, undelivered: 3 });
 });
 
 test("overdue are the follow-ups before now, but not of leads that are won, lost or converted", async () => {

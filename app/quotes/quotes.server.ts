@@ -1,8 +1,10 @@
 import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { z } from "zod";
+import { type Appointment, appointmentsColumn } from "~/calendar/calendar.server";
+import { undeliveredMails } from "~/email/outbox.server";
 import type { Db, QuotesTable, Tables, World } from "../../db/schema";
 import { CLOSED_STATUSES, type PaymentStatus, type QuoteStatus } from "./quote-options";
-import { searchQuotes } from "./search-quotes.server";
+import { type QuoteRow, searchQuotes } from "./search-quotes.server";
 
 /** A quote request, which is also a lead. Money in cents, instants ISO in UTC, `undefined` for what is not known. */
 export interface Quote {
@@ -71,19 +73,38 @@ const ORDER = { live: "created_at", deleted: "deleted_at", suspect: "suspect_at"
  * A page of quotes, newest first and stable by id, with the cursor of the next page while there is one. A row that
  * comes in meanwhile moves no other row to another page. An unreadable cursor gives the first page.
  */
-export async function listQuotes(
+export async function listQuotes(db: Db, query: QuoteQuery): Promise<{ quotes: Quote[]; next?: string }> {
+  const { rows, next } = await readPage(db, query, { withAppointments: false });
+  return { quotes: rows.map(toQuote), next };
+}
+
+export type QuoteWithAppointments = Quote & { appointments: Appointment[] };
+
+/** As `listQuotes`, each quote with its appointments by start: one query for both. */
+export async function listQuotesWithAppointments(
+  db: Db,
+  query: QuoteQuery,
+): Promise<{ quotes: QuoteWithAppointments[]; next?: string }> {
+  const { rows, next } = await readPage(db, query, { withAppointments: true });
+  const quotes = rows.map((row) => ({ ...toQuote(row), appointments: JSON.parse(row.appointments ?? "[]") }));
+  return { quotes, next };
+}
+
+async function readPage(
   db: Db,
   { view = "live", status, q, limit, before }: QuoteQuery,
-): Promise<{ quotes: Quote[]; next?: string }> {
+  { withAppointments }: { withAppointments: boolean },
+): Promise<{ rows: QuoteRow[]; next?: string }> {
   const order = ORDER[view];
   const where = status ? eb.and([isInView(view), eb("quotes.status", "=", status)]) : isInView(view);
   const cursor = readCursor(before);
   // One row more tells whether there is another page.
   const rows = q?.trim()
-    ? await searchQuotes(db, q, { where, beforeId: cursor?.[1], limit: limit + 1 })
+    ? await searchQuotes(db, q, { where, beforeId: cursor?.[1], limit: limit + 1, withAppointments })
     : await db
         .selectFrom("quotes")
         .selectAll()
+        .$if(withAppointments, (found) => found.select(appointmentsColumn))
         .where(where)
         .where(cursor ? eb(eb.refTuple(order, "id"), "<", eb.tuple(...cursor)) : eb.and([]))
         .orderBy(order, "desc")
@@ -91,7 +112,7 @@ export async function listQuotes(
         .limit(limit + 1)
         .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { quotes: rows.slice(0, limit).map(toQuote), next: last && `${last[order]}_${last.id}` };
+  return { rows: rows.slice(0, limit), next: last && `${last[order]}_${last.id}` };
 }
 
 const cursorForm = z.tuple([z.iso.datetime(), z.coerce.number().int().positive()]);
@@ -107,28 +128,35 @@ export async function getQuote(db: Db, id: number): Promise<Quote | undefined> {
   return row && toQuote(row);
 }
 
-/** How many live quotes there are, in all and by status. */
-export async function countQuotes(db: Db): Promise<QuoteCounts> {
-  const rows = await db.selectFrom("quote_counts").select(["status", "count"]).execute();
-  const count = (status: QuoteStatus) => rows.find((row) => row.status === status)?.count ?? 0;
-  return {
-    total: rows.reduce((sum, row) => sum + row.count, 0),
-    new: count("new"),
-    contacted: count("contacted"),
-    quoted: count("quoted"),
-    won: count("won"),
-  };
+/** The counters of the dashboard: those of the quotes, and the mails that wait for a person. */
+export function countDesk(db: Db): Promise<QuoteCounts & { undelivered: number }> {
+  const undelivered = undeliveredMails(db).$asScalar().$notNull().as("undelivered");
+  return quoteCounts(db).select(undelivered).executeTakeFirstOrThrow();
 }
 
 /** The counters of the leads screen: those of the quotes, and the follow-ups that are overdue at `now`. */
-export async function countLeads({ db, now }: World): Promise<QuoteCounts & { overdue: number }> {
-  const { overdue } = await liveQuotes(db)
-    .select(({ fn }) => fn.countAll<number>().as("overdue"))
+export function countLeads({ db, now }: World): Promise<QuoteCounts & { overdue: number }> {
+  const overdue = liveQuotes(db)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("follow_up_date", "<", now.toISOString())
     // Literals: with parameters SQLite can't tell that its partial index of the open leads has all that is asked for.
-    .where(sql<SqlBool>`status NOT IN (${sql.join(CLOSED_STATUSES.map((status) => sql.lit(status)))})`)
-    .executeTakeFirstOrThrow();
-  return { ...(await countQuotes(db)), overdue };
+    .where(sql<SqlBool>`status NOT IN (${sql.join(CLOSED_STATUSES.map((status) => sql.lit(status)))})`);
+  return quoteCounts(db).select(overdue.$asScalar().$notNull().as("overdue")).executeTakeFirstOrThrow();
+}
+
+/** One row: how many live quotes there are, in all and by status. */
+function quoteCounts(db: Db) {
+  return db.selectFrom("quote_counts").select(({ fn }) => {
+    const total = fn.sum<number>("count");
+    const count = (status: QuoteStatus) => total.filterWhere("status", "=", status);
+    return [
+      total.as("total"),
+      count("new").as("new"),
+      count("contacted").as("contacted"),
+      count("quoted").as("quoted"),
+      count("won").as("won"),
+    ];
+  });
 }
 
 /** Every list, counter and repeat check starts here: a deleted or suspect row is in none of them. */

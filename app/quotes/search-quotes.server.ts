@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { appointmentsColumn } from "~/calendar/calendar.server";
 import type { Db, Row } from "../../db/schema";
 
 /** The trigram index knows no shorter text. */
@@ -9,12 +10,16 @@ const LOCAL_NUMBER = 7;
 /** More words narrow a search no further, and each costs time. */
 const MOST_WORDS = 8;
 
+/** With the JSON of its appointments when they are asked for. */
+export type QuoteRow = Row<"quotes"> & { appointments?: string };
+
 interface Narrowed {
   /** What else must be true of a quote. */
   where: Expression<SqlBool>;
   /** The last id of the page before. */
   beforeId?: number;
   limit: number;
+  withAppointments: boolean;
 }
 
 /**
@@ -23,7 +28,7 @@ interface Narrowed {
  * the whole search is that short, at the beginning of the name or of the e-mail. A phone is found however it was typed:
  * its digits are indexed too.
  */
-export function searchQuotes(db: Db, search: string, narrowed: Narrowed): Promise<Row<"quotes">[]> {
+export function searchQuotes(db: Db, search: string, narrowed: Narrowed): Promise<QuoteRow[]> {
   const words = wordsOf(search);
   const text = words.join(" ");
   if (isTooShort(text)) return rowsByBeginning(db, text, narrowed);
@@ -75,8 +80,8 @@ function digitsOf(text: string): string {
 function rowsByMatch(
   db: Db,
   wanted: Wanted[],
-  { where, beforeId, limit }: Narrowed,
-): Promise<Row<"quotes">[]> {
+  { where, beforeId, limit, withAppointments }: Narrowed,
+): Promise<QuoteRow[]> {
   const match = wanted.map((word) => word.match).join(" AND ");
   const containsAll = wanted.flatMap(({ texts }) => (texts ? [containsOneOf(texts)] : []));
   const found = db
@@ -86,6 +91,7 @@ function rowsByMatch(
     .where(({ and }) => and([where, ...containsAll]));
   return (beforeId ? found.where("quotes_search.rowid", "<", beforeId) : found)
     .selectAll("quotes")
+    .$if(withAppointments, (rows) => rows.select(appointmentsColumn))
     .orderBy("quotes_search.rowid", "desc")
     .limit(limit)
     .execute();
@@ -103,8 +109,8 @@ function containsOneOf(texts: string[]) {
 function rowsByBeginning(
   db: Db,
   letters: string,
-  { where, beforeId, limit }: Narrowed,
-): Promise<Row<"quotes">[]> {
+  { where, beforeId, limit, withAppointments }: Narrowed,
+): Promise<QuoteRow[]> {
   const length = sql.lit([...letters].length);
   const begins = (column: "name" | "email") => {
     const found = db
@@ -118,6 +124,7 @@ function rowsByBeginning(
   return db
     .selectFrom("quotes")
     .selectAll()
+    .$if(withAppointments, (rows) => rows.select(appointmentsColumn))
     .where("id", "in", begins("name").unionAll(begins("email")))
     .orderBy("id", "desc")
     .limit(limit)

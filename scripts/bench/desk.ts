@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { addDays } from "date-fns";
-import { daysWithEvents, listEvents, listEventsOfQuotes, upcomingEvents } from "~/calendar/calendar.server";
-import { countLeads, countQuotes, listQuotes } from "~/quotes/quotes.server";
+import { eventsAhead, listEvents } from "~/calendar/calendar.server";
+import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill, REGULAR } from "./fill";
@@ -37,16 +37,12 @@ const SEARCHES: Record<string, string> = {
 
 /** As app/routes/admin._index loads them. */
 async function dashboard(db: Db): Promise<void> {
-  const [, { quotes }] = await Promise.all([countQuotes(db), listQuotes(db, { limit: PAGE })]);
-  await listEventsOfQuotes(
-    db,
-    quotes.map(({ id }) => id),
-  );
+  await Promise.all([countDesk(db), listQuotesWithAppointments(db, { limit: PAGE })]);
 }
 
 const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   "the whole dashboard": dashboard,
-  counters: countQuotes,
+  counters: countDesk,
   "newest page": (db) => listQuotes(db, { limit: PAGE }),
   "a later page": (db) => listQuotes(db, { limit: PAGE, before: `${addDays(now, -14).toISOString()}_1` }),
   "status won": (db) => listQuotes(db, { limit: PAGE, status: "won" }),
@@ -59,8 +55,7 @@ const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   "search: common, one status": (db) => listQuotes(db, { limit: PAGE, q: "example.ca", status: "won" }),
   "lead counters": (db) => countLeads({ db, now }),
   "four weeks of events": (db) => listEvents(db, aroundNow),
-  "days with events": (db) => daysWithEvents(db, { from: now.toISOString() }),
-  "upcoming events": (db) => upcomingEvents({ db, now }, 5),
+  "events ahead": (db) => eventsAhead({ db, now }, 8),
 };
 
 /** The addresses of the two screens, and of their data. */

@@ -15,12 +15,14 @@ import { SizeFields } from "./size-fields";
 
 interface QuoteFormProps {
   start: JobSize;
+  /** The day in Alberta, as it is read. */
+  today: string;
   /** What the server made of the last attempt: the typed values and what is wrong with them. */
   lastResult: SubmissionResult | undefined;
 }
 
 /** The calculator's form and, beside it, the summary that follows its sliders. */
-export function QuoteForm({ start, lastResult }: QuoteFormProps) {
+export function QuoteForm({ start, today, lastResult }: QuoteFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const typed = { ...start, ...lastResult?.initialValue };
   const [form, fields] = useForm<Record<"email" | "phone" | "customColor" | "image", string>>({
@@ -87,7 +89,7 @@ export function QuoteForm({ start, lastResult }: QuoteFormProps) {
         </div>
         <StickyTotal size={size} />
       </Form>
-      <QuoteSummary size={size} />
+      <QuoteSummary size={size} today={today} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { JobSize } from "./job-size";
 
-export function QuoteSummary({ size }: { size: JobSize }) {
+export function QuoteSummary({ size, today }: { size: JobSize; today: string }) {
   const business = useBusiness();
   const quote = instantQuote(size);
   const rows = [
@@ -31,6 +31,8 @@ export function QuoteSummary({ size }: { size: JobSize }) {
         <span className="text-muted">
           Estimate, confirmed at your free site visit. Valid {QUOTE_VALID_DAYS} days.
         </span>
+        {/* On paper nothing else says when the days began. */}
+        <span className="hidden print:block">Date: {today}</span>
       </p>
       <dl className="grid gap-2">
         {rows.map(([term, value]) => (

@@ -17,6 +17,7 @@ import { useMemo } from "react";
 import { useBusiness } from "~/business/business-context";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { CALCULATOR_PRICES, PRICED_AFTER_VISIT } from "~/business/services";
+import { formatDate } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { logBug } from "~/http/answers.server";
 import { countVisit } from "~/http/rate-limit.server";
@@ -27,7 +28,7 @@ import { quoteMessages } from "~/quotes/quote-messages";
 import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
 import type { PageHandle, loader as rootLoader } from "~/root";
 import { type Toast, ToastMessage, toast, useLatest } from "~/ui/toast";
-import { type JobSize, readJobSize } from "./job-size";
+import { readJobSize } from "./job-size";
 import { QuoteForm } from "./quote-form";
 
 export const handle: PageHandle = { hydrate: true };
@@ -43,8 +44,9 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
 };
 
 /** A link may carry the size: `?squareFeet=850&colorMixPercentage=20`. */
-export function loader({ request }: LoaderFunctionArgs): JobSize {
-  return readJobSize(new URL(request.url).searchParams);
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return { start: readJobSize(searchParams), today: formatDate(deployment().now.toISOString()) };
 }
 
 interface Refusal {
@@ -134,7 +136,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Calculator() {
-  const start = useLoaderData<typeof loader>();
+  const { start, today } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const sent = useLatest(useRouteLoaderData<typeof rootLoader>("root")?.toast);
   const business = useBusiness();
@@ -160,7 +162,7 @@ export default function Calculator() {
         .
       </p>
       {/* A new form once one was sent. */}
-      <QuoteForm key={sent?.id} start={start} lastResult={refusal?.lastResult} />
+      <QuoteForm key={sent?.id} start={start} today={today} lastResult={refusal?.lastResult} />
     </div>
   );
 }

@@ -2,15 +2,13 @@ import { backupState } from "~/backups/backups.server";
 import { defaultsInPlace } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { formatDate, formatDateTime } from "~/business/time";
-import { type CalendarEvent, listEventsOfQuotes } from "~/calendar/calendar.server";
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
-import { countUndelivered } from "~/email/outbox.server";
 import { formatCents } from "~/pricing/money";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { contactMethodLabel } from "~/quotes/quote-options";
-import { countQuotes, listQuotes, type Quote } from "~/quotes/quotes.server";
+import { countDesk, listQuotesWithAppointments, type QuoteWithAppointments } from "~/quotes/quotes.server";
 
 /** One page of the list. */
 const PAGE_SIZE = 50;
@@ -27,28 +25,17 @@ export async function loadDashboard(world: Deployment, parameters: URLSearchPara
   // Of several `before` the last one stays.
   const asked = quotePageForm.safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
   const query = asked.data ?? { limit: PAGE_SIZE };
-  const [counts, { quotes, next }, undelivered, backups] = await Promise.all([
-    countQuotes(db),
-    listQuotes(db, query),
-    countUndelivered(db),
+  const [{ undelivered, ...counts }, { quotes, next }, backups] = await Promise.all([
+    countDesk(db),
+    listQuotesWithAppointments(db, query),
     backupState(db, world.now),
   ]);
-  const events = await listEventsOfQuotes(
-    db,
-    quotes.map(({ id }) => id),
-  );
   return {
     /** When this was read: of two answers the later one counts. */
     readAt: world.now.getTime(),
     list: listAddress(parameters),
     counts,
-    quotes: quotes.map((quote) =>
-      toCard(
-        world.now,
-        quote,
-        events.filter(({ quoteId }) => quoteId === quote.id),
-      ),
-    ),
+    quotes: quotes.map((quote) => toCard(world.now, quote)),
     next,
     notices: {
       defaults: defaultsInPlace(world.business),
@@ -64,7 +51,7 @@ export function listAddress(parameters: URLSearchParams): string {
   return JSON.stringify([parameters.get("status"), parameters.get("q"), parameters.getAll("before")]);
 }
 
-function toCard(now: Date, quote: Quote, events: CalendarEvent[]) {
+function toCard(now: Date, quote: QuoteWithAppointments) {
   const { followUpDate, lastContactDate } = quote;
   return {
     id: quote.id,
@@ -84,7 +71,7 @@ function toCard(now: Date, quote: Quote, events: CalendarEvent[]) {
     submitted: formatDateTime(quote.createdAt),
     isDeleted: quote.deletedAt !== undefined,
     isSuspect: quote.suspectAt !== undefined,
-    appointments: events.map((event) => ({
+    appointments: quote.appointments.map((event) => ({
       id: event.id,
       title: event.title,
       when: formatDateTime(event.startDate),

@@ -1,6 +1,6 @@
 import { projectTypeLabel } from "~/business/project-types";
-import { albertaDay, formatDate, formatDateTime, startOfAlbertaDay } from "~/business/time";
-import { daysWithEvents, upcomingEvents } from "~/calendar/calendar.server";
+import { albertaDay, formatDate, formatDateTime } from "~/business/time";
+import { eventsAhead } from "~/calendar/calendar.server";
 import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
@@ -122,15 +122,11 @@ function customerSaw({ customerSawCents, createdAt }: Quote) {
   return { price: formatCents(customerSawCents), date: formatDate(createdAt) };
 }
 
-async function eventsAround({ db, now }: Deployment): Promise<Panel["calendar"]> {
-  const today = albertaDay(now.toISOString());
-  const [days, upcoming] = await Promise.all([
-    daysWithEvents(db, { from: startOfAlbertaDay(today) }),
-    upcomingEvents({ db, now }, UPCOMING_SHOWN),
-  ]);
+async function eventsAround(world: Deployment): Promise<Panel["calendar"]> {
+  const { daysWithEvents, upcoming } = await eventsAhead(world, UPCOMING_SHOWN);
   return {
-    today,
-    daysWithEvents: days,
+    today: albertaDay(world.now.toISOString()),
+    daysWithEvents,
     upcoming: upcoming.map((event) => ({
       id: event.id,
       title: event.title,

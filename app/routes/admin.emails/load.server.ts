@@ -12,7 +12,7 @@ export async function loadSubscribers(searchParams: URLSearchParams) {
   const [counts, subscribers, toDelete] = await Promise.all([
     countSubscribers(db),
     listSubscribers(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") || undefined }),
-    getSubscriber(db, idIn(searchParams, "delete")),
+    searchParams.has("delete") ? getSubscriber(db, idIn(searchParams, "delete")) : undefined,
   ]);
   const page = subscribers.slice(0, PAGE_SIZE);
   return {
@@ -31,7 +31,7 @@ export async function loadSubscribers(searchParams: URLSearchParams) {
 export async function loadOutbox(searchParams: URLSearchParams) {
   const [mails, open] = await Promise.all([
     listOutbox(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") || undefined }),
-    getMail(db, idIn(searchParams, "mail")),
+    searchParams.has("mail") ? getMail(db, idIn(searchParams, "mail")) : undefined,
   ]);
   const page = mails.slice(0, PAGE_SIZE);
   return {

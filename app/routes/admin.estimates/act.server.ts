@@ -93,14 +93,14 @@ function showFollowedPrice(form: FormData) {
   return answer(400, form, {
     changes: { pricePerSqFt },
     errors: { pricePerSqFt: [problem] },
-    toast: toast(estimateMessages.checkForm(problem), "destructive"),
+    toast: toast(estimateMessages.checkForm([problem]), "destructive"),
   });
 }
 
 function refuse(form: FormData, found: Record<string, string[] | null>) {
   const errors = Object.fromEntries(Object.entries(found).filter(([, problems]) => problems));
-  const [first = ""] = Object.values(found).flatMap((problems) => problems ?? []);
-  return answer(400, form, { errors, toast: toast(estimateMessages.checkForm(first), "destructive") });
+  const problems = Object.values(found).flatMap((ofField) => ofField ?? []);
+  return answer(400, form, { errors, toast: toast(estimateMessages.checkForm(problems), "destructive") });
 }
 
 export async function keepDraft(form: FormData) {

@@ -20,7 +20,7 @@ export async function loadLeads(world: Deployment, parameters: URLSearchParams) 
   const [counts, { quotes, next }, toDelete] = await Promise.all([
     countLeads(world),
     listQuotes(world.db, { ...readQuery(parameters), limit: PAGE_SIZE }),
-    getQuote(world.db, Number(parameters.get("delete"))),
+    parameters.has("delete") ? getQuote(world.db, Number(parameters.get("delete"))) : undefined,
   ]);
   return {
     counts,

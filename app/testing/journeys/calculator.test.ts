@@ -38,6 +38,10 @@ test("the calculator starts at 500 sq ft without colour", () => {
   expect(homeowner.text).not.toContain("surcharge");
 });
 
+test("the price on paper is dated", () => {
+  expect(homeowner.text).toMatch(/Valid 30 days\.\s*Date: [A-Z][a-z]{2} \d{2}, \d{4}/);
+});
+
 test("'Update price' prices 850 sq ft with 20% colour and keeps what was typed", async () => {
   fillIn();
   homeowner.fill("Preferred Colour", "Terracotta");
