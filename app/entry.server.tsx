@@ -43,7 +43,7 @@ export default async function handleRequest(
         )
       : `<!DOCTYPE html>${renderToString(page)}`,
   );
-  const kept = status === 200 && !nonce ? await keepPage(request, html, headers) : undefined;
+  const kept = status === 200 && !nonce ? keepPage(request, html, headers) : undefined;
   if (kept) return keptResponse(request, kept);
   // A document for one visitor, or of an address where there is none. What hydrates says itself how long it lasts.
   if (!nonce && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");

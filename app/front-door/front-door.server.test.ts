@@ -87,6 +87,10 @@ test("each request has an id of its own, which the client can't choose and can q
   expect(ids).not.toContain("mine");
 });
 
+test("Express does not look for a file once the front door has not found it", async () => {
+  expect((await ask(port, "GET /favicon.svg")).status).toBe(404);
+});
+
 test("a client that asks before it sends is let through, or refused at once", async () => {
   const expecting = (length: number) =>
     askRaw(

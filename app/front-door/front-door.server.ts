@@ -9,7 +9,7 @@ import { refusalOf, sayWhatPagesTake } from "./refusals.server";
 import { addSecurityHeaders } from "./security-headers.server";
 import { sendRefusal } from "./send-refusal.server";
 import { type OnShutdown, stopOnSignal } from "./shutdown.server";
-import { findFile } from "./static-files.server";
+import { type Express, findFile, takeOutStaticFiles } from "./static-files.server";
 
 const SECOND = 1000;
 /** Node's own diagnostics: a server listens now (only from 20.16 on); a request has begun (in every version). */
@@ -49,7 +49,8 @@ function limitConnections(server: Server): void {
 }
 
 function standBefore(server: Server): void {
-  const express = server.listeners("request") as RequestListener[];
+  const express = server.listeners("request") as (RequestListener & Express)[];
+  express.forEach(takeOutStaticFiles);
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const refusal = refusalOf(request);

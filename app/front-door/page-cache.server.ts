@@ -57,17 +57,15 @@ export function findPage(request: IncomingMessage): KeptAnswer | undefined {
  * Keeps a page that has just been rendered, when the front door has said that it may be and the content is still the
  * one from before the render. Gives it as it is sent from now on; undefined when the page is this visitor's own.
  */
-export async function keepPage(
-  request: Request,
-  html: string,
-  headers: Headers,
-): Promise<KeptAnswer | undefined> {
+export function keepPage(request: Request, html: string, headers: Headers): KeptAnswer | undefined {
   const version = request.headers.get(CONTENT_VERSION);
   if (version === null || headers.has("Set-Cookie") || headers.has("Cache-Control")) return undefined;
-  const bytes = Buffer.from(html);
-  const bodies = ENCODINGS.map(async (encoding) => [encoding, await encode(bytes, encoding)] as const);
   headers.set("Cache-Control", "no-cache");
-  const page = keepAnswer(headers, await Promise.all(bodies));
+  const bytes = Buffer.from(html);
+  const page = keepAnswer(
+    headers,
+    ENCODINGS.map((encoding) => [encoding, encode(bytes, encoding)]),
+  );
   const { pathname, search } = new URL(request.url);
   if (contentVersion() === Number(version)) store(pathname + search, page, Number(version));
   return page;

@@ -4,9 +4,11 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
 interface Express {
   disable(setting: "x-powered-by"): void;
-  use(path: string, handler: (request: IncomingMessage, response: ServerResponse) => void): void;
+  use(path: string, handler: Handler): void;
   listen(port: number): Server;
 }
 
@@ -27,8 +29,10 @@ function takeMemoryPeak(): number {
 /** Starts a site on the Express of remix-serve, with the answers that the front door has to deal with. */
 export async function startSite(): Promise<{ server: Server; port: number }> {
   const remixServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js"));
-  const app: Express = remixServe("express")();
+  const express: { (): Express; static: (folder: string) => Handler } = remixServe("express");
+  const app = express();
   app.disable("x-powered-by");
+  app.use("/", express.static("public"));
   app.use("/page", (_request, response) => response.end("a page"));
   app.use("/own", (_request, response) => {
     response.setHeader("Content-Security-Policy", "default-src 'none'");
