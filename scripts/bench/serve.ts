@@ -20,13 +20,13 @@ export async function serve(
   variables: Record<string, string> = {},
   core?: number,
 ): Promise<ChildProcess> {
-  const command = [process.execPath, "scripts/start.js"];
+  // As package.json and the Dockerfile have it, and MALLOC_ARENA_MAX below.
+  const command = [process.execPath, "--max-semi-space-size=4", "scripts/start.js"];
   // taskset becomes the server: its process id is the server's.
   const [program = "", ...args] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
   const child = spawn(program, args, {
     env: {
       ...process.env,
-      // As package.json and the Dockerfile have it.
       MALLOC_ARENA_MAX: "2",
       // What Node itself allows on the machine of 512 MB that fly.toml asks for; on a larger one it collects later.
       NODE_OPTIONS: "--max-old-space-size=256",
