@@ -5,6 +5,6 @@ declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,
     characters: string,
-    options: { targetFormat: "woff2"; variationAxes: VariationAxes },
+    options: { targetFormat: "woff2"; variationAxes: VariationAxes; keepFeatures: string[] },
   ): Promise<Buffer>;
 }

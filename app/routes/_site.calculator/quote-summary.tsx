@@ -25,7 +25,7 @@ export function QuoteSummary({ size, today }: { size: JobSize; today: string }) 
         Quote Summary
       </h2>
       <p>
-        <output className="block font-display text-4xl font-extrabold tabular-nums">
+        <output className="block font-display text-4xl font-bold tabular-nums">
           {formatCents(quote.totalCents)}
         </output>
         <span className="text-muted">

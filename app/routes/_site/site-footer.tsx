@@ -16,7 +16,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
     <footer className="bg-granule text-paper">
       <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
         <div className="grid content-start gap-2">
-          <p className="font-display text-xl font-extrabold">{business.name}</p>
+          <p className="font-display text-xl font-bold">{business.name}</p>
           <p className="text-[#c9c6bf]">Rubber driveway resurfacing and epoxy garage floors.</p>
         </div>
         <div className="grid content-start gap-2 pointer-coarse:gap-0">

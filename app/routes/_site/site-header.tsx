@@ -17,7 +17,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex min-h-16 items-center gap-6">
-        <a href="/" className="mr-auto py-2 font-display text-xl font-extrabold tracking-tight">
+        <a href="/" className="mr-auto py-2 font-display text-xl font-bold tracking-tight">
           {business.name}
         </a>
         <nav aria-label="Main" className="hidden lg:block">

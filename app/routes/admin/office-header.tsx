@@ -21,7 +21,7 @@ export function OfficeHeader() {
         <p className="mr-auto">
           <a
             href="/"
-            className="font-display text-lg font-extrabold pointer-coarse:inline-block pointer-coarse:py-2"
+            className="font-display text-lg font-bold pointer-coarse:inline-block pointer-coarse:py-2"
           >
             {business.name}
           </a>{" "}
