@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
 
@@ -11,11 +12,13 @@ process.env.DATA_DIR = folder;
 const db = await createTestDb(folder);
 const { findPage, keepPage } = await import("./page-cache.server");
 
-const write = () =>
-  db
+async function write(): Promise<void> {
+  await db
     .insertInto("testimonials")
     .values({ name: "A", location: "Leduc", rating: 5, review: "Good.", created_at: "2026-11-20T00:00:00Z" })
     .execute();
+  await nextTurn();
+}
 
 // What an earlier test has kept is void.
 beforeEach(write);

@@ -38,7 +38,7 @@ export function findPage(request: IncomingMessage): KeptAnswer | undefined {
   delete request.headers[CONTENT_VERSION];
   const key = pageKey(request);
   if (key === undefined) return undefined;
-  const version = contentVersion();
+  const version = versionOfTurn();
   if (version === undefined) return undefined;
   const page = version === pagesVersion ? pages.get(key) : undefined;
   if (page) {
@@ -77,6 +77,22 @@ function store(key: string, page: KeptAnswer, version: number): void {
   pages.delete(key);
   pages.set(key, page);
   if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!);
+}
+
+let seen: { version: number | undefined } | undefined;
+
+/**
+ * The content's version, read once for all requests that the event loop found waiting together: each was sent before
+ * this turn began, so what was written before it is in the version.
+ */
+function versionOfTurn(): number | undefined {
+  if (!seen) {
+    seen = { version: contentVersion() };
+    setImmediate(() => {
+      seen = undefined;
+    });
+  }
+  return seen.version;
 }
 
 /** Undefined when the database can't be read: what is rendered meets the same trouble, and says so. */
