@@ -94,6 +94,7 @@ test("what is wrong is said, and nothing typed is lost", async () => {
   expect(owner.status).toBe(400);
   const problems = ["Last name is required", "Square footage must be greater than 0"];
   expect(owner.toast).toBe(`Missing Information – ${problems.join(". ")}`);
+  expect(owner.texts(".field-error")).toEqual(problems);
   expect(owner.value("Square Footage")).toBe("a lot");
   fillIn({ "Discount Amount": "5000" });
   await owner.press("Send Estimate");
