@@ -2,8 +2,6 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
@@ -12,6 +10,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import { GroupCommit } from "./group-commit";
 import type { Db, Tables } from "./schema";
 
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -25,41 +24,58 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 const KEPT_STATEMENTS = 500;
 
 /** Kysely would have SQLite read and plan a query each time it runs, which costs about as much as to run it. */
-function keepingStatements(sqlite: Database.Database): SqliteDatabase {
+function keepingStatements(sqlite: Database.Database, commits: GroupCommit): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({
     max: KEPT_STATEMENTS,
     memoMethod: (sql) => sqlite.prepare(sql),
   });
   return {
-    prepare: (sql) => statements.memo(sql),
+    prepare(sql) {
+      // A query outside a transaction reads nothing that is not on the disk.
+      commits.flush();
+      return statements.memo(sql);
+    },
     close: () => sqlite.close(),
   };
 }
 
-class ImmediateDriver extends SqliteDriver {
-  readonly #sqlite: Database.Database;
+class GroupCommitDriver extends SqliteDriver {
+  readonly #commits: GroupCommit;
   constructor(sqlite: Database.Database) {
-    super({ database: keepingStatements(sqlite) });
-    this.#sqlite = sqlite;
+    const commits = new GroupCommit(sqlite);
+    super({ database: keepingStatements(sqlite, commits) });
+    this.#commits = commits;
   }
-  // A deferred transaction that reads first can fail with SQLITE_BUSY when it comes to write; no timeout helps then.
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("BEGIN IMMEDIATE"));
+  override async beginTransaction(): Promise<void> {
+    this.#commits.begin();
   }
-  // On a full or failing disk SQLite rolls back by itself. A second ROLLBACK would fail, and hide why.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  override async commitTransaction(): Promise<void> {
+    const onDisk = this.#commits.end();
+    // Others have the connection meanwhile.
+    await this.releaseConnection();
+    try {
+      await onDisk;
+    } finally {
+      await this.acquireConnection();
+    }
+  }
+  override async rollbackTransaction(): Promise<void> {
+    this.#commits.undo();
+  }
+  override destroy(): Promise<void> {
+    this.#commits.flush();
+    return super.destroy();
   }
 }
 
-class ImmediateSqliteDialect extends SqliteDialect {
+class GroupCommitDialect extends SqliteDialect {
   readonly #sqlite: Database.Database;
   constructor(sqlite: Database.Database) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#sqlite);
+    return new GroupCommitDriver(this.#sqlite);
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdlAdapter();
@@ -83,7 +99,7 @@ export function openDb(file: string): Db {
   sqlite.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   assertPragma(sqlite, "journal_mode", "wal");
   assertPragma(sqlite, "synchronous", 2);
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(sqlite) });
+  return new Kysely<Tables>({ dialect: new GroupCommitDialect(sqlite) });
 }
 
 function assertPragma(sqlite: Database.Database, name: string, wanted: string | number): void {
