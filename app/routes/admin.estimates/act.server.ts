@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
 import { draftNameForm, estimateForm } from "~/estimates/estimate-forms.server";
-import { estimateMessages, fieldOfRefusal } from "~/estimates/estimate-messages";
+import { estimateMessages } from "~/estimates/estimate-messages";
 import {
   colorMixOf,
   type EstimateField,
@@ -15,6 +15,7 @@ import {
 import { sendEstimate } from "~/estimates/send-estimate.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatCents, parseMoney } from "~/pricing/money";
+import { fieldOfRefusal } from "~/pricing/price-messages";
 import { type Toast, toast } from "~/ui/toast";
 
 export type FieldErrors = Partial<Record<EstimateField, string[]>>;
