@@ -12,17 +12,15 @@ export interface InstantQuoteMail {
   business: Business;
   publicUrl: string;
   quote: InstantQuote & InstantQuoteRequest & { customColor?: string | null };
-  /** As the customer gave it; not the part of an e-mail address. */
-  name?: string;
 }
 
 /** The customer's detailed quote: the calculator's summary, what it covers and what happens next. */
-export function instantQuoteMail({ business, publicUrl, quote, name }: InstantQuoteMail): MailMessage {
+export function instantQuoteMail({ business, publicUrl, quote }: InstantQuoteMail): MailMessage {
   const total = formatCents(quote.totalCents);
   const area = areaText(quote.squareFeet);
   const terms = `Estimate, confirmed at your free site visit. Valid ${QUOTE_VALID_DAYS} days.`;
   const blocks: MailBlock[] = [
-    { kind: "paragraph", text: name ? `Hello ${oneLine(name)},` : "Hello," },
+    { kind: "paragraph", text: "Hello," },
     {
       kind: "paragraph",
       text: "Thank you for asking us to price your project. Here is the price, and how we get to it.",
