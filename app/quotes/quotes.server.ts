@@ -1,6 +1,6 @@
 import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import { type Appointment, appointmentsColumn } from "~/calendar/calendar.server";
+import { type Appointment, appointmentsColumn, readAppointments } from "~/calendar/calendar.server";
 import { undeliveredMails } from "~/email/outbox.server";
 import type { Db, QuotesTable, Tables, World } from "../../db/schema";
 import { CLOSED_STATUSES, type PaymentStatus, type QuoteStatus } from "./quote-options";
@@ -86,7 +86,10 @@ export async function listQuotesWithAppointments(
   query: QuoteQuery,
 ): Promise<{ quotes: QuoteWithAppointments[]; next?: string }> {
   const { rows, next } = await readPage(db, query, { withAppointments: true });
-  const quotes = rows.map((row) => ({ ...toQuote(row), appointments: JSON.parse(row.appointments ?? "[]") }));
+  const quotes = rows.map((row) => ({
+    ...toQuote(row),
+    appointments: readAppointments(row.appointments ?? "[]"),
+  }));
   return { quotes, next };
 }
 
