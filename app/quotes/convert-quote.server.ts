@@ -1,3 +1,4 @@
+import { updatedAfter } from "~/business/updated-after";
 import { ASSUMED_CONVERT_SQUARE_FEET, type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import type { Db, Row, World } from "../../db/schema";
@@ -38,7 +39,7 @@ export function convertQuote({ db, now }: World, input: ConversionInput): Promis
     const newQuoteId = await insertProfessionalQuote({ db: trx, now }, original, figures, totalCents);
     await trx
       .updateTable("quotes")
-      .set({ status: "converted", updated_at: now.toISOString() })
+      .set({ status: "converted", updated_at: updatedAfter(original.updated_at, now) })
       .where("id", "=", original.id)
       .execute();
     return { ok: true, newQuoteId, totalCents };
