@@ -1,7 +1,9 @@
 import { updatedAfter } from "~/business/updated-after";
 import { ASSUMED_CONVERT_SQUARE_FEET, type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
+import { formatSquareFeet } from "~/pricing/square-feet";
 import type { Db, Row, World } from "../../db/schema";
+import { projectSizeOf } from "./project-size";
 import type { ConversionInput } from "./quote-forms.server";
 import { isConvertible, type QuoteStatus } from "./quote-options";
 
@@ -77,7 +79,7 @@ async function insertProfessionalQuote(
       ...copied,
       status: "professional_quote",
       square_feet: figures.squareFeet,
-      project_size: `${figures.squareFeet} sq ft`,
+      project_size: projectSizeOf(figures.squareFeet),
       project_price_cents: totalCents,
       details: [original.details, figures.notes].filter(Boolean).join("\n\n") || null,
       payment_notes: [original.payment_notes, howPriced(figures)].filter(Boolean).join("\n"),
@@ -94,6 +96,6 @@ async function insertProfessionalQuote(
 /** The figures behind the total, which no other field holds. */
 function howPriced({ squareFeet, pricePerSqFtCents, preparationCents, discountCents }: Figures): string {
   const discount = discountCents > 0 ? ` - discount ${formatCents(discountCents)}` : "";
-  const area = `${squareFeet.toLocaleString("en-CA")} sq ft x ${formatCents(pricePerSqFtCents)}`;
+  const area = `${formatSquareFeet(squareFeet)} x ${formatCents(pricePerSqFtCents)}`;
   return `Priced: ${area} + preparation ${formatCents(preparationCents)}${discount} + GST`;
 }
