@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { idIn } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
 import { draftNameForm, estimateForm } from "~/estimates/estimate-forms.server";
@@ -112,7 +113,7 @@ export async function keepDraft(form: FormData) {
     return answer(400, form, { toast: toast(problem, "destructive") });
   }
   const id = await saveDraft(deployment(), {
-    id: Number(form.get("draftId")) || undefined,
+    id: idIn(form, "draftId"),
     name: name.data,
     data: readValues(form),
   });
@@ -120,6 +121,6 @@ export async function keepDraft(form: FormData) {
 }
 
 export async function removeDraft(form: FormData) {
-  await deleteDraft(deployment().db, Number(form.get("deleteDraft")) || 0);
+  await deleteDraft(deployment().db, idIn(form, "deleteDraft"));
   return answer(200, form, { toast: toast(estimateMessages.draftDeleted) });
 }
