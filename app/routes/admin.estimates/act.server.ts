@@ -49,8 +49,8 @@ export function answer(status: number, form: FormData, { changes, ...rest }: Ans
 }
 
 /**
- * For a page without script: the form again, with its preview. A price that was the slider's moves with it; `wanted`
- * is what the owner pressed to have the suggested one.
+ * For a page without script: the form again, with its preview. A price that was the slider's moves with it, and gives
+ * way to the suggested one when the owner has pressed for that (`wantsSuggested`).
  */
 export function showAgain(form: FormData, { wantsSuggested }: { wantsSuggested: boolean }) {
   const values = readValues(form);
