@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { UPLOAD_LIMIT } from "./upload-limit";
 
 let answers: typeof import("./answers.server");
 let forms: typeof import("./read-form.server");
@@ -144,7 +145,7 @@ describe("a form", () => {
   test("drops a file over 10 MB and keeps what was typed", async () => {
     const body = new FormData();
     body.set("name", "Jane");
-    body.set("photo", new Blob([new Uint8Array(forms.UPLOAD_LIMIT + 1)]), "photo.jpg");
+    body.set("photo", new Blob([new Uint8Array(UPLOAD_LIMIT + 1)]), "photo.jpg");
     const read = await forms.readUploadForm(form(body), "photo");
     expect(read).toMatchObject({ isTooLarge: true, file: undefined });
     expect(read.form.get("name")).toBe("Jane");
