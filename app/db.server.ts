@@ -19,8 +19,3 @@ export async function closeDatabase(): Promise<void> {
   contentVersion?.close();
   await db.destroy();
 }
-
-/** Whether the database answers a read. Throws what SQLite says when it does not. */
-export async function pingDatabase(): Promise<void> {
-  await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
-}

@@ -25,8 +25,8 @@ const chatModel = env.CHAT_API_URL
 
 /**
  * What domain functions are handed instead of reading the environment or the clock: a door calls
- * `createQuote(deployment(), input)`. `now` is the moment of the call; `mailer` is undefined without SMTP_URL, `chatModel` without
- * CHAT_API_URL.
+ * `submitRequest(deployment(), input)`. `now` is the moment of the call; `mailer` is undefined without SMTP_URL,
+ * `chatModel` without CHAT_API_URL.
  */
 export function deployment() {
   const { uploadsFolder } = env;

@@ -1,6 +1,6 @@
 /**
- * How many days each kind of record is kept. The purges and the privacy policy read the same figures, so that
- * what is promised is what is done.
+ * How long each kind of record is kept, in days unless it says otherwise. The purges and the privacy policy read the
+ * same figures, so that what is promised is what is done.
  */
 
 /** A staff sign-in. */

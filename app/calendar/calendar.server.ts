@@ -143,7 +143,7 @@ export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedEven
 /** What a quote shows of an appointment. */
 export type Appointment = Pick<CalendarEvent, "id" | "title" | "eventType" | "startDate" | "status">;
 
-/** A column for a query of `quotes`: the appointments of each, by start. It comes as the JSON of `Appointment[]`. */
+/** A column for a query of `quotes`: the appointments of each, by start, as JSON that `readAppointments` reads. */
 export const appointmentsColumn = jsonArrayFrom(
   expressionBuilder<Tables, "quotes">()
     .selectFrom("calendar_events as event")
@@ -160,6 +160,11 @@ export const appointmentsColumn = jsonArrayFrom(
 )
   .$castTo<string>()
   .as("appointments");
+
+/** The appointments in what `appointmentsColumn` gave. Nobody else writes that JSON, and a CHECK keeps its words ours. */
+export function readAppointments(json: string): Appointment[] {
+  return JSON.parse(json);
+}
 
 /** What a new appointment is planned around. */
 export interface Ahead {

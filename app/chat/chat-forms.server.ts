@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { tidyLines } from "~/business/form-fields.server";
-import { chatMessages } from "./chat-messages";
-
-/** Source: limits of the HTTP contract. */
-export const MAX_MESSAGE_LENGTH = 1000;
+import { chatMessages, LONGEST_MESSAGE } from "./chat-messages";
 
 /** What a visitor sends, by the widget's form and by the API. A conversation that we do not know starts a new one. */
 export const chatForm = z.object({
@@ -13,7 +10,7 @@ export const chatForm = z.object({
     // characters for the line break that the browser's own limit counts as one.
     .overwrite(tidyLines)
     .min(1, chatMessages.blank)
-    .max(MAX_MESSAGE_LENGTH, chatMessages.tooLong),
+    .max(LONGEST_MESSAGE, chatMessages.tooLong),
   conversationId: z.uuid().optional().catch(undefined),
 });
 

@@ -1,5 +1,8 @@
 import { type Business, formatPhone } from "~/business/facts";
 
+/** Of a visitor's message, in characters. Source: limits of the HTTP contract. */
+export const LONGEST_MESSAGE = 1000;
+
 /** The chat's fixed words. Source: chat widget, error catalogue. */
 export const chatMessages = {
   greeting: (business: Business) =>
@@ -11,7 +14,7 @@ export const chatMessages = {
     text: `Please wait a minute or call us at ${formatPhone(business.phone)}`,
   }),
   blank: "Please write a message",
-  tooLong: "Please use 1,000 characters or fewer",
+  tooLong: `Please use ${LONGEST_MESSAGE.toLocaleString("en-CA")} characters or fewer`,
   unknown: (business: Business) => `I don't know that one. ${wayOn(business)}`,
   askForName: "What name should we ask for?",
   askForNumber: "What number can we call?",

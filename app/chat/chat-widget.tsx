@@ -2,7 +2,7 @@ import { ChevronDown, MessageCircle, SendHorizontal, X } from "lucide-react";
 import { memo } from "react";
 import type { Business } from "~/business/facts";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
-import { chatMessages } from "./chat-messages";
+import { chatMessages, LONGEST_MESSAGE } from "./chat-messages";
 import { linkPieces } from "./link-pieces";
 
 export interface ShownLine {
@@ -89,7 +89,7 @@ export const ChatWidget = memo(
                 id="chat-message"
                 name="message"
                 rows={2}
-                maxLength={1000}
+                maxLength={LONGEST_MESSAGE}
                 required
                 placeholder="Ask a question, or give a size: 20 x 30 feet"
                 className="input"

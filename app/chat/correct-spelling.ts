@@ -9,9 +9,10 @@ const LONG = 8;
 const WORD = /[\p{L}][\p{L}'’]*/gu;
 
 /**
- * Makes a corrector for texts in lower case: a word that is neither in `known` nor a form of one there becomes
- * the known word it is a misspelling of, and stays as it is when there is none. It forgives less than a search by distance would, because
- * a short word one letter off is often another word: "prince" is not "price", nor "cancer" "cancel". Words in `right` stay as they are.
+ * Makes a corrector for texts in lower case: a word that is neither in `known` nor a form of one there becomes the known
+ * word it is a misspelling of, and stays as it is when there is none. It forgives less than a search by distance would,
+ * because a short word one letter off is often another word: "prince" is not "price", nor "cancer" "cancel". Words in
+ * `right` stay as they are.
  */
 export function spellingCorrector(
   known: ReadonlySet<string>,

@@ -3,6 +3,7 @@ import { includedIn } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { type InstantQuote, type InstantQuoteRequest, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
+import { formatSquareFeet } from "~/pricing/square-feet";
 import type { Figure, MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { nextSteps } from "./next-steps";
@@ -12,17 +13,15 @@ export interface InstantQuoteMail {
   business: Business;
   publicUrl: string;
   quote: InstantQuote & InstantQuoteRequest & { customColor?: string | null };
-  /** As the customer gave it; not the part of an e-mail address. */
-  name?: string;
 }
 
 /** The customer's detailed quote: the calculator's summary, what it covers and what happens next. */
-export function instantQuoteMail({ business, publicUrl, quote, name }: InstantQuoteMail): MailMessage {
+export function instantQuoteMail({ business, publicUrl, quote }: InstantQuoteMail): MailMessage {
   const total = formatCents(quote.totalCents);
-  const area = areaText(quote.squareFeet);
+  const area = formatSquareFeet(quote.squareFeet);
   const terms = `Estimate, confirmed at your free site visit. Valid ${QUOTE_VALID_DAYS} days.`;
   const blocks: MailBlock[] = [
-    { kind: "paragraph", text: name ? `Hello ${oneLine(name)},` : "Hello," },
+    { kind: "paragraph", text: "Hello," },
     {
       kind: "paragraph",
       text: "Thank you for asking us to price your project. Here is the price, and how we get to it.",
@@ -49,7 +48,7 @@ export function instantQuoteMail({ business, publicUrl, quote, name }: InstantQu
 
 function scope({ squareFeet, colorMixPercentage }: InstantQuoteRequest): string {
   const mix = colorMixPercentage > 0 ? `, ${colorMixPercentage}% colour mix` : "";
-  return `${areaText(squareFeet)}${mix}`;
+  return `${formatSquareFeet(squareFeet)}${mix}`;
 }
 
 function figures(quote: InstantQuoteMail["quote"]): Figure[] {
@@ -58,7 +57,7 @@ function figures(quote: InstantQuoteMail["quote"]): Figure[] {
     value: `${formatCents(quote.surchargeCents)} per sq ft`,
   };
   return [
-    { label: "Area", value: areaText(quote.squareFeet) },
+    { label: "Area", value: formatSquareFeet(quote.squareFeet) },
     { label: "Base rate", value: `${formatCents(quote.baseRateCents)} per sq ft` },
     ...(quote.colorMixPercentage > 0 ? [surcharge] : []),
     { label: "Your rate", value: `${formatCents(quote.rateCents)} per sq ft` },
@@ -70,8 +69,4 @@ function figures(quote: InstantQuoteMail["quote"]): Figure[] {
 
 function preferredColour({ customColor }: InstantQuoteMail["quote"]): MailBlock[] {
   return customColor ? [{ kind: "paragraph", text: `Preferred colour: ${oneLine(customColor)}` }] : [];
-}
-
-function areaText(squareFeet: number): string {
-  return `${squareFeet.toLocaleString("en-CA")} sq ft`;
 }

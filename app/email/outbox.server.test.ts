@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
-import { enqueueMail, getMail, listOutbox, mailsOfTheDay, retryMail } from "./outbox.server";
+import { enqueueMail, getMail, listOutbox, retryMail } from "./outbox.server";
 import { newMail } from "./testing.server";
 
 const now = new Date("2026-05-01T15:00:00Z");
@@ -98,16 +97,6 @@ test("there is nothing to show or to retry of a mail that does not exist", async
   const db = await createTestDb();
   expect(await getMail(db, 7)).toBeUndefined();
   expect(await retryMail(db, 7, now)).toBeUndefined();
-});
-
-test("the day's mails are counted by indexes, however many there ever were", async () => {
-  const db = await createTestDb();
-  const count = mailsOfTheDay(db, { to: "jane@example.ca", now });
-  const plan = await count.explain<{ detail: string }>(undefined, sql`QUERY PLAN`);
-  expect(plan.map(({ detail }) => detail).filter((detail) => detail.includes("outbox"))).toEqual([
-    "SEARCH outbox USING COVERING INDEX outbox_recipient (to_address=? AND created_at>?)",
-    "SEARCH outbox USING COVERING INDEX outbox_created (created_at>?)",
-  ]);
 });
 
 test("a visitor's sixth mail to one address within 24 hours is kept and not sent, and says why", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns";
 import { expressionBuilder } from "kysely";
 import type { Business } from "~/business/facts";
-import type { Db, OutboxStatus, Row } from "../../db/schema";
+import type { Db, OutboxStatus, Row, Tables } from "../../db/schema";
 import { capReason, isCaused, MAILS_PER_DAY, MAILS_PER_RECIPIENT } from "./mail-caps";
 import type { Attachment } from "./mailer.server";
 import { oneLine } from "./one-line";
@@ -81,11 +81,14 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
 
 async function reasonNotToSend(trx: Db, { kind, to, now }: NewMail): Promise<string | undefined> {
   if (!isCaused(kind)) return undefined;
-  return capReason(kind, await mailsOfTheDay(trx, { to: oneLine(to), now }).executeTakeFirstOrThrow());
+  return capReason(kind, await countMailsOfTheDay(trx, { to: oneLine(to), now }));
 }
 
-/** Counts the last 24 hours' mails, no further than the caps: a flood must not make each mail dearer than the last. */
-export function mailsOfTheDay(db: Db, { to, now }: { to: string; now: Date }) {
+/** The last 24 hours' mails, counted no further than the caps: a flood must not make each mail dearer than the last. */
+export function countMailsOfTheDay(
+  db: Db,
+  { to, now }: { to: string; now: Date },
+): Promise<{ toRecipient: number; inAll: number }> {
   const ofTheDay = db
     .selectFrom("outbox")
     .select("id")
@@ -93,10 +96,12 @@ export function mailsOfTheDay(db: Db, { to, now }: { to: string; now: Date }) {
   const toRecipient = ofTheDay.where("to_address", "=", to).limit(MAILS_PER_RECIPIENT);
   const inAll = ofTheDay.limit(MAILS_PER_DAY);
   const count = expressionBuilder().fn.countAll<number>().as("count");
-  return db.selectNoFrom(({ selectFrom }) => [
-    selectFrom(toRecipient.as("mails")).select(count).$asScalar().$notNull().as("toRecipient"),
-    selectFrom(inAll.as("mails")).select(count).$asScalar().$notNull().as("inAll"),
-  ]);
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom(toRecipient.as("mails")).select(count).$asScalar().$notNull().as("toRecipient"),
+      selectFrom(inAll.as("mails")).select(count).$asScalar().$notNull().as("inAll"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 const LISTED_COLUMNS = [
@@ -124,13 +129,14 @@ export async function listOutbox(
   return rows.map(toMail);
 }
 
-/** A query that counts the mails which wait for a person: given up, or perhaps sent. */
-export function undeliveredMails(db: Db) {
-  return db
-    .selectFrom("outbox")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("status", "in", ["undelivered", "uncertain"]);
-}
+/** A column for any query: how many mails wait for a person, given up or perhaps sent. */
+export const undeliveredColumn = expressionBuilder<Tables>()
+  .selectFrom("outbox")
+  .select(({ fn }) => fn.countAll<number>().as("count"))
+  .where("status", "in", ["undelivered", "uncertain"])
+  .$asScalar()
+  .$notNull()
+  .as("undelivered");
 
 /** One mail with its body, without the file that it carries; undefined when there is none. */
 export async function getMail(db: Db, id: number): Promise<OutboxMailWithBody | undefined> {

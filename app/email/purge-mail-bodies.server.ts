@@ -3,8 +3,8 @@ import { MAIL_BODY_DAYS } from "~/business/retention";
 import type { World } from "../../db/schema";
 
 /**
- * Forgets the text and the attachment of mails that are 90 days old and wait for nothing any more; that they were sent, when and to whom
- * stays. One without its text can't be tried again. Gives how many.
+ * Forgets the text and the attachment of mails that are 90 days old and wait for nothing any more; that they were sent,
+ * when and to whom stays. One without its text can't be tried again. Gives how many.
  */
 export async function purgeMailBodies({ db, now }: World): Promise<number> {
   const { numUpdatedRows } = await db

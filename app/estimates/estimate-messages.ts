@@ -1,7 +1,6 @@
 import { missingInformation } from "~/business/form-messages";
 import type { EmailOutcome } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
-import type { EstimateRefusalReason } from "~/pricing/estimate";
 import { priceMessages } from "~/pricing/price-messages";
 import { estimateNumber } from "./estimate-number";
 
@@ -50,8 +49,3 @@ export const estimateMessages = {
   draftNotDeleted: (reason: string) => ({ title: "Delete Failed", text: reason }),
   unreachable: "The server could not be reached.",
 } as const;
-
-/** The field at which a refusal is said. */
-export function fieldOfRefusal(reason: EstimateRefusalReason): "discountAmount" | "pricePerSqFt" {
-  return reason === "discount_above_subtotal" ? "discountAmount" : "pricePerSqFt";
-}

@@ -7,6 +7,7 @@ import {
 } from "~/pricing/estimate";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { formatCents } from "~/pricing/money";
+import { formatSquareFeet } from "~/pricing/square-feet";
 
 /** A line of text with its name; the last of a breakdown is the total. */
 export interface SummaryRow {
@@ -24,7 +25,7 @@ interface Job {
 /** What is to be done. Preview, mail and PDF say it in these lines. */
 export function projectSummary({ squareFeet, colorMixPercentage, customColor }: Job): SummaryRow[] {
   return [
-    { label: "Area", value: areaText(squareFeet) },
+    { label: "Area", value: formatSquareFeet(squareFeet) },
     { label: "Color mix", value: colorMixLabel(colorMixPercentage) },
     ...(customColor ? [{ label: "Custom color", value: customColor }] : []),
     ...(includesUvStableBinder(colorMixPercentage)
@@ -39,7 +40,7 @@ export function costBreakdown(
   { subtotalCents, discountCents, netCents, gstCents, totalCents }: EstimateTotals,
   discountDescription?: string,
 ): SummaryRow[] {
-  const surface = `${areaText(squareFeet)} at ${formatCents(pricePerSqFtCents)} per sq ft`;
+  const surface = `${formatSquareFeet(squareFeet)} at ${formatCents(pricePerSqFtCents)} per sq ft`;
   const discount = [
     {
       label: discountDescription ? `Discount (${discountDescription})` : "Discount",
@@ -55,8 +56,4 @@ export function costBreakdown(
     { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(gstCents) },
     { label: "Total", value: formatCents(totalCents), isTotal: true },
   ];
-}
-
-function areaText(squareFeet: number): string {
-  return `${squareFeet.toLocaleString("en-CA")} sq ft`;
 }

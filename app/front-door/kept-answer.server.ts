@@ -19,8 +19,11 @@ interface Representation {
 
 /** Makes an answer ready to be sent as often as it is asked for, with the security headers that it has not itself. */
 export function keepAnswer(headers: Headers, bodies: (readonly [Encoding, Bytes])[]): KeptAnswer {
-  const kept = bodies.map(([encoding, bytes]) => [encoding, represent(headers, encoding, bytes)]);
-  return Object.fromEntries(kept);
+  const kept: Partial<KeptAnswer> = {};
+  for (const [encoding, bytes] of bodies) kept[encoding] = represent(headers, encoding, bytes);
+  const { identity } = kept;
+  if (!identity) throw new Error("An answer is kept as it is, too: not every client takes it compressed.");
+  return { ...kept, identity };
 }
 
 function represent(shared: Headers, encoding: Encoding, bytes: Bytes): Representation {

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { UPLOAD_LIMIT } from "./upload-limit";
 
+let chat: typeof import("./chat-cookie.server");
 let answers: typeof import("./answers.server");
 let forms: typeof import("./read-form.server");
 let json: typeof import("./read-json.server");
@@ -13,6 +15,7 @@ let toasts: typeof import("./toast.server");
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "http-"));
   process.env.PUBLIC_URL = "https://example.ca";
+  chat = await import("./chat-cookie.server");
   answers = await import("./answers.server");
   forms = await import("./read-form.server");
   json = await import("./read-json.server");
@@ -144,7 +147,7 @@ describe("a form", () => {
   test("drops a file over 10 MB and keeps what was typed", async () => {
     const body = new FormData();
     body.set("name", "Jane");
-    body.set("photo", new Blob([new Uint8Array(forms.UPLOAD_LIMIT + 1)]), "photo.jpg");
+    body.set("photo", new Blob([new Uint8Array(UPLOAD_LIMIT + 1)]), "photo.jpg");
     const read = await forms.readUploadForm(form(body), "photo");
     expect(read).toMatchObject({ isTooLarge: true, file: undefined });
     expect(read.form.get("name")).toBe("Jane");
@@ -183,6 +186,15 @@ describe("a JSON body", () => {
   ])("that is %s is refused", async (_, text, type, status) => {
     expect((await refusalOf(json.readJson(body(text, type)))).status).toBe(status);
   });
+});
+
+test("a conversation is read from the chat's cookie, and from no other of ours under its name", async () => {
+  const pairOf = (header: string | null) => header?.split(";")[0] ?? "";
+  const read = (cookie: string) => chat.readChatCookie(knock("/", { headers: { Cookie: cookie } }).request);
+  const kept = { conversationId: "0b5a", isOpen: true };
+  expect(await read(pairOf(await chat.chatCookie(kept)))).toEqual(kept);
+  const toasted = await toasts.redirectWithToast("/", { id: "1", title: "Saved", kind: "default" });
+  expect(await read(pairOf(toasted.headers.get("Set-Cookie")).replace("toast=", "chat="))).toBeUndefined();
 });
 
 test("a toast waits in a signed cookie and is taken once", async () => {

@@ -8,12 +8,10 @@ import {
   parseFormData,
 } from "@remix-run/form-data-parser";
 import { refusal, refuseCrossSite } from "./answers.server";
+import { UPLOAD_LIMIT } from "./upload-limit";
 
-const MB = 1024 * 1024;
-/** The largest photo that is kept. */
-export const UPLOAD_LIMIT = 10 * MB;
 /** The largest upload that is still read, so that the form can be shown again with what was typed in it. */
-export const BODY_LIMIT = 16 * MB;
+export const BODY_LIMIT = 16 * 1024 * 1024;
 const TEXT_LIMIT = 256 * 1024;
 
 /**

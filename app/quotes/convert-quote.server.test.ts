@@ -38,6 +38,13 @@ test("a conversion makes a professional quote of 1,000 sq ft and marks the reque
   });
 });
 
+test("an edit that was opened in the millisecond of a conversion is told of it", async () => {
+  const { id, updatedAt } = await newLead(db);
+  await convertQuote({ db, now: new Date(updatedAt) }, { estimateId: id, ...figures });
+  const outcome = await recordPayment({ db, now: tomorrow }, id, { totalPaidCents: 100, updatedAt });
+  expect(outcome).toEqual({ ok: false, reason: "changed_meanwhile" });
+});
+
 test("the lead's own area, a discount and notes are taken", async () => {
   const { id } = await newLead(db, { details: "Cracks" });
   const converted = await convert(id, { squareFeet: 850, discountCents: 20_000, notes: "Edge trim" });

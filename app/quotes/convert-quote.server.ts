@@ -1,6 +1,9 @@
+import { updatedAfter } from "~/business/updated-after";
 import { ASSUMED_CONVERT_SQUARE_FEET, type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
+import { formatSquareFeet } from "~/pricing/square-feet";
 import type { Db, Row, World } from "../../db/schema";
+import { projectSizeOf } from "./project-size";
 import type { ConversionInput } from "./quote-forms.server";
 import { isConvertible, type QuoteStatus } from "./quote-options";
 
@@ -38,7 +41,7 @@ export function convertQuote({ db, now }: World, input: ConversionInput): Promis
     const newQuoteId = await insertProfessionalQuote({ db: trx, now }, original, figures, totalCents);
     await trx
       .updateTable("quotes")
-      .set({ status: "converted", updated_at: now.toISOString() })
+      .set({ status: "converted", updated_at: updatedAfter(original.updated_at, now) })
       .where("id", "=", original.id)
       .execute();
     return { ok: true, newQuoteId, totalCents };
@@ -76,7 +79,7 @@ async function insertProfessionalQuote(
       ...copied,
       status: "professional_quote",
       square_feet: figures.squareFeet,
-      project_size: `${figures.squareFeet} sq ft`,
+      project_size: projectSizeOf(figures.squareFeet),
       project_price_cents: totalCents,
       details: [original.details, figures.notes].filter(Boolean).join("\n\n") || null,
       payment_notes: [original.payment_notes, howPriced(figures)].filter(Boolean).join("\n"),
@@ -93,6 +96,6 @@ async function insertProfessionalQuote(
 /** The figures behind the total, which no other field holds. */
 function howPriced({ squareFeet, pricePerSqFtCents, preparationCents, discountCents }: Figures): string {
   const discount = discountCents > 0 ? ` - discount ${formatCents(discountCents)}` : "";
-  const area = `${squareFeet.toLocaleString("en-CA")} sq ft x ${formatCents(pricePerSqFtCents)}`;
+  const area = `${formatSquareFeet(squareFeet)} x ${formatCents(pricePerSqFtCents)}`;
   return `Priced: ${area} + preparation ${formatCents(preparationCents)}${discount} + GST`;
 }

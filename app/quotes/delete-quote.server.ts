@@ -19,15 +19,15 @@ export async function deleteQuote({ db, now }: World, id: number): Promise<boole
 
 /** Undoes `deleteQuote`; a quote that is not deleted stays as it is. Undefined when there is no such quote. */
 export function restoreQuote({ db }: World, id: number): Promise<Quote | undefined> {
-  return mark(db, id, { deleted_at: null });
+  return setMark(db, id, { deleted_at: null });
 }
 
 /** "Not spam": a suspect becomes a quote like any other. Undefined when there is no such quote. */
 export function clearSuspicion({ db }: World, id: number): Promise<Quote | undefined> {
-  return mark(db, id, { suspect_at: null });
+  return setMark(db, id, { suspect_at: null });
 }
 
-async function mark(db: Db, id: number, mark: Updateable<QuotesTable>): Promise<Quote | undefined> {
+async function setMark(db: Db, id: number, mark: Updateable<QuotesTable>): Promise<Quote | undefined> {
   const row = await db.updateTable("quotes").set(mark).where("id", "=", id).returningAll().executeTakeFirst();
   return row && toQuote(row);
 }

@@ -140,3 +140,13 @@ test("what is missing or deleted is not edited", async () => {
   }
   expect(await getQuote(db, id)).toMatchObject({ name: "Jane Doe", status: "new" });
 });
+
+test("of two people who set a status at the same moment the second is told of the first", async () => {
+  const { id } = await newLead(db);
+  const [first, second] = await Promise.all([
+    setQuoteStatus(later(1), id, { status: "contacted", shown: "new" }),
+    setQuoteStatus(later(1), id, { status: "won", shown: "new" }),
+  ]);
+  expect(first).toMatchObject({ ok: true, quote: { status: "contacted" } });
+  expect(second).toMatchObject({ ok: false, reason: "set_meanwhile", quote: { status: "contacted" } });
+});

@@ -74,19 +74,19 @@ export type StatusOutcome =
  * Sets a status; any may follow any other. The one that a quote has already changes nothing and is no error, the
  * system's own among them: a menu saved as it stands sends it back.
  */
-export async function setQuoteStatus(
-  world: World,
+export function setQuoteStatus(
+  { db, now }: World,
   id: number,
   { status, shown }: StatusInput,
 ): Promise<StatusOutcome> {
-  const quote = await getQuote(world.db, id);
-  if (!quote || quote.deletedAt) return undefined;
-  if (quote.status === status) return { ok: true, quote };
-  if (isSystemStatus(status)) return { ok: false, reason: "system_status", quote };
-  if (shown && shown !== quote.status) return { ok: false, reason: "set_meanwhile", quote };
-  const saved = await save(world, id, undefined, { status });
-  // Without an `updatedAt` nothing is refused: undefined says that the quote is gone.
-  return saved?.ok ? saved : undefined;
+  return db.transaction().execute(async (trx) => {
+    const quote = await getQuote(trx, id);
+    if (!quote || quote.deletedAt) return undefined;
+    if (quote.status === status) return { ok: true, quote };
+    if (isSystemStatus(status)) return { ok: false, reason: "system_status", quote };
+    if (shown && shown !== quote.status) return { ok: false, reason: "set_meanwhile", quote };
+    return { ok: true, quote: await update({ db: trx, now }, quote, { status }) };
+  });
 }
 
 function save(
@@ -96,31 +96,26 @@ function save(
   changes: Updateable<QuotesTable>,
 ): Promise<EditOutcome> {
   return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom("quotes")
-      .select(["updated_at", "project_size"])
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .executeTakeFirst();
-    if (!before) return undefined;
-    if (loadedAt && loadedAt !== before.updated_at) return { ok: false, reason: "changed_meanwhile" };
-
-    const row = await trx
-      .updateTable("quotes")
-      .set({
-        ...changes,
-        ...newArea(before.project_size, changes),
-        updated_at: updatedAfter(before.updated_at, now),
-      })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return { ok: true, quote: toQuote(row) };
+    const quote = await getQuote(trx, id);
+    if (!quote || quote.deletedAt) return undefined;
+    if (loadedAt && loadedAt !== quote.updatedAt) return { ok: false, reason: "changed_meanwhile" };
+    return { ok: true, quote: await update({ db: trx, now }, quote, changes) };
   });
 }
 
+/** Takes the transaction in which the quote was read: nobody has changed it since. */
+async function update({ db, now }: World, before: Quote, changes: Updateable<QuotesTable>): Promise<Quote> {
+  const row = await db
+    .updateTable("quotes")
+    .set({ ...changes, ...newArea(before, changes), updated_at: updatedAfter(before.updatedAt, now) })
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toQuote(row);
+}
+
 /** The area is what a conversion prices: it must not stay behind when the size is changed. */
-function newArea(before: string | null, { project_size }: Updateable<QuotesTable>): Updateable<QuotesTable> {
-  if (project_size === undefined || project_size === before) return {};
+function newArea(before: Quote, { project_size }: Updateable<QuotesTable>): Updateable<QuotesTable> {
+  if (project_size === undefined || project_size === (before.projectSize ?? null)) return {};
   return { square_feet: squareFeetOf(project_size) };
 }

@@ -1,5 +1,6 @@
 import { updatedAfter } from "~/business/updated-after";
 import type { World } from "../../db/schema";
+import { projectSizeOf } from "./project-size";
 import { liveQuotes } from "./quotes.server";
 
 /** What an estimate says about a customer and the job. */
@@ -67,7 +68,7 @@ function columnsOf(lead: EstimatedLead) {
     email: lead.email,
     phone: lead.phone,
     address: lead.address,
-    project_size: `${lead.squareFeet} sq ft`,
+    project_size: projectSizeOf(lead.squareFeet),
     square_feet: lead.squareFeet,
     color_mix_percentage: lead.colorMixPercentage,
     project_price_cents: lead.totalCents,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { squareFeetOf } from "./project-size";
+import { projectSizeOf, squareFeetOf } from "./project-size";
 
 test.each([
   ["850 sq ft", 850],
@@ -17,4 +17,9 @@ test.each([
   [null, null],
 ])("the area of %j", (size, squareFeet) => {
   expect(squareFeetOf(size)).toBe(squareFeet);
+});
+
+test("the size that the product writes is read back", () => {
+  expect(projectSizeOf(1200)).toBe("1200 sq ft");
+  expect(squareFeetOf(projectSizeOf(1200))).toBe(1200);
 });

@@ -5,3 +5,8 @@ export function squareFeetOf(projectSize: string | null): number | null {
   const [, digits = ""] = AREA.exec(projectSize?.trim() ?? "") ?? [];
   return Number(digits.replaceAll(",", "")) || null;
 }
+
+/** The size that a lead is given for its square feet: 850 is "850 sq ft", which {@link squareFeetOf} reads. */
+export function projectSizeOf(squareFeet: number): string {
+  return `${squareFeet} sq ft`;
+}

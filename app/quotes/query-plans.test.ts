@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { eventsAhead, listEvents } from "~/calendar/calendar.server";
+import { countMailsOfTheDay } from "~/email/outbox.server";
 import { dataFiles } from "../../db/data-folder";
 import type { Db, Tables } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -101,4 +102,12 @@ test("overdue follow-ups are counted among the open leads alone", async () => {
   expect(await plansOf((db) => countLeads({ db, now }))).toContainEqual(
     expect.stringMatching(/USING COVERING INDEX quotes_follow_up/),
   );
+});
+
+test("the day's mails are counted by indexes, however many there ever were", async () => {
+  const plans = await plansOf((db) => countMailsOfTheDay(db, { to: "jane@example.ca", now }));
+  expect(plans.filter((detail) => detail.includes("outbox"))).toEqual([
+    "SEARCH outbox USING COVERING INDEX outbox_recipient (to_address=? AND created_at>?)",
+    "SEARCH outbox USING COVERING INDEX outbox_created (created_at>?)",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import { type Appointment, appointmentsColumn } from "~/calendar/calendar.server";
-import { undeliveredMails } from "~/email/outbox.server";
+import { type Appointment, appointmentsColumn, readAppointments } from "~/calendar/calendar.server";
+import { undeliveredColumn } from "~/email/outbox.server";
 import type { Db, QuotesTable, Tables, World } from "../../db/schema";
 import { CLOSED_STATUSES, type PaymentStatus, type QuoteStatus } from "./quote-options";
 import { type QuoteRow, searchQuotes } from "./search-quotes.server";
@@ -86,7 +86,10 @@ export async function listQuotesWithAppointments(
   query: QuoteQuery,
 ): Promise<{ quotes: QuoteWithAppointments[]; next?: string }> {
   const { rows, next } = await readPage(db, query, { withAppointments: true });
-  const quotes = rows.map((row) => ({ ...toQuote(row), appointments: JSON.parse(row.appointments ?? "[]") }));
+  const quotes = rows.map((row) => ({
+    ...toQuote(row),
+    appointments: readAppointments(row.appointments ?? "[]"),
+  }));
   return { quotes, next };
 }
 
@@ -130,8 +133,7 @@ export async function getQuote(db: Db, id: number): Promise<Quote | undefined> {
 
 /** The counters of the dashboard: those of the quotes, and the mails that wait for a person. */
 export function countDesk(db: Db): Promise<QuoteCounts & { undelivered: number }> {
-  const undelivered = undeliveredMails(db).$asScalar().$notNull().as("undelivered");
-  return quoteCounts(db).select(undelivered).executeTakeFirstOrThrow();
+  return quoteCounts(db).select(undeliveredColumn).executeTakeFirstOrThrow();
 }
 
 /** The counters of the leads screen: those of the quotes, and the follow-ups that are overdue at `now`. */

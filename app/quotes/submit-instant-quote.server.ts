@@ -4,6 +4,7 @@ import { instantQuoteMail } from "~/email/instant-quote-mail";
 import { removePhoto, storePhoto } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
 import type { Db } from "../../db/schema";
+import { projectSizeOf } from "./project-size";
 import type { InstantQuoteInput } from "./quote-forms.server";
 import { INSTANT_QUOTE } from "./quote-options";
 import { addWebsiteLead, deliverMailsOf, findRepeat } from "./store-lead.server";
@@ -90,7 +91,7 @@ function addLead(
       email: input.email,
       phone: input.phone,
       project_type: PROJECT_TYPE,
-      project_size: sizeOf(input),
+      project_size: projectSizeOf(input.squareFeet),
       square_feet: input.squareFeet,
       color_mix_percentage: input.colorMixPercentage,
       details: detailsOf(input),
@@ -109,7 +110,7 @@ function addLead(
       ...input,
       name: nameOf(input),
       projectTypeLabel: projectTypeLabel(PROJECT_TYPE),
-      projectSize: sizeOf(input),
+      projectSize: projectSizeOf(input.squareFeet),
       totalCents: price.totalCents,
       hasPhoto: photoFile !== null,
     },
@@ -119,10 +120,6 @@ function addLead(
 /** The calculator asks for no name. */
 function nameOf({ email }: InstantQuoteInput): string {
   return email.slice(0, email.indexOf("@"));
-}
-
-function sizeOf({ squareFeet }: InstantQuoteInput): string {
-  return `${squareFeet} sq ft`;
 }
 
 function detailsOf({ colorMixPercentage, customColor }: InstantQuoteInput): string {

@@ -39,7 +39,7 @@ function rowOf(input: RequestInput) {
     project_size: input.projectSize ?? null,
     budget: input.budget ?? null,
     details: input.details ?? null,
-    contact_method: JSON.stringify(input.contactMethod ?? ["email"]),
+    contact_method: JSON.stringify(input.contactMethod),
     lead_source_details: CONTACT_FORM,
   };
 }

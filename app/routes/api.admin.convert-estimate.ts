@@ -3,15 +3,10 @@ import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 import { centsToNumber } from "~/pricing/money";
+import { fieldOfRefusal } from "~/pricing/price-messages";
 import { convertQuote } from "~/quotes/convert-quote.server";
 import { conversionForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
-
-/** The field that a refusal is about; the others are about the quote itself. */
-const FIELD: Record<string, string | undefined> = {
-  discount_above_subtotal: "discountAmount",
-  amount_above_maximum: "pricePerSqFt",
-};
 
 const door = apiDoor({
   guard: requireUser,
@@ -23,9 +18,10 @@ const door = apiDoor({
       const { newQuoteId, totalCents } = converted;
       return Response.json({ newQuoteId, total: centsToNumber(totalCents) });
     }
-    const message = quoteMessages[converted.reason];
-    const field = FIELD[converted.reason];
-    return field ? apiError(400, message, { errors: { [field]: [message] } }) : apiError(409, message);
+    const { reason } = converted;
+    const message = quoteMessages[reason];
+    if (reason === "already_converted" || reason === "changed_meanwhile") return apiError(409, message);
+    return apiError(400, message, { errors: { [fieldOfRefusal(reason)]: [message] } });
   },
 });
 

@@ -1,10 +1,11 @@
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { estimateForm } from "~/estimates/estimate-forms.server";
-import { estimateMessages, fieldOfRefusal } from "~/estimates/estimate-messages";
+import { estimateMessages } from "~/estimates/estimate-messages";
 import { sendEstimate } from "~/estimates/send-estimate.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
+import { fieldOfRefusal } from "~/pricing/price-messages";
 
 const door = apiDoor({
   guard: requireUser,

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from "react";
+import { UPLOAD_LIMIT } from "~/http/upload-limit";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { describedBy, Field } from "~/ui/field";
 
@@ -9,9 +10,6 @@ interface PhotoFieldProps {
   mustChooseAgain: boolean;
 }
 
-/** The same as the server's: a photo over it would travel for nothing. */
-const LARGEST = 10 * 1024 * 1024;
-
 /** One photo, with its name and a look at it once it is chosen. */
 export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
   const [photo, setPhoto] = useState<{ name: string; url: string }>();
@@ -20,7 +18,8 @@ export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    const isOver = file !== undefined && file.size > LARGEST;
+    // It would travel for nothing.
+    const isOver = file !== undefined && file.size > UPLOAD_LIMIT;
     if (isOver) target.value = "";
     setTooLarge(isOver);
     setPhoto(file && !isOver ? { name: file.name, url: URL.createObjectURL(file) } : undefined);

@@ -4,13 +4,14 @@ import { includedIn } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
+import { formatSquareFeet } from "~/pricing/square-feet";
 import type { JobSize } from "./job-size";
 
 export function QuoteSummary({ size, today }: { size: JobSize; today: string }) {
   const business = useBusiness();
   const quote = instantQuote(size);
   const rows = [
-    ["Area", `${size.squareFeet.toLocaleString("en-CA")} sq ft`],
+    ["Area", formatSquareFeet(size.squareFeet)],
     ["Base rate", `${formatCents(quote.baseRateCents)} per sq ft`],
     ...(quote.surchargeCents > 0
       ? [["Colour mix surcharge", `${formatCents(quote.surchargeCents)} per sq ft`]]

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { idIn } from "~/business/form-fields.server";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { db } from "~/db.server";
 import { pairsFirst } from "~/projects/pairs-first";
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = searchParams.get("project");
   const listed = await listProjects(db, tab.filter);
   const projects = tab.slug === "before-after" ? pairsFirst(listed) : listed;
-  const open = wanted ? await getProject(db, Number(wanted)) : undefined;
+  const open = wanted ? await getProject(db, idIn(searchParams, "project")) : undefined;
   const pair = open && (await getPair(db, open));
   const isGone = wanted !== null && !open;
   return data({ tab: tab.slug, projects, open, pair, isGone }, { status: isGone ? 404 : 200 });

@@ -4,6 +4,7 @@ import { type VisitInput, visitForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { eventInWords } from "~/calendar/event-in-words";
 import type { Deployment } from "~/deployment.server";
+import { fieldOfRefusal } from "~/pricing/price-messages";
 import { convertQuote } from "~/quotes/convert-quote.server";
 import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { editQuote, recordFollowUp, recordPayment, setQuoteStatus } from "~/quotes/edit-quote.server";
@@ -60,17 +61,16 @@ export const acts: Record<Intent, Act> = {
   convert: formAct(conversionForm, quoteMessages.costsMissing, async (world, id, input, submission) => {
     const outcome = await convertQuote(world, input);
     if (!outcome) return gone("convert", submission);
-    if (!outcome.ok && outcome.reason === "changed_meanwhile") {
-      return changedMeanwhile(world, "convert", id, submission);
+    if (outcome.ok) {
+      const { newQuoteId, totalCents } = outcome;
+      return { ok: true, quoteId: newQuoteId, toast: toast(quoteMessages.converted(newQuoteId, totalCents)) };
     }
-    if (!outcome.ok) {
-      const error = [quoteMessages[outcome.reason]];
-      return outcome.reason === "discount_above_subtotal"
-        ? refuse(400, { lastResult: submission.reply({ fieldErrors: { discountAmount: error } }) })
-        : refuse(409, { lastResult: submission.reply({ formErrors: error }) });
-    }
-    const { newQuoteId, totalCents } = outcome;
-    return { ok: true, quoteId: newQuoteId, toast: toast(quoteMessages.converted(newQuoteId, totalCents)) };
+    const { reason } = outcome;
+    if (reason === "changed_meanwhile") return changedMeanwhile(world, "convert", id, submission);
+    const error = [quoteMessages[reason]];
+    return reason === "already_converted"
+      ? refuse(409, { lastResult: submission.reply({ formErrors: error }) })
+      : refuse(400, { lastResult: submission.reply({ fieldErrors: { [fieldOfRefusal(reason)]: error } }) });
   }),
 
   email: formAct(emailForm, quoteMessages.emailMissing, async (world, id, input, submission) => {

@@ -1,3 +1,4 @@
+import { idIn } from "~/business/form-fields.server";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatDate, formatDateTime } from "~/business/time";
 import { eventsAhead } from "~/calendar/calendar.server";
@@ -55,8 +56,8 @@ export async function loadPanel(world: Deployment, parameters: URLSearchParams):
 /** The same with nothing in it: for a person who is not signed in, and gets back only what they have typed. */
 export function blankPanel(parameters: URLSearchParams): Panel | undefined {
   const name = PANELS.find((panel) => panel === parameters.get("panel"));
-  const quoteId = Number(parameters.get("quote"));
-  if (!name || !Number.isSafeInteger(quoteId) || quoteId < 1) return undefined;
+  const quoteId = idIn(parameters, "quote");
+  if (!name || !quoteId) return undefined;
   return { name, quoteId, customer: "", defaults: {} };
 }
 

@@ -9,6 +9,7 @@ import { authMessages } from "~/auth/auth-messages";
 import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
+import { idIn } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
 import { keepPage } from "~/http/keep-page";
 import { redirectWithToast } from "~/http/toast.server";
@@ -49,7 +50,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 export function action(args: ActionFunctionArgs) {
   const { search } = new URL(args.request.url);
   return pageAction(args, FAILURES, async (intent, form) => {
-    const outcome = await acts[intent](deployment(), form, Number(form.get("quoteId")), search);
+    const outcome = await acts[intent](deployment(), form, idIn(form, "quoteId"), search);
     if (!outcome.ok) return data<Refusal>(outcome.refusal, outcome.status);
     return redirectWithToast(withoutPanel(search, outcome.quoteId), outcome.toast);
   });

@@ -69,7 +69,7 @@ export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise
 
   async "delete-event"(world, form) {
     const isDeleted = await deleteEvent(world.db, idIn(form, "id"));
-    // Deleted already is what was wanted; the month shows it.
+    // Somebody else was quicker: the month below, read anew, no longer has it.
     return isDeleted
       ? { ok: true, said: calendarMessages.deleted }
       : refuse(404, { toast: toast(FAILURES["delete-event"], "destructive") });

@@ -1,4 +1,5 @@
 import { format, parseISO } from "date-fns";
+import { idIn } from "~/business/form-fields.server";
 import {
   albertaDay,
   albertaToUtc,
@@ -25,8 +26,8 @@ export type OpenDay = NonNullable<Calendar["openDay"]>;
  */
 export async function loadCalendar(world: Deployment, parameters: URLSearchParams) {
   const today = albertaDay(world.now.toISOString());
-  const wanted = parameters.get("event");
-  const event = wanted ? await getEvent(world.db, Number(wanted)) : undefined;
+  const isWanted = Boolean(parameters.get("event"));
+  const event = isWanted ? await getEvent(world.db, idIn(parameters, "event")) : undefined;
   const [openDay, newDay] = [parseDay(parameters.get("day")), parseDay(parameters.get("new"))];
   const shownDay = openDay ?? newDay ?? (event && albertaDay(event.startDate)) ?? today;
   const month = monthWith(openDay, parseMonth(parameters.get("month"))) ?? shownDay.slice(0, 7);
@@ -54,7 +55,7 @@ export async function loadCalendar(world: Deployment, parameters: URLSearchParam
     form: event ? toFormValues(event) : newDay ? defaultSlot(newDay) : undefined,
     lead: event?.quoteId ? await leadOf(world, event.quoteId) : undefined,
     eventOpener: event && openerOf(event.id, days),
-    isMissing: Boolean(wanted) && !event,
+    isMissing: isWanted && !event,
     feedAddress: await feedAddress(world),
   };
 }

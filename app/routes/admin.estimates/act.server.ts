@@ -1,9 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { idIn } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
 import { draftNameForm, estimateForm } from "~/estimates/estimate-forms.server";
-import { estimateMessages, fieldOfRefusal } from "~/estimates/estimate-messages";
+import { estimateMessages } from "~/estimates/estimate-messages";
 import {
   colorMixOf,
   type EstimateField,
@@ -15,6 +16,7 @@ import {
 import { sendEstimate } from "~/estimates/send-estimate.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatCents, parseMoney } from "~/pricing/money";
+import { fieldOfRefusal } from "~/pricing/price-messages";
 import { type Toast, toast } from "~/ui/toast";
 
 export type FieldErrors = Partial<Record<EstimateField, string[]>>;
@@ -47,8 +49,8 @@ export function answer(status: number, form: FormData, { changes, ...rest }: Ans
 }
 
 /**
- * For a page without script: the form again, with its preview. A price that was the slider's moves with it; `wanted`
- * is what the owner pressed to have the suggested one.
+ * For a page without script: the form again, with its preview. A price that was the slider's moves with it, and gives
+ * way to the suggested one when the owner has pressed for that (`wantsSuggested`).
  */
 export function showAgain(form: FormData, { wantsSuggested }: { wantsSuggested: boolean }) {
   const values = readValues(form);
@@ -111,7 +113,7 @@ export async function keepDraft(form: FormData) {
     return answer(400, form, { toast: toast(problem, "destructive") });
   }
   const id = await saveDraft(deployment(), {
-    id: Number(form.get("draftId")) || undefined,
+    id: idIn(form, "draftId"),
     name: name.data,
     data: readValues(form),
   });
@@ -119,6 +121,6 @@ export async function keepDraft(form: FormData) {
 }
 
 export async function removeDraft(form: FormData) {
-  await deleteDraft(deployment().db, Number(form.get("deleteDraft")) || 0);
+  await deleteDraft(deployment().db, idIn(form, "deleteDraft"));
   return answer(200, form, { toast: toast(estimateMessages.draftDeleted) });
 }

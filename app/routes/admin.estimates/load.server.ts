@@ -1,3 +1,4 @@
+import { idIn } from "~/business/form-fields.server";
 import { formatDate, formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { getDraft, listDrafts } from "~/estimates/drafts.server";
@@ -39,10 +40,9 @@ export async function loadPage(searchParams: URLSearchParams) {
 
 /** `?quote=ID` begins with a lead, `?draft=ID` with a draft, `?sent=ID` anew after that estimate was sent. */
 async function loadStart(searchParams: URLSearchParams): Promise<Start> {
-  const id = (name: string) => Number(searchParams.get(name)) || 0;
-  if (searchParams.has("quote")) return startFromLead(id("quote"));
-  if (searchParams.has("draft")) return startFromDraft(id("draft"));
-  if (searchParams.has("sent")) return startAfter(id("sent"));
+  if (searchParams.has("quote")) return startFromLead(idIn(searchParams, "quote"));
+  if (searchParams.has("draft")) return startFromDraft(idIn(searchParams, "draft"));
+  if (searchParams.has("sent")) return startAfter(idIn(searchParams, "sent"));
   return { key: "new", values: BLANK_ESTIMATE };
 }
 

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { UPLOAD_LIMIT } from "~/http/upload-limit";
 import { imageMessages } from "~/images/image-messages";
 import { isPictureAddress } from "~/images/picture-url";
 import { describedBy, Field, TextField } from "~/ui/field";
@@ -95,7 +96,7 @@ function useUpload(start: string, input: RefObject<HTMLInputElement>) {
   async function take(file: File | undefined) {
     if (!file) return;
     if (!file.type.startsWith("image/")) return finish(toast(imageMessages.notAnImage, "destructive"));
-    if (file.size > 10 * 1024 * 1024) return fail(imageMessages.tooLarge);
+    if (file.size > UPLOAD_LIMIT) return fail(imageMessages.tooLarge);
     setPercent(0);
     const uploaded = await uploadPicture(file, setPercent);
     setPercent(undefined);

@@ -1,3 +1,4 @@
+import { idIn } from "~/business/form-fields.server";
 import { projectTypeLabel } from "~/business/project-types";
 import { formatDate } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
@@ -20,7 +21,7 @@ export async function loadLeads(world: Deployment, parameters: URLSearchParams) 
   const [counts, { quotes, next }, toDelete] = await Promise.all([
     countLeads(world),
     listQuotes(world.db, { ...readQuery(parameters), limit: PAGE_SIZE }),
-    parameters.has("delete") ? getQuote(world.db, Number(parameters.get("delete"))) : undefined,
+    parameters.has("delete") ? getQuote(world.db, idIn(parameters, "delete")) : undefined,
   ]);
   return {
     counts,

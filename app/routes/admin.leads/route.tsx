@@ -10,6 +10,7 @@ import { ArrowLeft, Plus } from "lucide-react";
 import { isExpired } from "~/auth/expired-form.server";
 import { type PageRefusal, pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
+import { idIn } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
 import { keepPage } from "~/http/keep-page";
 import { redirectWithToast } from "~/http/toast.server";
@@ -56,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
 function pathAfter(request: Request, intent: Intent, form: FormData): string {
   const url = new URL(request.url);
   if (intent === "add-lead") return url.pathname;
-  const row = intent === "status" ? `#lead-${Number(form.get("quoteId"))}` : "";
+  const row = intent === "status" ? `#lead-${idIn(form, "quoteId")}` : "";
   return samePage(url, { delete: undefined }) + row;
 }
 

@@ -350,6 +350,19 @@ test("a discount above the subtotal is refused at its field", async () => {
   expect((await quote(id)).status).toBe("new");
 });
 
+test("a total that no money field can hold is refused at the price", async () => {
+  const id = await addQuote();
+  await open("convert", id);
+  owner.fill("Area (sq ft)", "99999999");
+  owner.fill("Preparation cost", "0");
+  owner.fill("Price per sq ft", "8");
+  await owner.press("Convert to Quote");
+  expect(owner.status).toBe(400);
+  expect(dialog()).toContain("The total cannot be more than $99,999,999.99");
+  expect(owner.find('[name="pricePerSqFt"]')?.getAttribute("aria-invalid")).toBe("true");
+  expect((await quote(id)).status).toBe("new");
+});
+
 test("a quote is edited, and a project type that nobody knows is kept", async () => {
   const id = await addQuote({ project_type: "Stamped concrete", budget: "Under $5k" });
   await open("edit", id);
