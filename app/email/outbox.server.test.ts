@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
+import { MAILS_PER_DAY } from "./mail-caps";
 import { enqueueMail, getMail, listOutbox, retryMail } from "./outbox.server";
 import { newMail } from "./testing.server";
 
@@ -112,6 +113,21 @@ test("a visitor's sixth mail to one address within 24 hours is kept and not sent
   // What staff write goes out, and a day later the address has its allowance back.
   expect(await getMail(db, await toJane("customer", at(23)))).toMatchObject({ status: "waiting" });
   expect(await getMail(db, await toJane("instant-quote", at(25)))).toMatchObject({ status: "waiting" });
+});
+
+test("what is kept back over the site's cap does not count toward it: a flood does not renew its own block", async () => {
+  const db = await createTestDb();
+  const at = (hours: number) => new Date(Date.UTC(2026, 4, 1, hours));
+  let leads = 0;
+  const alert = (now: Date) => enqueueMail(db, newMail({ kind: "quote-alert", to: `${leads++}@x.ca`, now }));
+  for (let count = 0; count < MAILS_PER_DAY; count++) await alert(at(0));
+  const keptBack = await alert(at(1));
+  for (let count = 0; count < MAILS_PER_DAY; count++) await alert(at(23));
+  expect(await getMail(db, keptBack)).toMatchObject({
+    status: "undelivered",
+    lastError: "Not sent: the site had 300 mails within 24 hours",
+  });
+  expect(await getMail(db, await alert(at(25)))).toMatchObject({ status: "waiting" });
 });
 
 test("staff can send a mail that was held back", async () => {

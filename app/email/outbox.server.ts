@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns";
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Business } from "~/business/facts";
 import type { Db, OutboxStatus, Row, Tables } from "../../db/schema";
 import { capReason, isCaused, MAILS_PER_DAY, MAILS_PER_RECIPIENT } from "./mail-caps";
@@ -84,7 +84,13 @@ async function reasonNotToSend(trx: Db, { kind, to, now }: NewMail): Promise<str
   return capReason(kind, await countMailsOfTheDay(trx, { to: oneLine(to), now }));
 }
 
-/** The last 24 hours' mails, counted no further than the caps: a flood must not make each mail dearer than the last. */
+/** What an index holds of the outbox: all but the mails that were kept back over a cap. */
+const NOT_KEPT_BACK = sql<SqlBool>`NOT (status = 'undelivered' AND attempts = 0)`;
+
+/**
+ * The last 24 hours' mails, counted no further than the caps: a flood must not make each mail dearer than the last.
+ * To an address what was kept back counts too, so that the next day of a flood does not reach it again.
+ */
 export function countMailsOfTheDay(
   db: Db,
   { to, now }: { to: string; now: Date },
@@ -94,7 +100,7 @@ export function countMailsOfTheDay(
     .select("id")
     .where("created_at", ">", subDays(now, 1).toISOString());
   const toRecipient = ofTheDay.where("to_address", "=", to).limit(MAILS_PER_RECIPIENT);
-  const inAll = ofTheDay.limit(MAILS_PER_DAY);
+  const inAll = ofTheDay.where(NOT_KEPT_BACK).limit(MAILS_PER_DAY);
   const count = expressionBuilder().fn.countAll<number>().as("count");
   return db
     .selectNoFrom(({ selectFrom }) => [
