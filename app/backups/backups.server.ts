@@ -31,7 +31,10 @@ export async function backupState(db: Db, now: Date): Promise<BackupState> {
     .unionAll(lastRuns(db, "off-site"))
     .unionAll(lastRuns(db, "rehearsal"))
     .execute();
-  const [backup, offSite, rehearsal] = runs.map(toRunState) as [RunState, RunState, RunState];
+  const [backup, copy, rehearsal] = runs.map(toRunState) as [RunState, RunState, RunState];
+  // Once the store is taken away nothing copies the next backup, and why the last copy failed is nobody's worry.
+  const isGivenUp = (copy.lastAttempt ?? "") < (backup.lastSuccess ?? "");
+  const offSite = isGivenUp ? { ...copy, error: undefined } : copy;
   const ageHours =
     backup.lastSuccess && Math.floor((now.getTime() - Date.parse(backup.lastSuccess)) / HOUR_MS);
   const isOld = typeof ageHours !== "number" || ageHours >= TOO_OLD_HOURS;

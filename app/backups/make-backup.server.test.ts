@@ -100,6 +100,11 @@ test("an off-site store that is away costs neither the backup nor the rehearsal"
   expect(state.backup.error).toBeUndefined();
   expect(state.offSite.error).toBeDefined();
   expect(state.rehearsal.lastSuccess).toBe(start.toISOString());
+
+  // Taken away: the next night has nothing to copy to.
+  now = addDays(start, 1);
+  expect(await run()).toBe(true);
+  expect(await backupState(db, now)).toMatchObject({ needsAttention: false, offSite: { error: undefined } });
 });
 
 test("a run that was killed counts as an attempt, not as a success", async () => {
