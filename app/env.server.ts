@@ -124,9 +124,11 @@ export const env = readEnv();
 export function sessionSecret(): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
   const file = env.sessionSecretFile;
-  if (existsSync(file)) return readFileSync(file, "utf8");
+  // Empty after a power cut in the middle of writing it.
+  const kept = existsSync(file) && readFileSync(file, "utf8");
+  if (kept) return kept;
   mkdirSync(env.DATA_DIR, { recursive: true });
   const secret = randomBytes(32).toString("base64url");
-  writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
+  writeFileSync(file, secret, { mode: 0o600, flush: true });
   return secret;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -62,6 +62,15 @@ test("an off-site store is one object, its address without a slash at the end", 
   });
   expect(backupStore).toMatchObject({ url: "https://s3.example.ca/bucket", region: "auto" });
   expect(backupStore?.encryptionKey).toHaveLength(32);
+});
+
+test("the session secret that was made is kept, but not one that a power cut left empty", async () => {
+  const { env, sessionSecret } = await import("./env.server");
+  const file = env.sessionSecretFile;
+  writeFileSync(file, "");
+  const secret = sessionSecret();
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect([sessionSecret(), readFileSync(file, "utf8")]).toEqual([secret, secret]);
 });
 
 test("on Fly an https address and an admin password are required", () => {
