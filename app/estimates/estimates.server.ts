@@ -1,6 +1,7 @@
 import { subMinutes } from "date-fns";
 import type { Selectable } from "kysely";
 import type { EstimateTotals } from "~/pricing/estimate";
+import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { Db, EstimatesTable, World } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateNumber } from "./estimate-number";
@@ -34,10 +35,10 @@ export async function getEstimate(db: Db, id: number): Promise<Estimate | undefi
   return row && toEstimate(row);
 }
 
-/** A second press, or a retry after an answer that got lost, within this time is the same estimate. */
-const REPEAT_MINUTES = 10;
-
-/** The estimate with these very words and figures that was sent within the last ten minutes, if any. */
+/**
+ * The estimate with these very words and figures that was sent within the last ten minutes, if any: a second press, or
+ * a retry after an answer that got lost.
+ */
 export async function findRepeatedEstimate(
   { db, now }: World,
   input: EstimateInput & EstimateTotals,

@@ -29,7 +29,7 @@ interface WebsiteLead {
 }
 
 /** A person who presses twice, or sends the same again within this time, is one lead. */
-const REPEAT_MINUTES = 10;
+export const REPEAT_MINUTES = 10;
 
 /** The live lead of the last ten minutes with these same values, if any. */
 export function findRepeat(

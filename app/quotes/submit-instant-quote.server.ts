@@ -7,7 +7,7 @@ import type { Db } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
 import type { InstantQuoteInput } from "./quote-forms.server";
 import { INSTANT_QUOTE } from "./quote-options";
-import { addWebsiteLead, deliverMailsOf, findRepeat } from "./store-lead.server";
+import { addWebsiteLead, changeWebsiteLead, deliverMailsOf, findRepeat } from "./store-lead.server";
 
 interface World extends MailingWorld {
   uploadsFolder: string;
@@ -42,7 +42,7 @@ export async function submitInstantQuote(
   const lead = await world.db.transaction().execute(async (trx) => {
     const repeated = await findRepeatedQuote(trx, world.now, input);
     return repeated
-      ? addPhoto(trx, repeated, photo.file)
+      ? addPhoto(trx, world.now, repeated, photo.file)
       : { id: await addLead(trx, world, input, price, photo.file), photoFile: photo.file };
   });
   if (photo.file && photo.file !== lead.photoFile) await removePhoto(world, photo.file);
@@ -71,9 +71,9 @@ async function findRepeatedQuote(db: Db, now: Date, input: InstantQuoteInput): P
 }
 
 /** Somebody who comes back to add the photo they forgot must not lose it. */
-async function addPhoto(db: Db, lead: Lead, photoFile: string | null): Promise<Lead> {
+async function addPhoto(db: Db, now: Date, lead: Lead, photoFile: string | null): Promise<Lead> {
   if (!photoFile || lead.photoFile) return lead;
-  await db.updateTable("quotes").set({ photo_file: photoFile }).where("id", "=", lead.id).execute();
+  await changeWebsiteLead(db, { id: lead.id, now }, () => ({ photo_file: photoFile }));
   return { ...lead, photoFile };
 }
 

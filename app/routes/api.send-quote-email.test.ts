@@ -98,10 +98,12 @@ test("another size from the same person is another lead, and the subscriber is o
 
 test("the photo that somebody adds on a second try is kept", async () => {
   await send({});
+  const { updated_at } = await site.db.selectFrom("quotes").select("updated_at").executeTakeFirstOrThrow();
   await send({ image: await photo() });
-  expect(await site.db.selectFrom("quotes").select("photo_file").execute()).toEqual([
-    { photo_file: expect.stringMatching(/\.webp$/) },
-  ]);
+  // As any change does, so that staff who have the lead open are told.
+  const lead = await site.db.selectFrom("quotes").select(["photo_file", "updated_at"]).execute();
+  expect(lead[0]?.updated_at).not.toBe(updated_at);
+  expect(lead).toMatchObject([{ photo_file: expect.stringMatching(/\.webp$/) }]);
 });
 
 describe("bad input is refused in the product's words, and nothing is stored", () => {
