@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import Database from "better-sqlite3";
+import fc from "fast-check";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDb } from "./open";
@@ -146,6 +147,45 @@ test("a commit that fails fails for all of them, and those after it are well", a
   expect([ann, bob]).toMatchObject([refused, refused]);
   await keep("Dan");
   expect(committed()).toEqual(["Cleo", "Dan"]);
+});
+
+test("whatever comes at once, kept is exactly what was acknowledged", async () => {
+  const pages = other.pragma("page_count", { simple: true }) as number;
+  await sql.raw(`PRAGMA max_page_count = ${pages + 10}`).execute(db);
+  const acts = {
+    keep,
+    keepAndFail,
+    keepSlowly: (name: string) =>
+      db.transaction().execute(async (trx) => {
+        await insert(trx, name);
+        await turn();
+      }),
+    keepAlone: (name: string) => insert(db, name),
+    fillDisk: (name: string) => keep(name.padEnd(100_000)),
+    breakReference: (name: string) =>
+      db.transaction().execute(async (trx) => {
+        await sql`PRAGMA defer_foreign_keys = ON`.execute(trx);
+        await sql`INSERT INTO leads (name, referrer) VALUES (${name}, 99999)`.execute(trx);
+      }),
+  };
+  const act = fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[]));
+  const crowd = fc.array(fc.tuple(act, fc.integer({ min: 0, max: 2 })), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(crowd, async (people) => {
+      await sql`DELETE FROM leads`.execute(db);
+      const acknowledged: string[] = [];
+      const work = people.map(async ([what, turns], index) => {
+        for (let count = 0; count < turns; count++) await turn();
+        await acts[what](`${index}`);
+        acknowledged.push(`${index}`);
+        expect(committed()).toContain(`${index}`);
+      });
+      const failures = (await Promise.allSettled(work)).filter(({ status }) => status === "rejected");
+      expect(committed().toSorted()).toEqual(acknowledged.toSorted());
+      expect(failures).toHaveLength(people.length - acknowledged.length);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test("closing puts on the disk what has ended", async () => {
