@@ -247,6 +247,13 @@ test("an appointment is made from the dialog, which lists what is planned", asyn
   expect(dialog()).toContain("Dec 01, 2027 09:00");
 });
 
+test("an appointment with a customer who wrote all that fits is made as the dialog proposes it", async () => {
+  const id = await addQuote({ name: "N".repeat(200), details: "d".repeat(5000) });
+  await open("schedule", id);
+  await owner.press("Create Event");
+  expect(owner.toast).toContain("Event Created");
+});
+
 test("an appointment at the time of another is named, and can be made anyway", async () => {
   const id = await addQuote();
   for (const time of ["09:00", "09:30"]) {
