@@ -17,11 +17,12 @@ import {
   quoteStatusForm,
 } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { getQuote } from "~/quotes/quotes.server";
 import { scheduleVisit } from "~/quotes/schedule-visit.server";
 import { toast } from "~/ui/toast";
 import { type Act, addressChanged, changedMeanwhile, formAct, gone, refuse, settleEdit } from "./acts.server";
 import { requestPath } from "./address";
-import type { Intent } from "./intents";
+import { FAILURES, type Intent } from "./intents";
 
 /** The dashboard's writes by the intent of their form: each parses, calls one domain function and chooses the words. */
 export const acts: Record<Intent, Act> = {
@@ -67,7 +68,14 @@ export const acts: Record<Intent, Act> = {
       const error = [quoteMessages[outcome.reason]];
       return outcome.reason === "discount_above_subtotal"
         ? refuse(400, { lastResult: submission.reply({ fieldErrors: { discountAmount: error } }) })
-        : refuse(409, { lastResult: submission.reply({ formErrors: error }) });
+        : refuse(409, {
+            lastResult: submission.reply({ formErrors: error }),
+            // Of what is converted the page opens no dialog: without script only the toast can say it.
+            toast: toast(
+              { title: FAILURES.convert.title, text: quoteMessages[outcome.reason] },
+              "destructive",
+            ),
+          });
     }
     const { newQuoteId, totalCents } = outcome;
     return { ok: true, quoteId: newQuoteId, toast: toast(quoteMessages.converted(newQuoteId, totalCents)) };
@@ -115,6 +123,8 @@ export const acts: Record<Intent, Act> = {
 /** Schedules unless `findOverlaps` names something at the same time. */
 function scheduling(findOverlaps: (world: Deployment, visit: VisitInput) => Promise<string[]>): Act {
   return formAct(visitForm, calendarMessages.visitMissing, async (world, id, visit, submission) => {
+    const quote = await getQuote(world.db, visit.quoteId);
+    if (!quote || quote.deletedAt) return gone("schedule", submission);
     const overlaps = await findOverlaps(world, visit);
     if (overlaps.length > 0) return refuse(409, { lastResult: submission.reply(), overlaps });
     if (!(await scheduleVisit(world, visit))) return gone("schedule", submission);
