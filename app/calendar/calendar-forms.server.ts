@@ -35,10 +35,14 @@ function wholeDays({ startDate, endDate }: { startDate: string; endDate: string 
   return { startDate: start(albertaDay(startDate)) ?? startDate, endDate: end(albertaDay(last)) ?? endDate };
 }
 
+/** Characters of an appointment, which one that is made from a request must not go beyond. */
+export const LONGEST_TITLE = 200;
+export const LONGEST_NOTES = 5000;
+
 /** The calendar page's dialog and POST and PUT /calendar-events. */
 export const eventForm = z
   .object({
-    title: required(200, formMessages.titleMissing),
+    title: required(LONGEST_TITLE, formMessages.titleMissing),
     description: clearable(lines(5000)),
     eventType,
     customerName: required(200, calendarMessages.customerNameMissing),
@@ -50,7 +54,7 @@ export const eventForm = z
     allDay: flag.transform((isAllDay) => isAllDay ?? false),
     status: blankAsMissing(z.enum(EVENT_STATUSES, { error: formMessages.invalidStatus })),
     quoteId: clearable(rowId),
-    notes: clearable(lines(5000)),
+    notes: clearable(lines(LONGEST_NOTES)),
     updatedAt: blankAsMissing(z.string()),
   })
   .transform((event) => (event.allDay ? { ...event, ...wholeDays(event) } : event))
@@ -68,7 +72,7 @@ const visitMissing = calendarMessages.visitMissing.text;
 export const visitForm = z
   .object({
     quoteId: rowId,
-    title: required(200, visitMissing),
+    title: required(LONGEST_TITLE, visitMissing),
     eventType,
     date: required(20, visitMissing),
     time: required(20, visitMissing),
@@ -78,7 +82,7 @@ export const visitForm = z
         (value) => VISIT_DURATIONS.some((minutes) => minutes === value),
         calendarMessages.invalidDuration,
       ),
-    notes: clearable(lines(5000)),
+    notes: clearable(lines(LONGEST_NOTES)),
   })
   .transform(({ date, time, duration, ...visit }, context) => {
     const startDate = albertaToUtc(`${date}T${time}`);

@@ -15,7 +15,7 @@ export function ContactLinks({ email, phone }: { email: string; phone: string })
       {phone && (
         <a
           href={telHref(phone)}
-          className="w-fit text-accent underline underline-offset-2 pointer-coarse:py-2.75"
+          className="w-fit wrap-anywhere text-accent underline underline-offset-2 pointer-coarse:py-2.75"
         >
           {formatPhone(phone)}
         </a>

@@ -144,9 +144,11 @@ export default function Calculator() {
     () => (refusal?.isUnreachable ? toast(quoteMessages.failed(business), "destructive") : undefined),
     [refusal, business],
   );
+  const said = failure ?? refusal?.toast;
   return (
     <div className="wrap py-10 md:py-14">
-      <ToastMessage toast={failure ?? refusal?.toast} />
+      {/* Of a refusal that says all beside its fields, what the one before said goes. */}
+      {said && <ToastMessage toast={said} />}
       <a
         href="/"
         className="inline-flex items-center gap-2 py-2.5 font-semibold text-accent print:hidden underline-offset-4 hover:underline"

@@ -24,7 +24,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
           <a href={telHref(business.phone)} className="footer-link">
             {formatPhone(business.phone)}
           </a>{" "}
-          <a href={`mailto:${business.email}`} className="footer-link break-words">
+          <a href={`mailto:${business.email}`} className="footer-link wrap-anywhere">
             {business.email}
           </a>
           <p>

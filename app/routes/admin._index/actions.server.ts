@@ -18,11 +18,12 @@ import {
   quoteStatusForm,
 } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { getQuote } from "~/quotes/quotes.server";
 import { scheduleVisit } from "~/quotes/schedule-visit.server";
 import { toast } from "~/ui/toast";
 import { type Act, addressChanged, changedMeanwhile, formAct, gone, refuse, settleEdit } from "./acts.server";
 import { requestPath } from "./address";
-import type { Intent } from "./intents";
+import { FAILURES, type Intent } from "./intents";
 
 /** The dashboard's writes by the intent of their form: each parses, calls one domain function and chooses the words. */
 export const acts: Record<Intent, Act> = {
@@ -68,9 +69,16 @@ export const acts: Record<Intent, Act> = {
     const { reason } = outcome;
     if (reason === "changed_meanwhile") return changedMeanwhile(world, "convert", id, submission);
     const error = [quoteMessages[reason]];
-    return reason === "already_converted"
-      ? refuse(409, { lastResult: submission.reply({ formErrors: error }) })
-      : refuse(400, { lastResult: submission.reply({ fieldErrors: { [fieldOfRefusal(reason)]: error } }) });
+    if (reason !== "already_converted") {
+      return refuse(400, {
+        lastResult: submission.reply({ fieldErrors: { [fieldOfRefusal(reason)]: error } }),
+      });
+    }
+    return refuse(409, {
+      lastResult: submission.reply({ formErrors: error }),
+      // Of what is converted the page opens no dialog: without script only the toast can say it.
+      toast: toast({ title: FAILURES.convert.title, text: quoteMessages[reason] }, "destructive"),
+    });
   }),
 
   email: formAct(emailForm, quoteMessages.emailMissing, async (world, id, input, submission) => {
@@ -115,6 +123,8 @@ export const acts: Record<Intent, Act> = {
 /** Schedules unless `findOverlaps` names something at the same time. */
 function scheduling(findOverlaps: (world: Deployment, visit: VisitInput) => Promise<string[]>): Act {
   return formAct(visitForm, calendarMessages.visitMissing, async (world, id, visit, submission) => {
+    const quote = await getQuote(world.db, visit.quoteId);
+    if (!quote || quote.deletedAt) return gone("schedule", submission);
     const overlaps = await findOverlaps(world, visit);
     if (overlaps.length > 0) return refuse(409, { lastResult: submission.reply(), overlaps });
     if (!(await scheduleVisit(world, visit))) return gone("schedule", submission);

@@ -36,7 +36,7 @@ export function FollowUp({ followUp }: Pick<QuoteCardData, "followUp">) {
           {isOverdue && <strong className="text-danger"> (overdue)</strong>}
         </p>
       )}
-      {notes && <p className="break-words whitespace-pre-line">Notes: {notes}</p>}
+      {notes && <p className="whitespace-pre-line">Notes: {notes}</p>}
     </section>
   );
 }

@@ -114,7 +114,7 @@ function FormErrors({ id, errors, conflict }: FormErrorsProps) {
             {conflict.stored.map(({ label, value }) => (
               <div key={label} className="contents">
                 <dt>{label}</dt>
-                <dd className="break-words whitespace-pre-line">{value}</dd>
+                <dd className="whitespace-pre-line">{value}</dd>
               </div>
             ))}
           </dl>

@@ -2,6 +2,7 @@ import { idIn } from "~/business/form-fields.server";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatDate, formatDateTime } from "~/business/time";
 import { eventsAhead } from "~/calendar/calendar.server";
+import { LONGEST_NOTES, LONGEST_TITLE } from "~/calendar/calendar-forms.server";
 import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
@@ -90,13 +91,18 @@ function emailDefaults({ business }: Deployment, quote: Quote) {
 function scheduleDefaults(now: Date, quote: Quote) {
   const details = quote.details || "No additional details";
   return {
-    title: `Consultation - ${quote.name}`,
+    title: cutTo(LONGEST_TITLE, `Consultation - ${quote.name}`),
     eventType: "consultation",
     date: albertaDay(now.toISOString()),
     time: "10:00",
     duration: String(DEFAULT_VISIT_MINUTES),
-    notes: `Project: ${projectTypeLabel(quote.projectType)} - ${details}`,
+    notes: cutTo(LONGEST_NOTES, `Project: ${projectTypeLabel(quote.projectType)} - ${details}`),
   };
+}
+
+/** A request may be as long as the appointment's own field, which then has no room for the words before it. */
+function cutTo(longest: number, text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
 function convertDefaults(quote: Quote) {

@@ -16,7 +16,7 @@ export function QuoteCard({ quote }: { quote: QuoteCardData }) {
       className="card grid grid-cols-1 gap-4 p-4 target:border-accent"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 id={`quote-${quote.id}-name`} className="text-lg wrap-anywhere">
+        <h3 id={`quote-${quote.id}-name`} className="text-lg">
           {quote.name}
         </h3>
         <StatusBadge status={quote.status} />
@@ -41,7 +41,7 @@ function Contact({ quote, isLive }: { quote: QuoteCardData; isLive: boolean }) {
   return (
     <address className="grid content-start gap-1 not-italic">
       <ContactLinks {...quote} />
-      {quote.address && <span className="break-words">{quote.address}</span>}
+      {quote.address && <span>{quote.address}</span>}
       {isLive && <EstimateLink lead={quote} />}
     </address>
   );
@@ -63,7 +63,7 @@ function Wishes({ quote }: { quote: QuoteCardData }) {
       {rows.map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-muted">{term}</dt>
-          <dd className="break-words whitespace-pre-line">{value}</dd>
+          <dd className="whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>

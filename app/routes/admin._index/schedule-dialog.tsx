@@ -79,7 +79,7 @@ function Upcoming({ events }: { events: { id: number; title: string; when: strin
       <ul className="grid gap-1">
         {events.map(({ id, title, when }) => (
           <li key={id} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
-            <span className="text-muted">{when}</span> <span className="break-words">{title}</span>
+            <span className="text-muted">{when}</span> <span>{title}</span>
           </li>
         ))}
       </ul>

@@ -71,7 +71,7 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <Notices id={form.errorId} errors={form.errors} refusal={refusal} />
         {lead && (
-          <p className="break-words">
+          <p>
             Lead:{" "}
             <Link to={lead.href} className="font-semibold text-accent underline underline-offset-2">
               {lead.name}
@@ -174,14 +174,12 @@ function Notices({ id, errors, refusal }: NoticesProps) {
     <div id={id} role="alert" className="notice notice-danger grid gap-1">
       {errors && <p>{errors.join(" ")}</p>}
       {conflict?.stored.map(({ label, value }) => (
-        <p key={label} className="break-words whitespace-pre-line">
+        <p key={label} className="whitespace-pre-line">
           <b>{label}, saved meanwhile:</b> {value}
         </p>
       ))}
       {overlaps?.events.map((event) => (
-        <p key={event} className="break-words">
-          Overlaps with {event}
-        </p>
+        <p key={event}>Overlaps with {event}</p>
       ))}
       {overlaps && <p>Choose another time, or save it anyway.</p>}
     </div>

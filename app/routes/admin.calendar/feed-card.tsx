@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 
-/** Where the owner's phone subscribes. */
+/** Where the owner's phone subscribes. Not printed: whoever reads the address can read the calendar. */
 export function FeedCard({ address }: { address: string }) {
   const isPending = useNavigation().formMethod === "POST";
   return (
@@ -10,7 +10,7 @@ export function FeedCard({ address }: { address: string }) {
       method="post"
       preventScrollReset
       onSubmit={(event) => isPending && event.preventDefault()}
-      className="card grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+      className="card grid gap-3 p-4 print:hidden sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
     >
       <TextField
         id="feed-address"

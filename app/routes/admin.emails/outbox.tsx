@@ -74,7 +74,7 @@ function MailRow({ mail }: { mail: ListedMail }) {
 
 function Reason({ mail }: { mail: ListedMail }) {
   if (!mail.lastError) return null;
-  return <p className="font-semibold wrap-anywhere text-danger">{mail.lastError}</p>;
+  return <p className="font-semibold text-danger">{mail.lastError}</p>;
 }
 
 /** A mail that is sent, or is just being sent, is not sent again. */
@@ -96,7 +96,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
   const location = useLocation();
   return (
     <article aria-labelledby="open-mail" className="card grid gap-3 p-4 sm:p-6">
-      <h2 id="open-mail" className="text-lg wrap-anywhere">
+      <h2 id="open-mail" className="text-lg">
         {mail.subject}
       </h2>
       <div className="grid gap-0.5">
@@ -108,7 +108,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
       </div>
       <AttachmentLink mail={mail} />
       {/* The columns of a plain text are made of blanks. */}
-      <p className="rounded-base border border-line bg-ground p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+      <p className="rounded-base border border-line bg-ground p-4 font-mono text-sm whitespace-pre-wrap">
         {mail.text ?? "The text of this mail is no longer kept."}
       </p>
       <div className="flex flex-wrap items-center gap-3">

@@ -104,7 +104,7 @@ function DraftRow({ draft, onOpen, onGone }: DraftRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
       <p className="mr-auto min-w-0">
-        <strong className="break-words">{name}</strong> <span className="block text-muted">{saved}</span>
+        <strong className="wrap-anywhere">{name}</strong> <span className="block text-muted">{saved}</span>
       </p>
       <a
         href={id ? `/admin/estimates?draft=${id}` : "/admin/estimates"}

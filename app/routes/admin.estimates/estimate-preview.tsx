@@ -33,7 +33,7 @@ function Customer({ values }: { values: EstimateValues }) {
   const name = `${values.firstName} ${values.lastName}`.trim();
   const lines = [values.address, formatPhone(values.phone), values.email].filter((line) => line.trim());
   return (
-    <p className="grid break-words">
+    <p className="grid">
       <strong>{name || "No name yet"}</strong>
       {lines.map((line) => (
         <span key={line} className="min-w-0">
@@ -68,8 +68,8 @@ function Rows({ rows }: { rows: SummaryRow[] }) {
           key={label}
           className={`flex justify-between gap-4 ${isTotal ? "border-t-2 border-ink pt-2 text-lg font-bold" : ""}`}
         >
-          <dt className="min-w-0 break-words">{label}</dt>
-          <dd className="min-w-0 text-right break-words">{value}</dd>
+          <dt className="min-w-0">{label}</dt>
+          <dd className="min-w-0 text-right">{value}</dd>
         </div>
       ))}
     </dl>
@@ -80,7 +80,7 @@ function Words({ title, text }: { title: string; text: string }) {
   if (!text.trim()) return null;
   return (
     <Part title={title}>
-      <p className="break-words whitespace-pre-line">{text.trim()}</p>
+      <p className="whitespace-pre-line">{text.trim()}</p>
     </Part>
   );
 }

@@ -23,9 +23,9 @@ export function ImageCard({ image }: { image: ListedImage }) {
           <SampleBadge isSample={image.isSample} />
           {!image.isActive && <span className="badge badge-lost">Inactive</span>}
         </p>
-        <h2 className="text-lg break-words">{image.name}</h2>
+        <h2 className="text-lg">{image.name}</h2>
         <p className="text-muted">{place}</p>
-        {image.description && <p className="break-words">{image.description}</p>}
+        {image.description && <p>{image.description}</p>}
         <p className="text-muted">Uploaded {image.uploaded}</p>
       </div>
       <div className="grid grid-cols-2 gap-2 p-4 pt-0">

@@ -28,11 +28,11 @@ export function ProjectCard({ project, otherHalf }: ProjectCardProps) {
           <ProjectStatusBadge status={status} />
           <SampleBadge isSample={isSample} />
         </p>
-        <h2 className="text-lg break-words">{title}</h2>
+        <h2 className="text-lg">{title}</h2>
         <p className="text-muted">{projectTypeLabel(projectType)}</p>
-        {description && <p className="break-words">{description}</p>}
+        {description && <p>{description}</p>}
         {otherHalf && (
-          <p className="break-words">
+          <p>
             {otherHalf.status === "before" ? "Before" : "After"}: {otherHalf.title}
           </p>
         )}

@@ -11,13 +11,13 @@ export function ReviewCard({ review: testimonial }: { review: ListedReview }) {
         <div className="flex items-center gap-3">
           <Avatar name={name} imageUrl={imageUrl} />
           <div className="mr-auto min-w-0">
-            <h2 className="text-lg break-words">{name}</h2>
-            <p className="break-words text-muted">{location}</p>
+            <h2 className="text-lg">{name}</h2>
+            <p className="text-muted">{location}</p>
           </div>
           <SampleBadge isSample={isSample} />
         </div>
         <Stars rating={rating} />
-        <p className="break-words whitespace-pre-line">{review}</p>
+        <p className="whitespace-pre-line">{review}</p>
         <p className="text-muted">Added {added}</p>
       </div>
       <div className="flex flex-wrap gap-2">

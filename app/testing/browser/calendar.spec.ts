@@ -98,3 +98,22 @@ test.describe("in the dark", () => {
     await expect(page.getByRole("link", { name: "+2 more on Tue, May 6" })).toBeFocused();
   });
 });
+
+test("on paper the month stands without its buttons, and without the address that opens the calendar", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/calendar?month=2031-04");
+  await expect(page.getByLabel("Calendar address")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "April 2031" })).toBeVisible();
+  await expect(page.getByText("Wed", { exact: true })).toBeVisible();
+  for (const gone of [
+    page.getByLabel("Calendar address"),
+    page.getByRole("navigation", { name: "Back office" }),
+    page.getByRole("link", { name: "Add Event", exact: true }),
+    page.locator("#chat"),
+  ]) {
+    await expect(gone).toBeHidden();
+  }
+});

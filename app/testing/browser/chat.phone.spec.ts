@@ -38,3 +38,18 @@ test("an open chat stays over the request form, and can be closed there", async 
   await page.getByRole("button", { name: "Close chat" }).tap();
   await expect(page.locator(".chat-panel")).toBeHidden();
 });
+
+test("on a phone on its side the chat shows its title and the answer, not only the field", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.goto("/");
+  await page.locator("#chat > summary").tap();
+  await page.getByLabel("Your message").fill("20 x 30 feet");
+  await page.getByRole("button", { name: "Send", exact: true }).tap();
+  const log = page.getByRole("log");
+  await expect(log).toContainText("600 sq ft");
+  expect((await log.boundingBox())?.height).toBeGreaterThan(375 / 3);
+  // A click lands on what is in front: not on the header.
+  await page.locator(".chat-bar").click({ trial: true, position: { x: 20, y: 4 } });
+});

@@ -34,8 +34,18 @@ test("the bar at the bottom calls and prices, and leaves the chat's button its c
     "href",
     "tel:+17805551234",
   );
-  const { x, width } = (await bar.boundingBox())!;
-  expect(x + width).toBeLessThanOrEqual(375 - CHAT_BUTTON);
+  const chat = page.locator("#chat > summary");
+  for (const [screen, height] of [
+    [375, 812],
+    // The same phone on its side, and the widest screen that still has the bar.
+    [667, 375],
+    [767, 800],
+  ] as const) {
+    await page.setViewportSize({ width: screen, height });
+    const { x, width } = (await bar.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(screen - CHAT_BUTTON);
+    expect(x + width).toBeLessThan((await chat.boundingBox())!.x);
+  }
   await axe(page);
   await bar.getByRole("link", { name: "Instant Quote" }).click();
   await expect(page).toHaveURL("/calculator");

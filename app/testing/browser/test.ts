@@ -68,10 +68,20 @@ export async function expectFocusKept(page: Page): Promise<void> {
   }
 }
 
-/** Expects the page to fit its screen. Not its own innerWidth: on a phone that grows with what is too wide. */
+/**
+ * Expects the page to fit its screen, and the open dialog, which scrolls by itself, its frame. Not the page's own
+ * innerWidth: on a phone that grows with what is too wide.
+ */
 export async function expectNoWiderThanScreen(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const { width, beyondDialog } = await page.evaluate(() => {
+    const dialog = document.querySelector("dialog[open]");
+    return {
+      width: document.documentElement.scrollWidth,
+      beyondDialog: dialog ? dialog.scrollWidth - dialog.clientWidth : 0,
+    };
+  });
   expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()!.width);
+  expect(beyondDialog, `the dialog of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
 /** Signs the admin in by the form, with or without JavaScript, and ends on the dashboard. */

@@ -247,6 +247,13 @@ test("an appointment is made from the dialog, which lists what is planned", asyn
   expect(dialog()).toContain("Dec 01, 2027 09:00");
 });
 
+test("an appointment with a customer who wrote all that fits is made as the dialog proposes it", async () => {
+  const id = await addQuote({ name: "N".repeat(200), details: "d".repeat(5000) });
+  await open("schedule", id);
+  await owner.press("Create Event");
+  expect(owner.toast).toContain("Event Created");
+});
+
 test("an appointment at the time of another is named, and can be made anyway", async () => {
   const id = await addQuote();
   for (const time of ["09:00", "09:30"]) {
@@ -595,6 +602,35 @@ test("fifty requests stand on a page, with the next ones and the previous ones a
   expect(pageLink("Next")).toBeUndefined();
   await owner.open(pageLink("Previous") ?? "");
   expect(owner.find("article h3")?.textContent).toBe("Customer 50");
+});
+
+test("an appointment with a customer who was deleted meanwhile is refused in words, at a taken time too", async () => {
+  const id = await addQuote();
+  await open("schedule", id);
+  await owner.press("Create Event");
+  await open("schedule", id);
+  await site.db.updateTable("quotes").set({ deleted_at: new Date().toISOString() }).execute();
+  await owner.press("Create Event");
+  expect(owner.toast).toBe("Event Creation Failed – There is no such quote.");
+  expect(await events()).toHaveLength(1);
+});
+
+test("whoever converts what a colleague has converted meanwhile is told so", async () => {
+  const id = await addQuote();
+  const colleague = new Visitor(site);
+  await colleague.signIn(ADMIN);
+  for (const [tab, price] of [
+    [owner, "9"],
+    [colleague, "8"],
+  ] as const) {
+    await tab.open(`/admin?panel=convert&quote=${id}`);
+    tab.fill("Preparation cost", "0");
+    tab.fill("Price per sq ft", price);
+  }
+  await colleague.press("Convert to Quote");
+  await owner.press("Convert to Quote");
+  expect(owner.status).toBe(409);
+  expect(owner.toast).toBe("Conversion Failed – This quote has already been converted.");
 });
 
 test("a dialog of a quote that is gone is not opened", async () => {
