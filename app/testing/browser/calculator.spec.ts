@@ -98,9 +98,13 @@ test("without e-mail or phone nothing is sent, and nothing typed is lost", async
 
 test("a wrong e-mail is named at its field, which gets the focus", async ({ page, tolerate }) => {
   tolerate(/400/);
+  await page.getByRole("button", { name: "Get My Quote" }).click();
+  await expect(page.getByText("Missing Information")).toBeVisible();
   await fillIn(page, "jane@nowhere");
   await page.getByRole("button", { name: "Get My Quote" }).click();
   await expect(page.getByText("Valid email is required")).toBeVisible();
+  // Nothing is missing any more.
+  await expect(page.getByText("Missing Information")).toBeHidden({ timeout: 1000 });
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Phone")).toHaveValue("780-555-9876");
