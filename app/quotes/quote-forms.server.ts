@@ -100,9 +100,6 @@ const loadedAt = blankAsMissing(z.string());
 
 const contact = quoteMessages.contactMissing.text;
 
-/** A conversion adds to a lead's text and the chat its transcripts; what the desk shows it must be able to save. */
-const LONGEST_COMPOSED = 20_000;
-
 /** The Edit Quote dialog and PATCH /quotes/{id}. */
 export const quoteEditForm = z.object({
   name: required(200, contact).optional(),
@@ -112,7 +109,7 @@ export const quoteEditForm = z.object({
   projectType: blankAsMissing(line(200).transform(projectTypeCode)),
   projectSize: clearable(line(200)),
   budget: clearable(line(200)),
-  details: clearable(lines(LONGEST_COMPOSED)),
+  details: clearable(lines(5000)),
   updatedAt: loadedAt,
 });
 export type QuoteEdit = Partial<Omit<z.output<typeof quoteEditForm>, "updatedAt">>;
@@ -146,7 +143,7 @@ export const paymentForm = z
     depositAmount: zeroWhenCleared,
     totalPaid: zeroWhenCleared,
     paymentStatus: blankAsMissing(z.enum(PAYMENT_STATUSES, { error: quoteMessages.invalidPaymentStatus })),
-    paymentNotes: clearable(lines(LONGEST_COMPOSED)),
+    paymentNotes: clearable(lines(5000)),
     updatedAt: loadedAt,
   })
   .transform(({ projectPrice, depositAmount, totalPaid, ...payment }) => ({

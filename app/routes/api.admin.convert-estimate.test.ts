@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { paymentForm, quoteEditForm } from "~/quotes/quote-forms.server";
 import { newLead } from "~/quotes/testing.server";
 import { type Api, openApi } from "~/testing/api";
 
@@ -33,20 +32,6 @@ test("a request becomes a professional quote", async () => {
 
 test("it is priced by the area that is given", async () => {
   expect((await (await convert({ squareFeet: 850, discountAmount: 200 })).json()).total).toBe(7901.25);
-});
-
-test("however long the lead's text and the notes, the quote that they make can still be edited", async () => {
-  const text = "x".repeat(5000);
-  const payment_notes = text;
-  await api.db.updateTable("quotes").set({ details: text, payment_notes }).execute();
-  const { newQuoteId } = await (await convert({ notes: text })).json();
-  const quote = await api.db
-    .selectFrom("quotes")
-    .select(["details", "payment_notes"])
-    .where("id", "=", newQuoteId)
-    .executeTakeFirstOrThrow();
-  expect(quoteEditForm.parse({ details: quote.details })).toEqual({ details: `${text}\n\n${text}` });
-  expect(paymentForm.parse({ paymentNotes: quote.payment_notes }).paymentNotes).toMatch(/^x{5000}\nPriced:/);
 });
 
 test("a second conversion is a conflict", async () => {
