@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { dataFiles } from "../db/data-folder";
@@ -129,6 +129,7 @@ export function sessionSecret(): string {
   if (kept) return kept;
   mkdirSync(env.DATA_DIR, { recursive: true });
   const secret = randomBytes(32).toString("base64url");
-  writeFileSync(file, secret, { mode: 0o600, flush: true });
+  rmSync(file, { force: true });
+  writeFileSync(file, secret, { mode: 0o600, flag: "wx", flush: true });
   return secret;
 }
