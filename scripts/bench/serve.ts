@@ -75,7 +75,7 @@ export async function stop(
 let asked = 0;
 
 /** Asks for a quote as a visitor with an address of their own. The lead's id; undefined when it was not acknowledged. */
-export async function askForQuote(): Promise<{ id: number; email: string } | undefined> {
+export async function askForQuote(photo?: Blob): Promise<{ id: number; email: string } | undefined> {
   const email = `visitor-${process.pid}-${++asked}@example.ca`;
   const body = new FormData();
   for (const [name, value] of Object.entries({
@@ -86,6 +86,7 @@ export async function askForQuote(): Promise<{ id: number; email: string } | und
   })) {
     body.append(name, value);
   }
+  if (photo) body.append("image", photo, "photo");
   try {
     const answer = await fetch(`${SITE}/api/send-quote-email`, { method: "POST", body });
     if (!answer.ok) return undefined;
@@ -100,11 +101,12 @@ export async function askForQuote(): Promise<{ id: number; email: string } | und
 export function load(
   visitors: number,
   onAcknowledged: (quote: { id: number; email: string }) => void,
+  photo?: Blob,
 ): { stop(): Promise<void> } {
   let isOn = true;
   const all = Array.from({ length: visitors }, async () => {
     while (isOn) {
-      const quote = await askForQuote();
+      const quote = await askForQuote(photo);
       if (quote) onAcknowledged(quote);
       else await sleep(5);
     }
