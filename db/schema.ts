@@ -272,3 +272,13 @@ export interface World {
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+/** A column's name as the rest of the product writes it: "project_type" is "projectType". */
+export type FieldName<Column> = Column extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<FieldName<Tail>>}`
+  : Column;
+
+/** The other way round: "projectType" is "project_type". */
+export type ColumnName<Field> = Field extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnName<Rest>}`
+  : Field;

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import { updatedAfter } from "~/business/updated-after";
-import type { QuotesTable, World } from "../../db/schema";
+import type { ColumnName, QuotesTable, World } from "../../db/schema";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
 import { isSystemStatus } from "./quote-options";
@@ -11,6 +11,9 @@ import { getQuote, type Quote, toQuote } from "./quotes.server";
  * editors wins. Undefined: no such quote, or a deleted one.
  */
 export type EditOutcome = { ok: true; quote: Quote } | { ok: false; reason: "changed_meanwhile" } | undefined;
+
+/** A field of the form that is left out of the columns does not compile. */
+type ColumnsOf<Fields> = Record<ColumnName<keyof Fields>, unknown>;
 
 /** What a form or a call brings: `undefined` stays as it is, `null` clears. */
 type Edited<Fields> = Fields & { updatedAt?: string };
@@ -30,7 +33,7 @@ export function editQuote(
     project_size: edit.projectSize,
     budget: edit.budget,
     details: edit.details,
-  });
+  } satisfies ColumnsOf<QuoteEdit>);
 }
 
 /** Records when to follow up, what was said, and when the customer was last contacted. */
@@ -43,7 +46,7 @@ export function recordFollowUp(
     follow_up_date: followUp.followUpDate,
     follow_up_notes: followUp.followUpNotes,
     last_contact_date: followUp.lastContactDate,
-  });
+  } satisfies ColumnsOf<FollowUpInput>);
 }
 
 /** Records what a job costs and what was paid, in cents. A price of null: not priced yet. */
@@ -58,7 +61,7 @@ export function recordPayment(
     total_paid_cents: payment.totalPaidCents,
     payment_status: payment.paymentStatus,
     payment_notes: payment.paymentNotes,
-  });
+  } satisfies ColumnsOf<PaymentInput>);
 }
 
 /**

@@ -152,6 +152,8 @@ export const paymentForm = z
     depositAmountCents: depositAmount,
     totalPaidCents: totalPaid,
   }));
+/** The form's own fields, in dollars; `PaymentInput` has cents. */
+export type PaymentField = keyof z.input<typeof paymentForm>;
 export type PaymentInput = Partial<Omit<z.output<typeof paymentForm>, "updatedAt">>;
 
 const jobCost = (negative: string) =>

@@ -1,6 +1,12 @@
 import { centsToNumber } from "~/pricing/money";
 import type { Quote } from "./quotes.server";
 
+/** What the API does not tell: what the calculator showed, and that a row is deleted or suspect. */
+type Untold = "customerSawCents" | "deletedAt" | "suspectAt";
+/** "totalPaidCents" is "totalPaid" in dollars. */
+type JsonName<Field> = Field extends `${infer Amount}Cents` ? Amount : Field;
+type QuoteJson = Record<JsonName<Exclude<keyof Quote, Untold>>, unknown>;
+
 /** A quote as the API shows it: money in dollars, null for what is not known. */
 export function toQuoteJson(quote: Quote) {
   const { projectPriceCents } = quote;
@@ -32,5 +38,5 @@ export function toQuoteJson(quote: Quote) {
     convertedFromId: quote.convertedFromId ?? null,
     createdAt: quote.createdAt,
     updatedAt: quote.updatedAt,
-  };
+  } satisfies QuoteJson;
 }

@@ -2,45 +2,50 @@ import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { type Appointment, appointmentsColumn, readAppointments } from "~/calendar/calendar.server";
 import { undeliveredColumn } from "~/email/outbox.server";
-import type { Db, QuotesTable, Tables, World } from "../../db/schema";
+import type { Db, FieldName, QuotesTable, Tables, World } from "../../db/schema";
 import { CLOSED_STATUSES, type PaymentStatus, type QuoteStatus } from "./quote-options";
 import { type QuoteRow, searchQuotes } from "./search-quotes.server";
 
+/** Columns that a quote shows under another name or, as `phone_digits`, not at all. */
+type RenamedColumn = "photo_file" | "instant_quote_cents" | "phone_digits";
+/** A new column is a field at once: `toQuote` and whatever lists the fields do not compile until they have it. */
+type QuoteField = FieldName<Exclude<keyof QuotesTable, RenamedColumn>>;
+
 /** A quote request, which is also a lead. Money in cents, instants ISO in UTC, `undefined` for what is not known. */
-export interface Quote {
+export interface Quote extends Record<QuoteField, unknown> {
   id: number;
   name: string;
   email: string;
   phone: string;
-  address?: string;
+  address: string | undefined;
   projectType: string;
-  projectSize?: string;
-  squareFeet?: number;
-  colorMixPercentage?: number;
-  details?: string;
-  budget?: string;
+  projectSize: string | undefined;
+  squareFeet: number | undefined;
+  colorMixPercentage: number | undefined;
+  details: string | undefined;
+  budget: string | undefined;
   contactMethod: string[];
   status: QuoteStatus;
   leadSource: string;
-  leadSourceDetails?: string;
-  followUpDate?: string;
-  followUpNotes?: string;
-  lastContactDate?: string;
-  projectPriceCents?: number;
+  leadSourceDetails: string | undefined;
+  followUpDate: string | undefined;
+  followUpNotes: string | undefined;
+  lastContactDate: string | undefined;
+  projectPriceCents: number | undefined;
   depositAmountCents: number;
   totalPaidCents: number;
   paymentStatus: PaymentStatus;
-  paymentNotes?: string;
+  paymentNotes: string | undefined;
   /** What the calculator told the customer, on the day of `createdAt`; the owner may have changed the price since. */
-  customerSawCents?: number;
+  customerSawCents: number | undefined;
   /** Only a signed-in user can open it. */
-  photoUrl?: string;
-  convertedFromId?: number;
+  photoUrl: string | undefined;
+  convertedFromId: number | undefined;
   createdAt: string;
   /** Goes back with an edit, so that the later of two editors is told. */
   updatedAt: string;
-  deletedAt?: string;
-  suspectAt?: string;
+  deletedAt: string | undefined;
+  suspectAt: string | undefined;
 }
 
 export interface QuoteCounts {

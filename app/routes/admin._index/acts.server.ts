@@ -5,6 +5,7 @@ import type { PageRefusal } from "~/auth/page-action.server";
 import { albertaDay } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import type { EditOutcome } from "~/quotes/edit-quote.server";
+import type { FollowUpInput, PaymentField, QuoteEdit } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { getQuote } from "~/quotes/quotes.server";
 import { type Toast, toast, type Words } from "~/ui/toast";
@@ -100,7 +101,11 @@ export function addressChanged(email: string, submission: Submission<unknown>): 
   });
 }
 
-const FIELD_LABELS: Record<string, string> = {
+/** The fields of the dialogs that two people may have open at once. */
+type LabelledField = keyof QuoteEdit | keyof FollowUpInput | PaymentField | "squareFeet";
+type Unlabelled = "updatedAt" | "lastContactDate";
+
+const FIELD_LABELS: Record<Exclude<LabelledField, Unlabelled>, string> = {
   name: "Name",
   email: "Email",
   phone: "Phone",

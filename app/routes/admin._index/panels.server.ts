@@ -8,12 +8,16 @@ import type { Deployment } from "~/deployment.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
 import { centsToField, formatCents } from "~/pricing/money";
 import { followUpTemplate } from "~/quotes/follow-up-template";
+import type { FollowUpInput, PaymentField, QuoteEdit } from "~/quotes/quote-forms.server";
 import { isConvertible } from "~/quotes/quote-options";
 import { getQuote, type Quote } from "~/quotes/quotes.server";
 import { PANELS, type PanelName } from "./address";
 
 /** How many appointments the schedule dialog lists. */
 const UPCOMING_SHOWN = 8;
+
+/** What a dialog's fields start with. A field of the form that is left out does not compile. */
+type DefaultsOf<Input> = Record<keyof Input | "updatedAt", string>;
 
 /** A dialog as it opens. */
 export interface Panel {
@@ -73,7 +77,7 @@ function editDefaults(quote: Quote) {
     budget: quote.budget ?? "",
     details: quote.details ?? "",
     updatedAt: quote.updatedAt,
-  };
+  } satisfies DefaultsOf<QuoteEdit>;
 }
 
 function followUpDefaults(now: Date, quote: Quote) {
@@ -81,7 +85,7 @@ function followUpDefaults(now: Date, quote: Quote) {
     followUpDate: albertaDay(now.toISOString()),
     followUpNotes: quote.followUpNotes ?? "",
     updatedAt: quote.updatedAt,
-  };
+  } satisfies Omit<DefaultsOf<FollowUpInput>, "lastContactDate">;
 }
 
 function emailDefaults({ business }: Deployment, quote: Quote) {
@@ -121,7 +125,7 @@ function paymentDefaults(quote: Quote) {
     paymentStatus: quote.paymentStatus,
     paymentNotes: quote.paymentNotes ?? "",
     updatedAt: quote.updatedAt,
-  };
+  } satisfies Record<PaymentField, string>;
 }
 
 function customerSaw({ customerSawCents, createdAt }: Quote) {
