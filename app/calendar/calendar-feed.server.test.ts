@@ -3,9 +3,9 @@ import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { createEvent, updateEvent } from "./calendar.server";
 import { feedAddress, resetFeedAddress, writeFeed } from "./calendar-feed.server";
 import { eventForm } from "./calendar-forms.server";
+import { createEvent, updateEvent } from "./save-event.server";
 
 let db: Db;
 const now = new Date("2026-12-01T15:00:00.000Z");

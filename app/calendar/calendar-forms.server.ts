@@ -1,4 +1,4 @@
-import { addMilliseconds, addMinutes } from "date-fns";
+import { addMinutes } from "date-fns";
 import { z } from "zod";
 import {
   blankAsMissing,
@@ -12,9 +12,10 @@ import {
   rowId,
 } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
-import { albertaDay, albertaToUtc, endOfAlbertaDay, parseInstant, startOfAlbertaDay } from "~/business/time";
+import { albertaToUtc, endOfAlbertaDay, parseInstant, startOfAlbertaDay } from "~/business/time";
 import { calendarMessages } from "./calendar-messages";
 import { EVENT_STATUSES, EVENT_TYPES, VISIT_DURATIONS } from "./event-options";
+import { wholeDays } from "./whole-days";
 
 /** An instant, Alberta wall time without an offset; of a bare day its first or its last second. */
 const start = (text: string) => parseInstant(text) ?? startOfAlbertaDay(text);
@@ -29,17 +30,11 @@ const eventType = z.preprocess(
   ),
 );
 
-/** From the first second of the first day to the last of the last, in Alberta; an end at midnight is the day before's. */
-function wholeDays({ startDate, endDate }: { startDate: string; endDate: string }) {
-  const last = endDate > startDate ? addMilliseconds(endDate, -1).toISOString() : endDate;
-  return { startDate: start(albertaDay(startDate)) ?? startDate, endDate: end(albertaDay(last)) ?? endDate };
-}
-
 /** Characters of an appointment, which one that is made from a request must not go beyond. */
 export const LONGEST_TITLE = 200;
 export const LONGEST_NOTES = 5000;
 
-/** The calendar page's dialog and POST and PUT /calendar-events. */
+/** The calendar page's dialog and POST and PUT /calendar-events. Without `allDay` an event stays what it is. */
 export const eventForm = z
   .object({
     title: required(LONGEST_TITLE, formMessages.titleMissing),
@@ -51,7 +46,7 @@ export const eventForm = z
     address: clearable(line(500)),
     startDate: instant(start, calendarMessages.startMissing),
     endDate: instant(end, calendarMessages.endMissing),
-    allDay: flag.transform((isAllDay) => isAllDay ?? false),
+    allDay: flag,
     status: blankAsMissing(z.enum(EVENT_STATUSES, { error: formMessages.invalidStatus })),
     quoteId: clearable(rowId),
     notes: clearable(lines(LONGEST_NOTES)),

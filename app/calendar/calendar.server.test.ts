@@ -2,16 +2,9 @@ import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import {
-  createEvent,
-  deleteEvent,
-  eventsAhead,
-  getEvent,
-  listEvents,
-  overlapping,
-  updateEvent,
-} from "./calendar.server";
+import { eventsAhead, getEvent, listEvents } from "./calendar.server";
 import { eventForm } from "./calendar-forms.server";
+import { createEvent, deleteEvent, updateEvent } from "./save-event.server";
 
 let db: Db;
 const now = new Date("2026-12-01T15:00:00.000Z");
@@ -148,13 +141,14 @@ test("days are counted in Alberta, and an event of several days marks each", asy
   ]);
 });
 
-test("two events overlap when they share more than an edge", async () => {
-  const nine = await add("Nine", "2026-12-01T09:00", "2026-12-01T10:00");
-  await add("Ten", "2026-12-01T10:00", "2026-12-01T11:00");
-  await add("Cancelled", "2026-12-01T09:00", "2026-12-01T10:00", { status: "cancelled" });
-  const { startDate: start, endDate: end } = nine;
-  expect(titles(await overlapping(db, { start, end }))).toEqual(["Nine"]);
-  expect(await overlapping(db, { start, end, excludeId: nine.id })).toEqual([]);
-  const halfPast = { start: "2026-12-01T15:30:00.000Z", end: "2026-12-01T16:30:00.000Z" };
-  expect(titles(await overlapping(db, halfPast))).toEqual(["Nine", "Ten"]);
+test("an all-day event that is moved without saying so again stays whole days", async () => {
+  const { id } = await add("Job", "2026-12-01", "2026-12-02", { allDay: true });
+  const moved = await updateEvent({ db, now }, id, input("Job", "2026-12-03T09:00", "2026-12-04T10:00"));
+  expect(moved).toMatchObject({
+    event: { allDay: true, startDate: "2026-12-03T06:00:00.000Z", endDate: "2026-12-05T05:59:59.000Z" },
+  });
+  const timed = input("Job", "2026-12-03T09:00", "2026-12-03T10:00", { allDay: false });
+  expect(await updateEvent({ db, now }, id, timed)).toMatchObject({
+    event: { allDay: false, startDate: "2026-12-03T15:00:00.000Z" },
+  });
 });

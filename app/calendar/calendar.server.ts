@@ -1,30 +1,28 @@
 import { addHours, addMilliseconds, differenceInMinutes } from "date-fns";
-import { type ExpressionBuilder, expressionBuilder, type Selectable, type Updateable } from "kysely";
+import { type ExpressionBuilder, expressionBuilder, type Selectable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
-import { updatedAfter } from "~/business/updated-after";
-import type { CalendarEventsTable, Db, Tables, World } from "../../db/schema";
-import type { EventInput } from "./calendar-forms.server";
+import type { CalendarEventsTable, Db, FieldName, Tables, World } from "../../db/schema";
 import type { EventStatus, EventType } from "./event-options";
 
 /** An appointment. Instants ISO in UTC, `undefined` for what is not known. */
-export interface CalendarEvent {
+export interface CalendarEvent extends Record<FieldName<keyof CalendarEventsTable>, unknown> {
   id: number;
   title: string;
-  description?: string;
+  description: string | undefined;
   eventType: EventType;
-  customerName?: string;
-  customerEmail?: string;
-  customerPhone?: string;
-  address?: string;
+  customerName: string | undefined;
+  customerEmail: string | undefined;
+  customerPhone: string | undefined;
+  address: string | undefined;
   startDate: string;
   endDate: string;
   /** Derived from start and end. */
   durationMinutes: number;
   allDay: boolean;
   status: EventStatus;
-  quoteId?: number;
-  notes?: string;
+  quoteId: number | undefined;
+  notes: string | undefined;
   /** Raised by every change: calendar programs ignore one that does not. */
   sequence: number;
   createdAt: string;
@@ -36,70 +34,6 @@ export interface CalendarEvent {
 export interface Span {
   from?: string;
   to?: string;
-}
-
-type Created = { ok: true; event: CalendarEvent } | { ok: false; reason: "no_such_quote" };
-
-/** Adds an appointment, scheduled unless it says otherwise. Refuses the id of a quote that does not exist. */
-export function createEvent({ db, now }: World, input: EventInput): Promise<Created> {
-  const at = now.toISOString();
-  return db.transaction().execute(async (trx) => {
-    if (!(await hasQuote(trx, input.quoteId))) return { ok: false, reason: "no_such_quote" };
-    const row = await trx
-      .insertInto("calendar_events")
-      .values({
-        ...toColumns(input),
-        title: input.title,
-        event_type: input.eventType,
-        start_date: input.startDate,
-        end_date: input.endDate,
-        created_at: at,
-        updated_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return { ok: true, event: toEvent(row) };
-  });
-}
-
-type Updated = Created | { ok: false; reason: "changed_meanwhile" };
-
-/**
- * Changes an appointment: `undefined` stays as it is, `null` clears. With `updatedAt`, refuses when somebody has
- * saved the event since that was loaded. Undefined when there is no such event.
- */
-export function updateEvent(
-  { db, now }: World,
-  id: number,
-  { updatedAt, ...input }: EventInput & { updatedAt?: string },
-): Promise<Updated | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom("calendar_events")
-      .select("updated_at")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!before) return undefined;
-    if (updatedAt && updatedAt !== before.updated_at) return { ok: false, reason: "changed_meanwhile" };
-    if (!(await hasQuote(trx, input.quoteId))) return { ok: false, reason: "no_such_quote" };
-    const row = await trx
-      .updateTable("calendar_events")
-      .set(({ eb }) => ({
-        ...toColumns(input),
-        sequence: eb("sequence", "+", 1),
-        updated_at: updatedAfter(before.updated_at, now),
-      }))
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return { ok: true, event: toEvent(row) };
-  });
-}
-
-/** Deletes an appointment for good. False when there is no such event. */
-export async function deleteEvent(db: Db, id: number): Promise<boolean> {
-  const row = await db.deleteFrom("calendar_events").where("id", "=", id).returning("id").executeTakeFirst();
-  return row !== undefined;
 }
 
 /** One appointment; undefined when there is none. */
@@ -193,15 +127,6 @@ export async function eventsAhead({ db, now }: World, limit: number): Promise<Ah
   };
 }
 
-/** What else takes place in a time: events that share more than an edge with it, cancelled ones left out. */
-export async function overlapping(
-  db: Db,
-  { start, end, excludeId }: { start: string; end: string; excludeId?: number },
-): Promise<CalendarEvent[]> {
-  const events = await listEvents(db, { from: start, to: end });
-  return events.filter(({ id, status }) => id !== excludeId && status !== "cancelled");
-}
-
 /**
  * Begins before the end of the span and ends after its beginning. What begins inside is found by its start; what
  * began earlier, by its end: one condition on both would read every event of the past.
@@ -228,35 +153,6 @@ function daysOf({ startDate, endDate }: PlannedEvent): string[] {
   return days;
 }
 
-async function hasQuote(db: Db, id: number | null | undefined): Promise<boolean> {
-  if (!id) return true;
-  const row = await db
-    .selectFrom("quotes")
-    .select("id")
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-function toColumns(input: EventInput): Updateable<CalendarEventsTable> {
-  return {
-    title: input.title,
-    description: input.description,
-    event_type: input.eventType,
-    customer_name: input.customerName,
-    customer_email: input.customerEmail,
-    customer_phone: input.customerPhone,
-    address: input.address,
-    start_date: input.startDate,
-    end_date: input.endDate,
-    all_day: input.allDay === undefined ? undefined : input.allDay ? 1 : 0,
-    status: input.status,
-    quote_id: input.quoteId,
-    notes: input.notes,
-  };
-}
-
 function toPlannedEvent(
   row: Pick<Selectable<CalendarEventsTable>, (typeof PLANNED_COLUMNS)[number]>,
 ): PlannedEvent {
@@ -271,7 +167,8 @@ function toPlannedEvent(
   };
 }
 
-function toEvent(row: Selectable<CalendarEventsTable>): CalendarEvent {
+/** A row as the rest of the product knows it. */
+export function toEvent(row: Selectable<CalendarEventsTable>): CalendarEvent {
   return {
     ...toPlannedEvent(row),
     description: row.description ?? undefined,

@@ -1,4 +1,8 @@
 import type { CalendarEvent } from "./calendar.server";
+import type { Overlaps } from "./find-overlaps.server";
+
+/** Only calendar programs ask for the sequence; `durationMinutes` is `duration`. */
+type EventJson = Record<Exclude<keyof CalendarEvent, "sequence" | "durationMinutes">, unknown>;
 
 /** An appointment as the API shows it: null for what is not known, `duration` in minutes. */
 export function toEventJson(event: CalendarEvent) {
@@ -20,5 +24,10 @@ export function toEventJson(event: CalendarEvent) {
     notes: event.notes ?? null,
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,
-  };
+  } satisfies EventJson & { duration: number };
+}
+
+/** The same as the answer to a save: `overlaps` has the ids of what else takes place at its time. */
+export function toSavedEventJson({ event, overlaps }: { event: CalendarEvent; overlaps: Overlaps }) {
+  return { ...toEventJson(event), overlaps: overlaps.events.map(({ id }) => id) };
 }

@@ -1,5 +1,5 @@
-import { type CalendarEvent, createEvent } from "~/calendar/calendar.server";
 import type { VisitInput } from "~/calendar/calendar-forms.server";
+import { createEvent, type SavedEvent } from "~/calendar/save-event.server";
 import type { World } from "../../db/schema";
 import { getQuote } from "./quotes.server";
 
@@ -7,7 +7,7 @@ import { getQuote } from "./quotes.server";
  * Puts an appointment with a quote's customer into the calendar, at their address. Undefined when there is no such
  * quote, or a deleted one.
  */
-export async function scheduleVisit(world: World, visit: VisitInput): Promise<CalendarEvent | undefined> {
+export async function scheduleVisit(world: World, visit: VisitInput): Promise<SavedEvent | undefined> {
   const quote = await getQuote(world.db, visit.quoteId);
   if (!quote || quote.deletedAt) return undefined;
   const created = await createEvent(world, {
@@ -18,5 +18,5 @@ export async function scheduleVisit(world: World, visit: VisitInput): Promise<Ca
     customerPhone: quote.phone || null,
     address: quote.address,
   });
-  return created.ok ? created.event : undefined;
+  return created.ok ? created : undefined;
 }

@@ -1,8 +1,8 @@
 import { requireUser } from "~/auth/require-user.server";
-import { deleteEvent, updateEvent } from "~/calendar/calendar.server";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
-import { toEventJson } from "~/calendar/event-json";
+import { toSavedEventJson } from "~/calendar/event-json";
+import { deleteEvent, updateEvent } from "~/calendar/save-event.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { pathId } from "~/http/path-id.server";
@@ -14,7 +14,7 @@ const door = apiDoor({
     const event = parseInput(eventForm, await readJson(request));
     const updated = await updateEvent(deployment(), pathId(params.id), event);
     if (!updated) return apiError(404, calendarMessages.gone);
-    if (updated.ok) return Response.json(toEventJson(updated.event));
+    if (updated.ok) return Response.json(toSavedEventJson(updated));
     const message = calendarMessages[updated.reason];
     if (updated.reason === "changed_meanwhile") return apiError(409, message);
     return apiError(400, message, { errors: { quoteId: [message] } });

@@ -52,11 +52,29 @@ const remove = (id: unknown, call: Call = {}) =>
   });
 const titles = async (answer: Response) => (await answer.json()).map(({ title }: { title: string }) => title);
 
+test("what takes place at the same time stops no save and is named by its id", async () => {
+  const first = await (await add()).json();
+  const second = await add({ title: "Second" });
+  expect([second.status, (await second.json()).overlaps]).toEqual([201, [first.id]]);
+  const moved = await change(first.id, {
+    startDate: "2026-12-02T16:00:00Z",
+    endDate: "2026-12-02T17:00:00Z",
+  });
+  expect([moved.status, (await moved.json()).overlaps]).toEqual([200, []]);
+});
+
+test("a change that does not say whether an event lasts all day leaves that as it is", async () => {
+  const { id } = await (await add({ allDay: true })).json();
+  const changed = await change(id, { allDay: undefined });
+  expect(await changed.json()).toMatchObject({ allDay: true, startDate: "2026-12-01T06:00:00.000Z" });
+});
+
 test("an event is added and listed with its duration", async () => {
   const { id: quoteId } = await newLead(api.db);
   const answer = await add({ quoteId });
   expect(answer.status).toBe(201);
-  const event = await answer.json();
+  const { overlaps, ...event } = await answer.json();
+  expect(overlaps).toEqual([]);
   expect(event).toEqual({
     ...visit,
     id: event.id,

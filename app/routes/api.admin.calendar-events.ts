@@ -1,8 +1,9 @@
 import { requireUser } from "~/auth/require-user.server";
-import { createEvent, listEvents } from "~/calendar/calendar.server";
+import { listEvents } from "~/calendar/calendar.server";
 import { eventForm, eventListForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
-import { toEventJson } from "~/calendar/event-json";
+import { toEventJson, toSavedEventJson } from "~/calendar/event-json";
+import { createEvent } from "~/calendar/save-event.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
@@ -18,7 +19,7 @@ const door = apiDoor({
   async POST({ request }) {
     const event = parseInput(eventForm, await readJson(request));
     const created = await createEvent(deployment(), event);
-    if (created.ok) return Response.json(toEventJson(created.event), { status: 201 });
+    if (created.ok) return Response.json(toSavedEventJson(created), { status: 201 });
     const message = calendarMessages[created.reason];
     return apiError(400, message, { errors: { quoteId: [message] } });
   },

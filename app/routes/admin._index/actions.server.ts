@@ -1,9 +1,8 @@
 import { typedIn } from "~/auth/page-action.server";
-import { overlapping } from "~/calendar/calendar.server";
-import { type VisitInput, visitForm } from "~/calendar/calendar-forms.server";
-import { calendarMessages } from "~/calendar/calendar-messages";
-import { eventInWords } from "~/calendar/event-in-words";
-import type { Deployment } from "~/deployment.server";
+import { idIn } from "~/business/form-fields.server";
+import { visitForm } from "~/calendar/calendar-forms.server";
+import { calendarMessages, savedWords } from "~/calendar/calendar-messages";
+import { deleteEvent } from "~/calendar/save-event.server";
 import { fieldOfRefusal } from "~/pricing/price-messages";
 import { convertQuote } from "~/quotes/convert-quote.server";
 import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
@@ -18,7 +17,6 @@ import {
   quoteStatusForm,
 } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
-import { getQuote } from "~/quotes/quotes.server";
 import { scheduleVisit } from "~/quotes/schedule-visit.server";
 import { toast } from "~/ui/toast";
 import { type Act, addressChanged, changedMeanwhile, formAct, gone, refuse, settleEdit } from "./acts.server";
@@ -52,12 +50,26 @@ export const acts: Record<Intent, Act> = {
     ),
   ),
 
-  schedule: scheduling(async (world, { startDate, endDate }) => {
-    const others = await overlapping(world.db, { start: startDate, end: endDate });
-    return others.map(eventInWords);
-  }),
-  // What is at the same time has been named.
-  "schedule-anyway": scheduling(async () => []),
+  schedule: formAct(
+    visitForm,
+    calendarMessages.visitMissing,
+    async (world, id, visit, submission, search) => {
+      const scheduled = await scheduleVisit(world, visit);
+      if (!scheduled) return gone("schedule", submission);
+      const { event, overlaps } = scheduled;
+      const undo = {
+        action: requestPath(search, { panel: undefined, quote: undefined }),
+        fields: { intent: "unschedule", quoteId: String(id), eventId: String(event.id) },
+      };
+      const said = toast(savedWords(calendarMessages.created, overlaps));
+      return { ok: true, quoteId: id, toast: overlaps.events.length > 0 ? { ...said, undo } : said };
+    },
+  ),
+
+  unschedule: async (world, form, id) => {
+    if (!(await deleteEvent(world.db, idIn(form, "eventId")))) return gone("unschedule");
+    return { ok: true, quoteId: id, toast: toast(calendarMessages.deleted) };
+  },
 
   convert: formAct(conversionForm, quoteMessages.costsMissing, async (world, id, input, submission) => {
     const outcome = await convertQuote(world, input);
@@ -119,15 +131,3 @@ export const acts: Record<Intent, Act> = {
   // Without script: the same dialog again, its figures worked out from what was typed.
   preview: async (_world, form) => refuse(200, { lastResult: typedIn(form) }),
 };
-
-/** Schedules unless `findOverlaps` names something at the same time. */
-function scheduling(findOverlaps: (world: Deployment, visit: VisitInput) => Promise<string[]>): Act {
-  return formAct(visitForm, calendarMessages.visitMissing, async (world, id, visit, submission) => {
-    const quote = await getQuote(world.db, visit.quoteId);
-    if (!quote || quote.deletedAt) return gone("schedule", submission);
-    const overlaps = await findOverlaps(world, visit);
-    if (overlaps.length > 0) return refuse(409, { lastResult: submission.reply(), overlaps });
-    if (!(await scheduleVisit(world, visit))) return gone("schedule", submission);
-    return { ok: true, quoteId: id, toast: toast(calendarMessages.created) };
-  });
-}

@@ -15,8 +15,6 @@ import { loadPanel } from "./panels.server";
 export interface Refusal extends PageRefusal {
   /** Somebody else saved the quote: what it holds now, where that differs, and the `updatedAt` to save over it. */
   conflict?: { updatedAt: string; stored: { label: string; value: string }[] };
-  /** Appointments at the same time, in words. */
-  overlaps?: string[];
 }
 
 export type Outcome =
@@ -39,11 +37,12 @@ export function formAct<Schema extends ZodType>(
     id: number,
     input: z.output<Schema>,
     submission: Submission<unknown>,
+    search: string,
   ) => Promise<Outcome>,
 ): Act {
-  return async (world, form, id) => {
+  return async (world, form, id, search) => {
     const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-    if (submission.status === "success") return run(world, id, submission.value, submission);
+    if (submission.status === "success") return run(world, id, submission.value, submission, search);
     const isMissing = Object.values(submission.error ?? {}).some((errors) =>
       errors?.includes(missing?.text ?? ""),
     );

@@ -8,7 +8,7 @@ export const FAILURES = {
   "follow-up": quoteMessages.followUpFailed,
   email: mailMessages.failed,
   schedule: calendarMessages.visitFailed,
-  "schedule-anyway": calendarMessages.visitFailed,
+  unschedule: calendarMessages.deleteFailed,
   convert: quoteMessages.conversionFailed,
   payment: quoteMessages.paymentFailed,
   status: quoteMessages.statusFailed,

@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import { DASHBOARD_EVENT_TYPES, VISIT_DURATIONS } from "~/calendar/event-options";
-import { Button } from "~/ui/button";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { DateField } from "~/ui/date-field";
 import { TextField } from "~/ui/field";
@@ -13,7 +12,6 @@ type VisitField = "title" | "eventType" | "date" | "time" | "duration" | "notes"
 export function ScheduleDialog(props: PanelProps) {
   const { calendar, customer } = props.panel;
   const [form, fields] = useForm<Record<VisitField, string>>(usePanelOptions(props));
-  const overlaps = props.refusal?.overlaps;
   return (
     <PanelForm
       {...props}
@@ -21,15 +19,7 @@ export function ScheduleDialog(props: PanelProps) {
       title="Schedule Calendar Event"
       description={`An appointment with ${customer || "the customer"}. Times are Alberta time.`}
       submitLabel="Create Event"
-      actions={
-        overlaps && (
-          <Button name="intent" value="schedule-anyway" look="secondary">
-            Save anyway
-          </Button>
-        )
-      }
     >
-      {overlaps && <Overlaps events={overlaps} />}
       <TextField {...textProps(fields.title)} label="Title" required />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField {...selectProps(fields.eventType)} label="Type" options={DASHBOARD_EVENT_TYPES} />
@@ -54,20 +44,6 @@ export function ScheduleDialog(props: PanelProps) {
       <TextareaField {...textareaProps(fields.notes)} label="Notes" />
       {calendar && <Upcoming events={calendar.upcoming} />}
     </PanelForm>
-  );
-}
-
-function Overlaps({ events }: { events: string[] }) {
-  return (
-    <div role="alert" className="notice notice-danger">
-      <p>At this time there is already:</p>
-      <ul className="list-disc pl-5">
-        {events.map((event) => (
-          <li key={event}>{event}</li>
-        ))}
-      </ul>
-      <p>Choose another time, or save it anyway.</p>
-    </div>
   );
 }
 

@@ -2,26 +2,17 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { PageRefusal } from "~/auth/page-action.server";
 import { idIn } from "~/business/form-fields.server";
-import {
-  type CalendarEvent,
-  createEvent,
-  deleteEvent,
-  getEvent,
-  overlapping,
-  updateEvent,
-} from "~/calendar/calendar.server";
+import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
 import { resetFeedAddress } from "~/calendar/calendar-feed.server";
-import { type EventInput, eventForm } from "~/calendar/calendar-forms.server";
-import { calendarMessages } from "~/calendar/calendar-messages";
-import { eventInWords } from "~/calendar/event-in-words";
+import { eventForm } from "~/calendar/calendar-forms.server";
+import { calendarMessages, savedWords } from "~/calendar/calendar-messages";
+import { createEvent, deleteEvent, updateEvent } from "~/calendar/save-event.server";
 import type { Deployment } from "~/deployment.server";
 import { toast, type Words } from "~/ui/toast";
 import { differences } from "./form-values.server";
 import { FAILURES, type Intent } from "./intents";
 
 export interface Refusal extends PageRefusal {
-  /** Events at the same time, in words; and that time, which goes back with the form to save it anyway. */
-  overlaps?: { events: string[]; time: string };
   /** Somebody else saved the event: what it holds now, and the `updatedAt` to save over it. */
   conflict?: { updatedAt: string; stored: { label: string; value: string }[] };
 }
@@ -29,8 +20,11 @@ export interface Refusal extends PageRefusal {
 type Outcome =
   | {
       ok: true;
-      said: Words /** Where the event is now; without one the month stays. */;
+      said: Words;
+      /** Where the event is now; without one the month stays. */
       event?: CalendarEvent;
+      /** Whether the toast offers to take the new event back. */
+      undoes?: boolean;
     }
   | { ok: false; status: number; refusal: Refusal };
 
@@ -39,11 +33,11 @@ export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise
   async "create-event"(world, form) {
     const submission = parseEvent(form);
     if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
-    const others = await othersAtThatTime(world, submission.value, submission);
-    if (others) return others;
     const created = await createEvent(world, submission.value);
     if (!created.ok) return failed("create-event", submission, created.reason);
-    return { ok: true, said: calendarMessages.created, event: created.event };
+    const { event, overlaps } = created;
+    const said = savedWords(calendarMessages.created, overlaps);
+    return { ok: true, said, event, undoes: overlaps.events.length > 0 };
   },
 
   async "update-event"(world, form) {
@@ -52,10 +46,11 @@ export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise
     const id = idIn(form, "id");
     const before = await getEvent(world.db, id);
     if (!before) return failed("update-event", submission, "gone");
-    const others = await othersAtThatTime(world, submission.value, submission, before);
-    if (others) return others;
     const updated = await updateEvent(world, id, submission.value);
-    if (updated?.ok) return { ok: true, said: calendarMessages.updated, event: updated.event };
+    if (updated?.ok) {
+      const said = savedWords(calendarMessages.updated, updated.overlaps);
+      return { ok: true, said, event: updated.event };
+    }
     if (updated?.reason !== "changed_meanwhile") {
       return failed("update-event", submission, updated?.reason ?? "gone");
     }
@@ -83,27 +78,8 @@ export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise
 
 function parseEvent(form: FormData) {
   // A box that is not ticked sends nothing, which in a change would mean "as it is".
+  if (!form.has("allDay")) form.set("allDay", "false");
   return parseWithZod(form, { schema: eventForm, disableAutoCoercion: true });
-}
-
-/** Names the other events of that time once; they are no reason to ask again when the time stays as it was. */
-async function othersAtThatTime(
-  world: Deployment,
-  { startDate, endDate, status }: EventInput,
-  submission: Submission<unknown>,
-  before?: CalendarEvent,
-): Promise<Outcome | undefined> {
-  const isUnmoved =
-    before?.startDate === startDate && before.endDate === endDate && before.status !== "cancelled";
-  // The same time again, after it was told: it is meant.
-  const time = `${startDate}/${endDate}`;
-  if (isUnmoved || status === "cancelled" || submission.payload.overlapsAt === time) return undefined;
-  const others = await overlapping(world.db, { start: startDate, end: endDate, excludeId: before?.id });
-  if (others.length === 0) return undefined;
-  return refuse(409, {
-    lastResult: submission.reply(),
-    overlaps: { events: others.map(eventInWords), time },
-  });
 }
 
 function refuse(status: number, refusal: Refusal): Outcome {

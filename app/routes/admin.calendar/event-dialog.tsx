@@ -79,7 +79,6 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
           </p>
         )}
         {id && <input type="hidden" name="id" value={id} />}
-        {refusal?.overlaps && <input type="hidden" name="overlapsAt" value={refusal.overlaps.time} />}
         {id && updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...textProps(fields.title)} label="Title" autoComplete="off" />
@@ -110,12 +109,7 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
         </div>
         <TextareaField {...textareaProps(fields.description)} label="Description (optional)" rows={2} />
         <TextareaField {...textareaProps(fields.notes)} label="Notes (optional)" rows={2} />
-        <EventActions
-          id={id}
-          isOverlapping={refusal?.overlaps !== undefined}
-          isSaving={isSaving}
-          closeTo={closeTo}
-        />
+        <EventActions id={id} isSaving={isSaving} closeTo={closeTo} />
       </Form>
     </Dialog>
   );
@@ -123,15 +117,12 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
 
 interface EventActionsProps {
   id: string | undefined;
-  /** That something else is at that time has just been said. */
-  isOverlapping: boolean;
   isSaving: boolean;
   closeTo: string;
 }
 
-function EventActions({ id, isOverlapping, isSaving, closeTo }: EventActionsProps) {
-  const save = id ? "Update Event" : "Create Event";
-  const label = isOverlapping ? "Save Anyway" : save;
+function EventActions({ id, isSaving, closeTo }: EventActionsProps) {
+  const label = id ? "Update Event" : "Create Event";
   return (
     <DialogActions>
       {/* First in the form, because Enter presses the first button. */}
@@ -168,20 +159,15 @@ interface NoticesProps {
 }
 
 function Notices({ id, errors, refusal }: NoticesProps) {
-  const { overlaps, conflict } = refusal ?? {};
-  if (!errors && !overlaps) return null;
+  if (!errors) return null;
   return (
     <div id={id} role="alert" className="notice notice-danger grid gap-1">
-      {errors && <p>{errors.join(" ")}</p>}
-      {conflict?.stored.map(({ label, value }) => (
+      <p>{errors.join(" ")}</p>
+      {refusal?.conflict?.stored.map(({ label, value }) => (
         <p key={label} className="whitespace-pre-line">
           <b>{label}, saved meanwhile:</b> {value}
         </p>
       ))}
-      {overlaps?.events.map((event) => (
-        <p key={event}>Overlaps with {event}</p>
-      ))}
-      {overlaps && <p>Choose another time, or save it anyway.</p>}
     </div>
   );
 }

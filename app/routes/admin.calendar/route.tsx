@@ -43,7 +43,10 @@ export function action(args: ActionFunctionArgs) {
     if (!outcome.ok) return data<Refusal>(outcome.refusal, outcome.status);
     const month = outcome.event && albertaDay(outcome.event.startDate).slice(0, 7);
     const path = samePage(new URL(args.request.url), month ? { ...CLOSED, month } : CLOSED);
-    return redirectWithToast(path, toast(outcome.said));
+    const undo = outcome.undoes
+      ? { action: path, fields: { intent: "delete-event", id: String(outcome.event?.id) } }
+      : undefined;
+    return redirectWithToast(path, { ...toast(outcome.said), undo });
   });
 }
 

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createEvent } from "~/calendar/calendar.server";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
+import { createEvent } from "~/calendar/save-event.server";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
@@ -182,28 +182,27 @@ test("every field that is wrong says so, and nothing typed is lost", async () =>
   expect(await stored()).toEqual([]);
 });
 
-test("what takes place at the same time is named once, and can be saved anyway", async () => {
+test("an event at the time of another is saved and names it; Undo takes it back", async () => {
   await add();
   await owner.open("/admin/calendar?new=2026-12-03");
   owner.fill("Title", "Second");
   owner.fill("Customer Name", "Ann");
   await owner.press("Create Event");
-  expect(owner.status).toBe(409);
-  expect(owner.text).toContain("Overlaps with Driveway visit, Dec 03, 2026 09:00 to 10:00");
-  await owner.press("Save Anyway");
-  expect(owner.toast).toContain("Event Created");
-
-  // A time that clashes is asked about; the same time, with other notes, is not asked about again.
+  expect(owner.toast).toBe("Event Created – Same time as Driveway visit, 9:00. Free from 10:00.");
   const [, second] = await stored();
+
   await owner.open(`/admin/calendar?event=${second?.id}`);
   owner.fill("Notes (optional)", "Both at once");
   await owner.press("Update Event");
-  expect(owner.toast).toContain("Event Updated");
-  await owner.open(`/admin/calendar?event=${second?.id}`);
-  owner.fill("End", "2026-12-03T10:30");
-  await owner.press("Update Event");
-  expect(owner.text).toContain("Overlaps with Driveway visit");
-  expect((await stored())[1]?.end_date).toBe("2026-12-03T16:00:00.000Z");
+  expect(owner.toast).toBe("Event Updated – Same time as Driveway visit, 9:00. Free from 10:00.");
+
+  await owner.open("/admin/calendar?new=2026-12-03");
+  owner.fill("Title", "Third");
+  owner.fill("Customer Name", "Ann");
+  await owner.press("Create Event");
+  await owner.press("Undo");
+  expect(owner.toast).toContain("Event Deleted");
+  expect(await stored()).toMatchObject([{ title: "Driveway visit" }, { title: "Second" }]);
 });
 
 test("the later of two editors is told what was saved meanwhile, and can save over it", async () => {

@@ -254,7 +254,7 @@ test("an appointment with a customer who wrote all that fits is made as the dial
   expect(owner.toast).toContain("Event Created");
 });
 
-test("an appointment at the time of another is named, and can be made anyway", async () => {
+test("an appointment at the time of another is made and names it; Undo takes it back", async () => {
   const id = await addQuote();
   for (const time of ["09:00", "09:30"]) {
     await open("schedule", id);
@@ -263,13 +263,11 @@ test("an appointment at the time of another is named, and can be made anyway", a
     owner.fill("Time", time);
     await owner.press("Create Event");
   }
-  expect(owner.status).toBe(409);
-  expect(dialog()).toContain("At 09:00, Dec 01, 2027 09:00 to 10:00");
-  expect(owner.value("Title")).toBe("At 09:30");
-  expect(await events()).toHaveLength(1);
-  await owner.press("Save anyway");
-  expect(owner.toast).toContain("Event Created");
+  expect(owner.toast).toBe("Event Created – Same time as At 09:00, 9:00. Free from 10:00.");
   expect(await events()).toHaveLength(2);
+  await owner.press("Undo");
+  expect(owner.toast).toContain("Event Deleted");
+  expect(await events()).toMatchObject([{ title: "At 09:00" }]);
 });
 
 test.each(["Title", "Date", "Time"])("without its %s no appointment is made", async (field) => {
@@ -671,13 +669,7 @@ const COMPLETE: Record<string, Record<string, string>> = {
     time: "10:00",
     duration: "60",
   },
-  "schedule-anyway": {
-    title: "X",
-    eventType: "consultation",
-    date: "2027-01-01",
-    time: "10:00",
-    duration: "60",
-  },
+  unschedule: { eventId: "1" },
   convert: { preparationCost: "1", pricePerSqFt: "1" },
   payment: { totalPaid: "1" },
   status: { status: "won" },

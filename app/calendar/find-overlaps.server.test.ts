@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { eventForm } from "./calendar-forms.server";
+import { calendarMessages, savedWords } from "./calendar-messages";
+import { createEvent, updateEvent } from "./save-event.server";
+
+let db: Db;
+const now = new Date("2026-12-01T15:00:00.000Z");
+beforeEach(async () => {
+  db = await createTestDb();
+});
+
+/** On December 1, in Alberta's time. */
+function input(title: string, start: string, end: string, more = {}) {
+  return eventForm.parse({
+    title,
+    eventType: "consultation",
+    customerName: "Jane",
+    startDate: `2026-12-01T${start}`,
+    endDate: `2026-12-01T${end}`,
+    ...more,
+  });
+}
+
+async function add(...event: Parameters<typeof input>) {
+  const created = await createEvent({ db, now }, input(...event));
+  if (!created.ok) throw new Error(created.reason);
+  return created;
+}
+
+const said = async (...event: Parameters<typeof input>) =>
+  savedWords(calendarMessages.created, (await add(...event)).overlaps).text;
+
+test("events that share more than an edge overlap; both are kept", async () => {
+  await add("Nine", "09:00", "10:00");
+  expect((await add("Ten", "10:00", "11:00")).overlaps).toEqual({ events: [], freeFrom: undefined });
+  expect((await add("Half past", "09:30", "10:30")).overlaps).toMatchObject({
+    events: [{ title: "Nine" }, { title: "Ten" }],
+    freeFrom: "2026-12-01T17:00:00.000Z",
+  });
+  expect(await db.selectFrom("calendar_events").select("id").execute()).toHaveLength(3);
+});
+
+test("a cancelled event overlaps nothing, and an event not itself", async () => {
+  const nine = await add("Nine", "09:00", "10:00");
+  expect((await add("Off", "09:00", "10:00", { status: "cancelled" })).overlaps.events).toEqual([]);
+  const later = await updateEvent({ db, now }, nine.event.id, input("Nine", "09:15", "10:15"));
+  expect(later).toMatchObject({ ok: true, overlaps: { events: [] } });
+});
+
+test("what is said names the other event and the next time that has room", async () => {
+  expect(await said("Nine", "09:00", "10:00")).toBe(calendarMessages.created.text);
+  await add("Half past ten", "10:30", "11:00");
+  expect(await said("Also nine", "09:00", "10:00")).toBe("Same time as Nine, 9:00. Free from 11:00.");
+  expect(await said("Again", "09:00", "10:00")).toBe("Same time as Nine, 9:00 and 1 more. Free from 11:00.");
+  expect(await said("Evening", "22:00", "23:30")).toBe(calendarMessages.created.text);
+  expect(await said("No room", "22:30", "23:45")).toBe("Same time as Evening, 22:00.");
+});
+
+test("an event that takes the whole day leaves no free time on it", async () => {
+  await add("Job", "09:00", "10:00", { allDay: true });
+  expect(await said("Visit", "09:00", "10:00")).toBe("Same time as Job, all day.");
+});

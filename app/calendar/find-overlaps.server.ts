@@ -1,0 +1,49 @@
+import { albertaDay } from "~/business/time";
+import type { Db } from "../../db/schema";
+import { type CalendarEvent, listPlannedEvents, type PlannedEvent } from "./calendar.server";
+
+export interface Overlaps {
+  /** By start. */
+  events: PlannedEvent[];
+  /** The next time of that day from which the event would overlap nothing, ISO in UTC; undefined when there is none. */
+  freeFrom: string | undefined;
+}
+
+/** After so many events in a row the day counts as full. */
+const MOST_STEPS = 20;
+
+/**
+ * What takes place at the time of an event: others that share more than an edge with it. Cancelled events overlap
+ * nothing.
+ */
+export async function findOverlaps(db: Db, event: CalendarEvent): Promise<Overlaps> {
+  const events =
+    event.status === "cancelled" ? [] : await othersAt(db, event, event.startDate, event.endDate);
+  return { events, freeFrom: events.length > 0 ? await nextFreeTime(db, event, events) : undefined };
+}
+
+async function othersAt(db: Db, { id }: CalendarEvent, from: string, to: string): Promise<PlannedEvent[]> {
+  const events = await listPlannedEvents(db, { from, to });
+  return events.filter((other) => other.id !== id && other.status !== "cancelled");
+}
+
+async function nextFreeTime(
+  db: Db,
+  event: CalendarEvent,
+  overlapping: PlannedEvent[],
+): Promise<string | undefined> {
+  const lengthMs = Date.parse(event.endDate) - Date.parse(event.startDate);
+  let others = overlapping;
+  let from = event.startDate;
+  for (let step = 0; step < MOST_STEPS && others.length > 0; step++) {
+    from =
+      others
+        .map(({ endDate }) => endDate)
+        .toSorted()
+        .at(-1) ?? from;
+    const to = new Date(Date.parse(from) + lengthMs).toISOString();
+    if (albertaDay(to) !== albertaDay(event.startDate)) return undefined;
+    others = await othersAt(db, event, from, to);
+  }
+  return others.length === 0 ? from : undefined;
+}

@@ -1,0 +1,19 @@
+import { addMilliseconds } from "date-fns";
+import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+
+interface Times {
+  startDate: string;
+  endDate: string;
+}
+
+/**
+ * The times of an all-day event: from the first second of its first day to the last second of its last, in Alberta. An
+ * end at midnight belongs to the day before.
+ */
+export function wholeDays({ startDate, endDate }: Times): Times {
+  const last = endDate > startDate ? addMilliseconds(endDate, -1).toISOString() : endDate;
+  return {
+    startDate: startOfAlbertaDay(albertaDay(startDate)) ?? startDate,
+    endDate: endOfAlbertaDay(albertaDay(last)) ?? endDate,
+  };
+}
