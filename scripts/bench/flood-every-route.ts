@@ -4,9 +4,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ServerBuild } from "@remix-run/node";
+import { builtRoutes } from "../../app/testing/route-patterns";
 import { newFolder, PORT, serve, stop } from "./serve";
 
 const megabytes = Number(process.argv[2] ?? 300);
@@ -47,14 +46,7 @@ process.exitCode = worstRiseMegabytes > ALLOWED_MEGABYTES ? 1 : 0;
 
 /** Each route's address, with something in the place of its parameters. */
 async function everyPath(): Promise<string[]> {
-  const { routes } = (await import(join(process.cwd(), "build/server/index.js"))) as ServerBuild;
-  const paths = Object.values(routes).map((route) => {
-    const parts: string[] = [];
-    for (let part: typeof route | undefined = route; part; part = routes[part.parentId ?? ""]) {
-      if (part.path) parts.unshift(part.path);
-    }
-    return `/${parts.join("/").replaceAll(/:\w+\??|\*/g, "1")}`;
-  });
+  const paths = (await builtRoutes()).map(({ pattern }) => pattern.replaceAll(/:\w+\??|\*/g, "1"));
   return [...new Set(paths)].sort();
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Tables } from "../../../db/schema";
+import { builtRoutes } from "../route-patterns";
 import { ADMIN, type Site, startSite } from "../site";
 
 /** Stands in every row of the back office: no answer to a stranger may contain it. */
@@ -32,22 +33,13 @@ beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   site = await startSite({ RATE_LIMIT_FACTOR: "1000000" });
   await fillTheBackOffice();
-  const build = (await import(join(process.cwd(), "build/server/index.js"))) as ServerBuild;
-  routes = Object.values(build.routes).map(({ id, module }) => ({ id, path: pathOf(build, id), module }));
+  routes = (await builtRoutes()).map((route) => ({ ...route, path: addressOf(route) }));
 });
 
-/** A route's whole address, with something in the place of its parameters. */
-function pathOf(build: ServerBuild, id: string): string {
-  const parts: string[] = [];
-  for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""]) {
-    if (route.path) parts.unshift(route.path);
-  }
+/** An address with something in the place of its parameters. */
+function addressOf({ id, pattern }: { id: string; pattern: string }): string {
   const splat = id.includes("uploads") ? `private/${PHOTO}` : "1";
-  const path = parts
-    .join("/")
-    .replaceAll(/:\w+\??/g, "1")
-    .replace("*", splat);
-  return `/${path}`;
+  return pattern.replaceAll(/:\w+\??/g, "1").replace("*", splat);
 }
 
 async function fillTheBackOffice(): Promise<void> {
