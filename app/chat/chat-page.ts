@@ -1,20 +1,5 @@
-/** The pages that carry the chat and can be shown again after a message. */
-const PAGES = [
-  "/",
-  "/calculator",
-  "/services",
-  "/gallery",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/admin",
-  "/admin/login",
-  "/admin/images",
-  "/admin/emails",
-  "/admin/leads",
-  "/admin/estimates",
-  "/admin/calendar",
-  "/admin/account",
-];
+import { PAGES } from "~/pages";
+
 // Stands in for any site of ours: what counts is the path.
 const OURS = "http://ours.invalid";
 
@@ -22,5 +7,5 @@ const OURS = "http://ours.invalid";
 export function chatPage(address: string | null): string {
   if (!address || !URL.canParse(address, OURS)) return "/";
   const { pathname, search } = new URL(address, OURS);
-  return PAGES.includes(pathname) ? pathname + search : "/";
+  return PAGES.some(({ path }) => path === pathname) ? pathname + search : "/";
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { readContentVersion } from "~/db.server";
 import { PERSONAL_COOKIES } from "~/http/cookies.server";
 import { ENCODINGS, encode } from "~/http/encoding.server";
+import { pagesOf } from "~/pages";
 import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
 
 /*
@@ -9,14 +10,8 @@ import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
  * address, on the content and on what is fixed for this process: its code, its settings.
  */
 
-/** The documents, and the parameters that each of them reads. Others, such as gclid, are dropped before the render. */
-const DOCUMENTS = new Map<string, readonly string[]>([
-  ["/", []],
-  ["/services", []],
-  ["/gallery", ["tab", "project"]],
-  ["/privacy-policy", []],
-  ["/terms-of-service", []],
-]);
+/** The parameters that each document reads. Others, such as gclid, are dropped before the render. */
+const PARAMETERS = new Map(pagesOf("document").map(({ path, parameters = [] }) => [path, parameters]));
 const MOST_PAGES = 200;
 /** Longer than any address of ours: whoever sends one does not get the memory for it. */
 const LONGEST_KEY = 200;
@@ -110,7 +105,7 @@ function pageKey({ method, url, headers }: IncomingMessage): string | undefined 
   if (headers.cookie && PERSONAL.test(headers.cookie)) return undefined;
   const end = url!.indexOf("?");
   const path = end < 0 ? url! : url!.slice(0, end);
-  const names = DOCUMENTS.get(path);
+  const names = PARAMETERS.get(path);
   if (!names) return undefined;
   const key = end < 0 ? path : path + readQuery(url!.slice(end), names);
   return key.length > LONGEST_KEY ? undefined : key;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { env } from "~/env.server";
+import { PRIVATE_PATHS } from "~/pages";
 
 /**
  * What a page may load and run. With a nonce, for pages that React takes over: Remix' inline scripts carry it, and
@@ -59,5 +60,6 @@ export function addSecurityHeaders(request: IncomingMessage, response: ServerRes
 /** Whether the path belongs to the back office, however it is written: Remix ignores case, `%61` and `/../`. */
 function isPrivate(url: string): boolean {
   const { pathname } = new URL(`http://localhost${url}`);
-  return /^\/(admin|api\/(admin|auth|email-subscribers))/i.test(decodeURI(pathname));
+  const written = decodeURI(pathname).toLowerCase();
+  return PRIVATE_PATHS.some((path) => written.startsWith(path));
 }

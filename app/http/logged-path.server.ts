@@ -1,5 +1,8 @@
-/** The path as it is logged: without its query, and without a calendar feed's token, which opens the owner's calendar. */
+import { SECRET_PATHS } from "~/pages";
+
+/** The path as it is logged: without its query, and with "..." for a token, which opens something to whoever reads it. */
 export function loggedPath(url: string): string {
   const [path = ""] = url.split("?");
-  return path.replace(/^(\/calendar\/)[^/]+/i, "$1...");
+  const secret = SECRET_PATHS.find((beginning) => path.toLowerCase().startsWith(beginning));
+  return secret ? path.replace(/^(\/[^/]+\/)[^/]+/, "$1...") : path;
 }

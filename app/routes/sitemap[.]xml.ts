@@ -1,11 +1,12 @@
 import { deployment } from "~/deployment.server";
+import { pagesOf } from "~/pages";
 
 /** The public pages. No dates: what is on them comes from the database, and a wrong date is worse than none. */
-const PATHS = ["/", "/services", "/gallery", "/calculator", "/privacy-policy", "/terms-of-service"];
-
 export function loader() {
   const { publicUrl } = deployment();
-  const urls = PATHS.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  const urls = pagesOf("document", "application").map(
+    ({ path }) => `  <url><loc>${publicUrl}${path}</loc></url>`,
+  );
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

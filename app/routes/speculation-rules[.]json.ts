@@ -1,8 +1,13 @@
+import { pagesOf, SECRET_PATHS } from "~/pages";
+
+const applications = pagesOf("application").map(({ path }) => path);
+const secrets = SECRET_PATHS.map((path) => `${path}*`);
+
 /** What is fetched ahead: documents alone. An application hydrates, and the rest is not for looking ahead. */
 const where = {
   and: [
     { href_matches: "/*" },
-    { not: { href_matches: ["/admin", "/admin/*", "/api/*", "/calculator", "/uploads/*"] } },
+    { not: { href_matches: ["/admin", "/admin/*", "/api/*", "/uploads/*", ...applications, ...secrets] } },
     // A place on a page is one scroll away, mostly on the page that is open already.
     { not: { selector_matches: "[href*='#']" } },
   ],

@@ -1,16 +1,8 @@
 import { NavLink } from "@remix-run/react";
 import { useAuth } from "~/auth/auth-context";
 import { useBusiness } from "~/business/business-context";
+import { pagesOf } from "~/pages";
 import { Button } from "~/ui/button";
-
-const PAGES = [
-  { to: "/admin", label: "Dashboard" },
-  { to: "/admin/images", label: "Images" },
-  { to: "/admin/leads", label: "Leads" },
-  { to: "/admin/estimates", label: "Estimates" },
-  { to: "/admin/emails", label: "Emails" },
-  { to: "/admin/calendar", label: "Calendar" },
-];
 
 export function OfficeHeader() {
   const { user } = useAuth();
@@ -28,11 +20,14 @@ export function OfficeHeader() {
           <span className="ml-2">Welcome, {user.username || "Admin"}</span>
         </p>
         <nav aria-label="Back office" className="flex flex-wrap items-center gap-1">
-          {PAGES.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === "/admin"} className="office-link">
-              {label}
-            </NavLink>
-          ))}
+          {pagesOf("office").map(
+            ({ path, menu }) =>
+              menu && (
+                <NavLink key={path} to={path} end={path === "/admin"} className="office-link">
+                  {menu}
+                </NavLink>
+              ),
+          )}
           <NavLink to="/admin/account" className="office-link sm:ml-4">
             Account
           </NavLink>

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { PAGES } from "./pages";
+import { builtRoutes } from "./testing/route-patterns";
+
+/** Frames of other pages, and the page that says "not found". */
+const NO_PAGES = ["root", "routes/_site", "routes/admin", "routes/_site.$"];
+
+test("every page of the site is in the list, and nothing else", async () => {
+  const pages = (await builtRoutes()).filter(
+    ({ id, module }) => "default" in module && !NO_PAGES.includes(id),
+  );
+  const listed = PAGES.map(({ path }) => path);
+  expect(listed.toSorted()).toEqual(pages.map(({ pattern }) => pattern).toSorted());
+});

@@ -1,0 +1,43 @@
+/**
+ * Every page of the site, in one list. Whatever treats pages differently reads it: the page cache, the sitemap, what is
+ * fetched ahead, the chat's way back, the back office's menu, the headers. A page that is missing here fails a test.
+ */
+export interface Page {
+  path: string;
+  /**
+   * document: the same for every visitor, carries no React, is kept in memory and fetched ahead. application: public, but
+   * taken over by React. office: for staff alone. login: the office's door, which anybody may open.
+   */
+  kind: "document" | "application" | "office" | "login";
+  /** The query parameters that a document reads. It is kept once for each of their values; others are dropped. */
+  parameters?: readonly string[];
+  /** What the back office's menu calls it. */
+  menu?: string;
+}
+
+export const PAGES: readonly Page[] = [
+  { path: "/", kind: "document" },
+  { path: "/services", kind: "document" },
+  { path: "/gallery", kind: "document", parameters: ["tab", "project"] },
+  { path: "/calculator", kind: "application" },
+  { path: "/privacy-policy", kind: "document" },
+  { path: "/terms-of-service", kind: "document" },
+  { path: "/admin", kind: "office", menu: "Dashboard" },
+  { path: "/admin/images", kind: "office", menu: "Images" },
+  { path: "/admin/leads", kind: "office", menu: "Leads" },
+  { path: "/admin/estimates", kind: "office", menu: "Estimates" },
+  { path: "/admin/emails", kind: "office", menu: "Emails" },
+  { path: "/admin/calendar", kind: "office", menu: "Calendar" },
+  { path: "/admin/account", kind: "office" },
+  { path: "/admin/login", kind: "login" },
+];
+
+export function pagesOf(...kinds: Page["kind"][]): readonly Page[] {
+  return PAGES.filter(({ kind }) => kinds.includes(kind));
+}
+
+/** The beginnings of addresses whose answers are for staff alone, or hold a session: never stored by a browser. */
+export const PRIVATE_PATHS = ["/admin", "/api/admin", "/api/auth", "/api/email-subscribers"] as const;
+
+/** Addresses that open something to whoever knows them: what stands in the place of `...` is never logged. */
+export const SECRET_PATHS = ["/calendar/"] as const;
