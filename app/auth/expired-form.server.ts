@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { refuseCrossSite } from "~/http/answers.server";
-import { currentUser } from "./require-user.server";
+import { currentUser, refuseCrew } from "./require-user.server";
 import type { User } from "./users.server";
 
 interface Visit {
@@ -12,11 +12,12 @@ interface Visit {
  * The signed-in user of a page's action, or undefined, upon which the action answers 401 with what was typed. The
  * loaders of the same request, which run next on a page without script, learn of it from `isExpired`: they show the
  * form again, and nothing that is stored, instead of sending the person to the login. Throws 403 for another site's
- * write.
+ * write and for the crew.
  */
 export async function userOrExpired({ request, context }: Visit): Promise<User | undefined> {
   refuseCrossSite(request);
   const user = await currentUser(request);
+  refuseCrew(request, user);
   context.isExpired = !user;
   return user;
 }

@@ -5,7 +5,7 @@ import { readSessionId } from "./auth-cookies.server";
 import { authMessages } from "./auth-messages";
 import { loginPath } from "./return-path";
 import { userOfSession } from "./sessions.server";
-import type { User } from "./users.server";
+import { CREW, type User } from "./users.server";
 
 /** The look-ups under way, by their Cookie header. */
 const asked = new Map<string, Promise<User | undefined>>();
@@ -27,13 +27,27 @@ async function lookUpUser(request: Request): Promise<User | undefined> {
   return sessionId ? userOfSession(deployment(), sessionId) : undefined;
 }
 
+/** The signed-in user when they are staff; undefined for a stranger and for the crew. */
+export async function currentStaff(request: Request): Promise<User | undefined> {
+  const user = await currentUser(request);
+  return user?.role === CREW ? undefined : user;
+}
+
+/** Throws 403 for a crew member: prices and customers are for staff. */
+export function refuseCrew(request: Request, user: User | undefined): void {
+  if (user?.role !== CREW) return;
+  throw refusal(request, 403, authMessages.notForCrew, { "Cache-Control": "no-store" });
+}
+
 /**
- * The signed-in user. Every loader and action of the back office calls it itself. Throws 403 for another site's
- * write; without a session a redirect to the login, and back, for reading a page, and 401 for the rest.
+ * The signed-in user, of any role but crew. Every loader and action of the back office calls it itself. Throws 403 for
+ * another site's write and for the crew; without a session a redirect to the login, and back, for reading a page, and
+ * 401 for the rest.
  */
 export async function requireUser(request: Request): Promise<User> {
   refuseCrossSite(request);
   const user = await currentUser(request);
+  refuseCrew(request, user);
   if (user) return user;
   const headers = { "Cache-Control": "no-store" };
   const isReading = request.method === "GET" || request.method === "HEAD";

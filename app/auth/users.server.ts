@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Db, Row, World } from "../../db/schema";
 import { hashPassword } from "./password.server";
 
-/** A person who may use the back office. */
+/** The role of those who do the work on site. Every other role belongs to staff, who use the whole back office. */
+export const CREW = "crew";
+
+/** A person who can sign in. */
 export interface User {
   id: number;
   username: string;

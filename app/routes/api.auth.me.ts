@@ -1,9 +1,15 @@
-import { requireUser } from "~/auth/require-user.server";
-import { apiDoor } from "~/http/answers.server";
+import { authMessages } from "~/auth/auth-messages";
+import { currentUser } from "~/auth/require-user.server";
+import { apiDoor, apiError } from "~/http/answers.server";
+
+const headers = { "Cache-Control": "no-store" };
 
 const door = apiDoor({
-  GET: async ({ request }) =>
-    Response.json(await requireUser(request), { headers: { "Cache-Control": "no-store" } }),
+  /** Who is signed in, whatever their role. */
+  async GET({ request }) {
+    const user = await currentUser(request);
+    return user ? Response.json(user, { headers }) : apiError(401, authMessages.expired, { headers });
+  },
 });
 
 export const loader = door.loader;

@@ -1,4 +1,4 @@
-import { currentUser } from "~/auth/require-user.server";
+import { currentStaff } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError } from "~/http/answers.server";
 import { listImages } from "~/images/images.server";
@@ -11,7 +11,7 @@ const door = apiDoor({
     const location = LOCATIONS.find((each) => each === params.location);
     if (!location) return apiError(404, "There is no such call.");
 
-    const seesInactive = location === "gallery-showcase" && (await currentUser(request)) !== undefined;
+    const seesInactive = location === "gallery-showcase" && (await currentStaff(request)) !== undefined;
     const images = await listImages(deployment().db, { locations: [location], activeOnly: !seesInactive });
     const answer = images.map(({ id, url, name, description, isActive, location }) => {
       return { id, url, name, description, isActive, location };

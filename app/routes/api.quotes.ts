@@ -1,4 +1,4 @@
-import { currentUser } from "~/auth/require-user.server";
+import { currentStaff } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { countVisit } from "~/http/rate-limit.server";
@@ -12,7 +12,7 @@ import { submitRequest } from "~/quotes/submit-request.server";
 const door = apiDoor({
   async POST({ request }) {
     const body = await readJson(request);
-    return (await currentUser(request)) ? addStaffLead(body) : receiveRequest(request, body);
+    return (await currentStaff(request)) ? addStaffLead(body) : receiveRequest(request, body);
   },
 });
 

@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { currentUser } from "~/auth/require-user.server";
+import { currentStaff } from "~/auth/require-user.server";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { servicesOf } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
@@ -24,7 +24,7 @@ import { Testimonials } from "./testimonials";
 
 /** Active images for everybody; of the gallery's a signed-in admin sees the inactive ones too. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await currentUser(request);
+  const user = await currentStaff(request);
   const [images, testimonials, pair] = await Promise.all([
     listImages(db, { activeOnly: !user }),
     listTestimonials(db),

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Tables } from "../../../db/schema";
 import { builtRoutes } from "../route-patterns";
 import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
 
 /** Stands in every row of the back office: no answer to a stranger may contain it. */
 const SECRET = "zq7secret";
@@ -284,6 +285,28 @@ test("each page and call of the office refuses by itself: a login or a 401, neve
     }
   }
   expect(open).toEqual([]);
+});
+
+test("a crew member's session opens no door of the office, and /api/auth/me says who they are", async () => {
+  const crew = new Visitor(site);
+  await crew.signIn(ADMIN);
+  await site.db.updateTable("users").set({ role: "crew" }).where("username", "=", ADMIN.username).execute();
+  onTestFinished(async () => {
+    await site.db.updateTable("users").set({ role: "admin" }).execute();
+  });
+  const open: string[] = [];
+  for (const { path, module } of routes.filter(({ path }) => isOffice(path))) {
+    for (const method of ["GET", ...WRITING]) {
+      if (method === "GET" ? !module.loader && !module.default : !module.action) continue;
+      const body = method === "GET" ? undefined : bodyFor(path).body;
+      const headers = { ...bodyFor(path).headers, Origin: site.publicUrl, Cookie: crew.cookies };
+      const { status } = await site.fetch(path, { method, headers, body });
+      if (![403, 405].includes(status)) open.push(`${method} ${path}: ${status}`);
+    }
+  }
+  expect(open).toEqual([]);
+  const me = await crew.download("/api/auth/me");
+  expect(await me.json()).toMatchObject({ username: ADMIN.username, role: "crew" });
 });
 
 test("a stranger is told of no call, no method and no row of the office that there is none", async () => {
