@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import {
+  CompiledQuery,
+  type DatabaseConnection,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
@@ -10,7 +12,6 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { GroupCommit } from "./group-commit";
 import type { Db, Tables } from "./schema";
 
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -24,58 +25,41 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 const KEPT_STATEMENTS = 500;
 
 /** Kysely would have SQLite read and plan a query each time it runs, which costs about as much as to run it. */
-function keepingStatements(sqlite: Database.Database, commits: GroupCommit): SqliteDatabase {
+function keepingStatements(sqlite: Database.Database): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({
     max: KEPT_STATEMENTS,
     memoMethod: (sql) => sqlite.prepare(sql),
   });
   return {
-    prepare(sql) {
-      // A query outside a transaction reads nothing that is not on the disk.
-      commits.flush();
-      return statements.memo(sql);
-    },
+    prepare: (sql) => statements.memo(sql),
     close: () => sqlite.close(),
   };
 }
 
-class GroupCommitDriver extends SqliteDriver {
-  readonly #commits: GroupCommit;
+class ImmediateDriver extends SqliteDriver {
+  readonly #sqlite: Database.Database;
   constructor(sqlite: Database.Database) {
-    const commits = new GroupCommit(sqlite);
-    super({ database: keepingStatements(sqlite, commits) });
-    this.#commits = commits;
+    super({ database: keepingStatements(sqlite) });
+    this.#sqlite = sqlite;
   }
-  override async beginTransaction(): Promise<void> {
-    this.#commits.begin();
+  // A deferred transaction that reads first can fail with SQLITE_BUSY when it comes to write; no timeout helps then.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("BEGIN IMMEDIATE"));
   }
-  override async commitTransaction(): Promise<void> {
-    const onDisk = this.#commits.end();
-    // Others have the connection meanwhile.
-    await this.releaseConnection();
-    try {
-      await onDisk;
-    } finally {
-      await this.acquireConnection();
-    }
-  }
-  override async rollbackTransaction(): Promise<void> {
-    this.#commits.undo();
-  }
-  override destroy(): Promise<void> {
-    this.#commits.flush();
-    return super.destroy();
+  // On a full or failing disk SQLite rolls back by itself. A second ROLLBACK would fail, and hide why.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-class GroupCommitDialect extends SqliteDialect {
+class ImmediateDialect extends SqliteDialect {
   readonly #sqlite: Database.Database;
   constructor(sqlite: Database.Database) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
   }
   override createDriver(): SqliteDriver {
-    return new GroupCommitDriver(this.#sqlite);
+    return new ImmediateDriver(this.#sqlite);
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdlAdapter();
@@ -99,7 +83,7 @@ export function openDb(file: string): Db {
   sqlite.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   assertPragma(sqlite, "journal_mode", "wal");
   assertPragma(sqlite, "synchronous", 2);
-  return new Kysely<Tables>({ dialect: new GroupCommitDialect(sqlite) });
+  return new Kysely<Tables>({ dialect: new ImmediateDialect(sqlite) });
 }
 
 function assertPragma(sqlite: Database.Database, name: string, wanted: string | number): void {
