@@ -74,12 +74,12 @@ function renderStream(page: ReactElement, options: RenderToPipeableStreamOptions
  * arrive, and would be painted later if they shared a slow line with its words and its style sheet.
  */
 function scriptsAfterStyles(html: string, nonce: string): string {
+  const module = `<script nonce="${nonce}" type="module" async="">`;
+  // Without it the page would never hydrate, and nobody would be told.
+  if (!html.includes(module)) throw new Error("Remix writes its module another way now: see docs/seams.md");
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
-    .replace(
-      `<script nonce="${nonce}" type="module" async="">`,
-      `<script nonce="${nonce}" type="text/plain">`,
-    );
+    .replace(module, `<script nonce="${nonce}" type="text/plain">`);
 }
 
 /**

@@ -56,7 +56,11 @@ export interface Express {
  * each page they would ask the disk twice, which takes as long as a small answer.
  */
 export function takeOutStaticFiles({ _router: router }: Express): void {
-  router.stack = router.stack.filter(({ name }) => name !== "serveStatic");
+  const rest = router.stack.filter(({ name }) => name !== "serveStatic");
+  if (rest.length === router.stack.length) {
+    throw new Error("remix-serve serves its static files another way now: see docs/seams.md");
+  }
+  router.stack = rest;
 }
 
 /** The static file that answers this request; undefined for anything else. */
