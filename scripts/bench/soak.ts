@@ -1,0 +1,254 @@
+/**
+ * Everything hostile at once: names that parsers choke on, photos, slow heads and bodies, guessed passwords, the chat, a
+ * crowd that reads. Meanwhile somebody sends an honest quote every five seconds. Is each answered within two seconds, stored and
+ * alerted, and does the memory come back? Linux. Usage: ... [minutes, 10]
+ */
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import Database from "better-sqlite3";
+import sharp from "sharp";
+import { SMTPServer } from "smtp-server";
+import { newFolder, OWNER, PORT, SITE, serve, stop } from "./serve";
+
+const minutes = Number(process.argv[2] ?? 10);
+const QUOTE_EVERY_MS = 5000;
+const SLOWEST_MS = 2000;
+const MOST_GROWTH_MB = 40;
+/** How long what was in hand may take to be let go. */
+const QUIET_MS = 30_000;
+
+const until = Date.now() + minutes * 60_000;
+const isOver = () => Date.now() > until;
+let visitors = 0;
+/** Each visitor has an address of their own: all of 127.0.0.0/8 is this machine. */
+const someAddress = (network: number) => `127.${network}.${(++visitors >> 8) & 255}.${visitors & 255}`;
+
+const mails: string[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disableReverseLookup: true,
+  disabledCommands: ["STARTTLS"],
+  onData(stream, _session, done) {
+    let text = "";
+    stream.on("data", (bytes) => {
+      text += bytes;
+    });
+    stream.on("end", () => {
+      mails.push(text);
+      done();
+    });
+  },
+});
+const smtpPort = await new Promise<number>((resolve) => {
+  const server = smtp.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port));
+});
+
+const dataFolder = newFolder();
+const site = await serve(dataFolder, { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RATE_LIMIT_FACTOR: "1" });
+await honestQuote("warm-up@example.ca");
+await sleep(5000);
+const memoryBefore = memoryMb();
+
+const progressive = await sharp({
+  create: {
+    width: 5000,
+    height: 4000,
+    channels: 3,
+    background: "#888",
+    noise: { type: "gaussian", mean: 128, sigma: 30 },
+  },
+})
+  .jpeg({ progressive: true, quality: 60 })
+  .toBuffer();
+const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: "#888" } })
+  .avif()
+  .toBuffer();
+
+/** Each of these once froze the site, ended it, or had it answer with a stack. */
+const hostileNames = [
+  "a[4294967294]=1",
+  "name[99999999]=1",
+  "name[9999999]=1",
+  "__state__=%7B",
+  `a${"[0]".repeat(20_000)}=1`,
+  "__proto__[polluted]=1",
+  "a&".repeat(60_000),
+];
+
+const hostile: Record<string, () => Promise<unknown>> = {
+  names: () =>
+    post("/?index", hostileNames[visitors % hostileNames.length]!, "application/x-www-form-urlencoded", 2),
+  photos: () => postPhoto(visitors % 2 ? progressive : bomb, 3),
+  logins: () =>
+    post(
+      "/api/auth/login",
+      JSON.stringify({ username: visitors % 2 ? OWNER.username : `user-${visitors}`, password: "a guess" }),
+      "application/json",
+      4,
+    ),
+  chat: () =>
+    post(
+      "/api/chat",
+      JSON.stringify({ message: "How much is 24 x 30 ft? ".repeat(20) }),
+      "application/json",
+      5,
+    ),
+  uploads: () => get(`/uploads/private/${"0".repeat(32)}.webp`, 6),
+  pages: () => get("/gallery?tab=rubber", 7),
+  slowHead: () => drip("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ", 8),
+  slowBody: () =>
+    drip(
+      "POST /?index HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n",
+      9,
+    ),
+};
+const crowd = { names: 4, photos: 6, logins: 4, chat: 2, uploads: 4, pages: 4, slowHead: 100, slowBody: 100 };
+const sent: Record<string, number> = {};
+const attackers = Object.entries(crowd).flatMap(([kind, many]) =>
+  Array.from({ length: many }, async () => {
+    while (!isOver()) {
+      await hostile[kind]!();
+      sent[kind] = (sent[kind] ?? 0) + 1;
+      // An attacker's machine is this machine: without a pause the site would have no core left.
+      await sleep(200);
+    }
+  }),
+);
+
+const honest: { email: string; status: number; ms: number }[] = [];
+while (!isOver()) {
+  const startedAt = Date.now();
+  honest.push(await honestQuote(`honest-${honest.length}@example.ca`));
+  await sleep(Math.max(0, QUOTE_EVERY_MS - (Date.now() - startedAt)));
+}
+await Promise.all(attackers);
+await sleep(QUIET_MS);
+const memoryAfter = memoryMb();
+await stop(site, "SIGTERM");
+smtp.close();
+
+const database = new Database(join(dataFolder, "app.db"), { readonly: true });
+const lead = database.prepare("SELECT id FROM quotes WHERE email = ?").pluck();
+const alert = database.prepare(
+  "SELECT status, last_error AS why FROM outbox WHERE quote_id = ? AND kind = 'quote-alert'",
+);
+const ids = honest.map(({ email }) => lead.get(email) as number | undefined);
+const alerts = ids.map((id) => alert.get(id ?? 0) as { status: string; why: string | null } | undefined);
+database.close();
+
+const result = {
+  minutes,
+  sent,
+  honest: honest.length,
+  refused: honest.filter(({ status }) => status !== 200).length,
+  slowestMs: Math.max(...honest.map(({ ms }) => ms)),
+  tooSlow: honest.filter(({ ms }) => ms > SLOWEST_MS).length,
+  lost: ids.filter((id) => id === undefined).length,
+  alertedAtOnce: alerts.filter((mail) => mail?.status === "sent").length,
+  alertsOtherwise: alerts.filter((mail) => mail?.status !== "sent"),
+  mails: mails.length,
+  memoryBeforeMb: memoryBefore,
+  memoryAfterMb: memoryAfter,
+};
+console.log(result);
+const isKept = result.refused + result.tooSlow + result.lost === 0;
+process.exitCode = isKept && memoryAfter - memoryBefore <= MOST_GROWTH_MB ? 0 : 1;
+
+/** The site's own memory and that of its children, in MB. */
+function memoryMb(): number {
+  const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, "utf8")
+    .split(" ")
+    .filter(Boolean);
+  const kilobytes = [String(site.pid), ...children].map((pid) =>
+    Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1] ?? 0),
+  );
+  return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024);
+}
+
+async function honestQuote(email: string): Promise<{ email: string; status: number; ms: number }> {
+  const startedAt = performance.now();
+  const fields = { email, phone: "780-555-9876", squareFeet: "850", colorMixPercentage: "20" };
+  const { type, body } = multipart(fields);
+  const status = await post("/api/send-quote-email", body, type, 1);
+  return { email, status, ms: Math.round(performance.now() - startedAt) };
+}
+
+async function postPhoto(photo: Buffer, network: number): Promise<number> {
+  const email = `photo-${visitors}@example.com`;
+  const { type, body } = multipart(
+    { email, phone: "780-555-0000", squareFeet: "500", colorMixPercentage: "0" },
+    photo,
+  );
+  return post("/api/send-quote-email", body, type, network);
+}
+
+function multipart(fields: Record<string, string>, photo?: Buffer): { type: string; body: Buffer } {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = photo && [
+    '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+    photo,
+    "\r\n",
+  ];
+  const body = Buffer.concat([...parts, ...(file ?? []), "--b--\r\n"].map((part) => Buffer.from(part)));
+  return { type: "multipart/form-data; boundary=b", body };
+}
+
+function get(path: string, network: number): Promise<number> {
+  return send("GET", path, {}, undefined, network);
+}
+
+function post(path: string, body: string | Buffer, type: string, network: number): Promise<number> {
+  return send(
+    "POST",
+    path,
+    { "Content-Type": type, "Content-Length": Buffer.byteLength(body) },
+    body,
+    network,
+  );
+}
+
+/** Gives the status; 0 when the connection broke. */
+function send(
+  method: string,
+  path: string,
+  headers: Record<string, string | number>,
+  body: string | Buffer | undefined,
+  network: number,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const call = request({
+      host: "127.0.0.1",
+      port: PORT,
+      path,
+      method,
+      headers: { ...headers, Host: new URL(SITE).host },
+      agent: false,
+      localAddress: someAddress(network),
+      timeout: 60_000,
+    });
+    call.on("response", (answer) => answer.resume().on("close", () => resolve(answer.statusCode ?? 0)));
+    call.on("timeout", () => call.destroy());
+    call.on("error", () => resolve(0));
+    call.end(body);
+  });
+}
+
+/** Sends the beginning and then a byte a second, until the site hangs up. All of a kind come from one address. */
+function drip(beginning: string, network: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: "127.0.0.1", port: PORT, localAddress: `127.${network}.0.1` });
+    const timer = setInterval(() => (isOver() ? socket.destroy() : socket.write("a")), 1000);
+    socket.on("connect", () => socket.write(beginning));
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearInterval(timer);
+      resolve();
+    });
+    socket.resume();
+  });
+}
