@@ -153,7 +153,7 @@ test("the log says who it was, and a page kept for all names only the site", asy
     expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/services"/>`);
     expect(body).not.toContain("evil.example");
   }
-  expect(site.log()).toMatch(/^GET \/services 200 .* 203\.0\.113\.99$/m);
+  expect(site.output()).toMatch(/^GET \/services 200 .* 203\.0\.113\.99$/m);
 });
 
 test("who starts the site at home can sign in by any address of the machine", async () => {
