@@ -12,6 +12,7 @@ const variables = z
     PORT: z.coerce.number().int().min(1).max(65535).default(3000),
     DATA_DIR: z.string().default("./data"),
     PUBLIC_URL: address.optional(),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     SESSION_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
     ADMIN_USERNAME: z.string().trim().min(1).max(100).default("admin"),
     ADMIN_PASSWORD: z.string().min(12, "must have 12 characters or more").optional(),

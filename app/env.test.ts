@@ -20,6 +20,7 @@ test("everything has a default, and an empty value counts as absent", () => {
     ADMIN_USERNAME: "admin",
     SAMPLE_CONTENT: "on",
     RATE_LIMIT_FACTOR: 1,
+    TRUSTED_PROXIES: 0,
     isHttps: false,
     isFly: false,
   });
@@ -40,6 +41,8 @@ test.each([
   [{ ADMIN_PASSWORD: "password" }, /ADMIN_PASSWORD: must have 12 characters or more/],
   [{ SMTP_URL: "mail.example.ca" }, /SMTP_URL/],
   [{ SAMPLE_CONTENT: "yes" }, /SAMPLE_CONTENT/],
+  [{ TRUSTED_PROXIES: "-1" }, /TRUSTED_PROXIES/],
+  [{ TRUSTED_PROXIES: "10.0.0.0/8" }, /TRUSTED_PROXIES/],
   [{ CHAT_API_URL: "https://models.example/v1" }, /CHAT_MODEL: is required with CHAT_API_URL/],
   [{ BACKUP_AT: "3 am" }, /BACKUP_AT: must be a time such as 03:00/],
   [

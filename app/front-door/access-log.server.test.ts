@@ -1,15 +1,17 @@
+import { mkdtempSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keepQueriesOutOfLog } from "./access-log.server";
 
-test("remix-serve's log uses it", () => {
+process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "front-door-"));
+const { shapeAccessLog } = await import("./access-log.server");
+
+test("remix-serve's log has the path without its query, and whom the limits count", () => {
   const require = createRequire(import.meta.url);
   const morgan = createRequire(require.resolve("@remix-run/serve/dist/cli.js"))("morgan");
-  keepQueriesOutOfLog();
-  const line = morgan.compile(morgan.tiny)(
-    morgan,
-    { method: "GET", url: "/admin?q=mary" },
-    { getHeader() {} },
-  );
-  expect(line).toMatch(/^GET \/admin /);
+  shapeAccessLog();
+  const lineFor = morgan.compile(morgan.tiny);
+  const request = { method: "GET", url: "/admin?q=mary", headers: { "x-client-address": "203.0.113.9" } };
+  expect(lineFor(morgan, request, { getHeader() {} })).toMatch(/^GET \/admin .* ms 203\.0\.113\.9$/);
 });

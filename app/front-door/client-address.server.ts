@@ -1,20 +1,64 @@
-import type { IncomingMessage } from "node:http";
-import { isIPv4, isIPv6, SocketAddress } from "node:net";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { BlockList, isIP, isIPv4, isIPv6, SocketAddress } from "node:net";
 import { env } from "~/env.server";
 import { CLIENT_ADDRESS } from "~/http/rate-limit.server";
+
+/** Whether connections are a proxy's: many visitors share each, and what counts connections by address must not. */
+export const isBehindProxy = env.isFly || env.TRUSTED_PROXIES > 0;
+
+const UNKNOWN = "unknown";
+
+/** Where a proxy of one's own is: this machine and its networks (RFC 1918, 4193, 3927 and 4291). */
+const privateAddresses = new BlockList();
+for (const [network, prefix] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16],
+] as const) {
+  privateAddresses.addSubnet(network, prefix, "ipv4");
+}
+privateAddresses.addAddress("::1", "ipv6");
+privateAddresses.addSubnet("fc00::", 7, "ipv6");
+privateAddresses.addSubnet("fe80::", 10, "ipv6");
 
 /**
  * Hands the client's address on in a header of ours and drops what the client claims about itself: Remix would take
  * the site's own address from X-Forwarded-Host.
  */
-export function identifyClient(request: IncomingMessage): void {
-  const { headers, socket } = request;
-  // Fly's proxy sets this one itself; anywhere else it is the client's invention.
-  const address = env.isFly ? headers["fly-client-ip"] : undefined;
+export function identifyClient({ headers, socket }: IncomingMessage): void {
+  const connected = String(socket.remoteAddress);
+  const named = networkOf(namedByProxy(headers) ?? "");
+  if (!isBehindProxy) warnOfProxy(headers, connected);
   for (const name of Object.keys(headers)) {
     if (name === "forwarded" || name.startsWith("x-forwarded-")) delete headers[name];
   }
-  headers[CLIENT_ADDRESS] = networkOf(String(address ?? socket.remoteAddress));
+  headers[CLIENT_ADDRESS] = named === UNKNOWN ? networkOf(connected) : named;
+}
+
+/**
+ * The client as our own proxy saw it; undefined without one. Each proxy adds to the right of X-Forwarded-For where a
+ * connection came from, so what stands further left than our proxies reach is the client's invention.
+ */
+function namedByProxy(headers: IncomingHttpHeaders): string | undefined {
+  // Fly's proxy sets this one itself; anywhere else it is the client's invention.
+  if (env.isFly) return headers["fly-client-ip"]?.toString();
+  if (env.TRUSTED_PROXIES === 0) return undefined;
+  return headers["x-forwarded-for"]?.toString().split(",").at(-env.TRUSTED_PROXIES)?.trim();
+}
+
+let hasWarned = false;
+
+/** Says once that visitors seem to share an address. Only a proxy can have put the site on https: it serves http. */
+function warnOfProxy(headers: IncomingHttpHeaders, connected: string): void {
+  if (hasWarned || !(env.isHttps || headers["x-forwarded-for"])) return;
+  if (!isIP(connected) || !privateAddresses.check(connected, isIPv4(connected) ? "ipv4" : "ipv6")) return;
+  hasWarned = true;
+  const proxy = connected.replace("::ffff:", "");
+  console.warn(
+    `Visitors seem to come through a proxy at ${proxy}, and all count as one: a stranger's wrong passwords lock everybody out of the login. If so, set TRUSTED_PROXIES (docs/deploy.md).`,
+  );
 }
 
 /**
@@ -25,7 +69,7 @@ export function networkOf(address: string): string {
   // How Node writes an IPv4 address that has come in by an IPv6 socket: most of them, so the long way is spared.
   const short = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
   if (isIPv4(short)) return short;
-  if (!isIPv6(address)) return "unknown";
+  if (!isIPv6(address)) return UNKNOWN;
   const canonical = new SocketAddress({ address, family: "ipv6" }).address;
   if (canonical.startsWith("::ffff:") && canonical.includes(".")) return canonical.slice("::ffff:".length);
   const [head = [], tail = []] = canonical.split("::").map((part) => part.split(":").filter(Boolean));

@@ -62,6 +62,13 @@ test("a public answer is left to its route's own wishes", async () => {
   }
 });
 
+test("behind the front door the site has its own name, and nothing that Remix could hold against it", async () => {
+  const headers = { Host: "upstream", Origin: "http://127.0.0.1:3000", "Sec-Fetch-Site": "same-origin" };
+  const seen = JSON.parse((await ask(port, "POST /echo", { headers })).body);
+  expect(seen.host).toBe("localhost:3000");
+  expect(seen).not.toHaveProperty("origin");
+});
+
 test("what a client claims about its address and ours is dropped", async () => {
   const { body } = await ask(port, "GET /echo", {
     headers: {

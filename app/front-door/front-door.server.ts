@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
-import { keepQueriesOutOfLog } from "./access-log.server";
+import { env } from "~/env.server";
+import { shapeAccessLog } from "./access-log.server";
 import { identifyClient } from "./client-address.server";
 import { sendKept } from "./kept-answer.server";
 import { findPage } from "./page-cache.server";
@@ -21,7 +22,7 @@ const CHANNELS = ["tracing:net.server.listen:asyncEnd", "http.server.request.sta
  * once, after the last request has finished, with the milliseconds that it may wait for others.
  */
 export function installFrontDoor({ onShutdown }: { onShutdown: OnShutdown }): void {
-  keepQueriesOutOfLog();
+  shapeAccessLog();
   function meet(message: unknown) {
     const { server } = message as { server: unknown };
     if (!servesExpress(server)) return;
@@ -57,6 +58,7 @@ function standBefore(server: Server): void {
     const kept = refusal ? undefined : (findFile(request) ?? findPage(request));
     if (kept) return sendKept(request, response, kept);
     nameRequest(request, response);
+    nameSite(request);
     identifyClient(request);
     addSecurityHeaders(request, response);
     if (refusal) return sendRefusal(request, response, refusal);
@@ -76,6 +78,15 @@ function nameRequest(request: IncomingMessage, response: ServerResponse): void {
   const id = randomUUID();
   request.headers["x-request-id"] = id;
   response.setHeader("X-Request-Id", id);
+}
+
+/**
+ * Puts the site's own name in the place of the one that the client or a proxy uses. Remix would compare it with the
+ * Origin and answer 500 where they differ; whether the write may come from there has been judged by then.
+ */
+function nameSite({ headers }: IncomingMessage): void {
+  headers.host = new URL(env.PUBLIC_URL).host;
+  delete headers.origin;
 }
 
 /**

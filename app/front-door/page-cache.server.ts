@@ -18,7 +18,7 @@ const LONGEST_KEY = 200;
 
 /** The front door's own header: the version of the content before the page was rendered. */
 const CONTENT_VERSION = "x-content-version";
-/** As the browser would send them back, however it writes the blanks. */
+/** As the browser would send them back, with or without their prefix, however it writes the blanks. */
 const PERSONAL = new RegExp(`(${PERSONAL_COOKIES.join("|")})\\s*=`);
 
 /** Those used last come last. All are of one version: the next one makes them worthless together. */

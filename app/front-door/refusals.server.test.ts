@@ -29,7 +29,17 @@ test.each([
   ["another site's form on plain http", { Origin: "http://evil.example" }, 403],
   ["a page in a sandbox", { Origin: "null" }, 403],
   ["our own form", { "Sec-Fetch-Site": "same-origin" }, 200],
-  ["our own form on plain http", { Host: "site.example", Origin: "http://site.example" }, 200],
+  [
+    "our own form on plain http, by a name of the machine",
+    { Host: "nas:3000", Origin: "http://nas:3000" },
+    200,
+  ],
+  [
+    "the same, behind a proxy that keeps the name to itself",
+    { Host: "app", Origin: "http://localhost:3000" },
+    200,
+  ],
+  ["a page on https, which we are not", { Host: "site.example", Origin: "https://site.example" }, 403],
   ["what a person started", { "Sec-Fetch-Site": "none" }, 200],
   ["a client that is no browser", {}, 200],
 ])("a write from %s", async (_from, headers, status) => {

@@ -6,12 +6,15 @@ export const PERSONAL_COOKIES = ["session", "toast", "chat"] as const;
 /** These change nothing on any page. */
 type OtherCookie = "device";
 
-/** A signed, HttpOnly cookie of this site, Secure when the site is on https. */
+/**
+ * A signed, HttpOnly cookie of this site. On https it is Secure, and the prefix of its name makes browsers refuse one
+ * that a neighbouring subdomain, or a page on http, sets for us.
+ */
 export function siteCookie(
   name: (typeof PERSONAL_COOKIES)[number] | OtherCookie,
   { maxAge }: { maxAge?: number } = {},
 ) {
-  return createCookie(name, {
+  return createCookie(env.isHttps ? `__Host-${name}` : name, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",

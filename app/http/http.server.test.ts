@@ -47,7 +47,11 @@ describe("a write from another site's page is told by", () => {
     ["POST", { origin: "null", host: "example.ca" }, true],
     ["POST", { origin: "https://example.ca.evil.example", host: "example.ca" }, true],
     ["POST", { origin: "https://example.ca", host: "10.0.0.7:3000" }, false],
-    ["POST", { origin: "http://10.0.0.7:3000", host: "10.0.0.7:3000" }, false],
+    ["POST", { origin: "https://www.example.ca", host: "www.example.ca" }, false],
+    ["POST", { origin: "http://example.ca", host: "example.ca" }, true],
+    ["POST", { origin: "http://10.0.0.7:3000", host: "10.0.0.7:3000" }, true],
+    ["POST", { origin: "https://example.ca:8443", host: "example.ca" }, true],
+    ["POST", { "sec-fetch-site": "same-origin", origin: "null" }, false],
     ["POST", {}, false],
     ["GET", { "sec-fetch-site": "cross-site" }, false],
   ])("%s with %o: %s", (method, headers: Record<string, string>, isForeign) => {

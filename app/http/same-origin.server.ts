@@ -10,7 +10,9 @@ interface RequestFacts {
 
 /**
  * Whether another site's page sent this write. Browsers say so in Sec-Fetch-Site; on plain http beyond localhost
- * they leave it out and the Origin decides. Neither header: not a browser, so no cookie was borrowed.
+ * they leave it out and the Origin decides: ours has PUBLIC_URL's scheme, and PUBLIC_URL's host or the one that the
+ * request was sent to, since a site on http is also opened by a machine's address. Neither header: not a browser, so
+ * no cookie was borrowed.
  */
 export function isCrossSiteWrite({ method, header }: RequestFacts): boolean {
   if (READING.has(method)) return false;
@@ -19,6 +21,7 @@ export function isCrossSiteWrite({ method, header }: RequestFacts): boolean {
   const origin = header("origin");
   if (!origin) return false;
   if (!URL.canParse(origin)) return true;
-  const { host } = new URL(origin);
-  return host !== header("host") && host !== new URL(env.PUBLIC_URL).host;
+  const { protocol, host } = new URL(origin);
+  const site = new URL(env.PUBLIC_URL);
+  return protocol !== site.protocol || (host !== site.host && host !== header("host"));
 }

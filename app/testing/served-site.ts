@@ -18,6 +18,8 @@ export interface ServedSite {
   db: Db;
   /** How often Remix has rendered this address: its log has a line for each. */
   renders(path: string): number;
+  /** What the server has printed and logged. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function serveSite(variables: Record<string, string> = {}): Promise
     url,
     db,
     renders: (path) => output.split("\n").filter((line) => line.startsWith(`GET ${path} `)).length,
+    output: () => output,
     async stop() {
       const ended = once(child, "exit");
       child.kill();

@@ -3,14 +3,14 @@ import type { Site } from "./site";
 
 /** A person with a browser that runs no script: reads pages, follows links, fills forms in by their labels. */
 export class Visitor {
-  readonly #site: Site;
+  readonly #site: Pick<Site, "fetch" | "publicUrl">;
   readonly #cookies = new Map<string, string>();
   #page = new JSDOM("");
   /** Of the page that is open. */
   status = 0;
   path = "";
 
-  constructor(site: Site) {
+  constructor(site: Pick<Site, "fetch" | "publicUrl">) {
     this.#site = site;
   }
 

@@ -18,7 +18,7 @@ interface Answer {
 export async function ask(
   port: number,
   call: string,
-  { headers, body }: { headers?: OutgoingHttpHeaders; body?: string } = {},
+  { headers, body }: { headers?: OutgoingHttpHeaders; body?: string | Buffer } = {},
 ): Promise<Answer> {
   const [method, path] = call.split(" ");
   const request = startRequest({ port, method, path, headers, agent: false }).end(body);
