@@ -1,5 +1,4 @@
 import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { PageRefusal } from "~/auth/page-action.server";
 import { idIn } from "~/business/form-fields.server";
 import {
@@ -15,6 +14,7 @@ import { type EventInput, eventForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { eventInWords } from "~/calendar/event-in-words";
 import type { Deployment } from "~/deployment.server";
+import { parseForm } from "~/http/parse-form.server";
 import { toast, type Words } from "~/ui/toast";
 import { differences } from "./form-values.server";
 import { FAILURES, type Intent } from "./intents";
@@ -39,7 +39,7 @@ export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise
   async "create-event"(world, form) {
     const submission = parseEvent(form);
     if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
-    const others = await othersAtThatTime(world, submission.value, submission);
+    const others = await othersAtThatTime(world, submission.value, { form, submission });
     if (others) return others;
     const created = await createEvent(world, submission.value);
     if (!created.ok) return failed("create-event", submission, created.reason);
@@ -52,7 +52,7 @@ export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise
     const id = idIn(form, "id");
     const before = await getEvent(world.db, id);
     if (!before) return failed("update-event", submission, "gone");
-    const others = await othersAtThatTime(world, submission.value, submission, before);
+    const others = await othersAtThatTime(world, submission.value, { form, submission }, before);
     if (others) return others;
     const updated = await updateEvent(world, id, submission.value);
     if (updated?.ok) return { ok: true, said: calendarMessages.updated, event: updated.event };
@@ -83,21 +83,21 @@ export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise
 
 function parseEvent(form: FormData) {
   // A box that is not ticked sends nothing, which in a change would mean "as it is".
-  return parseWithZod(form, { schema: eventForm, disableAutoCoercion: true });
+  return parseForm(form, eventForm, { disableAutoCoercion: true });
 }
 
 /** Names the other events of that time once; they are no reason to ask again when the time stays as it was. */
 async function othersAtThatTime(
   world: Deployment,
   { startDate, endDate, status }: EventInput,
-  submission: Submission<unknown>,
+  { form, submission }: { form: FormData; submission: Submission<unknown> },
   before?: CalendarEvent,
 ): Promise<Outcome | undefined> {
   const isUnmoved =
     before?.startDate === startDate && before.endDate === endDate && before.status !== "cancelled";
   // The same time again, after it was told: it is meant.
   const time = `${startDate}/${endDate}`;
-  if (isUnmoved || status === "cancelled" || submission.payload.overlapsAt === time) return undefined;
+  if (isUnmoved || status === "cancelled" || form.get("overlapsAt") === time) return undefined;
   const others = await overlapping(world.db, { start: startDate, end: endDate, excludeId: before?.id });
   if (others.length === 0) return undefined;
   return refuse(409, {
