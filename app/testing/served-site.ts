@@ -47,7 +47,10 @@ export async function serveSite(variables: Record<string, string> = {}): Promise
     async stop() {
       const ended = once(child, "exit");
       child.kill();
+      // A site that hangs does not hear it.
+      const killing = setTimeout(() => child.kill("SIGKILL"), 5000);
       await ended;
+      clearTimeout(killing);
       await db.destroy();
     },
   };

@@ -77,33 +77,25 @@ const NAMES: [name: string, value: string][] = [
   ["a[4294967294]", "1"],
   ["name[99999999]", "1"],
   ["name[9999999]", "1"],
-  ["email[2147483647].x", "1"],
   [`a${"[0]".repeat(20_000)}`, "1"],
   [`a${".b".repeat(20_000)}`, "1"],
-  ["a[", "1"],
-  ["a]", "1"],
-  ["[]", "1"],
-  ["a[].b", "1"],
-  ["a..b", "1"],
-  [".", "1"],
   ["__state__", "{"],
-  ["__state__", '{"validated":{"a[4294967294]":true}}'],
   ["__intent__", "{"],
-  ["__intent__", '{"type":"reset","payload":{}}'],
   ["__intent__", '{"type":"insert","payload":{"name":"name[4294967294]"}}'],
   ["__proto__", "1"],
-  ["__proto__.polluted", "1"],
   ["constructor", "1"],
-  ["constructor.prototype.polluted", "1"],
   ["toString", "1"],
-  ["hasOwnProperty", "1"],
   ["", "1"],
   ["a".repeat(10_000), "1"],
   ["\0", "\0"],
-  ["name\r\nX-Injected: 1", "1"],
   // A lone surrogate, as the bytes that no UTF-8 has.
   ["%ED%A0%80", "1"],
 ];
+/** Sent only together with those, for time's sake. */
+const MORE_NAMES: typeof NAMES = [
+  ...["a[", "a]", "[]", "a[].b", "a..b", ".", "email[2147483647].x", "a[-1]", "a[1e9]"],
+  ...["__proto__.polluted", "constructor.prototype.polluted", "hasOwnProperty", "name\r\nX-Injected: 1"],
+].map((name) => [name, "1"]);
 
 const inUrl = (name: string, value: string) =>
   `${name.startsWith("%") ? name : encodeURIComponent(name)}=${encodeURIComponent(value)}`;
@@ -129,8 +121,8 @@ function postsFor(intent: string): Post[] {
   });
   return [
     ...one,
-    url(ALL, NAMES.map(([name, value]) => inUrl(name, value)).join("&")),
-    parts(`${ALL}, in parts`, NAMES.map(([name, value]) => inPart(name, value)).join("")),
+    url(ALL, [...NAMES, ...MORE_NAMES].map(([name, value]) => inUrl(name, value)).join("&")),
+    parts(`${ALL}, in parts`, [...NAMES, ...MORE_NAMES].map(([name, value]) => inPart(name, value)).join("")),
     url("5,000 times the same name", "email=a&".repeat(5000)),
     url("60,000 pairs", "a=&".repeat(60_000)),
     url(
@@ -180,28 +172,30 @@ function postsFor(intent: string): Post[] {
 interface Wrong {
   page: string;
   what: string;
-  problem: string;
+  status: number;
+  text: string;
 }
+
+/** In the place of a status. */
+const HANGS = 0;
 
 /** `fetch` takes one byte a character. */
 const headerValue = (text: string) => Buffer.from(text).toString("latin1");
 
-async function send(path: string, { what, type, body }: Post, cookie: string): Promise<Wrong[]> {
-  try {
-    const answer = await fetch(site.url + path, {
-      method: "POST",
-      // Uncompressed: it is faster.
-      headers: { "Content-Type": headerValue(type), Cookie: cookie, "Accept-Encoding": "identity" },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.timeout(HANG_MS),
-    });
-    const text = await answer.text();
-    const isFine = answer.status < 500 && !/node_modules|\n\s+at .+:\d+/.test(text);
-    return isFine ? [] : [{ page: path, what, problem: `${answer.status} ${text.slice(0, 200)}` }];
-  } catch (error) {
-    return [{ page: path, what, problem: `no answer: ${error}` }];
-  }
+/** Sends one form. Gives what is wrong with the answer: nothing, or one. */
+async function send(page: string, { what, type, body }: Post, cookie: string): Promise<Wrong[]> {
+  const [status, text] = await fetch(site.url + page, {
+    method: "POST",
+    // Uncompressed: it is faster.
+    headers: { "Content-Type": headerValue(type), Cookie: cookie, "Accept-Encoding": "identity" },
+    body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(HANG_MS),
+  })
+    .then(async (answer) => [answer.status, await answer.text()] as const)
+    .catch((error) => [HANGS, String(error)] as const);
+  const isFine = status !== HANGS && status < 500 && !/node_modules|\n\s+at .+:\d+/.test(text);
+  return isFine ? [] : [{ page, what, status, text: text.slice(0, 200) }];
 }
 
 /** Asks for the site's health again and again until it is told to stop, and gives what was wrong with it. */
@@ -241,20 +235,69 @@ test("the walk knows the pages that take a form", () => {
 });
 
 test.each([
-  ["a stranger", () => ""],
-  ["the owner", () => owner],
-])("whatever %s puts into a form, it is answered, and the site lives on", async (_who, cookie) => {
-  const stopWatching = watchHealth();
-  const wrong: Wrong[] = [];
-  for (const page of pages) {
-    for (const post of walk(page)) {
-      wrong.push(...(await send(page.path, post, cookie())));
-      // After one that hangs every other would be waited for.
-      if (wrong.some(({ problem }) => problem.startsWith("no answer"))) break;
+  ["a stranger", () => "", () => true],
+  // The other pages don't ask who sends their forms.
+  ["the owner", () => owner, ({ path }: Page) => path.startsWith("/admin")],
+])(
+  "whatever %s puts into a form, it is answered, and the site lives on",
+  async (_who, cookie, isTheirs) => {
+    const stopWatching = watchHealth();
+    const wrong: Wrong[] = [];
+    for (const page of pages.filter(isTheirs)) {
+      for (const post of walk(page)) {
+        // After one that hangs every other would be waited for.
+        if (!wrong.some(({ status }) => status === HANGS))
+          wrong.push(...(await send(page.path, post, cookie())));
+      }
+    }
+    const health = await stopWatching();
+    expect(wrong).toEqual([]);
+    expect(health.wrong).toEqual([]);
+    expect(health.asked).toBeGreaterThan(pages.length);
+  },
+  120_000,
+);
+
+test("names of JSON that are paths or mean something to JavaScript are passed over", async () => {
+  const request = {
+    name: "Jane",
+    email: "jane@example.ca",
+    phone: "780-555-0199",
+    projectType: "patio_resurfacing",
+  };
+  const hostile = [...NAMES, ...MORE_NAMES].filter(([name]) => name.length < 100);
+  const members = [...hostile, ...Object.entries(request)].map((pair) =>
+    pair.map((text) => JSON.stringify(text)).join(":"),
+  );
+  const deep = `"deep":${"[".repeat(10_000)}${"]".repeat(10_000)}`;
+  const answer = await fetch(`${site.url}/api/quotes`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: `{${deep},${members.join(",")}}`,
+    signal: AbortSignal.timeout(HANG_MS),
+  });
+  expect([answer.status, Object.keys(await answer.json())]).toEqual([201, ["id"]]);
+  expect(await site.db.selectFrom("quotes").select(["name", "email"]).execute()).toEqual([
+    { name: "Jane", email: "jane@example.ca" },
+  ]);
+});
+
+test("an address with thousands of parameters, or with hostile ones, is answered", async () => {
+  const wrong: string[] = [];
+  const queries = [
+    "a&".repeat(7500),
+    "a=&".repeat(10_000),
+    [...NAMES, ...MORE_NAMES].map(([name]) => inUrl(name.slice(0, 200), "1")).join("&"),
+  ];
+  for (const { path } of pages) {
+    for (const query of queries) {
+      const answer = await fetch(`${site.url}${path.split("?")[0]}?${query}`, {
+        headers: { Cookie: owner },
+        redirect: "manual",
+        signal: AbortSignal.timeout(HANG_MS),
+      });
+      if (answer.status >= 500) wrong.push(`${path}: ${answer.status}`);
     }
   }
-  const health = await stopWatching();
   expect(wrong).toEqual([]);
-  expect(health.wrong).toEqual([]);
-  expect(health.asked).toBeGreaterThan(pages.length);
 });
