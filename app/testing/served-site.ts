@@ -18,6 +18,10 @@ export interface ServedSite {
   db: Db;
   /** How often Remix has rendered this address: its log has a line for each. */
   renders(path: string): number;
+  /** What the server has printed and logged. */
+  output(): string;
+  /** Stops the process for so long, as a machine does that is too busy. */
+  freeze(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +48,12 @@ export async function serveSite(variables: Record<string, string> = {}): Promise
     url,
     db,
     renders: (path) => output.split("\n").filter((line) => line.startsWith(`GET ${path} `)).length,
+    output: () => output,
+    async freeze(ms) {
+      child.kill("SIGSTOP");
+      await wait(ms);
+      child.kill("SIGCONT");
+    },
     async stop() {
       const ended = once(child, "exit");
       child.kill();
