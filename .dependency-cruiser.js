@@ -85,6 +85,13 @@ const forbidden = [
     to: { path: `^app/(${NOUNS}|auth|routes)/` },
   },
   {
+    name: "forms-are-parsed-by-parse-form",
+    comment: "conform's own parser trusts the names in a form: one of them can stop the site.",
+    severity: "error",
+    from: { path: "^app/", pathNot: "^app/http/parse-form\\.server" },
+    to: { path: "node_modules/@conform-to/zod/" },
+  },
+  {
     name: "front-door-opens-no-database",
     comment:
       "Of the app's own files http and the front door need the environment; only the front door the database.",

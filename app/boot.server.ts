@@ -6,6 +6,7 @@ import { releaseInterruptedMail } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
 import { installFrontDoor } from "~/front-door/front-door.server";
 import { readStaticFiles } from "~/front-door/static-files.server";
+import { startWatchdog } from "~/front-door/watchdog.server";
 import { startJobs } from "~/jobs.server";
 import { addSampleContent } from "~/sample-content.server";
 import { lockDataFolder } from "../db/lock";
@@ -27,8 +28,10 @@ export async function boot(): Promise<void> {
     readStaticFiles();
     // The chat builds its index with its first answer, a third of a second for whoever would ask first.
     answer({ message: "Hello" }, deployment().business);
+    const stopWatchdog = startWatchdog();
     installFrontDoor({
       async onShutdown(timeoutMs) {
+        stopWatchdog();
         await stopJobs(timeoutMs);
         await closeDatabase();
         release();

@@ -31,6 +31,7 @@ test.each([
   ["app/routes/calculator.tsx", "app/env.server.ts"],
   ["app/routes/calculator.tsx", "app/routes/admin.tsx"],
   ["app/http/answers.server.ts", "app/business/facts.ts"],
+  ["app/routes/calculator.tsx", "node_modules/@conform-to/zod/v4.ts"],
   ["db/open.ts", "app/business/facts.ts"],
 ])("the law bites: %s may not import %s", async (from, to) => {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));

@@ -4,6 +4,7 @@ import { type IncomingMessage, type RequestListener, Server, type ServerResponse
 import { env } from "~/env.server";
 import { shapeAccessLog } from "./access-log.server";
 import { identifyClient } from "./client-address.server";
+import { limitConnections } from "./connection-limits.server";
 import { sendKept } from "./kept-answer.server";
 import { findPage } from "./page-cache.server";
 import { refusalOf, sayWhatPagesTake } from "./refusals.server";
@@ -12,7 +13,6 @@ import { sendRefusal } from "./send-refusal.server";
 import { type OnShutdown, stopOnSignal } from "./shutdown.server";
 import { type Express, findFile, takeOutStaticFiles } from "./static-files.server";
 
-const SECOND = 1000;
 /** Node's own diagnostics: a server listens now (only from 20.16 on); a request has begun (in every version). */
 const CHANNELS = ["tracing:net.server.listen:asyncEnd", "http.server.request.start"];
 
@@ -27,8 +27,8 @@ export function installFrontDoor({ onShutdown }: { onShutdown: OnShutdown }): vo
     const { server } = message as { server: unknown };
     if (!servesExpress(server)) return;
     for (const channel of CHANNELS) unsubscribe(channel, meet);
-    limitConnections(server);
     standBefore(server);
+    limitConnections(server);
     stopOnSignal(server, onShutdown);
   }
   for (const channel of CHANNELS) subscribe(channel, meet);
@@ -36,17 +36,6 @@ export function installFrontDoor({ onShutdown }: { onShutdown: OnShutdown }): vo
 
 function servesExpress(server: unknown): server is Server {
   return server instanceof Server && server.listeners("request").some((listener) => "handle" in listener);
-}
-
-function limitConnections(server: Server): void {
-  server.headersTimeout = 15 * SECOND;
-  server.requestTimeout = 300 * SECOND;
-  // A client that neither sends nor takes its answer.
-  server.timeout = 120 * SECOND;
-  // Longer than proxies keep an idle connection (60 s), so that none sends a request into a closed one.
-  server.keepAliveTimeout = 65 * SECOND;
-  server.maxConnections = 512;
-  server.maxHeadersCount = 100;
 }
 
 function standBefore(server: Server): void {

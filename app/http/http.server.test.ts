@@ -125,9 +125,20 @@ describe("a form", () => {
   const form = (body: BodyInit, headers?: HeadersInit) =>
     knock("/x", { method: "POST", body, headers }).request;
 
-  test("is read in either encoding, without conform's own field", async () => {
-    const read = await forms.readForm(form(new URLSearchParams({ a: "1", __intent__: "{" })));
-    expect([...read]).toEqual([["a", "1"]]);
+  test.each([
+    ["in an address's encoding", URLSearchParams],
+    ["in parts", FormData],
+  ])("%s is read without the names that mean more than a name", async (_encoding, Body) => {
+    const body = new Body();
+    for (const name of ["a", "a[4294967294]", "a]", "a.b", "__intent__", "__state__", "__proto__", "a__b"]) {
+      body.append(name, "1");
+    }
+    body.append("a", "2");
+    expect([...(await forms.readForm(form(body)))]).toEqual([
+      ["a", "1"],
+      ["a__b", "1"],
+      ["a", "2"],
+    ]);
   });
 
   test("over its limit is refused with 413, not read on", async () => {
@@ -138,7 +149,13 @@ describe("a form", () => {
     expect((await refusalOf(forms.readForm(form(many)))).status).toBe(413);
   });
 
-  test.each(["text/plain", "application/json", ""])("of type %j is none", async (type) => {
+  test.each([
+    "text/plain",
+    "application/json",
+    "",
+    "Application/X-WWW-Form-Urlencoded",
+    "Multipart/Form-Data; boundary=b",
+  ])("of type %j is none", async (type) => {
     const refusal = await refusalOf(forms.readForm(form("a=1", { "Content-Type": type })));
     expect(refusal.status).toBe(415);
   });

@@ -13,6 +13,7 @@ import { UPLOAD_LIMIT } from "./upload-limit";
 /** The largest upload that is still read, so that the form can be shown again with what was typed in it. */
 export const BODY_LIMIT = 16 * 1024 * 1024;
 const TEXT_LIMIT = 256 * 1024;
+const MOST_FIELDS = 100;
 
 /**
  * Reads a form without files, in bounded memory: at most 256 kB. Throws 403 for another site's form, 413 over the
@@ -54,20 +55,32 @@ async function parse(
 ): Promise<FormData> {
   refuseCrossSite(request);
   const type = request.headers.get("content-type") ?? "";
-  // The parser hands any other type to request.formData(), which reads without limit.
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+  // In small letters only: the parser hands any other type, and these in capitals, to request.formData(), which reads
+  // without limit.
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) {
     throw refusal(request, 415, "Please send a form.");
   }
   try {
-    const form = await parseFormData(request, { ...limits, maxParts: 100, maxHeaderSize: 8192 }, keepFile);
-    // conform takes instructions from this field, and throws on a broken one. No form of ours sends it.
-    form.delete("__intent__");
-    return form;
+    return withPlainNames(
+      await parseFormData(request, { ...limits, maxParts: MOST_FIELDS, maxHeaderSize: 8192 }, keepFile),
+    );
   } catch (error) {
     if (isOverLimit(error)) throw refusal(request, 413, "That is more than this form can take.");
     if (error instanceof FormDataParseError) throw refusal(request, 400, "This form could not be read.");
     throw error;
   }
+}
+
+/**
+ * Without the fields that no form of ours has: paths (`a.b`, `a[9]`) and names that mean something to a library or to
+ * JavaScript (`__intent__`, `__proto__`). Whoever makes an object of a form then has nothing to fear from its names.
+ */
+function withPlainNames(form: FormData): FormData {
+  const plain = new FormData();
+  for (const [name, value] of form) {
+    if (!/[.[\]]|^__/.test(name)) plain.append(name, value);
+  }
+  return plain;
 }
 
 function isOverLimit(error: unknown): boolean {

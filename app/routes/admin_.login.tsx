@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -23,6 +22,7 @@ import { currentUser } from "~/auth/require-user.server";
 import { returnPath } from "~/auth/return-path";
 import { useBusiness } from "~/business/business-context";
 import { business } from "~/deployment.server";
+import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import type { PageHandle } from "~/root";
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: loginForm });
+  const submission = parseForm(await readForm(request), loginForm);
   const typed = () => submission.reply({ hideFields: ["password"] });
   if (submission.status !== "success") return data({ lastResult: typed() }, 400);
 

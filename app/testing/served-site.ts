@@ -20,6 +20,8 @@ export interface ServedSite {
   renders(path: string): number;
   /** What the server has printed and logged. */
   output(): string;
+  /** Stops the process for so long, as a machine does that is too busy. */
+  freeze(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,10 +49,18 @@ export async function serveSite(variables: Record<string, string> = {}): Promise
     db,
     renders: (path) => output.split("\n").filter((line) => line.startsWith(`GET ${path} `)).length,
     output: () => output,
+    async freeze(ms) {
+      child.kill("SIGSTOP");
+      await wait(ms);
+      child.kill("SIGCONT");
+    },
     async stop() {
       const ended = once(child, "exit");
       child.kill();
+      // A site that hangs does not hear it.
+      const killing = setTimeout(() => child.kill("SIGKILL"), 5000);
       await ended;
+      clearTimeout(killing);
       await db.destroy();
     },
   };

@@ -1,4 +1,5 @@
 import { installFrontDoor } from "../front-door.server";
+import { startWatchdog } from "../watchdog.server";
 import { startSite } from "./site";
 
 installFrontDoor({
@@ -7,6 +8,7 @@ installFrontDoor({
     if (process.env.SHUTDOWN === "fails") throw new Error("the database is busy");
   },
 });
+if (process.env.WATCHDOG) startWatchdog();
 const { server, port } = await startSite();
 // As remix-serve does.
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => server.close(console.error));

@@ -54,6 +54,10 @@ export async function startSite(): Promise<{ server: Server; port: number }> {
     setTimeout(() => response.end("finished"), 700);
   });
   app.use("/never", () => process.send?.("in flight"));
+  app.use("/block", (_request, response) => {
+    for (const until = performance.now() + 500; performance.now() < until; );
+    response.end("at last");
+  });
   app.use("/memory-peak", (_request, response) => response.end(String(takeMemoryPeak())));
   app.use("/unread", (request, response) => {
     // As Remix does for an action that answers without reading.

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
 import { logBug } from "~/http/answers.server";
+import { parseForm } from "~/http/parse-form.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -13,7 +13,7 @@ import { type Toast, toast } from "~/ui/toast";
 
 /** Takes the request form: on to the thanks, or the home page again with what was typed. */
 export async function requestAction({ request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: requestForm });
+  const submission = parseForm(await readForm(request), requestForm);
   const world = deployment();
   const visit = await countVisit(request, "form");
   if (!visit.ok) {

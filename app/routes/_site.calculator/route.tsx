@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -20,6 +19,7 @@ import { CALCULATOR_PRICES, PRICED_AFTER_VISIT } from "~/business/services";
 import { formatDate } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { logBug } from "~/http/answers.server";
+import { parseForm } from "~/http/parse-form.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readUploadForm } from "~/http/read-form.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.get("intent") === "update-price") return updatePrice(form);
 
   const world = deployment();
-  const submission = parseWithZod(form, { schema: instantQuoteForm });
+  const submission = parseForm(form, instantQuoteForm);
   const visit = await countVisit(request, "form");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };

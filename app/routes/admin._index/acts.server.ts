@@ -1,9 +1,9 @@
 import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType, z } from "zod";
 import type { PageRefusal } from "~/auth/page-action.server";
 import { albertaDay } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
+import { parseForm } from "~/http/parse-form.server";
 import type { EditOutcome } from "~/quotes/edit-quote.server";
 import type { FollowUpInput, PaymentField, QuoteEdit } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
@@ -41,7 +41,7 @@ export function formAct<Schema extends ZodType>(
   ) => Promise<Outcome>,
 ): Act {
   return async (world, form, id, search) => {
-    const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+    const submission = parseForm(form, schema, { disableAutoCoercion: true });
     if (submission.status === "success") return run(world, id, submission.value, submission, search);
     const isMissing = Object.values(submission.error ?? {}).some((errors) =>
       errors?.includes(missing?.text ?? ""),

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { passwordForm } from "~/auth/auth-forms.server";
 import { authMessages } from "~/auth/auth-messages";
@@ -6,6 +5,7 @@ import { changePassword } from "~/auth/change-password.server";
 import type { PageRefusal } from "~/auth/page-action.server";
 import type { User } from "~/auth/users.server";
 import { deployment } from "~/deployment.server";
+import { parseForm } from "~/http/parse-form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { toast } from "~/ui/toast";
 
@@ -17,7 +17,7 @@ export const HIDDEN: ("oldPassword" | "newPassword" | "repeated")[] = [
 ];
 
 export async function answerPasswordForm(form: FormData, user: User, sessionId: string) {
-  const submission = parseWithZod(form, { schema: passwordForm });
+  const submission = parseForm(form, passwordForm);
   const refuse = (fieldErrors: Record<string, string[]>, status: number) =>
     data<PageRefusal>(
       {

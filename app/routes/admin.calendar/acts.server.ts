@@ -1,5 +1,4 @@
 import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { PageRefusal } from "~/auth/page-action.server";
 import { idIn } from "~/business/form-fields.server";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
@@ -8,6 +7,7 @@ import { eventForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages, savedWords } from "~/calendar/calendar-messages";
 import { createEvent, deleteEvent, updateEvent } from "~/calendar/save-event.server";
 import type { Deployment } from "~/deployment.server";
+import { parseForm } from "~/http/parse-form.server";
 import { toast, type Words } from "~/ui/toast";
 import { differences } from "./form-values.server";
 import { FAILURES, type Intent } from "./intents";
@@ -79,7 +79,7 @@ export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise
 function parseEvent(form: FormData) {
   // A box that is not ticked sends nothing, which in a change would mean "as it is".
   if (!form.has("allDay")) form.set("allDay", "false");
-  return parseWithZod(form, { schema: eventForm, disableAutoCoercion: true });
+  return parseForm(form, eventForm, { disableAutoCoercion: true });
 }
 
 function refuse(status: number, refusal: Refusal): Outcome {

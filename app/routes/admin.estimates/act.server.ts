@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { idIn } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
@@ -14,6 +13,7 @@ import {
   suggestedPrice,
 } from "~/estimates/estimate-values";
 import { sendEstimate } from "~/estimates/send-estimate.server";
+import { parseForm } from "~/http/parse-form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatCents, parseMoney } from "~/pricing/money";
 import { fieldOfRefusal } from "~/pricing/price-messages";
@@ -72,7 +72,7 @@ function followsSlider(form: FormData): boolean {
 
 export async function send(form: FormData) {
   if (followsSlider(form)) return showFollowedPrice(form);
-  const submission = parseWithZod(form, { schema: estimateForm });
+  const submission = parseForm(form, estimateForm);
   if (submission.status !== "success") return refuse(form, submission.error ?? {});
 
   const sent = await sendEstimate(deployment(), submission.value);

@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType, z } from "zod";
 import { deployment } from "~/deployment.server";
+import { parseForm } from "~/http/parse-form.server";
 import { imageMessages } from "~/images/image-messages";
 import { storePicture } from "~/images/store-picture.server";
 import { toast } from "~/ui/toast";
@@ -29,7 +29,7 @@ export async function readPictureForm<Schema extends ZodType>(
 ): Promise<Read<Schema>> {
   const { form } = picture;
   const refusal = await keepPicture(picture, addressField);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema, { disableAutoCoercion: true });
   if (refusal) {
     const lastResult = submission.reply({ fieldErrors: { image: [refusal.message] } });
     return refuse(refusal.status, { lastResult, toast: refusal.toast });

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { idIn } from "~/business/form-fields.server";
 import type { Deployment } from "~/deployment.server";
+import { parseForm } from "~/http/parse-form.server";
 import { addLead } from "~/quotes/add-lead.server";
 import { deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { setQuoteStatus } from "~/quotes/edit-quote.server";
@@ -21,7 +21,7 @@ const GONE: Outcome = { ok: false, reason: "gone" };
 /** The screen's writes, by the intent of their form. */
 export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise<Outcome>> = {
   async "add-lead"(world, form) {
-    const submission = parseWithZod(form, { schema: leadForm, disableAutoCoercion: true });
+    const submission = parseForm(form, leadForm, { disableAutoCoercion: true });
     if (submission.status !== "success")
       return { ok: false, reason: "invalid", lastResult: submission.reply() };
     await addLead(world, submission.value);
