@@ -53,7 +53,7 @@ export function Measure({ typed, settled, onChange }: MeasureProps) {
           ))}
         </div>
         <p className="needs-no-script field-hint mt-2">
-          Filled in both, they count instead of the size above.
+          If you fill in both, they count instead of the size above.
         </p>
       </details>
       {/* Not in what folds away: this is what is priced. */}

@@ -105,7 +105,7 @@ function StepField({ name, label, unit, range, format, onChange, ...size }: Step
         <span>{format(max)}</span>
       </p>
       <p className="needs-no-script field-hint">
-        From {format(min)} to {format(max)}. What lies between the steps of {step} is rounded up.
+        {format(min)} to {format(max)}, rounded up to the next {step}.
       </p>
       <SizeNote id={noteId} name={name} settled={settled} format={format} />
     </div>
