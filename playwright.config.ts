@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { defineConfig } from "@playwright/test";
-import { ADMIN, SITE_URL } from "./app/testing/browser/site-under-test";
+import { ADMIN, OUTPUT_FOLDER, SITE_FOLDER, SITE_URL } from "./app/testing/browser/site-under-test";
 import { findChromium } from "./scripts/prepare/find-chromium.js";
-
-const outputDir = "test-results";
 
 /** The file's name says how it is visited: x.spec.ts on a desk, x.no-js.spec.ts without JavaScript, x.phone.spec.ts. */
 const projects = [
@@ -33,7 +31,7 @@ const withoutEnvFile = existsSync(".env")
 
 export default defineConfig({
   testDir: "app/testing/browser",
-  outputDir,
+  outputDir: OUTPUT_FOLDER,
   projects,
   // One site and one database for all: two tests at once would count each other's leads.
   workers: 1,
@@ -65,8 +63,7 @@ export default defineConfig({
       ...withoutEnvFile,
       PORT: new URL(SITE_URL).port,
       PUBLIC_URL: SITE_URL,
-      // Playwright empties its output folder before it starts the site, so each run begins with an empty data folder.
-      DATA_DIR: `${outputDir}/site`,
+      DATA_DIR: SITE_FOLDER,
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       SAMPLE_CONTENT: "on",

@@ -1,9 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { nameForeignAnswers } from "~/http/foreign-answers";
 
 /** Takes over a page whose route says `handle = { hydrate: true }`. */
 export async function hydrate(): Promise<void> {
+  nameForeignAnswers();
   await pageDataDecoded();
   startTransition(() => {
     hydrateRoot(

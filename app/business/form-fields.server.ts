@@ -36,11 +36,14 @@ export const lines = (longest: number) =>
     .pipe(z.string().max(longest, tooLong(longest)))
     .transform(tidyLines);
 
+/** Both kinds of nothing have the message: conform takes what is empty, a trimmed blank among it, for missing. */
+const notEmpty = (message: string) => z.string({ error: message }).min(1, message);
+
 export const required = (longest: number, message: string) =>
-  z.string({ error: message }).pipe(line(longest)).pipe(z.string().min(1, message));
+  z.string({ error: message }).pipe(line(longest)).pipe(notEmpty(message));
 
 export const requiredLines = (longest: number, message: string) =>
-  z.string({ error: message }).pipe(lines(longest)).pipe(z.string().min(1, message));
+  z.string({ error: message }).pipe(lines(longest)).pipe(notEmpty(message));
 
 /** A line that may be missing or blank: then undefined. */
 export const optional = (longest: number) =>

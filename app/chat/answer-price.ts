@@ -2,12 +2,12 @@ import type { Business } from "~/business/facts";
 import { CALCULATOR_PRICES } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import {
-  COLOR_MIX_STEP,
+  areaToPrice,
+  colorMixToPrice,
   instantQuote,
   MAX_SQUARE_FEET,
   MIN_SQUARE_FEET,
   QUOTE_VALID_DAYS,
-  roundUpToAreaStep,
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { Area } from "./read-areas";
@@ -43,9 +43,10 @@ export function priceAfterVisit(surfaces: readonly ("epoxy" | "patio")[], busine
 }
 
 function priceOf({ squareFeet, how }: Area, mix: number | "some" | undefined, business: Business): string {
-  if (squareFeet < MIN_SQUARE_FEET || squareFeet > MAX_SQUARE_FEET) return outOfRange(how, business);
-  const area = roundUpToAreaStep(squareFeet);
-  const percentage = mix === "some" ? SOME_COLOUR_PERCENTAGE : onStep(mix ?? 0);
+  const priced = areaToPrice(squareFeet);
+  if (!priced.ok) return outOfRange(how, business);
+  const area = priced.squareFeet;
+  const percentage = mix === "some" ? SOME_COLOUR_PERCENTAGE : colorMixToPrice(mix ?? 0);
   const quote = instantQuote({ squareFeet: area, colorMixPercentage: percentage });
   const lines = [
     how,
@@ -73,10 +74,6 @@ function withColour(squareFeet: number): string {
 function colourOf(mix: number | "some" | undefined): string {
   if (mix === "some") return "with colour (any share costs the same)";
   return mix ? `with ${mix}% colour` : "all black";
-}
-
-function onStep(percentage: number): number {
-  return Math.ceil(percentage / COLOR_MIX_STEP) * COLOR_MIX_STEP;
 }
 
 function inWords(figure: number): string {

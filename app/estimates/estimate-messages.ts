@@ -33,7 +33,7 @@ export const estimateMessages = {
   /** `reason` is "500 Internal Server Error", or what the browser says when no answer came. */
   failed: (reason: string) => ({
     title: "Send Failed",
-    text: `Failed to send estimate: ${reason}. Please check your connection and try again.`,
+    text: `Failed to send estimate: ${reason.replace(/\.$/, "")}. Please check your connection and try again.`,
   }),
 
   draftNameMissing: { title: "Draft Name Required", text: "Please enter a name for your draft." },

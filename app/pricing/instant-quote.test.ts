@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gstOn } from "./gst";
 import {
+  areaToPrice,
   COLOR_MIX_STEP,
+  colorMixToPrice,
   DEFAULT_SQUARE_FEET,
   instantQuote,
   MAX_SQUARE_FEET,
   MIN_SQUARE_FEET,
-  roundUpToAreaStep,
   SQUARE_FEET_STEP,
 } from "./instant-quote";
 import { formatCents } from "./money";
@@ -66,12 +67,13 @@ test("every price on offer adds up to the cent and is above zero", () => {
   );
 });
 
-describe("a measured area goes up to the next 50 square feet, within what the calculator takes", () => {
+describe("an area goes up to the next 50 square feet, and never into the calculator's range", () => {
   test.each([
-    [Number.NaN, 100],
-    [-20, 100],
-    [0, 100],
-    [99.9, 100],
+    [Number.NaN, "too_small"],
+    [-20, "too_small"],
+    [0, "too_small"],
+    [99.5, "too_small"],
+    [99.99, "too_small"],
     [100, 100],
     [100.1, 150],
     [149, 150],
@@ -80,20 +82,30 @@ describe("a measured area goes up to the next 50 square feet, within what the ca
     [17.6 * 93.75, 1650],
     [1950.5, 2000],
     [2000, 2000],
-    [2000.1, 2000],
-    [Number.POSITIVE_INFINITY, 2000],
-  ])("%d becomes %d", (measured, squareFeet) => {
-    expect(roundUpToAreaStep(measured)).toBe(squareFeet);
+    [2000.01, "too_large"],
+    [2000.5, "too_large"],
+    [1e9, "too_large"],
+    [Number.POSITIVE_INFINITY, "too_large"],
+  ])("%d becomes %s", (asked, outcome) => {
+    const priced = areaToPrice(asked);
+    expect(priced.ok ? priced.squareFeet : priced.reason).toBe(outcome);
   });
 
-  test("whatever was measured, the calculator can take it", () => {
+  test("whatever is asked, it is refused, or priced as the least step that holds it", () => {
     fc.assert(
-      fc.property(fc.double(), (measured) => {
-        const squareFeet = roundUpToAreaStep(measured);
-        expect(squareFeet % SQUARE_FEET_STEP).toBe(0);
-        expect(squareFeet).toBeGreaterThanOrEqual(MIN_SQUARE_FEET);
-        expect(squareFeet).toBeLessThanOrEqual(MAX_SQUARE_FEET);
+      fc.property(fc.double({ min: 0, max: 2500, noNaN: true }), (asked) => {
+        const priced = areaToPrice(asked);
+        const isInRange = asked > MIN_SQUARE_FEET - 0.005 && asked < MAX_SQUARE_FEET + 0.005;
+        expect(priced.ok).toBe(isInRange);
+        if (!priced.ok) return;
+        expect(priced.squareFeet % SQUARE_FEET_STEP).toBe(0);
+        expect(priced.squareFeet - asked).toBeGreaterThan(-0.01);
+        expect(priced.squareFeet - asked).toBeLessThan(SQUARE_FEET_STEP);
       }),
     );
   });
+});
+
+test("a share of colour goes up to the next 5", () => {
+  expect([0, 0.5, 5, 37, 40, 99, 100].map(colorMixToPrice)).toEqual([0, 5, 5, 40, 40, 100, 100]);
 });

@@ -53,14 +53,27 @@ export function instantQuote({ squareFeet, colorMixPercentage }: InstantQuoteReq
   };
 }
 
+/** The area that is priced, in square feet, or why the calculator can't price what was asked. */
+export type AreaToPrice = { ok: true; squareFeet: number } | { ok: false; reason: "too_small" | "too_large" };
+
 /**
- * A measured area (length x width, in square feet) as the calculator can take it: up to the next 50, within
- * 100 to 2000. An area that is not a number yet gives the smallest.
+ * Brings an area in square feet up to the next 50, as the calculator prices it. An area outside of 100 to 2,000 is
+ * refused and never brought in: 99.5 is not 100, and 2,000.5 is not 2,000. Less than a hundredth of a square foot does
+ * not count: 17.6 ft x 93.75 ft is 1650.0000000000002 in floats, and must not become 1700.
  */
-export function roundUpToAreaStep(squareFeet: number): number {
-  if (!(squareFeet > MIN_SQUARE_FEET)) return MIN_SQUARE_FEET;
-  if (squareFeet > MAX_SQUARE_FEET) return MAX_SQUARE_FEET;
-  // 17.6 ft x 93.75 ft is 1650.0000000000002 in floats, and must not become 1700.
-  const hundredths = Math.round(squareFeet * 100);
-  return Math.ceil(hundredths / (SQUARE_FEET_STEP * 100)) * SQUARE_FEET_STEP;
+export function areaToPrice(squareFeet: number): AreaToPrice {
+  const asked = toHundredths(squareFeet);
+  if (asked > MAX_SQUARE_FEET) return { ok: false, reason: "too_large" };
+  if (!(asked >= MIN_SQUARE_FEET)) return { ok: false, reason: "too_small" };
+  return { ok: true, squareFeet: Math.ceil(asked / SQUARE_FEET_STEP) * SQUARE_FEET_STEP };
+}
+
+/** An area to the hundredth of a square foot: as it is judged, and as it is shown. */
+export function toHundredths(squareFeet: number): number {
+  return Math.round(squareFeet * 100) / 100;
+}
+
+/** A share of colour from 0 to 100, up to the next 5: 37 is priced and kept as 40. */
+export function colorMixToPrice(percentage: number): number {
+  return Math.ceil(percentage / COLOR_MIX_STEP) * COLOR_MIX_STEP;
 }

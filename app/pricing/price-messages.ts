@@ -1,4 +1,5 @@
 import type { EstimateRefusalReason } from "./estimate";
+import { formatSquareFeet } from "./square-feet";
 
 /** What a priced form says of its figures, in every place that prices a job. */
 export const priceMessages = {
@@ -9,6 +10,18 @@ export const priceMessages = {
   negativeDiscount: "Discount cannot be negative",
   discount_above_subtotal: "Discount cannot be more than the subtotal",
   amount_above_maximum: "The total cannot be more than $99,999,999.99",
+} as const;
+
+/** What the calculator says of a size that it can't price. */
+export const sizeMessages = {
+  too_large: (squareFeet: number) => `${formatSquareFeet(squareFeet)} is more than we price online.`,
+  too_small: (squareFeet: number) => `${formatSquareFeet(squareFeet)} is less than we price online.`,
+  /** Follows either of the two: a link to the request form, and what comes of it. */
+  sendRequest: "Send a request",
+  afterVisit: "and we will price it after a free visit.",
+  unreadableArea: "Please enter the size in square feet, for example 500.",
+  unreadableSide: "Please enter the length and the width in feet, for example 24 and 20.5.",
+  unreadableMix: "Please enter the colour mix as 0 to 100%.",
 } as const;
 
 /** The field at which a refusal is said, in every form that prices a job. */

@@ -1,10 +1,13 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ZodType } from "zod";
+import { jobSizeOf } from "~/pricing/job-size";
 import {
   conversionForm,
   emailForm,
   followUpDialogForm,
   followUpForm,
+  instantQuoteForm,
   leadForm,
   paymentForm,
   quoteEditForm,
@@ -217,4 +220,23 @@ test("a list is narrowed by a status or a view", () => {
   expect(known(quoteListForm.parse({}))).toEqual({ limit: 1000 });
   expect(known(quoteListForm.parse({ status: "won", limit: "5" }))).toEqual({ status: "won", limit: 5 });
   expect(known(quoteListForm.parse({ status: "deleted", q: "" }))).toEqual({ view: "deleted", limit: 1000 });
+});
+
+test("every job that the calculator prices is one that the API takes", () => {
+  const figure = fc.oneof(
+    fc.double({ min: 0, max: 2100, noNaN: true }).map((size) => size.toFixed(2)),
+    fc.nat(2100).map(String),
+  );
+  const side = fc.oneof(
+    fc.constant(""),
+    fc.double({ min: 0, max: 60, noNaN: true }).map((feet) => feet.toFixed(1)),
+  );
+  const typed = fc.record({ squareFeet: figure, length: side, width: side, colorMixPercentage: figure });
+  fc.assert(
+    fc.property(typed, (typed) => {
+      const size = jobSizeOf(typed);
+      const contact = { email: "jane@example.ca", phone: "780-555-9876" };
+      if (size.ok) expect(refusals(instantQuoteForm, { ...contact, ...size.job })).toEqual({});
+    }),
+  );
 });

@@ -48,8 +48,8 @@ const onSteps = (least: number, most: number, step: number, message: string) =>
  */
 export const instantQuoteForm = z
   .object({
-    email: email(quoteMessages.missing.text, formMessages.invalidEmail),
-    phone: required(100, quoteMessages.missing.text),
+    email: email(quoteMessages.emailEmpty, formMessages.invalidEmail),
+    phone: required(100, quoteMessages.phoneEmpty),
     squareFeet: onSteps(MIN_SQUARE_FEET, MAX_SQUARE_FEET, SQUARE_FEET_STEP, quoteMessages.invalidArea),
     colorMixPercentage: onSteps(0, 100, COLOR_MIX_STEP, quoteMessages.invalidColorMix),
     customColor: optional(5000),

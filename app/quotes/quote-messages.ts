@@ -15,6 +15,10 @@ export const quoteMessages = {
   },
   requestSent: { title: "Quote Request Sent", text: "Thank you. We'll be in touch soon." },
   missing: missingInformation("Please provide your email and phone number"),
+  /** Beside the field, where the toast has said the rest. */
+  emailEmpty: "Please enter your email",
+  phoneEmpty: "Please enter your phone number",
+  areaCodeMissing: "Is the area code missing?",
   failed: (business: Business) => ({
     title: "Quote Request Failed",
     text: `Please try again or call us at ${formatPhone(business.phone)}`,

@@ -14,6 +14,8 @@ interface RequestFormProps {
 }
 
 const FORM_ID = "request";
+/** Where the answer to a sent form opens: at what is wrong, which takes the focus with it, else at the form. */
+const ANSWER_ID = "request-answer";
 const LABELS = {
   name: "Name",
   email: "Email",
@@ -50,15 +52,22 @@ export function RequestForm({ lastResult }: RequestFormProps) {
     <form
       {...getFormProps(form)}
       method="post"
-      action={`/?index#${FORM_ID}`}
+      action={`/?index#${ANSWER_ID}`}
       aria-labelledby="request-title"
       className="card grid gap-5 p-5 text-ink sm:p-8"
     >
       <h3 id="request-title" className="text-title">
+        {wrong.length === 0 && <span id={ANSWER_ID} />}
         Ask for a Quote
       </h3>
       {wrong.length > 0 && (
-        <p role="alert" className="rounded-base border-l-4 border-danger bg-ground px-4 py-3">
+        // A browser gives the focus to what an address names, if it can have it: no script is needed.
+        <p
+          id={ANSWER_ID}
+          tabIndex={-1}
+          role="alert"
+          className="scroll-mt-14 rounded-base border-l-4 border-danger bg-ground px-4 py-3"
+        >
           Nothing was sent yet. Please check{" "}
           {wrong.map((name, index) => (
             <span key={name}>

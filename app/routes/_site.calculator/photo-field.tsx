@@ -13,20 +13,23 @@ interface PhotoFieldProps {
 /** One photo, with its name and a look at it once it is chosen. */
 export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
   const [photo, setPhoto] = useState<{ name: string; url: string }>();
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  /** What was wrong with the photo before this one. */
+  const [settled, setSettled] = useState<string[]>();
   useEffect(() => () => photo && URL.revokeObjectURL(photo.url), [photo]);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
+    const problem = file && problemOf(file);
     // It would travel for nothing.
-    const isOver = file !== undefined && file.size > UPLOAD_LIMIT;
-    if (isOver) target.value = "";
-    setTooLarge(isOver);
-    setPhoto(file && !isOver ? { name: file.name, url: URL.createObjectURL(file) } : undefined);
+    if (problem) target.value = "";
+    setProblem(problem);
+    setSettled(errors);
+    setPhoto(file && !problem ? { name: file.name, url: URL.createObjectURL(file) } : undefined);
   };
 
   const hint = "One picture of the surface as it is now. JPG, PNG or WebP, up to 10 MB.";
-  const shownErrors = isTooLarge ? [quoteMessages.too_large] : errors;
+  const shownErrors = problem ? [problem] : errors === settled ? undefined : errors;
   return (
     <Field id={id} label="Photo (optional)" hint={hint} errors={shownErrors}>
       <input
@@ -45,10 +48,24 @@ export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
       )}
       {photo && (
         <figure className="flex items-center gap-3">
-          <img src={photo.url} alt="" className="h-20 w-28 rounded-base object-cover" />
+          <Thumbnail key={photo.url} url={photo.url} />
           <figcaption className="min-w-0 break-all">{photo.name}</figcaption>
         </figure>
       )}
     </Field>
+  );
+}
+
+function problemOf(file: File): string | undefined {
+  if (file.size > UPLOAD_LIMIT) return quoteMessages.too_large;
+  return file.type.startsWith("image/") ? undefined : quoteMessages.not_an_image;
+}
+
+/** Nothing for what this browser can't show: whether it is a picture is for the server to say. */
+function Thumbnail({ url }: { url: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <img src={url} alt="" className="h-20 w-28 rounded-base object-cover" onError={() => setBroken(true)} />
   );
 }

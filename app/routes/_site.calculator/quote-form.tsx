@@ -1,30 +1,29 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { instantQuote } from "~/pricing/instant-quote";
-import { formatCents } from "~/pricing/money";
+import { figureIn, type JobSize, jobSizeOf, readTypedSize, type TypedSize } from "~/pricing/job-size";
 import { ConsentLine } from "~/quotes/consent-line";
 import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { RobotTrap } from "~/ui/robot-trap";
-import { type JobSize, readJobSize } from "./job-size";
+import { PhoneField } from "./phone-field";
 import { PhotoField } from "./photo-field";
-import { QuoteSummary } from "./quote-summary";
+import { QuoteSummary, totalOf } from "./quote-summary";
 import { SizeFields } from "./size-fields";
+import { useSettled } from "./use-settled";
 
 interface QuoteFormProps {
-  start: JobSize;
+  start: TypedSize;
   /** The day in Alberta, as it is read. */
   today: string;
   /** What the server made of the last attempt: the typed values and what is wrong with them. */
   lastResult: SubmissionResult | undefined;
 }
 
-/** The calculator's form and, beside it, the summary that follows its sliders. */
+/** The calculator's form and, beside it, the summary that follows what stands in its fields. */
 export function QuoteForm({ start, today, lastResult }: QuoteFormProps) {
   const isSending = useNavigation().formMethod === "POST";
-  const typed = { ...start, ...lastResult?.initialValue };
   const [form, fields] = useForm<Record<"email" | "phone" | "customColor" | "image", string>>({
     id: "instant-quote",
     lastResult,
@@ -32,22 +31,19 @@ export function QuoteForm({ start, today, lastResult }: QuoteFormProps) {
     // Not `disabled`: the button would lose the focus. A second press is not a second request.
     onSubmit: (event) => isSending && event.preventDefault(),
   });
-  // Read as an address is: what was sent may be no size at all.
-  const [size, setSize] = useState<JobSize>(() =>
-    readJobSize(
-      new URLSearchParams({
-        squareFeet: String(typed.squareFeet),
-        colorMixPercentage: String(typed.colorMixPercentage),
-      }),
-    ),
+  const [typed, setTyped] = useState(() =>
+    readTypedSize(new Map(Object.entries({ ...start, ...lastResult?.initialValue }))),
   );
-  const formElement = useFormAsTyped(setSize);
+  const { ref, isReady } = useFormAsTyped(setTyped);
+  const settled = useSettled(typed);
+  const size = jobSizeOf(settled);
+  const isAllBlack = !figureIn(settled, "colorMixPercentage");
 
   return (
     <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
       <Form
         {...getFormProps(form)}
-        ref={formElement}
+        ref={ref}
         method="post"
         encType="multipart/form-data"
         aria-labelledby="calculator-title"
@@ -56,21 +52,17 @@ export function QuoteForm({ start, today, lastResult }: QuoteFormProps) {
         <h2 id="calculator-title" className="text-title">
           Project Calculator
         </h2>
-        <SizeFields size={size} onChange={setSize} />
-        <div className={size.colorMixPercentage === 0 ? "needs-no-script" : undefined}>
+        <SizeFields typed={typed} settled={settled} isReady={isReady} onChange={setTyped} />
+        <div className={isAllBlack ? "needs-no-script" : undefined}>
           <TextField
             label="Preferred Colour"
-            hint={
-              size.colorMixPercentage === 0
-                ? "Only if you choose a colour mix."
-                : "For example Terracotta or Slate Grey."
-            }
+            hint={isAllBlack ? "Only if you choose a colour mix." : "For example Terracotta or Slate Grey."}
             {...textProps(fields.customColor)}
           />
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField label="Email" autoComplete="email" {...textProps(fields.email, "email")} />
-          <TextField label="Phone" autoComplete="tel" {...textProps(fields.phone, "tel")} />
+          <PhoneField {...textProps(fields.phone, "tel")} />
         </div>
         <PhotoField
           id={fields.image.id}
@@ -95,15 +87,16 @@ export function QuoteForm({ start, today, lastResult }: QuoteFormProps) {
 }
 
 /**
- * Takes over what was typed before the script arrived, or what the browser filled in on the way back, and moves the
- * focus to the first field that a submit found wrong.
+ * Takes over what was typed before the script arrived, or what the browser filled in on the way back; says when it has.
  */
-function useFormAsTyped(onSize: (size: JobSize) => void) {
+function useFormAsTyped(onTyped: (typed: TypedSize) => void) {
   const ref = useRef<HTMLFormElement>(null);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    if (ref.current) onSize(readJobSize(new FormData(ref.current)));
-  }, [onSize]);
-  return ref;
+    if (ref.current) onTyped(readTypedSize(new FormData(ref.current)));
+    setReady(true);
+  }, [onTyped]);
+  return { ref, isReady };
 }
 
 /** On a phone the summary is below the form, so the total travels along. */
@@ -115,10 +108,8 @@ function StickyTotal({ size }: { size: JobSize }) {
       className="needs-script sticky bottom-0 -mx-5 -mb-5 grid min-h-14 content-center rounded-b-base bg-granule px-5 leading-tight text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
     >
       {/* At the left: at the end of the form the chat's button stands over the right end. */}
-      <span className="text-sm">Total with GST</span>
-      <span className="font-display text-xl leading-tight font-bold">
-        {formatCents(instantQuote(size).totalCents)}
-      </span>
+      <span className="text-sm">{size.ok ? "Total with GST" : "Total"}</span>
+      <span className="font-display text-xl leading-tight font-bold">{totalOf(size)}</span>
     </p>
   );
 }

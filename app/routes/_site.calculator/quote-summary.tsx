@@ -2,51 +2,32 @@ import { Check } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { includedIn } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
-import { instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
+import { type InstantQuoteRequest, instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
+import type { JobSize } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
-import type { JobSize } from "./job-size";
 
-export function QuoteSummary({ size, today }: { size: JobSize; today: string }) {
+interface QuoteSummaryProps {
+  size: JobSize;
+  /** The day in Alberta, as it is read. */
+  today: string;
+}
+
+/** The price with its breakdown, or that there is none yet, and what is included in either case. */
+export function QuoteSummary({ size, today }: QuoteSummaryProps) {
   const business = useBusiness();
-  const quote = instantQuote(size);
-  const rows = [
-    ["Area", formatSquareFeet(size.squareFeet)],
-    ["Base rate", `${formatCents(quote.baseRateCents)} per sq ft`],
-    ...(quote.surchargeCents > 0
-      ? [["Colour mix surcharge", `${formatCents(quote.surchargeCents)} per sq ft`]]
-      : []),
-    ["Rate per sq ft", formatCents(quote.rateCents)],
-    ["Subtotal", formatCents(quote.subtotalCents)],
-    [`GST (${GST_PERCENTAGE}%)`, formatCents(quote.gstCents)],
-  ];
   return (
     <aside aria-labelledby="summary-title" className="card grid gap-5 p-5 sm:p-8 lg:sticky lg:top-24">
       <h2 id="summary-title" className="text-title">
         Quote Summary
       </h2>
       <p>
-        <output className="block font-display text-4xl font-bold tabular-nums">
-          {formatCents(quote.totalCents)}
-        </output>
-        <span className="text-muted">
-          Estimate, confirmed at your free site visit. Valid {QUOTE_VALID_DAYS} days.
-        </span>
+        <output className="block font-display text-4xl font-bold tabular-nums">{totalOf(size)}</output>
+        <span className="text-muted">{underTotal(size)}</span>
         {/* On paper nothing else says when the days began. */}
         <span className="hidden print:block">Date: {today}</span>
       </p>
-      <dl className="grid gap-2">
-        {rows.map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-4">
-            <dt>{term}</dt>
-            <dd className="tabular-nums">{value}</dd>
-          </div>
-        ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-2 font-bold">
-          <dt>Total</dt>
-          <dd className="tabular-nums">{formatCents(quote.totalCents)}</dd>
-        </div>
-      </dl>
+      {size.ok && <Breakdown job={size.job} />}
       <div className="grid gap-2">
         <h3 className="text-lg">What's Included</h3>
         <ul className="grid gap-1.5">
@@ -58,5 +39,44 @@ export function QuoteSummary({ size, today }: { size: JobSize; today: string }) 
         </ul>
       </div>
     </aside>
+  );
+}
+
+/** What stands where the total does. */
+export function totalOf(size: JobSize): string {
+  if (size.ok) return formatCents(instantQuote(size.job).totalCents);
+  return size.problem.reason ? "Priced after a free visit" : "No price yet";
+}
+
+function underTotal(size: JobSize): string {
+  if (size.ok) return `Estimate, confirmed at your free site visit. Valid ${QUOTE_VALID_DAYS} days.`;
+  return size.problem.reason ? "The visit and the advice are free." : size.problem.message;
+}
+
+function Breakdown({ job }: { job: InstantQuoteRequest }) {
+  const quote = instantQuote(job);
+  const rows = [
+    ["Area", formatSquareFeet(job.squareFeet)],
+    ["Base rate", `${formatCents(quote.baseRateCents)} per sq ft`],
+    ...(quote.surchargeCents > 0
+      ? [["Colour mix surcharge", `${formatCents(quote.surchargeCents)} per sq ft`]]
+      : []),
+    ["Rate per sq ft", formatCents(quote.rateCents)],
+    ["Subtotal", formatCents(quote.subtotalCents)],
+    [`GST (${GST_PERCENTAGE}%)`, formatCents(quote.gstCents)],
+  ];
+  return (
+    <dl className="grid gap-2">
+      {rows.map(([term, value]) => (
+        <div key={term} className="flex justify-between gap-4">
+          <dt>{term}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t border-line pt-2 font-bold">
+        <dt>Total</dt>
+        <dd className="tabular-nums">{formatCents(quote.totalCents)}</dd>
+      </div>
+    </dl>
   );
 }

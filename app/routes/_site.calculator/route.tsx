@@ -23,13 +23,14 @@ import { parseForm } from "~/http/parse-form.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readUploadForm } from "~/http/read-form.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { startingSize } from "~/pricing/job-size";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
 import type { PageHandle, loader as rootLoader } from "~/root";
 import { type Toast, ToastMessage, toast, useLatest } from "~/ui/toast";
-import { readJobSize } from "./job-size";
 import { QuoteForm } from "./quote-form";
+import { type FieldErrors, missingContact, readQuoteForm } from "./read-quote-form";
 
 export const handle: PageHandle = { hydrate: true };
 
@@ -46,7 +47,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
 /** A link may carry the size: `?squareFeet=850&colorMixPercentage=20`. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return { start: readJobSize(searchParams), today: formatDate(deployment().now.toISOString()) };
+  return { start: startingSize(searchParams), today: formatDate(deployment().now.toISOString()) };
 }
 
 interface Refusal {
@@ -58,71 +59,59 @@ interface Refusal {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form, file, isTooLarge } = await readUploadForm(request, "image");
-  if (form.get("intent") === "update-price") return updatePrice(form);
+  const { typed, priced, sizeErrors } = readQuoteForm(form);
+  // For a page without script: the same form again, priced anew.
+  if (form.get("intent") === "update-price") return refuse(200, { initialValue: typed });
 
   const world = deployment();
-  const submission = parseForm(form, instantQuoteForm);
+  const submission = parseForm(priced, instantQuoteForm);
+  const reply = (fieldErrors?: FieldErrors) => ({
+    ...submission.reply(fieldErrors && { fieldErrors }),
+    initialValue: typed,
+  });
   const visit = await countVisit(request, "form");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };
-    return refuse(
-      429,
-      submission.reply(),
-      toast(quoteMessages.tooMany(world.business), "destructive"),
-      headers,
-    );
+    return refuse(429, reply(), toast(quoteMessages.tooMany(world.business), "destructive"), headers);
   }
-  if (submission.status !== "success") {
-    return refuse(400, submission.reply(), missingFields(form).length > 0 ? missingContact() : undefined);
+  if (submission.status !== "success" || !isEmpty(sizeErrors)) {
+    return refuse(400, reply(sizeErrors), isEmpty(missingContact(form)) ? undefined : missingToast());
   }
-  if (isTooLarge) {
-    return refuse(413, submission.reply({ fieldErrors: { image: [quoteMessages.too_large] } }));
-  }
+  if (isTooLarge) return refuse(413, reply({ image: [quoteMessages.too_large] }));
   try {
     const photo = file && new Uint8Array(await file.arrayBuffer());
     const submitted = await submitInstantQuote(world, { ...submission.value, photo });
-    if (!submitted.ok) {
-      return refuse(400, submission.reply({ fieldErrors: { image: [quoteMessages[submitted.reason]] } }));
-    }
+    if (!submitted.ok) return refuse(400, reply({ image: [quoteMessages[submitted.reason]] }));
   } catch (error) {
     logBug(error, request);
-    return refuse(500, submission.reply(), toast(quoteMessages.failed(world.business), "destructive"));
+    return refuse(500, reply(), toast(quoteMessages.failed(world.business), "destructive"));
   }
   return redirectWithToast("/calculator", toast(quoteMessages.sent));
-}
-
-/** For a page without script: the same form again, priced anew. */
-function updatePrice(form: FormData) {
-  const { squareFeet, colorMixPercentage } = readJobSize(form);
-  const typed = Object.fromEntries(form) as Record<string, string>;
-  const priced = { squareFeet: `${squareFeet}`, colorMixPercentage: `${colorMixPercentage}` };
-  return refuse(200, { initialValue: { ...typed, ...priced } });
 }
 
 function refuse(status: number, lastResult: SubmissionResult, message?: Toast, headers?: HeadersInit) {
   return data<Refusal>({ lastResult, toast: message }, { status, headers });
 }
 
-function missingFields(form: FormData): string[] {
-  return ["email", "phone"].filter((field) => !String(form.get(field) ?? "").trim());
+function isEmpty(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0;
 }
 
-function missingContact(): Toast {
+function missingToast(): Toast {
   return toast(quoteMessages.missing, "destructive");
 }
 
 /**
- * Sends nothing while the e-mail or the phone is missing, and keeps the form when the server can't be reached. Both
- * answer as a refusing server would: after anything else the router fetches the page's data again.
+ * Sends nothing while the e-mail, the phone or a price is missing, and keeps the form when the server can't be reached.
+ * Both answer as a refusing server would: after anything else the router fetches the page's data again.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const missing = missingFields(await request.clone().formData());
-  if (missing.length > 0) {
-    const error = Object.fromEntries(missing.map((field) => [field, [quoteMessages.missing.text]]));
-    return Response.json(
-      { lastResult: { status: "error", error }, toast: missingContact() },
-      { status: 400 },
-    );
+  const form = await request.clone().formData();
+  const missing = missingContact(form);
+  const error = { ...readQuoteForm(form).sizeErrors, ...missing };
+  if (!isEmpty(error)) {
+    const message = isEmpty(missing) ? undefined : missingToast();
+    return Response.json({ lastResult: { status: "error", error }, toast: message }, { status: 400 });
   }
   try {
     return await serverAction<typeof action>();

@@ -1,167 +1,113 @@
-import { useEffect, useState } from "react";
-import {
-  COLOR_MIX_STEP,
-  MAX_SQUARE_FEET,
-  MIN_SQUARE_FEET,
-  roundUpToAreaStep,
-  SQUARE_FEET_STEP,
-} from "~/pricing/instant-quote";
-import { Button } from "~/ui/button";
-import type { JobSize } from "./job-size";
+import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
+import { figureIn, jobSizeOf, type TypedSize } from "~/pricing/job-size";
+import { formatSquareFeet } from "~/pricing/square-feet";
+import { keepEnter } from "./keep-enter";
+import { Measure } from "./measure";
+import { SizeNote } from "./size-note";
 
 interface SizeFieldsProps {
-  size: JobSize;
-  onChange: (size: JobSize) => void;
+  /** What stands in the fields. */
+  typed: TypedSize;
+  /** The same, once it can be judged: a figure that is still being typed is not too small. */
+  settled: TypedSize;
+  /** Whether the script has taken the form over. */
+  isReady: boolean;
+  onChange: (typed: TypedSize) => void;
 }
 
-export function SizeFields({ size, onChange }: SizeFieldsProps) {
-  const setSquareFeet = (squareFeet: number) => onChange({ ...size, squareFeet });
+/**
+ * The size and the colour mix. Each is sent by the one field of its name, which takes whatever is typed. The sliders
+ * fill those fields in, and so do the length and the width, which a size that is filled in by itself empties.
+ */
+export function SizeFields({ typed, settled, isReady, onChange }: SizeFieldsProps) {
   return (
     <>
       <StepField
-        id="squareFeet"
+        {...{ typed, settled, isReady }}
+        name="squareFeet"
         label="Project Size"
         unit="sq ft"
-        value={size.squareFeet}
-        min={MIN_SQUARE_FEET}
-        max={MAX_SQUARE_FEET}
-        step={SQUARE_FEET_STEP}
-        snap={roundUpToAreaStep}
-        onChange={setSquareFeet}
+        range={{ min: MIN_SQUARE_FEET, max: MAX_SQUARE_FEET, step: SQUARE_FEET_STEP }}
+        format={formatSquareFeet}
+        onChange={(squareFeet) => onChange({ ...typed, squareFeet, length: "", width: "" })}
       />
-      <Measure onArea={(area) => setSquareFeet(roundUpToAreaStep(area))} />
+      <Measure typed={typed} settled={settled} onChange={onChange} />
       <StepField
-        id="colorMixPercentage"
+        {...{ typed, settled, isReady }}
+        name="colorMixPercentage"
         label="Colour Mix"
         unit="%"
-        value={size.colorMixPercentage}
-        min={0}
-        max={100}
-        step={COLOR_MIX_STEP}
-        snap={(typed) => Math.min(100, Math.max(0, Math.ceil(typed / COLOR_MIX_STEP) * COLOR_MIX_STEP || 0))}
-        onChange={(colorMixPercentage) => onChange({ ...size, colorMixPercentage })}
+        range={{ min: 0, max: 100, step: COLOR_MIX_STEP }}
+        format={(percentage) => `${percentage}%`}
+        onChange={(colorMixPercentage) => onChange({ ...typed, colorMixPercentage })}
       />
     </>
   );
 }
 
-interface StepFieldProps {
-  id: string;
+interface StepFieldProps extends Omit<SizeFieldsProps, "onChange"> {
+  name: "squareFeet" | "colorMixPercentage";
   label: string;
   unit: string;
-  value: number;
-  min: number;
-  max: number;
-  step: number;
-  /** Brings any typed number onto the steps. */
-  snap: (typed: number) => number;
-  onChange: (value: number) => void;
+  range: { min: number; max: number; step: number };
+  format: (figure: number) => string;
+  onChange: (text: string) => void;
 }
 
-/** A slider with its value in words and, with script, a number beside it; the two step together. */
-function StepField({ id, label, unit, value, min, max, step, snap, onChange }: StepFieldProps) {
-  const range = { min, max, step };
+/** A figure to type, with its unit, and under it a slider that steps with it and what is to be said of it. */
+function StepField({ name, label, unit, range, format, onChange, ...size }: StepFieldProps) {
+  const { typed, settled, isReady } = size;
+  const { min, max, step } = range;
+  const position = Math.ceil((figureIn(typed, name) ?? min) / step) * step;
+  const at = Math.min(max, Math.max(min, position));
+  const noteId = `${name}-note`;
+  const outcome = jobSizeOf(settled);
+  const isWrong = !outcome.ok && outcome.problem.field === name;
   return (
     <div className="field">
       <div className="flex items-center justify-between gap-4">
-        <label htmlFor={id} className="font-semibold">
+        <label htmlFor={name} className="font-semibold">
           {label}
         </label>
         <span className="flex items-center gap-2">
-          <NumberBeside label={label} value={value} range={range} snap={snap} onChange={onChange} />
-          <output htmlFor={id} className="min-w-20 text-right font-bold tabular-nums">
-            {value.toLocaleString("en-CA")} {unit}
-          </output>
+          {/* Not type="number": a browser sends nothing for "1,180" in one, and an arrow key changes it unseen. */}
+          <input
+            id={name}
+            name={name}
+            inputMode="decimal"
+            enterKeyHint="done"
+            className="input w-28 text-right font-bold tabular-nums"
+            value={typed[name]}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${name}-unit ${noteId}`}
+            onKeyDown={keepEnter}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <span id={`${name}-unit`} className="min-w-11">
+            {unit}
+          </span>
         </span>
       </div>
+      {/* Without a name: one field says the size. Until the script moves the two together it can't be moved. */}
       <input
-        id={id}
-        name={id}
         type="range"
+        className="needs-script"
         {...range}
-        value={value}
-        aria-valuetext={`${value} ${unit}`}
-        onChange={(event) => onChange(Number(event.target.value))}
+        value={at}
+        disabled={!isReady}
+        autoComplete="off"
+        aria-label={label}
+        aria-valuetext={format(at)}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <p aria-hidden="true" className="flex justify-between text-sm text-muted">
-        <span>
-          {min} {unit}
-        </span>
-        <span>
-          {max.toLocaleString("en-CA")} {unit}
-        </span>
+      <p aria-hidden="true" className="needs-script flex justify-between text-sm text-muted">
+        <span>{format(min)}</span>
+        <span>{format(max)}</span>
       </p>
+      <p className="needs-no-script field-hint">
+        {format(min)} to {format(max)}, rounded up to the next {step}.
+      </p>
+      <SizeNote id={noteId} name={name} settled={settled} format={format} />
     </div>
-  );
-}
-
-interface NumberBesideProps extends Pick<StepFieldProps, "label" | "value" | "snap" | "onChange"> {
-  range: Record<"min" | "max" | "step", number>;
-}
-
-function NumberBeside({ label, value, range, snap, onChange }: NumberBesideProps) {
-  const [text, setText] = useState(String(value));
-  useEffect(() => setText(String(value)), [value]);
-
-  const type = (typed: string) => {
-    setText(typed);
-    // Half-typed numbers wait for the blur: 8 on the way to 850 must not become 100.
-    if (typed && snap(Number(typed)) === Number(typed)) onChange(Number(typed));
-  };
-  const leave = () => {
-    onChange(snap(Number(text)));
-    setText(String(snap(Number(text))));
-  };
-  return (
-    <input
-      type="number"
-      inputMode="numeric"
-      aria-label={`${label}, as a number`}
-      className="needs-script input min-h-11 w-24 text-right tabular-nums"
-      {...range}
-      value={text}
-      onChange={(event) => type(event.target.value)}
-      onBlur={leave}
-    />
-  );
-}
-
-/** Fills the area from length and width. Without script the server does it, when the price is updated. */
-function Measure({ onArea }: { onArea: (squareFeet: number) => void }) {
-  const [sides, setSides] = useState({ length: "", width: "" });
-  const area = Number(sides.length) * Number(sides.width);
-  return (
-    <details>
-      <summary className="w-fit cursor-pointer py-2.5 font-semibold text-accent">
-        Know the length and width?
-      </summary>
-      <div className="mt-2 flex flex-wrap items-end gap-3">
-        {(["length", "width"] as const).map((side) => (
-          <label key={side} className="grid gap-1.5 font-semibold">
-            {side === "length" ? "Length (ft)" : "Width (ft)"}
-            <input
-              name={side}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="any"
-              className="input w-28 font-normal"
-              value={sides[side]}
-              onChange={(event) => setSides({ ...sides, [side]: event.target.value })}
-            />
-          </label>
-        ))}
-        <Button
-          type="button"
-          look="secondary"
-          className="needs-script"
-          disabled={!(area > 0)}
-          onClick={() => onArea(area)}
-        >
-          Use this size
-        </Button>
-      </div>
-      <p className="mt-2 text-muted">Rounded up to the next 50 sq ft.</p>
-    </details>
   );
 }

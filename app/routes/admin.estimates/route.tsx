@@ -4,12 +4,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { authMessages } from "~/auth/auth-messages";
 import { isExpired, userOrExpired } from "~/auth/expired-form.server";
 import { requireUser } from "~/auth/require-user.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { logBug, refusal } from "~/http/answers.server";
+import { failureReason } from "~/http/foreign-answers";
 import { readForm } from "~/http/read-form.server";
 import { toast } from "~/ui/toast";
 import { answer, keepDraft, removeDraft, send, showAgain } from "./act.server";
@@ -66,8 +67,8 @@ function failureOf(form: FormData): { title: string; text: string } {
 }
 
 /**
- * Keeps and removes drafts in the browser too, and leaves the form as it is when the server can't be reached: said as
- * a 503, because after a success the router would fetch the page's data and fail at that.
+ * Keeps and removes drafts in the browser too, and leaves the form as it is when the server can't be reached or refuses
+ * it unread: said as a 503, because after a success the router would fetch the page's data and fail at that.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
@@ -77,8 +78,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const failed = estimateMessages.failed(error instanceof Error ? error.message : String(error));
+    if (error instanceof Response) throw error;
+    const failed = estimateMessages.failed(failureReason(error));
     return Response.json({ toast: toast(failed, "destructive") }, { status: 503 });
   }
 }

@@ -13,6 +13,21 @@ test("on a phone the total stays in view while the sliders move, and covers no b
   await axe(page);
 });
 
+test("on a phone the field that a refusal gives the focus to lies under no toast", async ({ page }) => {
+  await page.goto("/calculator");
+  await page.getByLabel("Email").fill("jane@example.ca");
+  const send = page.getByRole("button", { name: "Get My Quote" });
+  await send.evaluate((button) => button.scrollIntoView({ block: "start", behavior: "instant" }));
+  await send.click();
+  const phone = page.getByLabel("Phone");
+  await expect(phone).toBeFocused();
+  const toast = page.getByRole("status").filter({ hasText: "Missing Information" });
+  await expect(toast).toBeVisible();
+  const top = async () => (await phone.boundingBox())!.y;
+  const bottom = await toast.boundingBox().then((box) => box!.y + box!.height);
+  await expect.poll(top).toBeGreaterThanOrEqual(bottom);
+});
+
 test("nothing is wider than the phone", async ({ page, tolerate }) => {
   tolerate(/404/);
   for (const path of ["/", "/calculator", "/admin/login", "/privacy-policy", "/not-here"]) {

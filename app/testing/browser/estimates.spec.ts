@@ -188,6 +188,32 @@ test("with a dead server nothing typed is lost, and a named draft stays in the b
   await expect(page.getByRole("dialog").getByText("in this browser only")).toBeVisible();
 });
 
+for (const [status, said, contentType, body] of [
+  [502, "502 Bad Gateway", "text/html", "<title>502 Bad Gateway</title>"],
+  [
+    413,
+    "413 Payload Too Large",
+    "text/html",
+    "<title>The photo or the entries are too large to send.</title>",
+  ],
+] as const) {
+  test(`an answer ${status} that is none of the app's is said, and nothing typed is lost`, async ({
+    page,
+    tolerate,
+  }) => {
+    tolerate(new RegExp(String(status)));
+    await page.goto("/admin/estimates");
+    await fillIn(page, "Gateway");
+    await page.route("**/admin/estimates.data*", (route) => route.fulfill({ status, contentType, body }));
+    await page.getByRole("button", { name: "Send Estimate" }).click();
+    const toast = page.getByRole("status").filter({ hasText: "Send Failed" });
+    await expect(toast).toContainText(
+      `Failed to send estimate: ${said}. Please check your connection and try again.`,
+    );
+    await expect(page.getByLabel("First Name")).toHaveValue("Gateway");
+  });
+}
+
 test("a draft that neither the server nor a full browser can keep is said, and stays in the form", async ({
   page,
   tolerate,

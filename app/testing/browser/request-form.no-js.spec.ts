@@ -10,8 +10,9 @@ test("without JavaScript a homeowner is told what is missing, sends, and the own
   await page.getByLabel("Phone").fill("780-555-2222");
   await page.getByRole("button", { name: "Send Request" }).click();
 
-  // The page opens at the form.
+  // The page opens at what is wrong.
   await expect(page.getByRole("alert")).toBeInViewport();
+  await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByText("Valid email is required")).toBeVisible();
   await expect(page.getByText("Project type is required")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("No Script");

@@ -23,7 +23,8 @@ test("the request form works by the keyboard alone, before and after a refusal",
 
   await expect(page.getByText("Valid phone number is required")).toBeVisible();
   await axe(page);
-  // The page opened at the form: the next Tab is its first link, to the field to change.
+  // What is wrong has the focus: the next Tab is its first link, to the field to change.
+  await expect(page.getByRole("alert")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("alert").getByRole("link", { name: "Phone" })).toBeFocused();
   await page.keyboard.press("Enter");

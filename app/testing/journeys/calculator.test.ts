@@ -78,16 +78,61 @@ test.each(["", "50", "-500", "1e9", "NaN", "Infinity", "five hundred"])(
   },
 );
 
-test("length and width fill the area in, rounded up to the next 50", async () => {
+test("length and width make the size, also of what is sent", async () => {
+  fillIn();
   homeowner.fill("Length (ft)", "20");
   homeowner.fill("Width (ft)", "30.5");
   await homeowner.press("Update price");
-  expect(homeowner.value("Project Size")).toBe("650");
+  expect(homeowner.value("Project Size")).toBe("610");
+  expect(homeowner.text).toContain("610 sq ft, rounded up to 650 sq ft");
+
+  homeowner.fill("Length (ft)", "24");
+  homeowner.fill("Width (ft)", "20.5");
+  await homeowner.press("Get My Quote");
+  expect(await leads()).toMatchObject([{ square_feet: 500, project_price_cents: 498_750 }]);
 });
 
 test("a link can carry the size", async () => {
   await homeowner.open("/calculator?squareFeet=840&colorMixPercentage=20");
+  expect(homeowner.value("Project Size")).toBe("840");
+  expect(homeowner.text).toContain("840 sq ft, rounded up to 850 sq ft");
   expect(homeowner.text).toContain("$8,478.75");
+});
+
+const AFTER_VISIT = "Send a request and we will price it after a free visit.";
+
+test.each([
+  ["6,000 sq ft", "", "", `6,000 sq ft is more than we price online. ${AFTER_VISIT}`],
+  ["73", "", "", `73 sq ft is less than we price online. ${AFTER_VISIT}`],
+  ["500", "60", "100", `6,000 sq ft is more than we price online. ${AFTER_VISIT}`],
+  ["500", "8", "9", `72 sq ft is less than we price online. ${AFTER_VISIT}`],
+  ["", "", "", "Please enter the size in square feet, for example 500."],
+  ["five hundred", "", "", "Please enter the size in square feet, for example 500."],
+  ["500", "20", "6 m", "Please enter the length and the width in feet, for example 24 and 20.5."],
+])("a size of %j, %j x %j: has no price and is not sent", async (squareFeet, length, width, said) => {
+  for (const button of ["Update price", "Get My Quote", "Get My Quote"]) {
+    if (button === "Update price") fillIn({ squareFeet });
+    homeowner.fill("Length (ft)", length);
+    homeowner.fill("Width (ft)", width);
+    await homeowner.press(button);
+    expect(homeowner.text).toContain(said);
+    expect(homeowner.find("aside")?.textContent).not.toContain("$");
+    expect(homeowner.status).toBe(button === "Update price" ? 200 : 400);
+    expect(homeowner.value("Email")).toBe("jane@example.ca");
+    [length, width] = [homeowner.value("Length (ft)"), homeowner.value("Width (ft)")];
+  }
+  expect(await leads()).toEqual([]);
+  expect(await mails()).toEqual([]);
+});
+
+test("a link with a size that has no price says so, and one that can't be read opens at 500", async () => {
+  await homeowner.open("/calculator?squareFeet=5000");
+  expect(homeowner.text).toContain(`5,000 sq ft is more than we price online. ${AFTER_VISIT}`);
+  expect(homeowner.find("aside")?.textContent).not.toContain("$");
+  await homeowner.press("Get My Quote");
+  expect(homeowner.status).toBe(400);
+  await homeowner.open("/calculator?squareFeet=lots");
+  expect(homeowner.text).toContain("$4,200.00");
 });
 
 test("a homeowner sends the form, and the owner has the lead with its photo", async () => {
@@ -140,6 +185,15 @@ test("a homeowner sends the form, and the owner has the lead with its photo", as
   expect(subscribers).toMatchObject([{ email: "jane@example.ca", source: "quote-calculator" }]);
 });
 
+test("a phone without its area code is taken, and asked about when the form comes back", async () => {
+  fillIn({ phone: "555-9876", email: "jane" });
+  await homeowner.press("Get My Quote");
+  expect(homeowner.text).toContain("Is the area code missing?");
+  fillIn({ phone: "555-9876" });
+  await homeowner.press("Get My Quote");
+  expect(await leads()).toMatchObject([{ phone: "555-9876" }]);
+});
+
 test("a toast is said once", async () => {
   fillIn();
   await homeowner.press("Get My Quote");
@@ -157,18 +211,20 @@ test("sending twice makes one lead and one pair of mails", async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-test.each([{ email: "" }, { phone: "" }, { email: " ", phone: " " }])(
-  "with %o missing nothing is sent and nothing typed is lost",
-  async (missing) => {
-    fillIn(missing);
-    await homeowner.press("Get My Quote");
-    expect(homeowner.status).toBe(400);
-    expect(homeowner.toast).toBe("Missing Information – Please provide your email and phone number");
-    expect(homeowner.value("Project Size")).toBe("850");
-    expect(homeowner.text).toContain("$8,478.75");
-    expect(await leads()).toEqual([]);
-  },
-);
+test.each([
+  { email: "", said: ["Please enter your email"] },
+  { phone: "", said: ["Please enter your phone number"] },
+  { email: " ", phone: " ", said: ["Please enter your email", "Please enter your phone number"] },
+])("with %o missing nothing is sent and nothing typed is lost", async ({ said, ...missing }) => {
+  fillIn(missing);
+  await homeowner.press("Get My Quote");
+  expect(homeowner.status).toBe(400);
+  expect(homeowner.toast).toBe("Missing Information – Please provide your email and phone number");
+  expect(homeowner.texts(".field-error")).toEqual(said);
+  expect(homeowner.value("Project Size")).toBe("850");
+  expect(homeowner.text).toContain("$8,478.75");
+  expect(await leads()).toEqual([]);
+});
 
 test.each(["jane", "a@b", "a@x.ca, b@y.ca", "jane@example.ca\r\nBcc: all@example.ca"])(
   "%j is no e-mail address",

@@ -98,7 +98,7 @@ test.each([
   await homeowner.press("Send Request");
   expect(homeowner.status).toBe(400);
   // The page opens at the form, not at its top.
-  expect(homeowner.path).toBe("/?index#request");
+  expect(homeowner.path).toBe("/?index#request-answer");
   expect(homeowner.find("#request [role=alert]")?.textContent).toContain(label);
   const field = homeowner.find("#request [aria-invalid=true]");
   expect(homeowner.find(`#${field?.getAttribute("aria-describedby")?.split(" ").at(-1)}`)?.textContent).toBe(

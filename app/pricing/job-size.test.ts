@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { jobSizeOf, startingSize, type TypedSize, withMeasuredArea } from "./job-size";
+
+const blank: TypedSize = { squareFeet: "500", length: "", width: "", colorMixPercentage: "0" };
+
+/** The area that is priced, or what is said instead. */
+function pricedArea(typed: Partial<TypedSize>): number | string {
+  const size = jobSizeOf({ ...blank, ...typed });
+  return size.ok ? size.job.squareFeet : `${size.problem.field}: ${size.problem.message}`;
+}
+
+const NO_SIZE = "squareFeet: Please enter the size in square feet, for example 500.";
+const NO_SIDE = "Please enter the length and the width in feet, for example 24 and 20.5.";
+
+describe("an area is read as people type it, or not at all", () => {
+  test.each([
+    ["500", 500],
+    ["1,180", 1200],
+    ["1 180", 1200],
+    ["1180 sq ft", 1200],
+    ["1,180 Square Feet", 1200],
+    ["850.5", 900],
+    ["500.", 500],
+    ["100", 100],
+    ["2,000", 2000],
+    ["2000.5", "squareFeet: 2,000.5 sq ft is more than we price online."],
+    ["6000", "squareFeet: 6,000 sq ft is more than we price online."],
+    ["1000000000", "squareFeet: 1,000,000,000 sq ft is more than we price online."],
+    ["99.5", "squareFeet: 99.5 sq ft is less than we price online."],
+    ["73", "squareFeet: 73 sq ft is less than we price online."],
+    ["0", "squareFeet: 0 sq ft is less than we price online."],
+    ["", NO_SIZE],
+    ["-500", NO_SIZE],
+    ["1e9", NO_SIZE],
+    ["1e3", NO_SIZE],
+    ["NaN", NO_SIZE],
+    ["Infinity", NO_SIZE],
+    ["0x200", NO_SIZE],
+    ["20,5", NO_SIZE],
+    ["500 m2", NO_SIZE],
+    ["five hundred", NO_SIZE],
+    ["5".repeat(100_000), NO_SIZE],
+  ])("%.20s: %s", (squareFeet, outcome) => {
+    expect(pricedArea({ squareFeet })).toBe(outcome);
+  });
+});
+
+describe("length x width go before the area where both are given", () => {
+  test.each([
+    ["24", "20.5", 500],
+    ["24 ft", "20'", 500],
+    ["17.6", "93.75", 1650],
+    ["40", "50", 2000],
+    ["60", "100", "squareFeet: 6,000 sq ft is more than we price online."],
+    ["8", "9", "squareFeet: 72 sq ft is less than we price online."],
+    ["0", "20", "squareFeet: 0 sq ft is less than we price online."],
+    ["999999999", "999999999", "squareFeet: 999,999,998,000,000,000 sq ft is more than we price online."],
+    ["40", "", 500],
+    ["", "40", 500],
+    ["40", "20 m", `width: ${NO_SIDE}`],
+    ["forty", "", `length: ${NO_SIDE}`],
+    ["-40", "-20", `length: ${NO_SIDE}`],
+  ])("%s x %s: %s", (length, width, outcome) => {
+    expect(pricedArea({ length, width })).toBe(outcome);
+  });
+
+  test("the area may then be anything", () => {
+    expect(pricedArea({ squareFeet: "", length: "20", width: "30" })).toBe(600);
+  });
+});
+
+test.each([
+  ["0", 0],
+  ["", 0],
+  ["37", 40],
+  ["35%", 35],
+  ["100", 100],
+  ["101", "Please enter the colour mix as 0 to 100%."],
+  ["-5", "Please enter the colour mix as 0 to 100%."],
+  ["blue", "Please enter the colour mix as 0 to 100%."],
+])("a colour mix of %j: %s", (colorMixPercentage, outcome) => {
+  const size = jobSizeOf({ ...blank, colorMixPercentage });
+  expect(size.ok ? size.job.colorMixPercentage : size.problem.message).toBe(outcome);
+});
+
+describe("an address opens the calculator with what can be read in it", () => {
+  test.each([
+    ["", "500", "0"],
+    ["squareFeet=850&colorMixPercentage=20", "850", "20"],
+    ["squareFeet=840", "840", "0"],
+    ["squareFeet=5000", "5000", "0"],
+    ["squareFeet=73", "73", "0"],
+    ["length=60&width=100", "6000", "0"],
+    ["squareFeet=lots&colorMixPercentage=20", "500", "20"],
+    ["squareFeet=-5&colorMixPercentage=900", "500", "0"],
+    ["squareFeet=NaN", "500", "0"],
+  ])("?%s", (search, squareFeet, colorMixPercentage) => {
+    expect(startingSize(new URLSearchParams(search))).toEqual({ ...blank, squareFeet, colorMixPercentage });
+  });
+});
+
+const text = fc.oneof(
+  fc.double({ min: 0, max: 3000, noNaN: true }).map((figure) => figure.toFixed(2)),
+  fc.nat(3000).map(String),
+  fc.constant(""),
+  fc.string(),
+);
+const anySize = fc.record({ squareFeet: text, length: text, width: text, colorMixPercentage: text });
+
+test("taking length and width up in the area changes no price", () => {
+  fc.assert(
+    fc.property(anySize, (typed) => {
+      expect(jobSizeOf(withMeasuredArea(typed))).toEqual(jobSizeOf(typed));
+    }),
+  );
+});

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { areaToPrice } from "~/pricing/instant-quote";
+import { figureIn, jobSizeOf, measuredArea, type TypedSize } from "~/pricing/job-size";
+import { formatSquareFeet } from "~/pricing/square-feet";
+import { keepEnter } from "./keep-enter";
+
+interface MeasureProps {
+  typed: TypedSize;
+  settled: TypedSize;
+  onChange: (typed: TypedSize) => void;
+}
+
+const SIDES = { length: "Length (ft)", width: "Width (ft)" } as const;
+type Side = keyof typeof SIDES;
+
+/** Length and width, which make the size as they are typed. Without script the server makes it of them. */
+export function Measure({ typed, settled, onChange }: MeasureProps) {
+  const [startsOpen] = useState(typed.length !== "" || typed.width !== "");
+  const size = jobSizeOf(settled);
+  const problem = size.ok ? undefined : size.problem;
+  const isWrong = problem?.field === "length" || problem?.field === "width";
+
+  const change = (side: Side, text: string) => {
+    const next = { ...typed, [side]: text };
+    const area = measuredArea(next);
+    if (area === undefined) return onChange(next);
+    const priced = areaToPrice(area);
+    onChange({ ...next, squareFeet: String(priced.ok ? priced.squareFeet : area) });
+  };
+
+  return (
+    <div>
+      <details open={startsOpen}>
+        <summary className="w-fit cursor-pointer py-2.5 font-semibold text-accent">
+          Know the length and width?
+        </summary>
+        <div className="mt-2 flex flex-wrap items-end gap-3">
+          {(["length", "width"] as const).map((side) => (
+            <label key={side} className="grid gap-1.5 font-semibold">
+              {SIDES[side]}
+              <input
+                name={side}
+                inputMode="decimal"
+                enterKeyHint="done"
+                className="input w-28 font-normal"
+                value={typed[side]}
+                aria-invalid={problem?.field === side || undefined}
+                aria-describedby="measure-note"
+                onKeyDown={keepEnter}
+                onChange={(event) => change(side, event.target.value)}
+              />
+            </label>
+          ))}
+        </div>
+        <p className="needs-no-script field-hint mt-2">
+          If you fill in both, they count instead of the size above.
+        </p>
+      </details>
+      {/* Not in what folds away: this is what is priced. */}
+      <div id="measure-note" role="status">
+        {isWrong && <p className="field-error mt-2">{problem.message}</p>}
+        {!isWrong && <Sum settled={settled} />}
+      </div>
+    </div>
+  );
+}
+
+/** "24 × 20.5 ft = 492 sq ft, priced as 500", or which of the two is lacking. */
+function Sum({ settled }: { settled: TypedSize }) {
+  const [length, width] = [figureIn(settled, "length"), figureIn(settled, "width")];
+  const area = measuredArea(settled);
+  const size = jobSizeOf(settled);
+  if (area === undefined) {
+    if (length === width) return null;
+    const lacking = length === undefined ? "length" : "width";
+    return <p className="mt-2">Enter the {lacking} too. Until then the size above counts.</p>;
+  }
+  const isRounded = size.ok && size.job.squareFeet !== area;
+  return (
+    <p className="mt-2 font-semibold">
+      {length} × {width} ft = {formatSquareFeet(area)}
+      {isRounded && `, priced as ${size.job.squareFeet.toLocaleString("en-CA")}`}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { jobSizeOf, readTypedSize, withMeasuredArea } from "~/pricing/job-size";
+import { quoteMessages } from "~/quotes/quote-messages";
+
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * The calculator's form as it was sent. `typed` goes back into it, with the area in its one field; `priced` is the same
+ * form with the job that is priced, and is what the schema reads; `sizeErrors` says why there is none.
+ */
+export function readQuoteForm(form: FormData) {
+  const size = withMeasuredArea(readTypedSize(form));
+  const read = jobSizeOf(size);
+  const priced = new FormData();
+  for (const [name, value] of form) priced.append(name, value);
+  for (const [field, figure] of Object.entries(read.ok ? read.job : {})) priced.set(field, String(figure));
+  const sizeErrors: FieldErrors = read.ok ? {} : { [read.problem.field]: [read.problem.message] };
+  const words = ["email", "phone", "customColor"].map((name) => [name, String(form.get(name) ?? "")]);
+  return { typed: { ...Object.fromEntries(words), ...size }, priced, sizeErrors };
+}
+
+/** What is said beside the e-mail and the phone when they are empty; nothing is sent without both. */
+export function missingContact(form: FormData): FieldErrors {
+  const words = { email: quoteMessages.emailEmpty, phone: quoteMessages.phoneEmpty };
+  const missing = Object.entries(words).filter(([field]) => !String(form.get(field) ?? "").trim());
+  return Object.fromEntries(missing.map(([field, said]) => [field, [said]]));
+}

@@ -1,0 +1,39 @@
+import { jobSizeOf, measuredArea, type SizeProblem, type TypedSize } from "~/pricing/job-size";
+import { sizeMessages } from "~/pricing/price-messages";
+
+interface SizeNoteProps {
+  id: string;
+  name: "squareFeet" | "colorMixPercentage";
+  settled: TypedSize;
+  format: (figure: number) => string;
+}
+
+/** Why a figure has no price, or to what it was rounded up; else nothing. Read out when it changes. */
+export function SizeNote({ id, name, settled, format }: SizeNoteProps) {
+  const size = jobSizeOf(settled);
+  // Said beside the length and the width, where they are what makes the area.
+  const isSaid = name === "squareFeet" && measuredArea(settled) !== undefined;
+  return (
+    <div id={id} role="status">
+      {!size.ok && size.problem.field === name && <Problem {...size.problem} />}
+      {size.ok && size.asked[name] !== size.job[name] && !isSaid && (
+        <p>
+          {format(size.asked[name])}, rounded up to {format(size.job[name])}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Problem({ message, reason }: SizeProblem) {
+  if (!reason) return <p className="field-error">{message}</p>;
+  return (
+    <p className="notice">
+      <strong>{message}</strong>{" "}
+      <a href="/#quote" className="font-semibold text-accent underline underline-offset-4">
+        {sizeMessages.sendRequest}
+      </a>{" "}
+      {sizeMessages.afterVisit}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { bySlider, emailOf, expectNoPrice, expectOnePrice, SIZES, summary, WAYS } from "./priced-sizes";
+import { expect, test } from "./test";
+
+const ENDS = ["Enter", "Tab", "at once"] as const;
+const IN_RANGE = SIZES.filter(({ what }) => what === "in range");
+
+/** In its own fields Enter takes the size, and sends nothing. */
+const TABLE = [
+  { way: "area", fillIn: WAYS.area, sizes: SIZES, enterSends: false },
+  { way: "length and width", fillIn: WAYS["length and width"], sizes: SIZES, enterSends: false },
+  { way: "address", fillIn: WAYS.address, sizes: SIZES, enterSends: true },
+  { way: "slider", fillIn: bySlider, sizes: IN_RANGE, enterSends: true },
+];
+
+for (const { way, fillIn, sizes, enterSends } of TABLE) {
+  test(`a size by ${way} has one price on the screen, in the mail, in the lead and by the API`, async ({
+    page,
+  }) => {
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    const send = page.getByRole("button", { name: "Get My Quote" });
+    await page.goto("/calculator");
+    for (const end of ENDS) {
+      for (const size of sizes) {
+        await test.step(`${size.what}, ${end}`, async () => {
+          posts = 0;
+          const email = emailOf(way, end, size.what);
+          const last = await fillIn(page, size, email);
+          const shown = await summary(page).locator("output").textContent();
+          if (end !== "at once") await last.press(end);
+          if (end !== "Enter" || !enterSends) {
+            expect(posts).toBe(0);
+            await send.click();
+          }
+          if (!size.priced) {
+            await expectNoPrice(page, size, email);
+            return expect(posts).toBe(0);
+          }
+          // Empty again: a new form.
+          await expect(page.getByLabel("Email")).toHaveValue("");
+          await expectOnePrice(page, size, email, shown);
+          expect(posts).toBe(1);
+        });
+      }
+    }
+  });
+}

@@ -1,0 +1,172 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { dataFiles } from "../../../db/data-folder";
+import { formatCents } from "../../pricing/money";
+import { formatSquareFeet } from "../../pricing/square-feet";
+import { SITE_FOLDER } from "./site-under-test";
+
+interface AskedSize {
+  what: string;
+  /** As it is typed, and as an address gives it. */
+  area: string;
+  length: string;
+  width: string;
+  mix: string;
+  /** What is sold, mailed and stored for it; undefined for what only a visit can price. */
+  priced?: { squareFeet: number; colorMixPercentage: number };
+  /** The words under the slider, when it was typed as an area. */
+  said?: string;
+}
+
+const AFTER_VISIT = "Send a request and we will price it after a free visit.";
+
+export const SIZES: AskedSize[] = [
+  {
+    what: "in range",
+    area: "850",
+    length: "25",
+    width: "34",
+    mix: "20",
+    priced: { squareFeet: 850, colorMixPercentage: 20 },
+  },
+  {
+    what: "not a step",
+    area: "1,180",
+    length: "40",
+    width: "29.5",
+    mix: "0",
+    priced: { squareFeet: 1200, colorMixPercentage: 0 },
+    said: "1,180 sq ft, rounded up to 1,200 sq ft",
+  },
+  {
+    what: "above",
+    area: "6000",
+    length: "60",
+    width: "100",
+    mix: "0",
+    said: `6,000 sq ft is more than we price online. ${AFTER_VISIT}`,
+  },
+  {
+    what: "below",
+    area: "73",
+    length: "7.3",
+    width: "10",
+    mix: "0",
+    said: `73 sq ft is less than we price online. ${AFTER_VISIT}`,
+  },
+];
+
+const totals = new Map<AskedSize, string>();
+
+/** What the API answers for the job that is priced: "$8,478.75". A size that is refused it refuses too: "". */
+async function totalByApi(page: Page, size: AskedSize): Promise<string> {
+  const total = totals.get(size) ?? (await askApi(page, size));
+  totals.set(size, total);
+  return total;
+}
+
+async function askApi(page: Page, { area, mix, priced }: AskedSize): Promise<string> {
+  const job = priced ?? { squareFeet: Number(area), colorMixPercentage: Number(mix) };
+  const multipart = { email: "by-api@example.ca", phone: "780-555-9876", ...job };
+  const answer = await page.request.post("/api/send-quote-email", { multipart });
+  expect(answer.status()).toBe(priced ? 200 : 400);
+  return priced ? formatCents(Math.round((await answer.json()).total * 100)) : "";
+}
+
+interface Kept {
+  squareFeet: number;
+  colorMixPercentage: number;
+  cents: number;
+  subject: string;
+  mail: string;
+}
+
+/** The leads that somebody left, each with the quote that was mailed for it. */
+function keptFor(email: string): Kept[] {
+  const db = new Database(dataFiles(SITE_FOLDER).databaseFile, { readonly: true });
+  const rows = db
+    .prepare<[string], Kept>(
+      `SELECT square_feet AS squareFeet, color_mix_percentage AS colorMixPercentage,
+        project_price_cents AS cents, subject, text AS mail
+      FROM quotes LEFT JOIN outbox ON outbox.quote_id = quotes.id AND outbox.kind = 'instant-quote'
+      WHERE quotes.email = ?`,
+    )
+    .all(email);
+  db.close();
+  return rows;
+}
+
+/** Expects one price in the mail, in the stored lead, by the API, and on the screen if it was `shown`. */
+export async function expectOnePrice(page: Page, size: AskedSize, email: string, shown: string | null) {
+  const total = await totalByApi(page, size);
+  const { squareFeet } = size.priced!;
+  if (shown) expect(shown).toBe(total);
+  await expect.poll(() => keptFor(email).length).toBe(1);
+  const [{ cents, subject, mail, ...job }] = keptFor(email) as [Kept];
+  expect(job).toEqual(size.priced);
+  expect(formatCents(cents)).toBe(total);
+  expect(subject).toBe(`Your rubber resurfacing quote: ${total} for ${formatSquareFeet(squareFeet)}`);
+  expect(mail).toContain(total);
+}
+
+/** Expects a size without a price to be said so, and to have cost nobody a mail. */
+export async function expectNoPrice(page: Page, size: AskedSize, email: string) {
+  await expect(page.getByText(size.said!)).toBeVisible();
+  await expect(summary(page)).not.toContainText("$");
+  await totalByApi(page, size);
+  expect(keptFor(email)).toEqual([]);
+}
+
+export function summary(page: Page): Locator {
+  return page.getByRole("complementary", { name: "Quote Summary" });
+}
+
+/** Fills in a size and who asks, the size last, and gives the field that was filled in last. */
+type Way = (page: Page, size: AskedSize, email: string) => Promise<Locator>;
+
+/** The ways in which a form takes any size. */
+export const WAYS: Record<"area" | "length and width" | "address", Way> = {
+  async area(page, { area, mix }, email) {
+    await fillInRest(page, email, mix);
+    return type(page.getByRole("textbox", { name: "Project Size" }), area);
+  },
+  async "length and width"(page, { length, width, mix }, email) {
+    await fillInRest(page, email, mix);
+    const field = page.getByLabel("Length (ft)");
+    if (!(await field.isVisible())) await page.getByText("Know the length and width?").click();
+    await type(field, length);
+    return type(page.getByLabel("Width (ft)"), width);
+  },
+  async address(page, { area, mix }, email) {
+    await page.goto(`/calculator?squareFeet=${area}&colorMixPercentage=${mix}`);
+    await fillInRest(page, email);
+    return page.getByLabel("Phone");
+  },
+};
+
+/** A slider has no other sizes than those on its steps. */
+export const bySlider: Way = async (page, { area, mix }, email) => {
+  await fillInRest(page, email);
+  await page.getByRole("slider", { name: "Colour Mix" }).fill(mix);
+  const slider = page.getByRole("slider", { name: "Project Size" });
+  await slider.fill(area);
+  return slider;
+};
+
+async function fillInRest(page: Page, email: string, mix?: string): Promise<void> {
+  if (mix) await page.getByRole("textbox", { name: "Colour Mix" }).fill(mix);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("780-555-9876");
+}
+
+/** By the keys: half a size is on the screen on the way. */
+async function type(field: Locator, text: string): Promise<Locator> {
+  await field.fill("");
+  await field.pressSequentially(text);
+  return field;
+}
+
+/** An address of their own for each visitor of the table. */
+export function emailOf(...words: string[]): string {
+  return `${words.join("-").replace(/\W+/g, "-").toLowerCase()}@example.ca`;
+}
