@@ -6,6 +6,7 @@ import { releaseInterruptedMail } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
 import { installFrontDoor } from "~/front-door/front-door.server";
 import { readStaticFiles } from "~/front-door/static-files.server";
+import { clearIncoming } from "~/http/incoming-files.server";
 import { startJobs } from "~/jobs.server";
 import { addSampleContent } from "~/sample-content.server";
 import { lockDataFolder } from "../db/lock";
@@ -20,6 +21,7 @@ export async function boot(): Promise<void> {
   if (!isRemixServe()) return;
   try {
     const release = lockDataFolder(env.DATA_DIR);
+    await clearIncoming();
     await refuseMissingVolume();
     await prepareData();
     await releaseInterruptedMail(deployment());

@@ -21,7 +21,7 @@ import { deployment } from "~/deployment.server";
 import { logBug } from "~/http/answers.server";
 import { parseForm } from "~/http/parse-form.server";
 import { countVisit } from "~/http/rate-limit.server";
-import { readUploadForm } from "~/http/read-form.server";
+import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
@@ -56,8 +56,11 @@ interface Refusal {
   isUnreachable?: boolean;
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { form, file, isTooLarge } = await readUploadForm(request, "image");
+export function action({ request }: ActionFunctionArgs) {
+  return readUploadForm(request, "image", (upload) => takeRequest(request, upload));
+}
+
+async function takeRequest(request: Request, { form, file, isTooLarge, isDropped }: UploadForm) {
   if (form.get("intent") === "update-price") return updatePrice(form);
 
   const world = deployment();
@@ -78,17 +81,21 @@ export async function action({ request }: ActionFunctionArgs) {
   if (isTooLarge) {
     return refuse(413, submission.reply({ fieldErrors: { image: [quoteMessages.too_large] } }));
   }
+  let isPhotoLost: boolean;
   try {
-    const photo = file && new Uint8Array(await file.arrayBuffer());
+    const photo = isDropped ? "dropped" : file;
     const submitted = await submitInstantQuote(world, { ...submission.value, photo });
     if (!submitted.ok) {
       return refuse(400, submission.reply({ fieldErrors: { image: [quoteMessages[submitted.reason]] } }));
     }
+    isPhotoLost = submitted.isPhotoLost;
   } catch (error) {
     logBug(error, request);
     return refuse(500, submission.reply(), toast(quoteMessages.failed(world.business), "destructive"));
   }
-  return redirectWithToast("/calculator", toast(quoteMessages.sent));
+  const { title, text } = quoteMessages.sent;
+  const said = isPhotoLost ? `${text} ${quoteMessages.photoLost}` : text;
+  return redirectWithToast("/calculator", toast({ title, text: said }));
 }
 
 /** For a page without script: the same form again, priced anew. */
