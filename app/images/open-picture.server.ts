@@ -16,7 +16,10 @@ type Encoding = { width?: number } & ({ webp: WebpOptions } | { avif: AvifOption
 /** What picture-process.js is asked: first to decode, then to encode as often as wanted. */
 export type Question = { decode: { file: string; box: Size } } | { encode: Encoding };
 /** And what it says to each. */
-export type Answer = ({ ok: true } & Size) | PictureRefusal | Uint8Array;
+export type Answer = Decoded | PictureRefusal | Uint8Array;
+
+/** `isWorn`: the process should take no other picture. */
+export type Decoded = { ok: true; isWorn: boolean } & Size;
 
 interface OpenPicture extends Size {
   encode(encoding: Encoding): Promise<Uint8Array>;
@@ -47,9 +50,11 @@ export async function openPicture<Made>(
   use: (picture: OpenPicture) => Promise<Made>,
 ): Promise<Made | PictureRefusal> {
   const decoder = takeIdle() ?? startDecoder();
+  let isWorn = true;
   try {
-    const decoded = (await decoder.ask({ decode: { file, box } })) as ({ ok: true } & Size) | PictureRefusal;
+    const decoded = (await decoder.ask({ decode: { file, box } })) as Decoded | PictureRefusal;
     if (!decoded.ok) return decoded;
+    isWorn = decoded.isWorn;
     const { width, height } = decoded;
     return await use({
       width,
@@ -60,7 +65,7 @@ export async function openPicture<Made>(
     if (error instanceof DecoderEnded) return { ok: false, reason: "too_many_pixels" };
     throw error;
   } finally {
-    await leaveIdle(decoder);
+    await (isWorn ? decoder.stop() : leaveIdle(decoder));
   }
 }
 

@@ -7,7 +7,7 @@
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 
-/** @import { Answer, Question, PictureRefusal } from "./open-picture.server" */
+/** @import { Answer, Decoded, PictureRefusal, Question } from "./open-picture.server" */
 
 try {
   // On a machine that is short of memory, Linux is to end this process and no other.
@@ -62,10 +62,16 @@ function send(answer) {
 }
 
 /**
+ * Bytes. A process that holds more after decoding than it does with a usual picture (90 MB) takes no other: what the
+ * large one left in pieces would be missing to the next.
+ */
+const WORN_BYTES = 120 * 1024 * 1024;
+
+/**
  * Upright, in sRGB, without any metadata, and scaled down to fit the box (pixels), never up.
  *
  * @param {Extract<Question, { decode: unknown }>["decode"]} wanted
- * @returns {Promise<{ ok: true, width: number, height: number } | PictureRefusal>}
+ * @returns {Promise<Decoded | PictureRefusal>}
  */
 async function decode({ file, box }) {
   try {
@@ -84,7 +90,7 @@ async function decode({ file, box }) {
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     pixels = sharp(data, { raw: { width, height, channels } });
-    return { ok: true, width, height };
+    return { ok: true, width, height, isWorn: process.memoryUsage.rss() > WORN_BYTES };
   } catch (error) {
     const isShortOfMemory = /memory/i.test(String(error));
     return { ok: false, reason: isShortOfMemory ? "too_many_pixels" : "not_an_image" };
