@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { logBug, refusal } from "~/http/answers.server";
+import { DISK_FULL, failureStatus, isDiskFull } from "~/http/full-disk.server";
 import { type Failures, intentOf } from "~/http/intent";
 import { readForm, readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { type Toast, toast } from "~/ui/toast";
@@ -28,7 +29,7 @@ interface FormKind {
 
 /**
  * The action of a page with several forms, told apart by their intent. `run` does what a form asks for and answers. A
- * person whose session is over gets 401, a bug in `run` 500, both with everything typed (but `hideFields`) and the
+ * person whose session is over gets 401, a bug in `run` 500, a full disk 503, each with everything typed (but `hideFields`) and the
  * words of `failures`. Throws 401 or 400 for a form that is none of the page's.
  */
 export async function pageAction<Intent extends string, Answer>(
@@ -57,9 +58,10 @@ export async function pageAction<Intent extends string, Answer>(
       return await run(intent, form, { ...sent, user });
     } catch (error) {
       logBug(error, request);
+      const said = isDiskFull(error) ? { title: failed.title, text: DISK_FULL } : failed;
       return data<PageRefusal>(
-        { lastResult: typedIn(form, { hideFields }), toast: toast(failed, "destructive") },
-        500,
+        { lastResult: typedIn(form, { hideFields }), toast: toast(said, "destructive") },
+        failureStatus(error),
       );
     }
   }

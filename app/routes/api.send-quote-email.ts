@@ -8,6 +8,7 @@ import { quoteMessages } from "~/quotes/quote-messages";
 import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
 
 const door = apiDoor({
+  whenDiskIsFull: () => quoteMessages.failed(deployment().business).text,
   POST: ({ request }) => readUploadForm(request, "image", (upload) => takeRequest(request, upload)),
 });
 

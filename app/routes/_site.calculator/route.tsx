@@ -19,6 +19,7 @@ import { CALCULATOR_PRICES, PRICED_AFTER_VISIT } from "~/business/services";
 import { formatDate } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { logBug } from "~/http/answers.server";
+import { failureStatus } from "~/http/full-disk.server";
 import { parseForm } from "~/http/parse-form.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
@@ -91,7 +92,11 @@ async function takeRequest(request: Request, { form, file, isTooLarge, isDropped
     isPhotoLost = submitted.isPhotoLost;
   } catch (error) {
     logBug(error, request);
-    return refuse(500, submission.reply(), toast(quoteMessages.failed(world.business), "destructive"));
+    return refuse(
+      failureStatus(error),
+      submission.reply(),
+      toast(quoteMessages.failed(world.business), "destructive"),
+    );
   }
   const { title, text } = quoteMessages.sent;
   const said = isPhotoLost ? `${text} ${quoteMessages.photoLost}` : text;
