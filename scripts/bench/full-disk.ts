@@ -6,7 +6,7 @@
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { askForQuote, OWNER, SITE, serve, stop } from "./serve";
+import { askForQuote, SITE, serve, stop } from "./serve";
 
 const folder = process.argv[2] ?? "";
 const dataFolder = join(folder, "data");
@@ -29,7 +29,6 @@ const answers = await Promise.all([
     phone: "780-555-9876",
     projectType: "rubber_resurfacing",
   }),
-  answerTo("/admin/login", OWNER),
 ]);
 const readable = await Promise.all(["/", "/calculator", "/healthcheck", "/admin/login"].map(statusOf));
 

@@ -27,7 +27,7 @@ export async function serve(
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: "2",
-      // What Node itself allows on the machine of 512 MB that fly.toml asks for; on a larger one it collects later.
+      // What Node itself allows on a machine of 512 MB, the least that the site runs on; on a larger one it collects later.
       NODE_OPTIONS: "--max-old-space-size=256",
       PORT: String(PORT),
       PUBLIC_URL: SITE,
