@@ -93,13 +93,13 @@ describe("an API door", () => {
     ],
   ])("answers a full disk, %s, with 503 and the words of the door", async (_whose, error) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const POST = () => Promise.reject(error);
+    const fail = () => Promise.reject(error);
     const call = knock("/api/x", { method: "POST" });
-    const staff = await answers.apiDoor({ POST }).action(call);
+    const staff = await answers.apiDoor({ POST: fail }).action(call);
     expect(staff.status).toBe(503);
     const { message } = await staff.json();
     expect(message).toBe("The server's disk is full: nothing can be saved until there is room on it.");
-    const visitor = await answers.apiDoor({ POST, whenDiskIsFull: () => "Call us" }).action(call);
+    const visitor = await answers.apiDoor({ POST: fail, whenDiskIsFull: () => "Call us" }).action(call);
     expect(await visitor.json()).toMatchObject({ message: "Call us" });
     log.mockRestore();
   });
