@@ -7,6 +7,7 @@ import { env } from "~/env.server";
 import { installFrontDoor } from "~/front-door/front-door.server";
 import { readStaticFiles } from "~/front-door/static-files.server";
 import { startWatchdog } from "~/front-door/watchdog.server";
+import { clearIncoming } from "~/http/incoming-files.server";
 import { startJobs } from "~/jobs.server";
 import { addSampleContent } from "~/sample-content.server";
 import { lockDataFolder } from "../db/lock";
@@ -21,6 +22,7 @@ export async function boot(): Promise<void> {
   if (!isRemixServe()) return;
   try {
     const release = lockDataFolder(env.DATA_DIR);
+    await clearIncoming();
     await refuseMissingVolume();
     await prepareData();
     await releaseInterruptedMail(deployment());

@@ -10,6 +10,7 @@ import { keepPage } from "~/front-door/page-cache.server";
 import { contentSecurityPolicy } from "~/front-door/security-headers.server";
 import { logBug } from "~/http/answers.server";
 import { encodeAnswer } from "~/http/encoding.server";
+import { isDiskFull } from "~/http/full-disk.server";
 import { boot } from "./boot.server";
 import { PageContext } from "./page-context";
 
@@ -47,8 +48,12 @@ export default async function handleRequest(
   if (kept) return keptResponse(request, kept);
   // A document for one visitor, or of an address where there is none. What hydrates says itself how long it lasts.
   if (!nonce && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  return encodeAnswer(request, new Response(html, { status, headers }));
+  const answered = metFullDisk.has(request) ? 503 : status;
+  return encodeAnswer(request, new Response(html, { status: answered, headers }));
 }
+
+/** Those whose page could not do its work for want of room: Remix makes a 500 of every error. */
+const metFullDisk = new WeakSet<Request>();
 
 /** Compresses what Remix fetches for a page that React has taken over. */
 export function handleDataRequest(answer: Response, { request }: { request: Request }): Promise<Response> {
@@ -101,4 +106,5 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   // A method that a page lacks, or a visitor who left, is no bug of ours.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!isRefusal && !request.signal.aborted) logBug(error, request);
+  if (isDiskFull(error)) metFullDisk.add(request);
 }

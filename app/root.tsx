@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatPhone } from "~/business/facts";
 import { formatAlberta } from "~/business/time";
 import { listLines } from "~/chat/chat.server";
 import { ChatWidget } from "~/chat/chat-widget";
@@ -129,12 +130,16 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) ? error : undefined;
+  const facts = useRouteLoaderData<typeof loader>("root");
+  const call = facts ? `, or call us at ${formatPhone(facts.business.phone)}` : "";
   return (
     <main className="wrap grid min-h-[60vh] content-center gap-4 py-16">
       <title>{refusal ? "This did not work" : "Something went wrong"}</title>
       <h1 className="text-section">{refusal ? "This did not work" : "Something went wrong"}</h1>
       <p>
-        {typeof refusal?.data === "string" && refusal.data ? refusal.data : "Please try again in a minute."}
+        {typeof refusal?.data === "string" && refusal.data
+          ? refusal.data
+          : `Please try again in a minute${call}.`}
       </p>
       <p>
         <a className="button button-secondary" href="/">

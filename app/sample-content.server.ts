@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createImage } from "~/images/images.server";
 import { removeUnusedPictures } from "~/images/remove-unused-pictures.server";
@@ -86,7 +85,7 @@ async function storePhotos(
 ): Promise<void> {
   const photos = new Set<string>([...sampleImages, ...sampleProjects].map(({ photo }) => photo));
   for (const photo of photos) {
-    const stored = await storePicture({ uploadsFolder }, await readFile(join(sampleFolder, photo)));
+    const stored = await storePicture({ uploadsFolder }, join(sampleFolder, photo));
     if (!stored.ok) throw new Error(`The sample picture ${photo} can't be used: ${stored.reason}`);
     urls.set(photo, stored.url);
     onProgress?.(urls.size, photos.size);

@@ -10,6 +10,8 @@ export function dataFiles(folder: string) {
     databaseFile: join(folder, DATABASE),
     /** Pictures: `public` for everybody, `private` for who is signed in. */
     uploadsFolder: join(folder, PICTURES),
+    /** Uploads while they are received and decoded; emptied at each start. */
+    incomingFolder: join(folder, "incoming"),
     backupFolder: join(folder, "backups"),
     sessionSecretFile: join(folder, "session-secret"),
     /** Held by the server, or by a restore. */

@@ -13,10 +13,15 @@ export interface InstantQuoteMail {
   business: Business;
   publicUrl: string;
   quote: InstantQuote & InstantQuoteRequest & { customColor?: string | null };
+  /** The server could not keep the photo that came with the request. */
+  isPhotoLost?: boolean;
 }
 
+const PHOTO_LOST =
+  "Our server was too busy to keep your photo. Please answer this mail with it: it helps us to prepare.";
+
 /** The customer's detailed quote: the calculator's summary, what it covers and what happens next. */
-export function instantQuoteMail({ business, publicUrl, quote }: InstantQuoteMail): MailMessage {
+export function instantQuoteMail({ business, publicUrl, quote, isPhotoLost }: InstantQuoteMail): MailMessage {
   const total = formatCents(quote.totalCents);
   const area = formatSquareFeet(quote.squareFeet);
   const terms = `Estimate, confirmed at your free site visit. Valid ${QUOTE_VALID_DAYS} days.`;
@@ -26,6 +31,7 @@ export function instantQuoteMail({ business, publicUrl, quote }: InstantQuoteMai
       kind: "paragraph",
       text: "Thank you for asking us to price your project. Here is the price, and how we get to it.",
     },
+    ...(isPhotoLost ? [{ kind: "paragraph", text: PHOTO_LOST } as const] : []),
     { kind: "price", amount: total, caption: `${scope(quote)}, GST included\n${terms}` },
     { kind: "figures", rows: figures(quote) },
     ...preferredColour(quote),

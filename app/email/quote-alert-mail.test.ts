@@ -17,7 +17,7 @@ function alertFor(changes: Partial<QuoteAlertMail["lead"]> = {}) {
       customColor: "slate blue",
       totalCents: 847875,
       details: "The slab has sunk.\nCall after five.",
-      hasPhoto: true,
+      photo: "kept",
       ...changes,
     },
   });
@@ -48,7 +48,7 @@ test("a request from the contact form shows only what is known", () => {
     customColor: null,
     totalCents: null,
     details: "  ",
-    hasPhoto: false,
+    photo: "none",
   });
   expect(subject).toBe("New quote request: Jane Doe");
   expect(text).not.toMatch(/Size|Colour|price|Photo|In their words/);

@@ -20,7 +20,8 @@ export interface QuoteAlertMail {
     /** What the calculator told the customer. */
     totalCents?: number | null;
     details?: string | null;
-    hasPhoto: boolean;
+    /** "lost": one was sent, and the server could not keep it. */
+    photo: "kept" | "lost" | "none";
   };
 }
 
@@ -45,6 +46,12 @@ export function quoteAlertMail({ business, publicUrl, quoteId, lead }: QuoteAler
 
 type Lead = QuoteAlertMail["lead"];
 
+const PHOTO = {
+  kept: "Attached to the request",
+  lost: "The photo could not be kept: the server was busy. The customer was asked to send it by e-mail.",
+  none: undefined,
+};
+
 function facts(lead: Lead): Fact[] {
   const known: (Fact | false)[] = [
     { label: "Phone", value: formatPhone(lead.phone), href: telHref(lead.phone) },
@@ -53,7 +60,7 @@ function facts(lead: Lead): Fact[] {
     withValue("Size", lead.projectSize),
     withValue("Colour", colour(lead)),
     withValue("Quoted price", price(lead)),
-    withValue("Photo", lead.hasPhoto && "Attached to the request"),
+    withValue("Photo", PHOTO[lead.photo]),
   ];
   return known.filter((fact) => fact !== false);
 }

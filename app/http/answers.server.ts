@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ZodType, z } from "zod";
 import { encodeAnswer } from "./encoding.server";
+import { DISK_FULL, isDiskFull } from "./full-disk.server";
 import { loggedPath } from "./logged-path.server";
 import { isCrossSiteWrite } from "./same-origin.server";
 
@@ -12,6 +13,8 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 interface ApiHandlers extends Partial<Record<Method, Handler>> {
   /** Throws its refusal before anything else is said: a stranger does not even learn which methods there are. */
   guard?: (request: Request) => Promise<unknown>;
+  /** What a visitor is told when the disk is full; left out, the words for staff. */
+  whenDiskIsFull?: () => string;
 }
 
 /** A failure in the API's one shape: `{ message, errors? }`. */
@@ -68,10 +71,13 @@ export function parseInput<Schema extends ZodType>(schema: Schema, input: unknow
 }
 
 /**
- * The two exports of an API route. Compresses text, answers HEAD as GET, a method it lacks with 405 and Allow, and a
- * bug with `{ message, requestId }` and no stack.
+ * The two exports of an API route. Compresses text, answers HEAD as GET, a method it lacks with 405 and Allow, a full
+ * disk with 503, and a bug with 500, both as `{ message, requestId }` and without a stack.
  */
-export function apiDoor({ guard, ...handlers }: ApiHandlers): { loader: Handler; action: Handler } {
+export function apiDoor({ guard, whenDiskIsFull = () => DISK_FULL, ...handlers }: ApiHandlers): {
+  loader: Handler;
+  action: Handler;
+} {
   async function open(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
     const handler = handlers[method as Method];
@@ -82,6 +88,7 @@ export function apiDoor({ guard, ...handlers }: ApiHandlers): { loader: Handler;
     } catch (error) {
       if (error instanceof Response) return error;
       const requestId = logBug(error, args.request);
+      if (isDiskFull(error)) return Response.json({ message: whenDiskIsFull(), requestId }, { status: 503 });
       return Response.json({ message: "Something went wrong on our side.", requestId }, { status: 500 });
     }
   }

@@ -89,6 +89,26 @@ describe("an API door", () => {
   });
 
   test.each([
+    ["SQLite's", Object.assign(new Error("secret detail"), { code: "SQLITE_FULL" })],
+    ["the file system's", Object.assign(new Error("secret detail"), { code: "ENOSPC" })],
+    [
+      "one behind another error",
+      new Error("secret detail", { cause: Object.assign(new Error(), { code: "EDQUOT" }) }),
+    ],
+  ])("answers a full disk, %s, with 503 and the words of the door", async (_whose, error) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const fail = () => Promise.reject(error);
+    const call = knock("/api/x", { method: "POST" });
+    const staff = await answers.apiDoor({ POST: fail }).action(call);
+    expect(staff.status).toBe(503);
+    const { message } = await staff.json();
+    expect(message).toBe("The server's disk is full: nothing can be saved until there is room on it.");
+    const visitor = await answers.apiDoor({ POST: fail, whenDiskIsFull: () => "Call us" }).action(call);
+    expect(await visitor.json()).toMatchObject({ message: "Call us" });
+    log.mockRestore();
+  });
+
+  test.each([
     [null, "Please send an object", "body"],
     [{ name: 5 }, "Please send text", "name"],
     [{ name: "Jane", list: "x" }, "Please send a list", "list"],
@@ -169,7 +189,7 @@ describe("a form", () => {
     const body = new FormData();
     body.set("name", "Jane");
     body.set("photo", new Blob([new Uint8Array(UPLOAD_LIMIT + 1)]), "photo.jpg");
-    const read = await forms.readUploadForm(form(body), "photo");
+    const read = await forms.readUploadForm(form(body), "photo", async (upload) => upload);
     expect(read).toMatchObject({ isTooLarge: true, file: undefined });
     expect(read.form.get("name")).toBe("Jane");
   });
@@ -178,7 +198,7 @@ describe("a form", () => {
     const body = new FormData();
     body.set("other", new Blob(["1"]), "other.jpg");
     body.set("photo", new Blob([]), "");
-    expect((await forms.readUploadForm(form(body), "photo")).file).toBeUndefined();
+    expect(await forms.readUploadForm(form(body), "photo", async ({ file }) => file)).toBeUndefined();
   });
 });
 

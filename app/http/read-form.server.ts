@@ -1,5 +1,4 @@
 import {
-  type FileUpload,
   FormDataParseError,
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
@@ -8,6 +7,8 @@ import {
   parseFormData,
 } from "@remix-run/form-data-parser";
 import { refusal, refuseCrossSite } from "./answers.server";
+import { type IncomingFile, receiveFile } from "./incoming-files.server";
+import { readMultipart } from "./read-multipart.server";
 import { UPLOAD_LIMIT } from "./upload-limit";
 
 /** The largest upload that is still read, so that the form can be shown again with what was typed in it. */
@@ -20,39 +21,72 @@ const MOST_FIELDS = 100;
  * limit, 415 for what is not a form, 400 for a broken one.
  */
 export async function readForm(request: Request): Promise<FormData> {
-  return parse(request, { maxFiles: 0, maxFileSize: TEXT_LIMIT, maxTotalSize: TEXT_LIMIT }, () => undefined);
+  return parse(request, () => readText(request));
 }
+
+/** A form that may bring a file. */
+export interface UploadForm {
+  form: FormData;
+  /** Stays on the disk until it is released or the form is answered. */
+  file: IncomingFile | undefined;
+  /** The file was over 10 MB, and dropped. */
+  isTooLarge: boolean;
+  /** The file was dropped because others were in hand, or because the disk refused it. */
+  isDropped: boolean;
+}
+
+/** For staff whose upload was dropped: a picture takes seconds. */
+export const RETRY_SOON = { "Retry-After": "30" };
 
 /**
- * Reads a form with one file. A file over 10 MB is dropped and reported in `isTooLarge`, with the rest of the form
- * kept; a body over 16 MB throws 413. An empty file field gives no file. Refuses otherwise as `readForm` does.
+ * Reads a form with one file, which goes to the disk as it arrives, and gives what `answer` makes of it. A file that
+ * is dropped leaves the rest of the form as it is; a body over 16 MB throws 413. An empty file field gives no file,
+ * and so does any other than `fileField`. Refuses otherwise as `readForm` does.
  */
-export async function readUploadForm(
+export async function readUploadForm<Answer>(
   request: Request,
-  fileField: string,
-): Promise<{ form: FormData; file: File | undefined; isTooLarge: boolean }> {
-  let isTooLarge = false;
-  let file: File | undefined;
-  const limits = { maxFiles: 2, maxFileSize: BODY_LIMIT, maxTotalSize: BODY_LIMIT };
-  const form = await parse(request, limits, (upload) => {
-    if (upload.fieldName !== fileField || upload.size === 0) return;
-    isTooLarge = upload.size > UPLOAD_LIMIT;
-    if (!isTooLarge) file = upload;
-  });
-  return { form, file, isTooLarge };
+  fileField: string | undefined,
+  answer: (upload: UploadForm) => Promise<Answer>,
+): Promise<Answer> {
+  const upload: Omit<UploadForm, "form"> = { file: undefined, isTooLarge: false, isDropped: false };
+  try {
+    const form = await parse(request, (type) => {
+      if (!type.startsWith("multipart/")) return readText(request);
+      return readMultipart(request, UPLOAD_LIMITS, async (name, content) => {
+        const received =
+          name === fileField && !upload.file ? await receiveFile(content) : await skip(content);
+        if (received && received !== "dropped") upload.file = received;
+        upload.isTooLarge ||= content.truncated && received !== undefined;
+        upload.isDropped ||= received === "dropped";
+      });
+    });
+    if (!upload.isTooLarge) return await answer({ form, ...upload });
+    await upload.file?.release();
+    return await answer({ form, file: undefined, isTooLarge: true, isDropped: false });
+  } finally {
+    await upload.file?.release();
+  }
 }
 
-interface Limits {
-  maxFiles: number;
-  maxFileSize: number;
-  maxTotalSize: number;
+const UPLOAD_LIMITS = {
+  body: BODY_LIMIT + TEXT_LIMIT,
+  text: TEXT_LIMIT,
+  file: UPLOAD_LIMIT,
+  files: 2,
+  parts: MOST_FIELDS,
+};
+
+async function skip(content: AsyncIterable<unknown>): Promise<undefined> {
+  for await (const _bytes of content);
 }
 
-async function parse(
-  request: Request,
-  limits: Limits,
-  keepFile: (upload: FileUpload) => void,
-): Promise<FormData> {
+/** Files in it are too many. */
+function readText(request: Request): Promise<FormData> {
+  const limits = { maxFiles: 0, maxFileSize: TEXT_LIMIT, maxTotalSize: TEXT_LIMIT };
+  return parseFormData(request, { ...limits, maxParts: MOST_FIELDS, maxHeaderSize: 8192 });
+}
+
+async function parse(request: Request, read: (type: string) => Promise<FormData>): Promise<FormData> {
   refuseCrossSite(request);
   const type = request.headers.get("content-type") ?? "";
   // In small letters only: the parser hands any other type, and these in capitals, to request.formData(), which reads
@@ -61,9 +95,7 @@ async function parse(
     throw refusal(request, 415, "Please send a form.");
   }
   try {
-    return withPlainNames(
-      await parseFormData(request, { ...limits, maxParts: MOST_FIELDS, maxHeaderSize: 8192 }, keepFile),
-    );
+    return withPlainNames(await read(type));
   } catch (error) {
     if (isOverLimit(error)) throw refusal(request, 413, "That is more than this form can take.");
     if (error instanceof FormDataParseError) throw refusal(request, 400, "This form could not be read.");

@@ -12,6 +12,7 @@ export const imageMessages = {
   notAnImage: { title: "Invalid File", text: "Please select an image file (PNG, JPG, etc.)" },
   tooManyPixels: "This picture has too many pixels to open. Please choose a smaller one.",
   tooLarge: "This picture is over 10 MB. Please choose a smaller one.",
+  busy: "The server is busy with other pictures. Please try again in a minute.",
   nameMissing: "Name is required",
   locationMissing: "Location is required",
   urlInvalid: "Please enter an https:// address, or upload a file",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePictureUrl, pictureSources, pictureUrl, widerVersions } from "./picture-url";
+import { isPictureAddress, parsePictureUrl, pictureSources, pictureUrl, widerVersions } from "./picture-url";
 
 const key = "0123456789abcdef0123456789abcdef";
 
@@ -55,4 +55,49 @@ test.each([
 ])("for a missing %s the next wider of its format stands in", (end, wider) => {
   const base = `${key}-1600x1067`;
   expect(widerVersions(base + end)).toEqual(wider.map((each) => base + each));
+});
+
+test.each([
+  [`/uploads/${key}-1600x1067.webp`, true],
+  ["https://example.com/driveway.jpg", true],
+  ["https://pictures.example.ca:8443/a%20b.jpg?width=1600", true],
+  ["https://münchen.example/a.jpg", true],
+  ["https://10.example.com/a.jpg", true],
+  ["http://example.com/driveway.jpg", false],
+  ["javascript:alert(1)", false],
+  ["data:image/png;base64,AA", false],
+  ["//example.com/a.jpg", false],
+  ["/uploads/private/x.webp", false],
+  ["https://user:pw@example.com/a.jpg", false],
+  ["https://user@example.com/a.jpg", false],
+  ["https://:pw@example.com/a.jpg", false],
+  ["https://127.0.0.1/a.jpg", false],
+  ["https://127.0.0.1:8443/", false],
+  ["https://2130706433/", false],
+  ["https://0x7f.1/", false],
+  ["https://0177.0.0.1/", false],
+  ["https://127.0.0.1./", false],
+  ["https://0.0.0.0/", false],
+  ["https://10.0.0.5/", false],
+  ["https://172.16.0.1/", false],
+  ["https://192.168.1.1/", false],
+  ["https://169.254.169.254/latest/meta-data", false],
+  ["https://[::1]/", false],
+  ["https://[::ffff:127.0.0.1]/", false],
+  ["https://[fe80::1]/", false],
+  ["https://[fd00::1]/", false],
+  ["https://localhost/", false],
+  ["https://LOCALHOST./", false],
+  ["https://pictures.localhost/", false],
+  ["https://printer.local/", false],
+  ["https://metadata.google.internal/", false],
+  ["https://router/", false],
+  ["https:\\\\127.0.0.1/", false],
+  ["https://exa\nmple.com/a.jpg", false],
+  ["https://example.com/a.jpg\r\nX-Spam: 1", false],
+  ["https://example.com/a\tb.jpg", false],
+  ["https://example.com/a\u0000b.jpg", false],
+  ["https://example.com/a\u2028b.jpg", false],
+])("%j is an address for a picture: %s", (url, isOne) => {
+  expect(isPictureAddress(url)).toBe(isOne);
 });

@@ -43,9 +43,29 @@ export function parsePictureUrl(url: string): StoredPicture | undefined {
   return key ? { key, width: Number(width), height: Number(height) } : undefined;
 }
 
-/** A path of ours from an upload, or a foreign https address: anything else could be a script or somebody's disk. */
+/**
+ * A path of ours from an upload, or an https address of a public site: anything else could be a script, somebody's
+ * disk, a password on show, or a device in the network of whoever looks at the page.
+ */
 export function isPictureAddress(url: string): boolean {
-  return parsePictureUrl(url) !== undefined || (URL.canParse(url) && new URL(url).protocol === "https:");
+  return parsePictureUrl(url) !== undefined || isPublicAddress(url);
+}
+
+function isPublicAddress(address: string): boolean {
+  // The URL parser leaves line breaks out without a word; what is stored would not be what was checked.
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(address) || !URL.canParse(address)) return false;
+  const { protocol, username, password, hostname } = new URL(address);
+  return protocol === "https:" && !username && !password && isPublicHost(hostname);
+}
+
+/**
+ * A name with a dot that is not reserved for one's own network (RFC 6761, 6762, 8375). No number, however written (the
+ * URL parser makes 127.0.0.1 of 0x7f.1): sites that send pictures have names.
+ */
+function isPublicHost(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, "");
+  const isNumber = name.startsWith("[") || /(^|\.)\d+$/.test(name);
+  return name.includes(".") && !isNumber && !/\.(localhost|local|internal|home\.arpa)$/.test(name);
 }
 
 /** The versions that exist of a picture, narrowest first: none is wider than the picture itself. */

@@ -14,10 +14,11 @@ async function siteWithPictures(count: number) {
     now: new Date("2026-05-01T18:00:00Z"),
     uploadsFolder: mkdtempSync(join(tmpdir(), "uploads-")),
   };
-  const pixels = await sharp({ create: { width: 500, height: 10, channels: 3, background: "#888" } })
+  const file = join(mkdtempSync(join(tmpdir(), "sent-")), "picture.png");
+  await sharp({ create: { width: 500, height: 10, channels: 3, background: "#888" } })
     .png()
-    .toBuffer();
-  const stored = await Promise.all(Array.from({ length: count }, () => storePicture(site, pixels)));
+    .toFile(file);
+  const stored = await Promise.all(Array.from({ length: count }, () => storePicture(site, file)));
   return { site, urls: stored.map((picture) => (picture.ok ? picture.url : "")) };
 }
 

@@ -1,11 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { parsePictureUrl, pictureVersions } from "./picture-url";
-import { removePhoto, storePhoto, storePicture } from "./store-picture.server";
+import * as pictures from "./store-picture.server";
+import { removePhoto } from "./store-picture.server";
 
 vi.mock("node:fs/promises", async (importOriginal) => {
   const real = await importOriginal<typeof import("node:fs/promises")>();
@@ -17,6 +21,18 @@ afterEach(() => {
 });
 
 const newFolder = () => ({ uploadsFolder: mkdtempSync(join(tmpdir(), "uploads-")) });
+
+const uploads = mkdtempSync(join(tmpdir(), "sent-"));
+
+function sent(bytes: Uint8Array): string {
+  const file = join(uploads, randomUUID());
+  writeFileSync(file, bytes);
+  return file;
+}
+
+type World = { uploadsFolder: string };
+const storePicture = (world: World, bytes: Uint8Array) => pictures.storePicture(world, sent(bytes));
+const storePhoto = (world: World, bytes: Uint8Array) => pictures.storePhoto(world, sent(bytes));
 
 const photo = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#7a6a58" } });
@@ -195,15 +211,48 @@ const flat = (side: number) =>
 test.each<[string, () => Promise<Buffer>]>([
   ["a PNG of 256 megapixels", () => flat(16384).png({ compressionLevel: 1 }).toBuffer()],
   ["an AVIF of 14 megapixels, which is decoded whole,", () => flat(3750).avif({ effort: 0 }).toBuffer()],
-  ["an interlaced PNG of 36 megapixels", () => flat(6000).png({ progressive: true }).toBuffer()],
-])("%s is refused by its header, quickly and in little memory", async (_, make) => {
-  const bytes = await make();
-  const memoryBefore = process.memoryUsage().rss;
-  const start = performance.now();
-  expect(await storePicture(newFolder(), bytes)).toEqual({ ok: false, reason: "too_many_pixels" });
-  expect(performance.now() - start).toBeLessThan(500);
-  expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(64 * 1024 * 1024);
+  ["an interlaced PNG of 49 megapixels", () => flat(7000).png({ progressive: true }).toBuffer()],
+])("%s is refused by its header", async (_, make) => {
+  expect(await storePicture(newFolder(), await make())).toEqual({ ok: false, reason: "too_many_pixels" });
 });
+
+test.each<[string, () => Promise<Buffer>]>([
+  ["of 48 megapixels, as it lies in the camera,", () => photo(8064, 6048).jpeg({ quality: 50 }).toBuffer()],
+  [
+    "of 48 megapixels, taken upright,",
+    () => photo(8064, 6048).withMetadata({ orientation: 6 }).jpeg({ quality: 50 }).toBuffer(),
+  ],
+  ["of 12 megapixels, progressive,", () => photo(4032, 3024).jpeg({ progressive: true }).toBuffer()],
+  ["of 12 megapixels, WebP,", () => photo(4032, 3024).webp({ effort: 0 }).toBuffer()],
+  ["of 12 megapixels, AVIF,", () => photo(4032, 3024).avif({ effort: 0 }).toBuffer()],
+])("a phone's photo %s is taken", async (_, make) => {
+  expect(await storePhoto(newFolder(), await make())).toMatchObject({ ok: true });
+});
+
+test("a picture that ends its decoder is refused, and the next one is taken", async () => {
+  const world = newFolder();
+  const large = await photo(4032, 3024).jpeg().toBuffer();
+  const stored = storePicture(world, large);
+  while (decoders().length === 0) await wait(5);
+  for (const id of decoders()) process.kill(id, "SIGKILL");
+  expect(await stored).toEqual({ ok: false, reason: "too_many_pixels" });
+  expect(await storePicture(world, await photo(64, 64).png().toBuffer())).toMatchObject({ ok: true });
+});
+
+test("decoding is out of this process, with a limit of its own and without the site's secrets", async () => {
+  process.env.SESSION_SECRET = "a secret of the site";
+  await storePicture(newFolder(), await photo(64, 64).png().toBuffer());
+  const [id] = decoders();
+  expect(readFileSync(`/proc/${id}/environ`, "utf8")).not.toContain("a secret");
+  expect(readFileSync(`/proc/${id}/limits`, "utf8")).toMatch(/Max data size +402653184 /);
+  expect(readFileSync(`/proc/${id}/oom_score_adj`, "utf8").trim()).toBe("1000");
+});
+
+/** The ids of the processes that decode for this one, or wait to. */
+function decoders(): number[] {
+  const found = spawnSync("pgrep", ["-P", String(process.pid), "-f", "picture-process"]);
+  return String(found.stdout).split("\n").filter(Boolean).map(Number);
+}
 
 test("a full disk leaves no half of a picture behind, and is reported", async () => {
   const world = newFolder();

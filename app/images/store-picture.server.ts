@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import { decodePicture, type PictureRefusal } from "./decode-picture.server";
+import { openPicture, type PictureRefusal } from "./open-picture.server";
 import { pictureUrl, pictureVersions, WIDEST_VERSION } from "./picture-url";
 import { type NamedBytes, writeAllOrNone } from "./write-files.server";
 
@@ -23,45 +23,48 @@ const LONGEST_PHOTO_SIDE = 2400;
 const oneAtATime = pLimit(1);
 
 /**
- * Keeps a picture for the site under uploads/public in every width and format that `pictureSources` names. What was
- * in the file beside the picture (GPS, camera, owner) is gone. Throws, with nothing left behind, when the disk does.
+ * Keeps the picture in this file for the site, under uploads/public, in every width and format that `pictureSources`
+ * names. What was in the file beside the picture (GPS, camera, owner) is gone. Throws, with nothing left behind, when
+ * the disk does.
  */
 export function storePicture(
   { uploadsFolder }: World,
-  bytes: Uint8Array,
+  file: string,
 ): Promise<{ ok: true; url: string } | PictureRefusal> {
-  return oneAtATime(async () => {
-    const decoded = await decodePicture(bytes, { width: WIDEST_VERSION, height: TALLEST_VERSION });
-    if (!decoded.ok) return decoded;
-    const { width, height, pixels } = decoded;
-    const picture = { key: newKey(), width, height };
-    const files: NamedBytes[] = [];
-    for (const version of pictureVersions(picture)) {
-      const scaled = pixels.clone().resize({ width: version.width });
-      files.push({ name: version.webp, bytes: await scaled.clone().webp(WEBP).toBuffer() });
-      files.push({ name: version.avif, bytes: await scaled.clone().avif(AVIF).toBuffer() });
-    }
-    await writeAllOrNone(join(uploadsFolder, "public"), files);
-    return { ok: true, url: pictureUrl(picture) };
-  });
+  const box = { width: WIDEST_VERSION, height: TALLEST_VERSION };
+  return oneAtATime(() =>
+    openPicture(file, box, async ({ width, height, encode }) => {
+      const picture = { key: newKey(), width, height };
+      const files: NamedBytes[] = [];
+      for (const version of pictureVersions(picture)) {
+        files.push({ name: version.webp, bytes: await encode({ width: version.width, webp: WEBP }) });
+        files.push({ name: version.avif, bytes: await encode({ width: version.width, avif: AVIF }) });
+      }
+      await writeAllOrNone(join(uploadsFolder, "public"), files);
+      return { ok: true, url: pictureUrl(picture) };
+    }),
+  );
 }
 
 /**
- * Keeps a lead's photo under uploads/private, where only a signed-in user can open it: one WebP of at most 2,400
- * pixels on the longer side, without metadata. Gives its file name. Throws when the disk does.
+ * Keeps the photo in this file for a lead, under uploads/private, where only a signed-in user can open it: one WebP of
+ * at most 2,400 pixels on the longer side, without metadata. Gives the name it is kept under. Throws when the disk
+ * does.
  */
 export function storePhoto(
   { uploadsFolder }: World,
-  bytes: Uint8Array,
+  file: string,
 ): Promise<{ ok: true; file: string } | PictureRefusal> {
-  return oneAtATime(async () => {
-    const decoded = await decodePicture(bytes, { width: LONGEST_PHOTO_SIDE, height: LONGEST_PHOTO_SIDE });
-    if (!decoded.ok) return decoded;
-    const file = `${newKey()}.webp`;
-    const photo = { name: file, bytes: await decoded.pixels.webp(WEBP).toBuffer() };
-    await writeAllOrNone(join(uploadsFolder, "private"), [photo]);
-    return { ok: true, file };
-  });
+  const box = { width: LONGEST_PHOTO_SIDE, height: LONGEST_PHOTO_SIDE };
+  return oneAtATime(() =>
+    openPicture(file, box, async ({ encode }) => {
+      const kept = `${newKey()}.webp`;
+      await writeAllOrNone(join(uploadsFolder, "private"), [
+        { name: kept, bytes: await encode({ webp: WEBP }) },
+      ]);
+      return { ok: true, file: kept };
+    }),
+  );
 }
 
 /** Deletes a photo that `storePhoto` kept; one that is gone already is no error. */

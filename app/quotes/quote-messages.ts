@@ -13,6 +13,7 @@ export const quoteMessages = {
     title: "Quote Sent Successfully!",
     text: "We've emailed you a detailed quote and will follow up soon.",
   },
+  photoLost: "Our server was too busy to keep your photo: please send it to us in answer to that e-mail.",
   requestSent: { title: "Quote Request Sent", text: "Thank you. We'll be in touch soon." },
   missing: missingInformation("Please provide your email and phone number"),
   /** Beside the field, where the toast has said the rest. */

@@ -1,6 +1,7 @@
 import { projectTypeLabel } from "~/business/project-types";
 import type { EmailOutcome, MailingWorld } from "~/email/deliver-mail.server";
 import { instantQuoteMail } from "~/email/instant-quote-mail";
+import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
 import type { Db } from "../../db/schema";
@@ -13,9 +14,15 @@ interface World extends MailingWorld {
   uploadsFolder: string;
 }
 
+/** A photo on the disk, which nobody needs once it is kept. */
+interface SentPhoto {
+  path: string;
+  release(): Promise<void>;
+}
+
 type Submitted =
-  | { ok: true; quoteId: number; price: InstantQuote; email: EmailOutcome }
-  | { ok: false; reason: "not_an_image" | "too_many_pixels" };
+  | { ok: true; quoteId: number; price: InstantQuote; email: EmailOutcome; isPhotoLost: boolean }
+  | PictureRefusal;
 
 interface Lead {
   id: number;
@@ -25,15 +32,19 @@ interface Lead {
 /** The calculator prices rubber. */
 const PROJECT_TYPE = "rubber_resurfacing";
 
+/** Stands behind the lead's details. */
+const PHOTO_LOST =
+  ". A photo came with this request, but the server could not keep it: please ask for it again";
+
 /**
  * Prices a visitor's job and keeps the lead, the subscriber and two mails (the customer's quote, the owner's alert)
  * in one transaction; then tries to deliver. The same request within ten minutes is the same lead and is answered
- * the same. A robot's (`fax` filled) is kept as suspect and mails nobody. Refuses a photo that is no picture; a
- * photo that can't be written to disk does not cost the lead.
+ * the same. A robot's (`fax` filled) is kept as suspect and mails nobody. Refuses a photo that is no picture. A photo
+ * that was "dropped" on its way here, or that the disk refuses, does not cost the lead: it is kept without, and says so.
  */
 export async function submitInstantQuote(
   world: World,
-  input: InstantQuoteInput & { photo?: Uint8Array },
+  input: InstantQuoteInput & { photo?: SentPhoto | "dropped" },
 ): Promise<Submitted> {
   const photo = await keepPhoto(world, input.photo);
   if (!photo.ok) return photo;
@@ -42,20 +53,34 @@ export async function submitInstantQuote(
   const lead = await world.db.transaction().execute(async (trx) => {
     const repeated = await findRepeatedQuote(trx, world.now, input);
     return repeated
-      ? addPhoto(trx, world.now, repeated, photo.file)
-      : { id: await addLead(trx, world, input, price, photo.file), photoFile: photo.file };
+      ? addPhoto(trx, world.now, repeated, photo)
+      : { id: await addLead(trx, world, input, price, photo), photoFile: photo.file };
   });
   if (photo.file && photo.file !== lead.photoFile) await removePhoto(world, photo.file);
-  return { ok: true, quoteId: lead.id, price, email: await deliverMailsOf(world, lead.id) };
+  const email = await deliverMailsOf(world, lead.id);
+  return { ok: true, quoteId: lead.id, price, email, isPhotoLost: photo.isLost && !lead.photoFile };
 }
 
-async function keepPhoto(world: World, bytes: Uint8Array | undefined) {
-  if (!bytes) return { ok: true, file: null } as const;
+interface KeptPhoto {
+  file: string | null;
+  /** There was one, and it could not be kept. */
+  isLost: boolean;
+}
+
+async function keepPhoto(
+  world: World,
+  photo: SentPhoto | "dropped" | undefined,
+): Promise<({ ok: true } & KeptPhoto) | PictureRefusal> {
+  if (!photo || photo === "dropped") return { ok: true, file: null, isLost: photo === "dropped" };
   try {
-    return await storePhoto(world, bytes);
+    const stored = await storePhoto(world, photo.path);
+    return stored.ok ? { ok: true, file: stored.file, isLost: false } : stored;
   } catch (error) {
     console.error("A lead's photo could not be kept:", error);
-    return { ok: true, file: null } as const;
+    return { ok: true, file: null, isLost: true };
+  } finally {
+    // The mails below may take seconds, and the next visitor's photo waits for the place.
+    await photo.release();
   }
 }
 
@@ -70,10 +95,14 @@ async function findRepeatedQuote(db: Db, now: Date, input: InstantQuoteInput): P
   return row && { id: row.id, photoFile: row.photo_file };
 }
 
-/** Somebody who comes back to add the photo they forgot must not lose it. */
-async function addPhoto(db: Db, now: Date, lead: Lead, photoFile: string | null): Promise<Lead> {
+/** Somebody who comes back to add the photo they forgot, or that was lost, must not lose it. */
+async function addPhoto(db: Db, now: Date, lead: Lead, photo: KeptPhoto): Promise<Lead> {
+  const photoFile = photo.file;
   if (!photoFile || lead.photoFile) return lead;
-  await changeWebsiteLead(db, { id: lead.id, now }, () => ({ photo_file: photoFile }));
+  await changeWebsiteLead(db, { id: lead.id, now }, ({ details }) => ({
+    photo_file: photoFile,
+    details: details?.replace(PHOTO_LOST, "") ?? null,
+  }));
   return { ...lead, photoFile };
 }
 
@@ -82,7 +111,7 @@ function addLead(
   world: World,
   input: InstantQuoteInput,
   price: InstantQuote,
-  photoFile: string | null,
+  photo: KeptPhoto,
 ): Promise<number> {
   const { business, publicUrl } = world;
   return addWebsiteLead(db, world, {
@@ -94,16 +123,21 @@ function addLead(
       project_size: projectSizeOf(input.squareFeet),
       square_feet: input.squareFeet,
       color_mix_percentage: input.colorMixPercentage,
-      details: detailsOf(input),
+      details: detailsOf(input) + (photo.isLost ? PHOTO_LOST : ""),
       lead_source_details: INSTANT_QUOTE,
       project_price_cents: price.totalCents,
       instant_quote_cents: price.totalCents,
-      photo_file: photoFile,
+      photo_file: photo.file,
     },
     isSuspect: Boolean(input.fax),
     subscriberSource: "quote-calculator",
     answer: {
-      ...instantQuoteMail({ business, publicUrl, quote: { ...input, ...price } }),
+      ...instantQuoteMail({
+        business,
+        publicUrl,
+        quote: { ...input, ...price },
+        isPhotoLost: photo.isLost,
+      }),
       kind: "instant-quote",
     },
     alert: {
@@ -112,7 +146,7 @@ function addLead(
       projectTypeLabel: projectTypeLabel(PROJECT_TYPE),
       projectSize: projectSizeOf(input.squareFeet),
       totalCents: price.totalCents,
-      hasPhoto: photoFile !== null,
+      photo: photo.isLost ? "lost" : photo.file ? "kept" : "none",
     },
   });
 }

@@ -23,7 +23,7 @@ export async function submitRequest(
       isSuspect: Boolean(input.fax),
       subscriberSource: "contact-form",
       answer: { ...thankYouMail({ ...world, request: input }), kind: "thank-you" },
-      alert: { ...input, projectTypeLabel: projectTypeLabel(input.projectType), hasPhoto: false },
+      alert: { ...input, projectTypeLabel: projectTypeLabel(input.projectType), photo: "none" },
     });
   });
   return { quoteId, email: await deliverMailsOf(world, quoteId) };

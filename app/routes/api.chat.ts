@@ -13,6 +13,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { toast } from "~/ui/toast";
 
 const door = apiDoor({
+  whenDiskIsFull: () => chatMessages.failed(deployment().business),
   POST({ request }) {
     const isJson = /^application\/json\b/i.test(request.headers.get("content-type") ?? "");
     return isJson ? answerJson(request) : answerForm(request);

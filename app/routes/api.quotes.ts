@@ -10,6 +10,7 @@ import { quoteMessages } from "~/quotes/quote-messages";
 import { submitRequest } from "~/quotes/submit-request.server";
 
 const door = apiDoor({
+  whenDiskIsFull: () => quoteMessages.failed(deployment().business).text,
   async POST({ request }) {
     const body = await readJson(request);
     return (await currentStaff(request)) ? addStaffLead(body) : receiveRequest(request, body);

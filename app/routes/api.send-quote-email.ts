@@ -1,43 +1,46 @@
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { countVisit } from "~/http/rate-limit.server";
-import { readUploadForm } from "~/http/read-form.server";
+import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { centsToNumber } from "~/pricing/money";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
 
 const door = apiDoor({
-  async POST({ request }) {
-    const world = deployment();
-    const { form, file, isTooLarge } = await readUploadForm(request, "image");
-    const visit = await countVisit(request, "form");
-    if (!visit.ok) {
-      const headers = { "Retry-After": String(visit.retryAfterSeconds) };
-      return apiError(429, quoteMessages.tooMany(world.business).text, { headers });
-    }
-    const input = parseInput(instantQuoteForm, Object.fromEntries(form));
-    if (isTooLarge) return apiError(413, quoteMessages.too_large);
-
-    const photo = file && new Uint8Array(await file.arrayBuffer());
-    const submitted = await submitInstantQuote(world, { ...input, photo });
-    if (!submitted.ok) {
-      const message = quoteMessages[submitted.reason];
-      return apiError(400, message, { errors: { image: [message] } });
-    }
-    const { quoteId, price, email } = submitted;
-    return Response.json({
-      quoteId,
-      squareFeet: input.squareFeet,
-      colorMixPercentage: input.colorMixPercentage,
-      pricePerSqFt: centsToNumber(price.rateCents),
-      subtotal: centsToNumber(price.subtotalCents),
-      gst: centsToNumber(price.gstCents),
-      total: centsToNumber(price.totalCents),
-      ...email,
-    });
-  },
+  whenDiskIsFull: () => quoteMessages.failed(deployment().business).text,
+  POST: ({ request }) => readUploadForm(request, "image", (upload) => takeRequest(request, upload)),
 });
 
 export const loader = door.loader;
 export const action = door.action;
+
+async function takeRequest(request: Request, { form, file, isTooLarge, isDropped }: UploadForm) {
+  const world = deployment();
+  const visit = await countVisit(request, "form");
+  if (!visit.ok) {
+    const headers = { "Retry-After": String(visit.retryAfterSeconds) };
+    return apiError(429, quoteMessages.tooMany(world.business).text, { headers });
+  }
+  const input = parseInput(instantQuoteForm, Object.fromEntries(form));
+  if (isTooLarge) return apiError(413, quoteMessages.too_large);
+
+  const photo = isDropped ? "dropped" : file;
+  const submitted = await submitInstantQuote(world, { ...input, photo });
+  if (!submitted.ok) {
+    const message = quoteMessages[submitted.reason];
+    return apiError(400, message, { errors: { image: [message] } });
+  }
+  const { quoteId, price, email, isPhotoLost } = submitted;
+  return Response.json({
+    quoteId,
+    squareFeet: input.squareFeet,
+    colorMixPercentage: input.colorMixPercentage,
+    pricePerSqFt: centsToNumber(price.rateCents),
+    subtotal: centsToNumber(price.subtotalCents),
+    gst: centsToNumber(price.gstCents),
+    total: centsToNumber(price.totalCents),
+    ...email,
+    ...(isPhotoLost && { message: quoteMessages.photoLost }),
+  });
+}

@@ -1,3 +1,6 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { cookiesOf, knock, openTestSite } from "~/auth/testing.server";
@@ -13,11 +16,12 @@ beforeAll(async () => {
   uploads = await import("./uploads.$");
   const { storePhoto, storePicture } = await import("~/images/store-picture.server");
   const { deployment } = await import("~/deployment.server");
-  const pixels = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#888" } })
+  const file = join(mkdtempSync(join(tmpdir(), "sent-")), "picture.png");
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: "#888" } })
     .png()
-    .toBuffer();
-  const picture = await storePicture(deployment(), pixels);
-  const photo = await storePhoto(deployment(), pixels);
+    .toFile(file);
+  const picture = await storePicture(deployment(), file);
+  const photo = await storePhoto(deployment(), file);
   if (!picture.ok || !photo.ok) throw new Error("The pictures of this test could not be kept");
   pictureUrl = picture.url;
   photoUrl = `/uploads/private/${photo.file}`;

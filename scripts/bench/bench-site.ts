@@ -24,7 +24,7 @@ export async function withSite<Result>(
   await db.destroy();
   // The first start encodes the sample pictures, and holds the memory for it from then on.
   await stop(await serve(folder, { SAMPLE_CONTENT: "on" }), "SIGTERM");
-  const site = await serve(folder, {}, SERVER_CORE);
+  const site = await serve(folder, {}, ["taskset", "-c", String(SERVER_CORE)]);
   try {
     return await work({ pid: site.pid!, folder });
   } finally {

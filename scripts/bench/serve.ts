@@ -12,23 +12,22 @@ export const OWNER = { username: "owner", password: "a long pass phrase" };
 export const newFolder = () => mkdtempSync(join(tmpdir(), "bench-"));
 
 /**
- * Starts the built site, as `npm start` does, on one core if one is given, and waits until it answers. Its output goes
- * to site.log in the folder.
+ * Starts the built site, as `npm start` does, and waits until it answers. `prefix` is put before the command, and has
+ * to become it: the process id is the server's. Its output goes to bench-site-PORT.log among the temporary files.
  */
 export async function serve(
   dataFolder: string,
   variables: Record<string, string> = {},
-  core?: number,
+  prefix: readonly string[] = [],
 ): Promise<ChildProcess> {
   // As package.json and the Dockerfile have it, and MALLOC_ARENA_MAX below.
-  const command = [process.execPath, "--max-semi-space-size=4", "scripts/start.js"];
-  // taskset becomes the server: its process id is the server's.
-  const [program = "", ...args] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
+  const command = [...prefix, process.execPath, "--max-semi-space-size=4", "scripts/start.js"];
+  const [program = "", ...args] = command;
   const child = spawn(program, args, {
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: "2",
-      // What Node itself allows on the machine of 512 MB that fly.toml asks for; on a larger one it collects later.
+      // What Node itself allows on a machine of 512 MB, the least that the site runs on; on a larger one it collects later.
       NODE_OPTIONS: "--max-old-space-size=256",
       PORT: String(PORT),
       PUBLIC_URL: SITE,

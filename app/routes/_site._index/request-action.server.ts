@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
 import { logBug } from "~/http/answers.server";
+import { failureStatus } from "~/http/full-disk.server";
 import { parseForm } from "~/http/parse-form.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
@@ -26,7 +27,11 @@ export async function requestAction({ request }: ActionFunctionArgs) {
     await submitRequest(world, submission.value);
   } catch (error) {
     logBug(error, request);
-    return refuse(500, submission.reply(), toast(quoteMessages.failed(world.business), "destructive"));
+    return refuse(
+      failureStatus(error),
+      submission.reply(),
+      toast(quoteMessages.failed(world.business), "destructive"),
+    );
   }
   return redirectWithToast("/#quote", toast(quoteMessages.requestSent));
 }

@@ -19,9 +19,10 @@ import { CALCULATOR_PRICES, PRICED_AFTER_VISIT } from "~/business/services";
 import { formatDate } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { logBug } from "~/http/answers.server";
+import { failureStatus } from "~/http/full-disk.server";
 import { parseForm } from "~/http/parse-form.server";
 import { countVisit } from "~/http/rate-limit.server";
-import { readUploadForm } from "~/http/read-form.server";
+import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { startingSize } from "~/pricing/job-size";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
@@ -57,8 +58,11 @@ interface Refusal {
   isUnreachable?: boolean;
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { form, file, isTooLarge } = await readUploadForm(request, "image");
+export function action({ request }: ActionFunctionArgs) {
+  return readUploadForm(request, "image", (upload) => takeRequest(request, upload));
+}
+
+async function takeRequest(request: Request, { form, file, isTooLarge, isDropped }: UploadForm) {
   const { typed, priced, sizeErrors } = readQuoteForm(form);
   // For a page without script: the same form again, priced anew.
   if (form.get("intent") === "update-price") return refuse(200, { initialValue: typed });
@@ -78,15 +82,19 @@ export async function action({ request }: ActionFunctionArgs) {
     return refuse(400, reply(sizeErrors), isEmpty(missingContact(form)) ? undefined : missingToast());
   }
   if (isTooLarge) return refuse(413, reply({ image: [quoteMessages.too_large] }));
+  let isPhotoLost: boolean;
   try {
-    const photo = file && new Uint8Array(await file.arrayBuffer());
+    const photo = isDropped ? "dropped" : file;
     const submitted = await submitInstantQuote(world, { ...submission.value, photo });
     if (!submitted.ok) return refuse(400, reply({ image: [quoteMessages[submitted.reason]] }));
+    isPhotoLost = submitted.isPhotoLost;
   } catch (error) {
     logBug(error, request);
-    return refuse(500, reply(), toast(quoteMessages.failed(world.business), "destructive"));
+    return refuse(failureStatus(error), reply(), toast(quoteMessages.failed(world.business), "destructive"));
   }
-  return redirectWithToast("/calculator", toast(quoteMessages.sent));
+  const { title, text } = quoteMessages.sent;
+  const said = isPhotoLost ? `${text} ${quoteMessages.photoLost}` : text;
+  return redirectWithToast("/calculator", toast({ title, text: said }));
 }
 
 function refuse(status: number, lastResult: SubmissionResult, message?: Toast, headers?: HeadersInit) {

@@ -2,17 +2,14 @@ import type { Submission } from "@conform-to/react";
 import type { ZodType, z } from "zod";
 import { deployment } from "~/deployment.server";
 import { parseForm } from "~/http/parse-form.server";
+import type { UploadForm } from "~/http/read-form.server";
 import { imageMessages } from "~/images/image-messages";
 import { storePicture } from "~/images/store-picture.server";
 import { toast } from "~/ui/toast";
 import { type Outcome, refuse } from "./outcome";
 
 /** A form of this screen as it arrived: its fields, and the file chosen in it. */
-export interface PictureForm {
-  form: FormData;
-  file: File | undefined;
-  isTooLarge: boolean;
-}
+export type PictureForm = UploadForm;
 
 type Read<Schema extends ZodType> =
   | { ok: true; submission: Submission<z.output<Schema>>; value: z.output<Schema> }
@@ -40,10 +37,11 @@ export async function readPictureForm<Schema extends ZodType>(
   return refuse(400, { lastResult: submission.reply(), toast: missing });
 }
 
-async function keepPicture({ form, file, isTooLarge }: PictureForm, addressField: string) {
+async function keepPicture({ form, file, isTooLarge, isDropped }: PictureForm, addressField: string) {
   if (isTooLarge) return { status: 413, message: imageMessages.tooLarge, toast: undefined };
+  if (isDropped) return { status: 503, message: imageMessages.busy, toast: undefined };
   if (!file) return undefined;
-  const stored = await storePicture(deployment(), new Uint8Array(await file.arrayBuffer()));
+  const stored = await storePicture(deployment(), file.path);
   if (stored.ok) {
     form.set(addressField, stored.url);
     return undefined;

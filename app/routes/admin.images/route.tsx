@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   Link,
@@ -11,6 +17,7 @@ import { isExpired } from "~/auth/expired-form.server";
 import { type PageRefusal, pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { keepPage } from "~/http/keep-page";
+import { RETRY_SOON } from "~/http/read-form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { samePage } from "~/ui/same-page";
 import { Tabs } from "~/ui/tabs";
@@ -46,14 +53,20 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(
     args,
     FAILURES,
-    async (intent, form, { file, isTooLarge }) => {
-      const outcome = await acts[intent]({ form, file, isTooLarge });
-      if (!outcome.ok) return data<PageRefusal>(outcome.refusal, outcome.status);
+    async (intent, form, sent) => {
+      const outcome = await acts[intent]({ ...sent, form });
+      if (!outcome.ok) {
+        const headers = outcome.status === 503 ? RETRY_SOON : undefined;
+        return data<PageRefusal>(outcome.refusal, { status: outcome.status, headers });
+      }
       return redirectWithToast(samePage(new URL(args.request.url), CLOSED), outcome.said);
     },
     { fileField: "image" },
   );
 }
+
+/** Keeps Retry-After on the page that says that the server is busy. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function clientAction(args: ClientActionFunctionArgs) {
   return keepPage(args, FAILURES);

@@ -1,4 +1,4 @@
-import { utimesSync } from "node:fs";
+import { utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { subDays } from "date-fns";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -31,7 +31,9 @@ async function oldImage() {
     now: subDays(new Date(), 30),
     uploadsFolder: join(site.dataFolder, "uploads"),
   };
-  const stored = await storePicture(world, new Uint8Array(await (await photo()).arrayBuffer()));
+  const file = join(site.dataFolder, "sent.jpg");
+  writeFileSync(file, Buffer.from(await (await photo()).arrayBuffer()));
+  const stored = await storePicture(world, file);
   if (!stored.ok) throw new Error(stored.reason);
   await createImage(world, { name: "Old floor", url: stored.url, location: "gallery-showcase" });
   utimesSync(join(world.uploadsFolder, "public", basename(stored.url)), world.now, world.now);

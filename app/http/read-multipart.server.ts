@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import {
+  FormDataParseError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+} from "@remix-run/form-data-parser";
+
+interface Limits {
+  /** Bytes. */
+  body: number;
+  /** Characters of all text fields together. */
+  text: number;
+  /** Bytes. A longer file is cut off here, and says so in `truncated`. */
+  file: number;
+  files: number;
+  /** Fields and files. */
+  parts: number;
+}
+
+/**
+ * Reads a multipart form and hands each file on while it arrives; `take` has to read it to its end. Gives the text
+ * fields. form-data-parser, which reads all other forms, would hold a file in memory until it is whole; the errors
+ * are the same.
+ */
+export async function readMultipart(
+  request: Request,
+  limits: Limits,
+  take: (field: string, content: BusboyFileStream) => Promise<void>,
+): Promise<FormData> {
+  const form = new FormData();
+  const files: { content: BusboyFileStream; taken: Promise<void> }[] = [];
+  let textLength = 0;
+  let failure: Error | undefined;
+  const reader = request.body?.getReader();
+  try {
+    const parser = new Busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      limits: {
+        fieldSize: limits.text,
+        fileSize: limits.file,
+        files: limits.files,
+        parts: limits.parts,
+        headerSize: 8192,
+      },
+    })
+      .on("field", (name: string | undefined, value, _isNameCut, isCut) => {
+        textLength += value.length;
+        if (isCut || textLength > limits.text) failure ??= new MaxTotalSizeExceededError(limits.text);
+        else if (name) form.append(name, value);
+      })
+      .on("file", (name, content) => files.push({ content, taken: take(name, content) }))
+      .on("filesLimit", () => {
+        failure ??= new FormDataParseError("Too many files");
+      })
+      .on("partsLimit", () => {
+        failure ??= new MaxPartsExceededError(limits.parts);
+      })
+      .on("error", (error) => {
+        failure ??= error as Error;
+      });
+    for (let size = 0; ; ) {
+      const chunk = await reader?.read();
+      if (!chunk?.value) break;
+      size += chunk.value.length;
+      if (size > limits.body) throw new MaxTotalSizeExceededError(limits.body);
+      const hasRoom = parser.write(chunk.value);
+      if (failure) throw failure;
+      if (!hasRoom) await once(parser, "drain");
+    }
+    const finished = once(parser, "finish");
+    parser.end();
+    await finished;
+    if (failure) throw failure;
+    await Promise.all(files.map(({ taken }) => taken));
+    return form;
+  } catch (error) {
+    for (const { content } of files) content.destroy();
+    await Promise.allSettled(files.map(({ taken }) => taken));
+    throw isLimit(error) ? error : new FormDataParseError("This form is broken", { cause: error });
+  } finally {
+    // Not cancelled: the sender would see its connection reset instead of the answer.
+    reader?.releaseLock();
+  }
+}
+
+function isLimit(error: unknown): boolean {
+  return error instanceof MaxTotalSizeExceededError || error instanceof MaxPartsExceededError;
+}

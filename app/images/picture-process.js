@@ -1,0 +1,131 @@
+/**
+ * Decodes one picture, encodes it as it is told, and ends. It runs in a process of its own, which
+ * open-picture.server.ts starts and bounds: a file that makes a decoder crash, hang or ask for gigabytes costs one
+ * picture and not the site, and the memory goes back to the system at the end. Plain JavaScript, because it is
+ * started from source.
+ */
+import { writeFileSync } from "node:fs";
+import sharp from "sharp";
+
+/** @import { Answer, Decoded, PictureRefusal, Question } from "./open-picture.server" */
+
+try {
+  // On a machine that is short of memory, Linux is to end this process and no other.
+  writeFileSync("/proc/self/oom_score_adj", "1000");
+} catch {
+  // Not on Linux.
+}
+
+// Nothing else is parsed at all, whatever a file is called: no SVG, PDF, TIFF or HEIC reader sees a stranger's bytes.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadNsgif",
+    "VipsForeignLoadHeif",
+  ],
+});
+// Memory matters more than speed here: no picture is decoded twice, and a small machine does everything.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Pixels. What is sold as a 64-megapixel camera gives 9280 x 6944. */
+const MAX_PIXELS = 8192 * 8192;
+
+/** Bytes that a decoder may hold. A 2 kB AVIF of one colour would otherwise take more than a gigabyte. */
+const MAX_HELD_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Bytes a pixel, measured, of the formats that are decoded whole. `deep` has more than 8 bits a channel.
+ */
+const HELD_PER_PIXEL = {
+  gif: 7,
+  webp: 4.5,
+  progressiveJpeg: 6.5,
+  interlacedPng: { usual: 6, deep: 13 },
+  avif: { usual: 21, deep: 28 },
+};
+
+/** @type {import("sharp").Sharp | undefined} */
+let pixels;
+
+process.on("message", async (/** @type {Question} */ question) => {
+  send("decode" in question ? await decode(question.decode) : await encode(question.encode));
+});
+process.on("disconnect", () => process.exit());
+
+/** @param {Answer} answer */
+function send(answer) {
+  process.send?.(answer);
+}
+
+/**
+ * Bytes. A process that holds more after decoding than it does with a usual picture (90 MB) takes no other: what the
+ * large one left in pieces would be missing to the next.
+ */
+const WORN_BYTES = 120 * 1024 * 1024;
+
+/**
+ * Upright, in sRGB, without any metadata, and scaled down to fit the box (pixels), never up.
+ *
+ * @param {Extract<Question, { decode: unknown }>["decode"]} wanted
+ * @returns {Promise<Decoded | PictureRefusal>}
+ */
+async function decode({ file, box }) {
+  try {
+    const header = await sharp(file, { limitInputPixels: false }).metadata();
+    const heldPerPixel = bytesHeldPerPixel(header);
+    if (heldPerPixel === undefined) return { ok: false, reason: "not_an_image" };
+    const pixelCount = header.width * header.height;
+    if (pixelCount > MAX_PIXELS || pixelCount * heldPerPixel > MAX_HELD_BYTES) {
+      return { ok: false, reason: "too_many_pixels" };
+    }
+    // The rotation has to come first: the metadata that asks for it ends here.
+    const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+      .autoOrient()
+      .resize({ ...box, fit: "inside", withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    pixels = sharp(data, { raw: { width, height, channels } });
+    return { ok: true, width, height, isWorn: process.memoryUsage.rss() > WORN_BYTES };
+  } catch (error) {
+    const isShortOfMemory = /memory/i.test(String(error));
+    return { ok: false, reason: isShortOfMemory ? "too_many_pixels" : "not_an_image" };
+  }
+}
+
+/**
+ * @param {Extract<Question, { encode: unknown }>["encode"]} wanted
+ * @returns {Promise<Uint8Array>}
+ */
+async function encode({ width, ...format }) {
+  if (!pixels) throw new Error("Nothing has been decoded yet");
+  const scaled = width ? pixels.clone().resize({ width }) : pixels.clone();
+  return ("webp" in format ? scaled.webp(format.webp) : scaled.avif(format.avif)).toBuffer();
+}
+
+/**
+ * What decoding holds for each pixel; 0 when it goes row by row. Undefined for a format that is not taken.
+ *
+ * @param {import("sharp").Metadata} header
+ * @returns {number | undefined}
+ */
+function bytesHeldPerPixel({ format, compression, isProgressive, depth }) {
+  const bits = depth === "uchar" ? "usual" : "deep";
+  switch (format) {
+    case "jpeg":
+      return isProgressive ? HELD_PER_PIXEL.progressiveJpeg : 0;
+    case "png":
+      return isProgressive ? HELD_PER_PIXEL.interlacedPng[bits] : 0;
+    case "webp":
+    case "gif":
+      return HELD_PER_PIXEL[format];
+    case "heif":
+      return compression === "av1" ? HELD_PER_PIXEL.avif[bits] : undefined;
+    default:
+      return undefined;
+  }
+}
