@@ -28,8 +28,12 @@ async function restore(wanted: string) {
     now: new Date(),
   });
   console.log(`Restored the backup of ${manifest.createdAt}: ${manifest.files.length} files, checked.`);
-  console.log(`Rows: ${JSON.stringify(manifest.rows)}`);
+  const { sessions: _, ...rows } = manifest.rows;
+  console.log(`Rows: ${JSON.stringify(rows)}`);
   if (setAside) console.log(`What was there is in ${setAside}. Delete it when all is well.`);
+  console.log(
+    `Everybody is signed out. The passwords and the calendar's address are those of the backup: change what has been given away since.`,
+  );
 }
 
 async function find(wanted: string): Promise<string> {
