@@ -70,11 +70,6 @@ function removeOldSnapshots(backupFolder: string): void {
   for (const name of names.sort().slice(0, -KEPT_SNAPSHOTS)) rmSync(join(backupFolder, name));
 }
 
-/** Whether the file holds no schema yet: nobody has ever started the site on it. */
-export async function isNewDatabase(db: Db): Promise<boolean> {
-  return (await appliedMigrations(db)).length === 0;
-}
-
 async function pendingMigrations(db: Db): Promise<string[]> {
   const applied = await appliedMigrations(db);
   const unknown = applied.filter((name) => !(name in MIGRATIONS));

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { checkDatabase, flush, linkOrCopy } from "./backup";
@@ -53,6 +53,8 @@ function stage(backup: string, { files }: Manifest, staged: string): void {
     if (path === DATABASE) copyFileSync(join(backup, path), target);
     else linkOrCopy(join(backup, path), target);
   }
+  // A copy has the mode of what it is made from: a backup may come from anywhere.
+  chmodSync(join(staged, DATABASE), 0o600);
   flush(join(staged, DATABASE));
 }
 

@@ -4,6 +4,7 @@ import { fetchOffSite, listOffSite } from "~/backups/store.server";
 import { env } from "~/env.server";
 import { isBackupName, listBackupNames } from "../db/backup";
 import { restoreBackup } from "../db/restore";
+import { fail } from "./open-database";
 
 const USAGE = `Usage: npx tsx scripts/restore.ts [BACKUP]
 
@@ -46,9 +47,4 @@ async function find(wanted: string): Promise<string> {
 async function list() {
   console.log(`In ${backupFolder}:\n  ${listBackupNames(backupFolder).join("\n  ") || "none"}`);
   if (store) console.log(`Off-site:\n  ${(await listOffSite(store)).join("\n  ") || "none"}`);
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }
