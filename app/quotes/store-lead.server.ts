@@ -37,12 +37,16 @@ export function findRepeat(
   now: Date,
   same: Partial<Selectable<QuotesTable>>,
 ): Promise<Pick<Selectable<QuotesTable>, "id" | "photo_file"> | undefined> {
-  return liveQuotes(db)
-    .select(["id", "photo_file"])
-    .where("created_at", ">", subMinutes(now, REPEAT_MINUTES).toISOString())
-    .where((quote) => quote.and(same))
-    .orderBy("id", "desc")
-    .executeTakeFirst();
+  return (
+    liveQuotes(db)
+      .select(["id", "photo_file"])
+      .where("created_at", ">", subMinutes(now, REPEAT_MINUTES).toISOString())
+      // One of the future came while the clock ran ahead.
+      .where("created_at", "<=", now.toISOString())
+      .where((quote) => quote.and(same))
+      .orderBy("id", "desc")
+      .executeTakeFirst()
+  );
 }
 
 /**
