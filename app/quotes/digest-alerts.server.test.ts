@@ -68,7 +68,7 @@ test("a flood of 1,000 requests in an hour: few mails, and every honest lead is 
   expect(mails.filter(({ kind }) => kind === "alert-digest").length).toBeLessThanOrEqual(3);
   expect(await mailsToOwner(db, "held")).toEqual([]);
   expect(Math.max(...mails.map(({ html, text }) => html!.length + text!.length))).toBeLessThan(600_000);
-});
+}, 90_000);
 
 /** A site whose alerts of the day are used up. */
 async function busySite(): Promise<Db> {

@@ -31,22 +31,19 @@ interface WebsiteLead {
 /** A person who presses twice, or sends the same again within this time, is one lead. */
 export const REPEAT_MINUTES = 10;
 
-/** The live lead of the last ten minutes with these same values, if any. */
+/** The live lead of the last ten minutes with these same values, if any. One of the future, from a wrong clock, is none. */
 export function findRepeat(
   db: Db,
   now: Date,
   same: Partial<Selectable<QuotesTable>>,
 ): Promise<Pick<Selectable<QuotesTable>, "id" | "photo_file"> | undefined> {
-  return (
-    liveQuotes(db)
-      .select(["id", "photo_file"])
-      .where("created_at", ">", subMinutes(now, REPEAT_MINUTES).toISOString())
-      // One of the future came while the clock ran ahead.
-      .where("created_at", "<=", now.toISOString())
-      .where((quote) => quote.and(same))
-      .orderBy("id", "desc")
-      .executeTakeFirst()
-  );
+  return liveQuotes(db)
+    .select(["id", "photo_file"])
+    .where("created_at", ">", subMinutes(now, REPEAT_MINUTES).toISOString())
+    .where("created_at", "<=", now.toISOString())
+    .where((quote) => quote.and(same))
+    .orderBy("id", "desc")
+    .executeTakeFirst();
 }
 
 /**
