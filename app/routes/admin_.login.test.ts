@@ -128,6 +128,28 @@ test("the sixth try in 15 minutes is told when to come back, and whom to call", 
   expect(headers).toEqual({ "Cache-Control": "no-store", "Retry-After": answer.headers.get("Retry-After") });
 });
 
+test("a login that comes while 20 others wait is told when to try again, by page and API; its name is kept", async () => {
+  const api = await import("./api.auth.login");
+  const from = (one: number) => ({ "x-client-address": `192.0.2.${one}` });
+  const crowd = Array.from({ length: 20 }, (_, one) =>
+    send({ username: `crowd-${one}`, password: "a guess" }, { headers: from(one) }),
+  );
+  const page = send({ username, password: PASSWORD }, { headers: from(100) });
+  const call = knock(api.action, "/api/auth/login", {
+    method: "POST",
+    headers: { ...from(101), "Content-Type": "application/json" },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  const words = "Too many logins at once. Please try again in 2 seconds.";
+  for (const answer of await Promise.all([page, call])) {
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "2"]);
+  }
+  expect(await (await call).json()).toEqual({ message: words });
+  const { toast, lastResult } = await (await page).json();
+  expect([toast.text, lastResult.initialValue]).toEqual([words, { username }]);
+  await Promise.all(crowd);
+});
+
 test("a browser the owner once used still gets in while somebody guesses from the same address", async () => {
   const known = await send({ username, password: PASSWORD });
   const device = cookiesOf(known)
