@@ -109,15 +109,6 @@ test.each(["missing", "empty"])(
   },
 );
 
-test.skipIf(process.getuid?.() !== 0)("a file that another user owns is refused in one line", async () => {
-  const folder = copyOfSite();
-  const asNobody = `process.setgid(65534); process.setuid(65534); await import(${JSON.stringify(`${process.cwd()}/scripts/start.js`)})`;
-  expect(await end(folder, ["--input-type=module", "-e", asNobody])).toEqual({
-    code: 1,
-    said: expect.stringMatching(/^Cannot start\. .*(permission denied|it can't be (opened|written)).*\n$/),
-  });
-});
-
 test.each([["backup.ts"], ["create-user.ts", "mary"], ["sample.ts"], ["restore.ts", "2026-11-21T10-00-00Z"]])(
   "scripts/%s says of damage in one line what is wrong",
   async (...command) => {
