@@ -3,7 +3,7 @@ import { answer } from "~/chat/answer";
 import { closeDatabase, db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { releaseInterruptedMail } from "~/email/deliver-mail.server";
-import { env } from "~/env.server";
+import { env, refuseToStart } from "~/env.server";
 import { installFrontDoor } from "~/front-door/front-door.server";
 import { readStaticFiles } from "~/front-door/static-files.server";
 import { startWatchdog } from "~/front-door/watchdog.server";
@@ -11,7 +11,8 @@ import { clearIncoming } from "~/http/incoming-files.server";
 import { startJobs } from "~/jobs.server";
 import { addSampleContent } from "~/sample-content.server";
 import { lockDataFolder } from "../db/lock";
-import { isNewDatabase, migrateToLatest } from "../db/migrate";
+import { findDamage, wayBack } from "../db/lost-database";
+import { migrateToLatest } from "../db/migrate";
 
 /**
  * Makes the product ready before its first request: schema, first admin, sample content, jobs, front door. Does
@@ -23,7 +24,7 @@ export async function boot(): Promise<void> {
   try {
     const release = lockDataFolder(env.DATA_DIR);
     await clearIncoming();
-    await refuseMissingVolume();
+    await refuseDamage();
     await prepareData();
     await releaseInterruptedMail(deployment());
     const stopJobs = startJobs();
@@ -40,8 +41,7 @@ export async function boot(): Promise<void> {
       },
     });
   } catch (error) {
-    console.error(`Cannot start. ${(error as Error).message}`);
-    process.exit(1);
+    refuseToStart((error as Error).message);
   }
 }
 
@@ -49,12 +49,10 @@ function isRemixServe(): boolean {
   return /remix-serve|@remix-run[/\\]serve/.test(process.argv[1] ?? "");
 }
 
-/** A site that starts empty because its volume is not there would take leads and lose them with the machine. */
-async function refuseMissingVolume(): Promise<void> {
-  if (!env.isFly || env.ALLOW_INIT || !(await isNewDatabase(db))) return;
-  throw new Error(
-    `${env.DATA_DIR} is empty. If this is a new site, set ALLOW_INIT=1 for its first start; if not, look for its volume or restore a backup.`,
-  );
+/** Damage spreads with each write, and is found when a lead is looked for: a start is rare, and can afford a check. */
+async function refuseDamage(): Promise<void> {
+  const damage = await findDamage(db);
+  if (damage) throw new Error(`${env.databaseFile}: ${damage}; ${await wayBack(env.backupFolder)}`);
 }
 
 async function prepareData(): Promise<void> {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { resolve } from "node:path";
 import { z } from "zod";
 import { dataFiles } from "../db/data-folder";
+import { tracesOfSite } from "../db/lost-database";
 
 const address = z.url({ protocol: /^https?$/ });
 const optionalText = z.string().trim().min(1).optional();
@@ -116,7 +117,19 @@ function readEnv() {
   }
 }
 
+/** Ends the process with the reason in one line: a stack would hide it. */
+export function refuseToStart(reason: string): never {
+  console.error(`Cannot start. ${reason}`);
+  process.exit(1);
+}
+
+// Leads, photos, backups: whatever this process and its children write, no other user of the host reads.
+process.umask(0o077);
+
 export const env = readEnv();
+
+/** What a site had left in DATA_DIR before this process wrote anything there. */
+export const tracesAtStart = tracesOfSite(env.DATA_DIR);
 
 /**
  * Signs cookies. Made once and kept in DATA_DIR when SESSION_SECRET is not set, so that a restart signs nobody out;
@@ -125,9 +138,15 @@ export const env = readEnv();
 export function sessionSecret(): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
   const file = env.sessionSecretFile;
-  // Empty after a power cut in the middle of writing it.
-  const kept = existsSync(file) && readFileSync(file, "utf8");
-  if (kept) return kept;
+  try {
+    // Empty after a power cut in the middle of writing it.
+    return (existsSync(file) && readFileSync(file, "utf8")) || makeSecret(file);
+  } catch (error) {
+    return refuseToStart(`${file}: ${(error as Error).message}`);
+  }
+}
+
+function makeSecret(file: string): string {
   mkdirSync(env.DATA_DIR, { recursive: true });
   const secret = randomBytes(32).toString("base64url");
   rmSync(file, { force: true });

@@ -7,6 +7,7 @@ import { deployment } from "~/deployment.server";
 import { deliverDueMail, finishDeliveries } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
 import { purge } from "~/purge.server";
+import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
 
 /** Starts what runs by the clock, and gives the function that stops it within so many milliseconds. */
 export function startJobs(): (timeoutMs: number) => Promise<void> {
@@ -19,6 +20,9 @@ export function startJobs(): (timeoutMs: number) => Promise<void> {
     ),
     new Cron("* * * * *", { protect: true, catch: logFailure("transcripts") }, () =>
       mailDueTranscripts(deployment()),
+    ),
+    new Cron("* * * * *", { protect: true, catch: logFailure("digest") }, () =>
+      digestHeldAlerts(deployment()),
     ),
     new Cron("7 * * * *", { protect: true, catch: logFailure("purge") }, () => purge(deployment())),
     // Asked every minute instead of at its hour: a server that was down then makes up for it.

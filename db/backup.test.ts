@@ -107,6 +107,31 @@ test("restoring brings back the rows and the pictures, and keeps what it replace
   expect(existsSync(join(setAside!, "uploads/private/later.webp"))).toBe(true);
 });
 
+test("a session that was ended since the backup stays ended: everybody is signed out, and the backup is untouched", async () => {
+  const site = await newSite();
+  const at = now.toISOString();
+  await site.db
+    .insertInto("users")
+    .values({ username: "owner", password_hash: "x", created_at: at })
+    .execute();
+  const stolen = { id_hash: "stolen", user_id: 1, created_at: at, expires_at: "2026-12-04T10:00:00.000Z" };
+  await site.db.insertInto("sessions").values(stolen).execute();
+  const { name } = await backUp(site);
+  await site.db.deleteFrom("sessions").execute();
+  await site.db.destroy();
+
+  const backup = join(site.backupFolder, name);
+  for (const at of [now, new Date("2026-11-21T10:00:00Z")]) {
+    await restoreBackup(backup, { dataFolder: site.dataFolder, now: at });
+    const file = dataFiles(site.dataFolder).databaseFile;
+    expect(readFileSync(file).includes("stolen")).toBe(false);
+    const db = openDb(file);
+    expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("users").select("username").execute()).toEqual([{ username: "owner" }]);
+    await db.destroy();
+  }
+});
+
 test("what the site writes after a restore leaves the backup as it was", async () => {
   const site = await newSite();
   const { name } = await backUp(site);

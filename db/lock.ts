@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { dataFiles } from "./data-folder";
@@ -14,13 +14,19 @@ export function lockDataFolder(folder: string): () => void {
   return lock(dataFiles(folder).lockFile, `Another server, or a restore, is at work in ${folder}.`);
 }
 
+/** Makes the folder when it is missing, and shuts out the host's other users; one of another owner is left as it is. */
+function keepToOurselves(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
+}
+
 /** Takes a folder of backups for one backup or rehearsal. Throws when another is at work there. */
 export function lockBackupFolder(folder: string): () => void {
   return lock(join(folder, "backup.lock"), `Another backup is being made in ${folder}.`);
 }
 
 function lock(file: string, refusal: string): () => void {
-  mkdirSync(dirname(file), { recursive: true });
+  keepToOurselves(dirname(file));
   const held = new Database(file, { timeout: 0 });
   try {
     held.exec("BEGIN EXCLUSIVE");

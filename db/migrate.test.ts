@@ -274,7 +274,7 @@ test("a table that is made anew keeps its columns, indexes and triggers, and its
   const shape = async () =>
     (await schemaOf(db)).map(({ name, sql }) => [
       name,
-      sql?.replaceAll('"', "").replace(" AUTOINCREMENT", ""),
+      sql?.replaceAll('"', "").replace(" AUTOINCREMENT", "").replace(", 'held', 'digested'", ""),
     ]);
   const before = await shape();
   await migrateToLatest(db, { file: join(folder, "app.db"), backupFolder: folder, now: new Date() });

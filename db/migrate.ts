@@ -10,6 +10,7 @@ import * as deskAtScale from "./migrations/0005_desk_at_scale";
 import * as idsNeverReused from "./migrations/0006_ids_never_reused";
 import * as outboxByTime from "./migrations/0007_outbox_by_time";
 import * as countedMails from "./migrations/0008_counted_mails";
+import * as alertDigests from "./migrations/0009_alert_digests";
 import type { Db } from "./schema";
 
 /** Every migration by name, oldest first. Listed, not globbed: the bundle, the tests and the scripts then agree. */
@@ -22,6 +23,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0006_ids_never_reused": idsNeverReused,
   "0007_outbox_by_time": outboxByTime,
   "0008_counted_mails": countedMails,
+  "0009_alert_digests": alertDigests,
 };
 
 /** A start that fails is tried again by its machine for ever, and would fill the disk with snapshots of one file. */
@@ -68,11 +70,6 @@ export async function migrateToLatest(
 function removeOldSnapshots(backupFolder: string): void {
   const names = readdirSync(backupFolder).filter((name) => /^before-.*\.db$/.test(name));
   for (const name of names.sort().slice(0, -KEPT_SNAPSHOTS)) rmSync(join(backupFolder, name));
-}
-
-/** Whether the file holds no schema yet: nobody has ever started the site on it. */
-export async function isNewDatabase(db: Db): Promise<boolean> {
-  return (await appliedMigrations(db)).length === 0;
 }
 
 async function pendingMigrations(db: Db): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { checkDatabase, flush, linkOrCopy } from "./backup";
@@ -15,8 +15,9 @@ interface Restored {
 
 /**
  * Puts a backup in the place of a data folder's database and pictures. Verifies it and stages it completely before it
- * touches anything; what was there is moved into a folder beside it. Throws, with nothing changed, when the backup is
- * damaged or was made by newer code, or when a server is at work in the folder. Interrupted, it can be run again.
+ * touches anything; what was there is moved into a folder beside it. Everybody is signed out. Throws, with nothing
+ * changed, when the backup is damaged or was made by newer code, or when a server is at work in the folder.
+ * Interrupted, it can be run again.
  */
 export async function restoreBackup(
   backup: string,
@@ -32,10 +33,11 @@ export async function restoreBackup(
     await verifyFiles(backup, manifest);
     const staged = join(dataFolder, "restoring");
     stage(backup, manifest, staged);
-    checkDatabase(join(staged, DATABASE));
+    await checkStaged(join(staged, DATABASE), manifest);
+    endSessions(join(staged, DATABASE));
     const setAside = setLiveFilesAside(dataFolder, now);
     bringIn(staged, dataFolder);
-    await checkRestored(dataFolder, manifest);
+    checkRows(dataFiles(dataFolder).databaseFile, { ...manifest.rows, sessions: 0 });
     return { manifest, setAside };
   } finally {
     release();
@@ -51,6 +53,8 @@ function stage(backup: string, { files }: Manifest, staged: string): void {
     if (path === DATABASE) copyFileSync(join(backup, path), target);
     else linkOrCopy(join(backup, path), target);
   }
+  // A copy has the mode of what it is made from: a backup may come from anywhere.
+  chmodSync(join(staged, DATABASE), 0o600);
   flush(join(staged, DATABASE));
 }
 
@@ -90,12 +94,29 @@ function bringIn(staged: string, dataFolder: string): void {
   flush(dataFolder);
 }
 
-async function checkRestored(dataFolder: string, manifest: Manifest): Promise<void> {
-  const { databaseFile: file } = dataFiles(dataFolder);
-  const expected = manifest.files.find(({ path }) => path === DATABASE);
+/** The pictures are links to what has been verified; the database is a copy. */
+async function checkStaged(file: string, { files, rows }: Manifest): Promise<void> {
+  const expected = files.find(({ path }) => path === DATABASE);
   if ((await fileSha256(file)) !== expected?.sha256) throw new Error(`${file} is not what was backed up.`);
+  checkRows(file, rows);
+}
+
+/** Throws when SQLite finds a fault in the file, or when a table has another number of rows. */
+function checkRows(file: string, expected: Manifest["rows"]): void {
   const { rows } = checkDatabase(file);
-  for (const [table, count] of Object.entries(manifest.rows)) {
+  for (const [table, count] of Object.entries(expected)) {
     if (rows[table] !== count) throw new Error(`${table} has ${rows[table]} rows instead of ${count}.`);
   }
+}
+
+/** A session that was ended since the backup, as after a theft, would be open again. */
+function endSessions(file: string): void {
+  const database = new Database(file);
+  try {
+    database.pragma("secure_delete = ON");
+    database.exec("DELETE FROM sessions");
+  } finally {
+    database.close();
+  }
+  flush(file);
 }

@@ -206,7 +206,8 @@ export interface OutboxTable {
   attachment: Buffer | null;
 }
 
-export type OutboxStatus = "waiting" | "sending" | "sent" | "undelivered" | "uncertain";
+/** held: an alert that waits for the hourly digest. digested: the digest that `last_error` names stands for it. */
+export type OutboxStatus = "waiting" | "sending" | "sent" | "undelivered" | "uncertain" | "held" | "digested";
 
 export interface ChatMessagesTable {
   id: Generated<number>;

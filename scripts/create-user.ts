@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { newUserForm } from "~/auth/auth-forms.server";
 import { createUser, generatePassword, setPassword } from "~/auth/users.server";
-import { env } from "~/env.server";
+import { fail, openSoundDatabase } from "./open-database";
 
 const USAGE = `Usage: npx tsx scripts/create-user.ts USERNAME [--email ADDRESS] [--password-stdin]
 
@@ -20,11 +19,7 @@ const input = newUserForm.safeParse({
 });
 if (!input.success) fail(input.error.issues.map((issue) => issue.message).join("\n"));
 
-if (!existsSync(env.databaseFile)) {
-  fail(`There is no database in ${env.DATA_DIR}. Start the site once, or set DATA_DIR.`);
-}
-// Imported only now: opening the database would make the missing file.
-const { db } = await import("~/db.server");
+const db = await openSoundDatabase();
 
 const created = await createUser({ db, now: new Date() }, input.data);
 if (!created.ok) await setPassword(db, input.data);
@@ -44,9 +39,4 @@ function readArguments() {
     // An unknown option: the usage says which there are.
   }
   return fail(USAGE);
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

@@ -153,3 +153,17 @@ test("the Chromium that is named comes before one on PATH", () => {
   expect(findChromium({ PATH: `/nowhere${delimiter}${folder}` })).toBe(join(folder, "google-chrome"));
   expect(findChromium({ PATH: folder, CHROMIUM_PATH: "/opt/chromium" })).toBe("/opt/chromium");
 });
+
+test("npm compares each package with its hash, except development tools' programs for other systems", () => {
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const packages: [string, LockedPackage][] = Object.entries(lock.packages);
+  const unchecked = packages.filter(([path, { integrity }]) => path && !integrity);
+  expect(unchecked.filter(([, { dev, optional, cpu }]) => !(dev && optional && cpu))).toEqual([]);
+});
+
+interface LockedPackage {
+  integrity?: string;
+  dev?: true;
+  optional?: true;
+  cpu?: string[];
+}

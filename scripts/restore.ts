@@ -4,6 +4,7 @@ import { fetchOffSite, listOffSite } from "~/backups/store.server";
 import { env } from "~/env.server";
 import { isBackupName, listBackupNames } from "../db/backup";
 import { restoreBackup } from "../db/restore";
+import { fail } from "./open-database";
 
 const USAGE = `Usage: npx tsx scripts/restore.ts [BACKUP]
 
@@ -28,8 +29,12 @@ async function restore(wanted: string) {
     now: new Date(),
   });
   console.log(`Restored the backup of ${manifest.createdAt}: ${manifest.files.length} files, checked.`);
-  console.log(`Rows: ${JSON.stringify(manifest.rows)}`);
+  const { sessions: _, ...rows } = manifest.rows;
+  console.log(`Rows: ${JSON.stringify(rows)}`);
   if (setAside) console.log(`What was there is in ${setAside}. Delete it when all is well.`);
+  console.log(
+    `Everybody is signed out. The passwords and the calendar's address are those of the backup: change what has been given away since.`,
+  );
 }
 
 async function find(wanted: string): Promise<string> {
@@ -42,9 +47,4 @@ async function find(wanted: string): Promise<string> {
 async function list() {
   console.log(`In ${backupFolder}:\n  ${listBackupNames(backupFolder).join("\n  ") || "none"}`);
   if (store) console.log(`Off-site:\n  ${(await listOffSite(store)).join("\n  ") || "none"}`);
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { env } from "~/env.server";
+import { fail, openSoundDatabase } from "./open-database";
 
 const USAGE = `Usage: npx tsx scripts/sample.ts [--remove]
 
@@ -7,10 +6,8 @@ Fills an empty site with sample pictures, projects and reviews; --remove takes t
 
 const options = process.argv.slice(2);
 if (options.some((option) => option !== "--remove")) fail(USAGE);
-if (!existsSync(env.databaseFile)) {
-  fail(`There is no database in ${env.DATA_DIR}. Start the site once, or set DATA_DIR.`);
-}
-// Imported only now: opening the database would make the missing file.
+await openSoundDatabase();
+// Imported only now, since it opens the database too.
 const { deployment } = await import("~/deployment.server");
 const { addSampleContent, removeSampleContent } = await import("~/sample-content.server");
 
@@ -25,8 +22,3 @@ if (options.includes("--remove")) {
   console.log(added ? "The sample content is on the site." : "Nothing added: the site has content already.");
 }
 await site.db.destroy();
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
-}

@@ -34,6 +34,10 @@ export const authMessages = {
     title: "Too Many Requests",
     text: `Please try again in ${minutes(retryAfterSeconds)} or call us at ${formatPhone(business.phone)}`,
   }),
+  busy: (retryAfterSeconds: number) => ({
+    title: "Login Failed",
+    text: `Too many logins at once. Please try again in ${retryAfterSeconds} seconds.`,
+  }),
   welcome: (business: Business) => ({
     title: "Login Successful!",
     text: `Welcome to the ${business.name} admin portal.`,

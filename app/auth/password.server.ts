@@ -11,6 +11,21 @@ export const HASH_OF_NOBODY =
 // Two at once: a burst of guesses waits in line instead of taking 19 MiB and a core each.
 const turns = pLimit(2);
 
+/** So many logins wait for their hash, a second or less; a flood's others are answered at once. */
+export const MOST_WAITING = 20;
+let waiting = 0;
+
+/** Runs what ends in a hash. Undefined, with nothing done, when 20 such wait already. */
+export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | undefined> {
+  if (waiting >= MOST_WAITING) return undefined;
+  waiting++;
+  try {
+    return await work();
+  } finally {
+    waiting--;
+  }
+}
+
 export function hashPassword(password: string): Promise<string> {
   return turns(() => hash(password, COST));
 }

@@ -6,14 +6,14 @@ import { createUser } from "./users.server";
 
 const now = new Date("2026-03-01T18:00:00.000Z");
 const PASSWORD = "long enough to keep";
-const OFFICE = "203.0.113.7";
 
 let users = 0;
 
-/** A user of their own for each test: the counts of failures live as long as the process. */
+/** A user and an office of their own for each test: the counts of failures live as long as the process. */
 async function siteWithOwner() {
   const db = await createTestDb();
   const username = `owner-${++users}`;
+  const office = `203.0.113.${users}`;
   await createUser({ db, now }, { username, password: PASSWORD });
   const attempt = (
     password: string,
@@ -24,7 +24,7 @@ async function siteWithOwner() {
       {
         username: from.name ?? username,
         password,
-        clientAddress: from.clientAddress ?? OFFICE,
+        clientAddress: from.clientAddress ?? office,
         device: from.deviceOf ? { id: `laptop of ${username}`, username: from.deviceOf } : undefined,
       },
     );
@@ -108,6 +108,53 @@ test("nobody who guesses from the owner's address can lock out the owner's own l
   await failFiveTimes();
   expect(await attempt(PASSWORD, { deviceOf: username })).toMatchObject({ ok: true });
   expect(await attempt(PASSWORD)).toMatchObject({ reason: "throttled" });
+});
+
+test("of 400 guesses with 400 names from one address 30 are looked at; the owner's own laptop still gets in", async () => {
+  const { username, attempt } = await siteWithOwner();
+  const crowd = { clientAddress: "192.0.2.99" };
+  const reasons: string[] = [];
+  for (let guess = 0; guess < 400; guess++) {
+    const outcome = await attempt("a guess", { ...crowd, name: `name-${username}-${guess}` });
+    if (!outcome.ok) reasons.push(outcome.reason);
+  }
+  expect(reasons.filter((reason) => reason === "wrong_credentials")).toHaveLength(30);
+  expect(reasons.filter((reason) => reason === "throttled")).toHaveLength(370);
+  expect(await attempt(PASSWORD, crowd)).toMatchObject({ reason: "throttled" });
+  expect(await attempt(PASSWORD, { ...crowd, deviceOf: username })).toMatchObject({ ok: true });
+  expect(await attempt(PASSWORD)).toMatchObject({ ok: true });
+});
+
+test("people who sign in from one address don't use up its failures", async () => {
+  const { attempt } = await siteWithOwner();
+  for (let login = 0; login < 35; login++) {
+    expect(await attempt(PASSWORD, { clientAddress: "192.0.2.50" })).toMatchObject({ ok: true });
+  }
+});
+
+test("another address of the same IPv6 network has the same count", async () => {
+  const { attempt } = await siteWithOwner();
+  for (let failure = 1; failure <= 5; failure++) {
+    await attempt("a guess", { clientAddress: `2001:db8:1:2::${failure}` });
+  }
+  expect(await attempt(PASSWORD, { clientAddress: "2001:db8:1:2:ffff::9" })).toMatchObject({
+    reason: "throttled",
+  });
+  expect(await attempt(PASSWORD, { clientAddress: "2001:db8:1:3::1" })).toMatchObject({ ok: true });
+});
+
+test("of 100 logins at once from as many addresses 20 are looked at, the others told to come back, the owner let in", async () => {
+  const { username, attempt } = await siteWithOwner();
+  const crowd = Array.from({ length: 100 }, (_, one) =>
+    attempt("a guess", { clientAddress: `198.51.100.${one}`, name: `crowd-${username}-${one}` }),
+  );
+  const owner = attempt(PASSWORD, { deviceOf: username });
+  const outcomes = await Promise.all(crowd);
+  const looked = outcomes.filter((outcome) => !outcome.ok && outcome.reason === "wrong_credentials");
+  expect(looked).toHaveLength(20);
+  expect(outcomes.at(-1)).toEqual({ ok: false, reason: "busy", retryAfterSeconds: 2 });
+  expect(await owner).toMatchObject({ ok: true });
+  expect(await attempt(PASSWORD, { clientAddress: "198.51.100.99" })).toMatchObject({ ok: true });
 });
 
 test("a known laptop gets five failures too, from wherever it is", async () => {

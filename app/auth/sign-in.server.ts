@@ -1,6 +1,6 @@
 import type { World } from "../../db/schema";
-import { countAttempt, type Device, forgetFailures } from "./login-throttle.server";
-import { verifyPassword } from "./password.server";
+import { countAttempt, type Device, forgetFailures, isKnownDevice } from "./login-throttle.server";
+import { unlessBusy, verifyPassword } from "./password.server";
 import { startSession } from "./sessions.server";
 import { findCredentials, type User } from "./users.server";
 
@@ -12,16 +12,25 @@ export interface Credentials {
 export type SignIn =
   | { ok: true; user: User; sessionId: string }
   | { ok: false; reason: "wrong_credentials" }
-  | { ok: false; reason: "throttled"; retryAfterSeconds: number };
+  | { ok: false; reason: "throttled" | "busy"; retryAfterSeconds: number };
+
+type Attempt = Credentials & { clientAddress: string; device?: Device; userAgent?: string };
+
+/** 20 hashes are made sooner. */
+const BUSY_SECONDS = 2;
 
 /**
  * Opens a session for the right credentials. Refuses wrong ones without telling which part was wrong, and any after
- * five failures in 15 minutes for one user and address (or one known device).
+ * five failures in 15 minutes for one user and address (or one known device), or 30 for one address. While 20 others
+ * wait, an unknown browser is refused uncounted; the owner's own comes through.
  */
-export async function signIn(
-  world: World,
-  attempt: Credentials & { clientAddress: string; device?: Device; userAgent?: string },
-): Promise<SignIn> {
+export async function signIn(world: World, attempt: Attempt): Promise<SignIn> {
+  const check = () => checkCredentials(world, attempt);
+  const outcome = isKnownDevice(attempt) ? await check() : await unlessBusy(check);
+  return outcome ?? { ok: false, reason: "busy", retryAfterSeconds: BUSY_SECONDS };
+}
+
+async function checkCredentials(world: World, attempt: Attempt): Promise<SignIn> {
   const counted = await countAttempt(attempt);
   if (!counted.ok) return { ...counted, reason: "throttled" };
 

@@ -27,9 +27,9 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** How the backups stand, for the dashboard and the health check: one query of a few index reads. */
 export async function backupState(db: Db, now: Date): Promise<BackupState> {
-  const runs = await lastRuns(db, "backup")
-    .unionAll(lastRuns(db, "off-site"))
-    .unionAll(lastRuns(db, "rehearsal"))
+  const runs = await lastRuns(db, "backup", now)
+    .unionAll(lastRuns(db, "off-site", now))
+    .unionAll(lastRuns(db, "rehearsal", now))
     .execute();
   const [backup, copy, rehearsal] = runs.map(toRunState) as [RunState, RunState, RunState];
   // Once the store is taken away nothing copies the next backup, and why the last copy failed is nobody's worry.
@@ -74,15 +74,19 @@ export async function recordEnd(
 }
 
 /** How the last run of this kind went. One that was interrupted has no end: it is an attempt, and no success. */
-export async function runState(db: Db, reason: BackupReason): Promise<RunState> {
-  return toRunState(await lastRuns(db, reason).executeTakeFirstOrThrow());
+export async function runState(db: Db, reason: BackupReason, now: Date): Promise<RunState> {
+  return toRunState(await lastRuns(db, reason, now).executeTakeFirstOrThrow());
 }
 
-/** Always one row, of nulls when there were no runs: so that three of these make one query of three rows. */
-function lastRuns(db: Db, reason: BackupReason) {
+/**
+ * Always one row, of nulls when there were no runs: so that three of these make one query of three rows. A run in the
+ * future is none: it was made while the clock ran ahead, and no other would be due until that day.
+ */
+function lastRuns(db: Db, reason: BackupReason, now: Date) {
   const last = db
     .selectFrom("backups")
     .where("reason", "=", reason)
+    .where("started_at", "<=", now.toISOString())
     .orderBy("started_at", "desc")
     .orderBy("id", "desc")
     .limit(1);

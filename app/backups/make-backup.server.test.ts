@@ -8,6 +8,7 @@ import { dataFiles } from "../../db/data-folder";
 import { lockBackupFolder } from "../../db/lock";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
+import { isBackupDue } from "./backup-due";
 import { backupState } from "./backups.server";
 import { makeBackup } from "./make-backup.server";
 import type { Store } from "./store.server";
@@ -117,6 +118,20 @@ test("a run that was killed counts as an attempt, not as a success", async () =>
     lastAttempt: start.toISOString(),
     error: undefined,
   });
+});
+
+test("what was made while the clock ran ahead is no backup: the next is due at once, with its rehearsal", async () => {
+  now = addDays(start, 112);
+  await run();
+  now = start;
+  const state = await backupState(db, now);
+  expect(state).toMatchObject({ ageHours: undefined, needsAttention: true });
+  expect(isBackupDue({ ...state, offSite: undefined }, { at: "03:00", now })).toBe(true);
+
+  report.length = 0;
+  expect(await run()).toBe(true);
+  expect(report.map((line) => line.split(":")[0])).toEqual(["backup", "rehearsal"]);
+  expect(await backupState(db, now)).toMatchObject({ ageHours: 0, needsAttention: false });
 });
 
 test("two at once are refused", async () => {

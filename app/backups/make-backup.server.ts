@@ -41,7 +41,8 @@ export async function makeBackup(world: World, report: Report): Promise<boolean>
           bytes: await sendOffSite(store, folder),
         }))
       : name;
-    const isRehearsed = isRehearsalDue((await runState(world.db, "rehearsal")).lastSuccess, world.clock())
+    const now = world.clock();
+    const isRehearsed = isRehearsalDue((await runState(world.db, "rehearsal", now)).lastSuccess, now)
       ? await recorded(world, "rehearsal", report, async () => ({
           name,
           bytes: await rehearseRestore(folder, { backupFolder: world.backupFolder, now: world.clock() }),

@@ -47,7 +47,13 @@ function listEnded(db: Db, now: Date) {
     .where("quote_id", "is not", null)
     .where("created_at", ">", subDays(now, 1).toISOString())
     .groupBy("conversation_id")
-    .having(({ fn }) => fn.max("created_at"), "<=", subMinutes(now, SILENCE_MINUTES).toISOString())
+    .having(({ eb, fn, or }) =>
+      or([
+        eb(fn.max("created_at"), "<=", subMinutes(now, SILENCE_MINUTES).toISOString()),
+        // Written while the clock ran ahead: it would be told when that day comes.
+        eb(fn.max("created_at"), ">", now.toISOString()),
+      ]),
+    )
     .execute();
 }
 

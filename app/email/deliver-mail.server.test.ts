@@ -33,6 +33,22 @@ test("a mail that is due is delivered, once", async () => {
   expect(header(server.received[0]!, "Message-ID")).toEqual([mail?.messageId]);
 });
 
+test("a mail that failed, or was being sent, while the clock ran ahead does not wait until that day comes", async () => {
+  server = await startMailServer();
+  const db = await createTestDb();
+  const ahead = "2027-03-01T00:00:00.000Z";
+  const failed = await enqueueMail(db, newMail());
+  await db.updateTable("outbox").set({ next_attempt_at: ahead, attempts: 3 }).execute();
+  const leased = await enqueueMail(db, newMail());
+  await db
+    .updateTable("outbox")
+    .set({ status: "sending", lease_until: ahead })
+    .where("id", "=", leased)
+    .execute();
+  await deliverDueMail({ db, mailer: mailerFor(server), clock: clockAt(start) });
+  for (const id of [failed, leased]) expect(await getMail(db, id)).toMatchObject({ status: "sent" });
+});
+
 test("a run delivers the oldest first, and no more than its limit", async () => {
   server = await startMailServer();
   const db = await createTestDb();

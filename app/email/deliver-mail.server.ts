@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Updateable } from "kysely";
+import { expressionBuilder, type Updateable } from "kysely";
 import type { Business } from "~/business/facts";
-import type { Db, OutboxTable, Row, World } from "../../db/schema";
+import type { Db, OutboxTable, Row, Tables, World } from "../../db/schema";
 import { type Attachment, type Mailer, SEND_LIMIT_MS, type SendResult } from "./mailer.server";
-import { retryWaitMs } from "./retry-waits";
+import { LONGEST_WAIT_MS, retryWaitMs } from "./retry-waits";
 
 /** Twice what a sending may take, so that a lease runs out only on a row whose worker is gone. */
 const LEASE_MS = 2 * SEND_LIMIT_MS;
@@ -29,6 +29,8 @@ export interface MailingWorld extends World {
   business: Business;
   publicUrl: string;
 }
+
+const eb = expressionBuilder<Tables, "outbox">();
 
 interface Delivery {
   db: Db;
@@ -57,6 +59,7 @@ export async function deliverDueMail(
   { limit = 20, signal }: { limit?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   await releaseAbandoned(db, clock(), "expired");
+  await hastenStuck(db, clock());
   if (!mailer) return;
   for (let count = 0; count < limit && !signal?.aborted; count++) {
     const mail = await claimNextDue(db, clock());
@@ -139,12 +142,27 @@ export function releaseInterruptedMail({ db, now }: World): Promise<void> {
 
 async function releaseAbandoned(db: Db, now: Date, leases: "expired" | "all"): Promise<void> {
   const sending = db.updateTable("outbox").where("status", "=", "sending");
-  const abandoned = leases === "all" ? sending : sending.where("lease_until", "<=", now.toISOString());
+  const isOver = eb.or([
+    eb("lease_until", "<=", now.toISOString()),
+    // Taken while the clock ran ahead.
+    eb("lease_until", ">", later(now, LEASE_MS)),
+  ]);
+  const abandoned = leases === "all" ? sending : sending.where(isOver);
   await abandoned
     .set({ status: "uncertain", lease_until: null })
     .where("last_error", "=", HANDED_OVER)
     .execute();
   await abandoned.set({ status: "waiting", lease_until: null }).where("last_error", "is", null).execute();
+}
+
+/** A mail that failed while the clock ran ahead would wait until that day comes: it is due now. */
+async function hastenStuck(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: now.toISOString() })
+    .where("status", "=", "waiting")
+    .where("next_attempt_at", ">", later(now, LONGEST_WAIT_MS))
+    .execute();
 }
 
 function deliver(db: Db, mailer: Mailer, clock: () => Date, mail: ClaimedMail): Promise<boolean> {

@@ -58,6 +58,9 @@ test("the plain text lines its figures up", () => {
 test("the preferred colour is there when given", () => {
   expect(mailFor({ customColor: "Slate blue" }).text).toContain("Preferred colour: Slate blue");
   expect(mailFor({ customColor: null }).text).not.toContain("Preferred colour");
+  // Whoever types another's address would have us mail them a link.
+  const linked = mailFor({ customColor: "see evil.example/x" });
+  expect(linked.text + linked.html).not.toContain("evil");
 });
 
 test("the signature can be tapped to call or to write", () => {

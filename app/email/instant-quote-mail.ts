@@ -7,7 +7,7 @@ import { formatSquareFeet } from "~/pricing/square-feet";
 import type { Figure, MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { nextSteps } from "./next-steps";
-import { oneLine } from "./one-line";
+import { plainWords } from "./plain-words";
 
 export interface InstantQuoteMail {
   business: Business;
@@ -20,7 +20,10 @@ export interface InstantQuoteMail {
 const PHOTO_LOST =
   "Our server was too busy to keep your photo. Please answer this mail with it: it helps us to prepare.";
 
-/** The customer's detailed quote: the calculator's summary, what it covers and what happens next. */
+/**
+ * The customer's detailed quote: the calculator's summary, what it covers and what happens next. It goes to whatever
+ * address was typed: a colour that reads like a link is for the owner only.
+ */
 export function instantQuoteMail({ business, publicUrl, quote, isPhotoLost }: InstantQuoteMail): MailMessage {
   const total = formatCents(quote.totalCents);
   const area = formatSquareFeet(quote.squareFeet);
@@ -74,5 +77,6 @@ function figures(quote: InstantQuoteMail["quote"]): Figure[] {
 }
 
 function preferredColour({ customColor }: InstantQuoteMail["quote"]): MailBlock[] {
-  return customColor ? [{ kind: "paragraph", text: `Preferred colour: ${oneLine(customColor)}` }] : [];
+  const plain = plainWords(customColor);
+  return plain ? [{ kind: "paragraph", text: `Preferred colour: ${plain}` }] : [];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
-import { MAILS_PER_DAY } from "./mail-caps";
+import { ALERTS_PER_DAY, MAILS_PER_DAY } from "./mail-caps";
 import { enqueueMail, getMail, listOutbox, retryMail } from "./outbox.server";
 import { newMail } from "./testing.server";
 
@@ -119,15 +119,27 @@ test("what is kept back over the site's cap does not count toward it: a flood do
   const db = await createTestDb();
   const at = (hours: number) => new Date(Date.UTC(2026, 4, 1, hours));
   let leads = 0;
-  const alert = (now: Date) => enqueueMail(db, newMail({ kind: "quote-alert", to: `${leads++}@x.ca`, now }));
-  for (let count = 0; count < MAILS_PER_DAY; count++) await alert(at(0));
-  const keptBack = await alert(at(1));
-  for (let count = 0; count < MAILS_PER_DAY; count++) await alert(at(23));
+  const answer = (now: Date) => enqueueMail(db, newMail({ kind: "thank-you", to: `${leads++}@x.ca`, now }));
+  for (let count = 0; count < MAILS_PER_DAY; count++) await answer(at(0));
+  const keptBack = await answer(at(1));
+  for (let count = 0; count < MAILS_PER_DAY; count++) await answer(at(23));
   expect(await getMail(db, keptBack)).toMatchObject({
     status: "undelivered",
     lastError: "Not sent: the site had 300 mails within 24 hours",
   });
-  expect(await getMail(db, await alert(at(25)))).toMatchObject({ status: "waiting" });
+  expect(await getMail(db, await answer(at(25)))).toMatchObject({ status: "waiting" });
+});
+
+test("mails that were written while the clock ran ahead use up nobody's allowance", async () => {
+  const db = await createTestDb();
+  const ahead = new Date("2027-03-01T00:00:00Z");
+  for (let count = 0; count < ALERTS_PER_DAY; count++) {
+    await enqueueMail(db, newMail({ kind: "quote-alert", now: ahead }));
+  }
+  expect(await getMail(db, await enqueueMail(db, newMail({ kind: "quote-alert" })))).toMatchObject({
+    status: "waiting",
+  });
+  expect(await getMail(db, await enqueueMail(db, newMail()))).toMatchObject({ status: "waiting" });
 });
 
 test("staff can send a mail that was held back", async () => {

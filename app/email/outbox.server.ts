@@ -3,7 +3,16 @@ import { subDays } from "date-fns";
 import { expressionBuilder, sql } from "kysely";
 import type { Business } from "~/business/facts";
 import type { Db, OutboxStatus, Row, Tables } from "../../db/schema";
-import { capReason, isCaused, MAILS_PER_DAY, MAILS_PER_RECIPIENT } from "./mail-caps";
+import {
+  ALERTS,
+  ALERTS_PER_DAY,
+  DIGEST,
+  isCaused,
+  keptBack,
+  MAILS_PER_DAY,
+  MAILS_PER_RECIPIENT,
+  type SentToday,
+} from "./mail-caps";
 import type { Attachment } from "./mailer.server";
 import { oneLine } from "./one-line";
 
@@ -53,11 +62,12 @@ export interface OutboxMailWithBody extends OutboxMail {
 /**
  * Puts a mail into the outbox and gives its id. Takes the transaction of what the mail is about, so that neither
  * exists without the other; after its commit, `deliverNow` or the next run delivers it. One over the caps on what
- * visitors cause (mail-caps) is kept as undelivered, with the reason, for staff to send if they want.
+ * visitors cause (mail-caps) is kept with the reason: an alert for the hourly digest, another for staff to send if
+ * they want.
  */
 export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
   const createdAt = mail.now.toISOString();
-  const capped = await reasonNotToSend(trx, mail);
+  const capped = await capOn(trx, mail);
   const { id } = await trx
     .insertInto("outbox")
     .values({
@@ -70,7 +80,7 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
       text: mail.text,
       attachment_name: mail.attachment ? oneLine(mail.attachment.name) : null,
       attachment: mail.attachment?.content ?? null,
-      ...(capped && { status: "undelivered", last_error: capped }),
+      ...(capped && { status: capped.status, last_error: capped.reason }),
       next_attempt_at: createdAt,
       created_at: createdAt,
     })
@@ -79,31 +89,76 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
   return id;
 }
 
-async function reasonNotToSend(trx: Db, { kind, to, now }: NewMail): Promise<string | undefined> {
+async function capOn(trx: Db, { kind, to, now }: NewMail): Promise<ReturnType<typeof keptBack>> {
   if (!isCaused(kind)) return undefined;
-  return capReason(kind, await countMailsOfTheDay(trx, { to: oneLine(to), now }));
+  return keptBack(kind, await countMailsOfTheDay(trx, { to: oneLine(to), now }));
 }
 
 /**
  * The last 24 hours' mails, counted no further than the caps: a flood must not make each mail dearer than the last.
  * What was kept back over a cap (and never tried) counts to its address alone: so the next day of a flood does not
- * reach that again, while the site's allowance comes back.
+ * reach that again, while the site's allowance comes back. A mail of the future, written while the clock ran ahead,
+ * counts nowhere.
  */
-export async function countMailsOfTheDay(
-  db: Db,
-  { to, now }: { to: string; now: Date },
-): Promise<{ toRecipient: number; inAll: number }> {
-  const dayAgo = subDays(now, 1).toISOString();
-  const { rows } = await sql<{ toRecipient: number; inAll: number }>`
+export async function countMailsOfTheDay(db: Db, { to, now }: { to: string; now: Date }): Promise<SentToday> {
+  const today = sql`created_at > ${subDays(now, 1).toISOString()} AND created_at <= ${now.toISOString()}`;
+  // In the words of the index outbox_counted.
+  const counted = sql`NOT (status = 'undelivered' AND attempts = 0) AND status NOT IN ('held', 'digested')`;
+  const { rows } = await sql<SentToday>`
     SELECT
       (SELECT count(*) FROM (
-        SELECT 1 FROM outbox WHERE to_address = ${to} AND created_at > ${dayAgo} LIMIT ${MAILS_PER_RECIPIENT}
+        SELECT 1 FROM outbox WHERE to_address = ${to} AND ${today} LIMIT ${MAILS_PER_RECIPIENT}
       )) AS toRecipient,
       (SELECT count(*) FROM (
-        SELECT 1 FROM outbox WHERE created_at > ${dayAgo} AND NOT (status = 'undelivered' AND attempts = 0)
+        SELECT 1 FROM outbox WHERE ${today} AND ${counted} AND kind NOT IN (${sql.join([...ALERTS, DIGEST])})
         LIMIT ${MAILS_PER_DAY}
-      )) AS inAll`.execute(db);
+      )) AS inAll,
+      (SELECT count(*) FROM (
+        SELECT 1 FROM outbox WHERE ${today} AND ${counted} AND kind IN (${sql.join(ALERTS)})
+        LIMIT ${ALERTS_PER_DAY}
+      )) AS alerts`.execute(db);
   return rows[0]!;
+}
+
+/** When the last digest was written, ISO in UTC; undefined when there was none. One of the future is none. */
+export async function lastDigestAt(db: Db, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("created_at")
+    .where("kind", "=", DIGEST)
+    .where("created_at", "<=", now.toISOString())
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+export async function hasHeldAlerts(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("status", "=", "held")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Puts the digest of all held alerts into the outbox. Takes the transaction in which they were listed, so that each
+ * alert is in one digest: none is lost, and none told twice.
+ */
+export async function enqueueDigest(trx: Db, mail: Omit<NewMail, "kind">): Promise<void> {
+  const id = await enqueueMail(trx, { ...mail, kind: DIGEST });
+  await settleHeld(trx, `Told by mail ${id}, which lists the last hour's`);
+}
+
+/** Ends the wait of the held alerts without a mail: nothing is left to tell. */
+export async function settleHeld(trx: Db, reason: string): Promise<void> {
+  await trx
+    .updateTable("outbox")
+    .set({ status: "digested", last_error: reason })
+    .where("status", "=", "held")
+    .execute();
 }
 
 const LISTED_COLUMNS = [

@@ -10,7 +10,7 @@ export async function purgeMailBodies({ db, now }: World): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({ html: null, text: null, attachment: null, attachment_name: null })
-    .where("status", "in", ["sent", "undelivered", "uncertain"])
+    .where("status", "in", ["sent", "undelivered", "uncertain", "digested"])
     .where("created_at", "<=", subDays(now, MAIL_BODY_DAYS).toISOString())
     .where((row) => row.or([row("html", "is not", null), row("text", "is not", null)]))
     .executeTakeFirst();

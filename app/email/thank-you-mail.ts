@@ -3,6 +3,7 @@ import { PROJECT_TYPES } from "~/business/project-types";
 import type { MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { nextSteps } from "./next-steps";
+import { plainWords } from "./plain-words";
 
 export interface ThankYouMail {
   business: Business;
@@ -16,10 +17,6 @@ export interface ThankYouMail {
 
 /** What the calculator prices, at least in part. */
 const WITH_INSTANT_PRICE = ["rubber_resurfacing", "both_services"];
-
-/** Letters, with a point only at the end of a word: nothing that a mail program would make a link of. */
-const PLAIN_NAME = /^(?:[\p{L}\p{M}'’-]+\.?(?: |$))+$/u;
-const LONGEST_NAME = 60;
 
 /**
  * Tells a visitor that the request has arrived and what happens next. It goes to whatever address was typed, so it
@@ -52,7 +49,8 @@ export function thankYouMail({ business, publicUrl, request }: ThankYouMail): Ma
 }
 
 function greeting(name: string): string {
-  return name.length <= LONGEST_NAME && PLAIN_NAME.test(name) ? `Hello ${name},` : "Hello,";
+  const plain = plainWords(name);
+  return plain ? `Hello ${plain},` : "Hello,";
 }
 
 function about(projectType: string): string {

@@ -31,7 +31,7 @@ interface WebsiteLead {
 /** A person who presses twice, or sends the same again within this time, is one lead. */
 export const REPEAT_MINUTES = 10;
 
-/** The live lead of the last ten minutes with these same values, if any. */
+/** The live lead of the last ten minutes with these same values, if any. One of the future, from a wrong clock, is none. */
 export function findRepeat(
   db: Db,
   now: Date,
@@ -40,6 +40,7 @@ export function findRepeat(
   return liveQuotes(db)
     .select(["id", "photo_file"])
     .where("created_at", ">", subMinutes(now, REPEAT_MINUTES).toISOString())
+    .where("created_at", "<=", now.toISOString())
     .where((quote) => quote.and(same))
     .orderBy("id", "desc")
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { MOST_WAITING, unlessBusy } from "~/auth/password.server";
 import { cookiesOf, knock, openTestSite } from "~/auth/testing.server";
 import { createUser, setPassword } from "~/auth/users.server";
 import type { Db } from "../../db/schema";
@@ -126,6 +127,31 @@ test("the sixth try in 15 minutes is told when to come back, and whom to call", 
     errorHeaders: undefined,
   });
   expect(headers).toEqual({ "Cache-Control": "no-store", "Retry-After": answer.headers.get("Retry-After") });
+});
+
+test("a login that comes while 20 others wait is told when to try again, by page and API; its name is kept", async () => {
+  const api = await import("./api.auth.login");
+  let letGo = () => {};
+  const hash = new Promise<void>((done) => {
+    letGo = done;
+  });
+  const crowd = Array.from({ length: MOST_WAITING }, () => unlessBusy(() => hash));
+  const page = send({ username, password: PASSWORD });
+  const call = knock(api.action, "/api/auth/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  const words = "Too many logins at once. Please try again in 2 seconds.";
+  for (const answer of await Promise.all([page, call])) {
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "2"]);
+  }
+  expect(await (await call).json()).toEqual({ message: words });
+  const { toast, lastResult } = await (await page).json();
+  expect([toast.text, lastResult.initialValue]).toEqual([words, { username }]);
+  letGo();
+  await Promise.all(crowd);
+  expect((await send({ username, password: PASSWORD })).status).toBe(302);
 });
 
 test("a browser the owner once used still gets in while somebody guesses from the same address", async () => {

@@ -54,9 +54,16 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome.reason === "wrong_credentials") {
     return data({ lastResult: typed(), toast: toast(authMessages.failed, "destructive") }, 401);
   }
-  const tooMany = toast(authMessages.tooMany(business, outcome.retryAfterSeconds), "destructive");
-  const headers = { "Retry-After": String(outcome.retryAfterSeconds) };
-  return data({ lastResult: typed(), toast: tooMany }, { status: 429, headers });
+  const { reason, retryAfterSeconds } = outcome;
+  const isBusy = reason === "busy";
+  const words = isBusy
+    ? authMessages.busy(retryAfterSeconds)
+    : authMessages.tooMany(business, retryAfterSeconds);
+  const headers = { "Retry-After": String(retryAfterSeconds) };
+  return data(
+    { lastResult: typed(), toast: toast(words, "destructive") },
+    { status: isBusy ? 503 : 429, headers },
+  );
 }
 
 /**

@@ -16,6 +16,9 @@ const door = apiDoor({
     const headers = new Headers({ "Cache-Control": "no-store" });
     if (outcome.reason === "wrong_credentials") return apiError(401, authMessages.failed.text, { headers });
     headers.set("Retry-After", String(outcome.retryAfterSeconds));
+    if (outcome.reason === "busy") {
+      return apiError(503, authMessages.busy(outcome.retryAfterSeconds).text, { headers });
+    }
     return apiError(429, authMessages.tooMany(business, outcome.retryAfterSeconds).text, { headers });
   },
 });

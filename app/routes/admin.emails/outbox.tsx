@@ -17,7 +17,11 @@ const STATUS_LABELS: Record<OutboxMail["status"], string> = {
   sent: "Sent",
   undelivered: "Undelivered",
   uncertain: "May have been sent",
+  held: "In the next list",
+  digested: "In a list",
 };
+
+const RETRIED: OutboxMail["status"][] = ["waiting", "undelivered", "uncertain"];
 
 /** The mails that the site sent or still has to send, and the one that `?mail=ID` opens. */
 export function Outbox({ mails, open }: { mails: ListedMail[]; open?: OpenedMail }) {
@@ -74,13 +78,14 @@ function MailRow({ mail }: { mail: ListedMail }) {
 
 function Reason({ mail }: { mail: ListedMail }) {
   if (!mail.lastError) return null;
-  return <p className="font-semibold text-danger">{mail.lastError}</p>;
+  const isNews = mail.status !== "held" && mail.status !== "digested";
+  return <p className={isNews ? "font-semibold text-danger" : "text-muted"}>{mail.lastError}</p>;
 }
 
-/** A mail that is sent, or is just being sent, is not sent again. */
+/** A mail that is sent, or is just being sent, is not sent again; an alert that a list tells goes with it. */
 function RetryForm({ mail }: { mail: ListedMail }) {
   const isSending = useNavigation().formData?.get("id") === String(mail.id);
-  if (mail.status === "sent" || mail.status === "sending") return null;
+  if (!RETRIED.includes(mail.status)) return null;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={mail.id} />

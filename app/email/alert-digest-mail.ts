@@ -1,0 +1,71 @@
+import { type Business, formatPhone } from "~/business/facts";
+import { projectTypeLabel } from "~/business/project-types";
+import { layOutMail, type MailMessage } from "./mail-layout";
+import { oneLine } from "./one-line";
+
+/** As many as a flood of a thousand requests an hour brings: a real lead among them is named. About 250 kB of mail. */
+export const DIGEST_LINES = 1000;
+/** Of one lead: a flood's own text can't make the mail grow. */
+const LONGEST_LINE = 160;
+
+export interface DigestLead {
+  id: number;
+  name: string;
+  phone: string;
+  email: string;
+  projectType: string;
+  /** As stored: "850 sq ft". */
+  projectSize: string | null;
+}
+
+export interface AlertDigestMail {
+  business: Business;
+  publicUrl: string;
+  /** The newest first, at most `DIGEST_LINES`. */
+  leads: readonly DigestLead[];
+  /** How many there are in all. */
+  count: number;
+}
+
+/** Tells the owner of all requests that were not told one by one: who, how to reach them, what they want, and a link. */
+export function alertDigestMail({ business, publicUrl, leads, count }: AlertDigestMail): MailMessage {
+  const heading = count === 1 ? "1 more request" : `${count.toLocaleString("en-CA")} more requests`;
+  const more = count - leads.length;
+  return layOutMail({
+    isAnswer: true,
+    business,
+    publicUrl,
+    subject: `${heading} on your site`,
+    heading,
+    preview: leads[0] ? nameAndContact(leads[0]) : heading,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "So many requests came today that they are listed here, at most once an hour, instead of one mail each.",
+      },
+      { kind: "quotation", text: leads.map((lead) => line(lead, publicUrl)).join("\n") },
+      ...(more > 0
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: `And ${more.toLocaleString("en-CA")} more, all of them on the dashboard.`,
+            },
+          ]
+        : []),
+      { kind: "action", label: "Open the dashboard", href: `${publicUrl}/admin` },
+    ],
+  });
+}
+
+function line(lead: DigestLead, publicUrl: string): string {
+  const wish = [projectTypeLabel(lead.projectType), lead.projectSize].filter(Boolean).join(", ");
+  return `${short(`${nameAndContact(lead)}, ${wish}`)}\n${publicUrl}/admin?panel=edit&quote=${lead.id}`;
+}
+
+function nameAndContact({ name, phone, email }: DigestLead): string {
+  return [short(name, 60), phone && formatPhone(phone), email].filter(Boolean).join(", ");
+}
+
+function short(text: string, limit = LONGEST_LINE): string {
+  return [...oneLine(text)].slice(0, limit).join("");
+}

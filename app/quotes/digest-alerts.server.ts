@@ -1,0 +1,44 @@
+import { subHours } from "date-fns";
+import type { Business } from "~/business/facts";
+import { alertDigestMail, DIGEST_LINES, type DigestLead } from "~/email/alert-digest-mail";
+import { enqueueDigest, hasHeldAlerts, lastDigestAt, settleHeld } from "~/email/outbox.server";
+import type { Db, World } from "../../db/schema";
+import { liveQuotes } from "./quotes.server";
+
+/**
+ * Puts one mail for the owner into the outbox that lists the leads whose alerts are held (mail-caps), at most once an
+ * hour; to be asked every minute. The alerts are settled in the same transaction. A lead that was deleted or marked as
+ * spam meanwhile is not told. The outbox's run delivers the mail.
+ */
+export async function digestHeldAlerts({
+  db,
+  now,
+  business,
+  publicUrl,
+}: World & { business: Business; publicUrl: string }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await hasHeldAlerts(trx))) return;
+    const last = await lastDigestAt(trx, now);
+    if (last !== undefined && last > subHours(now, 1).toISOString()) return;
+
+    const { leads, count } = await leadsToTell(trx);
+    if (count === 0) return settleHeld(trx, "Not sent: the request was deleted, or is spam");
+    const mail = alertDigestMail({ business, publicUrl, leads, count });
+    await enqueueDigest(trx, { ...mail, to: business.email, now, business });
+  });
+}
+
+async function leadsToTell(trx: Db): Promise<{ leads: DigestLead[]; count: number }> {
+  const held = liveQuotes(trx).where("id", "in", (quote) =>
+    quote.selectFrom("outbox").select("quote_id").where("outbox.status", "=", "held").$castTo<number>(),
+  );
+  const leads = await held
+    .select(["id", "name", "phone", "email", "project_type as projectType", "project_size as projectSize"])
+    .orderBy("id", "desc")
+    .limit(DIGEST_LINES)
+    .execute();
+  const { count } = await held
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { leads, count };
+}

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { sql } from "kysely";
+import { isBackupName, listBackupNames } from "./backup";
+import { dataFiles } from "./data-folder";
+import { readManifest, verifyFiles } from "./manifest";
+import type { Db } from "./schema";
+
+/** What a site leaves in its folder beside the database, in words: "70 picture files", "7 backups". */
+export function tracesOfSite(folder: string): string[] {
+  const { uploadsFolder, backupFolder, sessionSecretFile } = dataFiles(folder);
+  const backups = namesIn(backupFolder).filter((name) => isBackupName(name) || name.endsWith(".db"));
+  const replaced = namesIn(folder).filter((name) => name.startsWith("replaced-"));
+  return [
+    ...counted(filesUnder(uploadsFolder), "picture file"),
+    ...counted(backups.length, "backup"),
+    ...counted(replaced.length, "replaced database"),
+    ...(existsSync(sessionSecretFile) ? ["a session secret"] : []),
+  ];
+}
+
+/** Whether nobody has ever started the site on this file: it is missing, or holds no table. */
+export function isNewDatabase(file: string): boolean {
+  if (!existsSync(file)) return true;
+  if (!statSync(file).isFile()) throw new Error("it is no file");
+  const database = new Database(file, { readonly: true });
+  try {
+    return database.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() === 0;
+  } finally {
+    database.close();
+  }
+}
+
+/** What SQLite finds wrong with a database, in one line; undefined when it is sound. About 8 ms a megabyte. */
+export async function findDamage(db: Db): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(db);
+    const finding = rows[0]?.quick_check;
+    return finding === "ok" ? undefined : "it is damaged";
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** Why a database can't be opened, and what to do about it, for the operator. */
+export async function cannotOpen(file: string, error: unknown, backupFolder: string): Promise<string> {
+  const { code = "" } = error as { code?: string };
+  const isForbidden = /^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EPERM|EROFS)/.test(code);
+  const advice = isForbidden
+    ? `look at its owner and its mode (${identity()}).`
+    : await wayBack(backupFolder);
+  return `${file}: ${reasonOf(error)}; ${advice}`;
+}
+
+/** What to do about a lost or damaged database: names the newest backup whose every file is as it was written. */
+export async function wayBack(backupFolder: string): Promise<string> {
+  for (const name of listBackupNames(backupFolder).reverse()) {
+    if (await isGood(join(backupFolder, name))) {
+      return `restore the newest good backup: npx tsx scripts/restore.ts ${name}`;
+    }
+  }
+  return `there is no good backup in ${backupFolder}; npx tsx scripts/restore.ts lists those off-site.`;
+}
+
+async function isGood(backup: string): Promise<boolean> {
+  try {
+    await verifyFiles(backup, readManifest(backup));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string };
+  if (code === "SQLITE_NOTADB") return "it is no database";
+  if (code?.startsWith("SQLITE_CORRUPT")) return "it is damaged";
+  if (code?.startsWith("SQLITE_CANTOPEN")) return "it can't be opened";
+  if (code === "EACCES" || code?.startsWith("SQLITE_READONLY")) return "it can't be written";
+  return message;
+}
+
+function identity(): string {
+  return `the site runs as user ${process.getuid?.() ?? "unknown"}`;
+}
+
+function counted(count: number, noun: string): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? `1 ${noun}` : `${count} ${noun}s`];
+}
+
+/** Files at any depth; none where there is no folder that this user can read. */
+function filesUnder(folder: string): number {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).length;
+  } catch {
+    return 0;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
