@@ -5,7 +5,7 @@ import { backupInstant, isBackupName } from "../../db/backup";
 import { DATABASE, PICTURES } from "../../db/data-folder";
 import { fileSha256, MANIFEST, type Manifest, readManifest, verifyFiles } from "../../db/manifest";
 import { isExpiredHourlyCopy } from "./kept-backups";
-import { sealedName } from "./sealed-file.server";
+import { SEAL_BYTES, sealedName } from "./sealed-file.server";
 import { deleteFile, fetchFile, listFiles, type Store, sendFile } from "./store.server";
 
 /** What the hourly copies' names begin with in the store: the only folder in which the product deletes. */
@@ -46,11 +46,11 @@ export async function sendOffSite(
 ): Promise<number> {
   const manifest = readManifest(folder);
   const name = under + basename(folder);
-  const has = await listPictures(store);
+  const pictures = await listPictures(store);
   let bytes = 0;
   for (const file of manifest.files) {
     const target = nameOf(store, name, file);
-    if (has.has(target)) continue;
+    if (pictures.has(target, file.bytes)) continue;
     await sendFile(store, target, join(folder, file.path), file.sha256);
     bytes += file.bytes;
   }
@@ -64,9 +64,13 @@ export function withinLimit(store: Store): Store {
   return { ...store, signal: AbortSignal.timeout(LONGEST_SENDING_MS) };
 }
 
-/** The names under which the store has pictures. */
-export async function listPictures(store: Store): Promise<Set<string>> {
-  return new Set((await listFiles(store, STORED_PICTURES)).map(({ name }) => name));
+/** What the store has of pictures. One that is shorter or longer than it must be is not there: it is sent again. */
+export async function listPictures(
+  store: Store,
+): Promise<{ names: string[]; has(name: string, bytes: number): boolean }> {
+  const files = await listFiles(store, STORED_PICTURES);
+  const sizes = new Map(files.map(({ name, sealedBytes }) => [name, sealedBytes]));
+  return { names: [...sizes.keys()], has: (name, bytes) => sizes.get(name) === bytes + SEAL_BYTES };
 }
 
 /** The backups in the store, nightly ones first, each kind oldest first. One without its manifest is none. */

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -61,6 +70,17 @@ test("a picture that is nowhere on the list but in the store is not sent again",
   expect(await send()).toEqual({ sent: 0, error: undefined });
   expect(puts()).toBe(0);
   expect(await waiting()).toBe(0);
+});
+
+test("a picture that the store has only half of is sent again", async () => {
+  keep("public/a.webp");
+  await send();
+  const folder = join(server.folder, "backups/site/pictures");
+  const [half = ""] = readdirSync(folder).filter((name) => name.endsWith("_object"));
+  truncateSync(join(folder, half), 20);
+  rmSync(join(dataFiles(dataFolder).backupFolder, "pictures-off-site.txt"));
+  expect(await send()).toMatchObject({ sent: 1 });
+  expect(statSync(join(folder, half)).size).toBeGreaterThan(40);
 });
 
 test("another store, or another key, has none of them", async () => {

@@ -33,7 +33,7 @@ export async function sendNewPictures(world: World): Promise<{ sent: number; err
   );
   if (waiting.length === 0) return { sent: 0 };
 
-  const has = await listPictures(store);
+  const offSite = await listPictures(store);
   let sent = 0;
   const errors: Error[] = [];
   for (const picture of waiting) {
@@ -42,7 +42,7 @@ export async function sendNewPictures(world: World): Promise<{ sent: number; err
       const file = join(uploadsFolder, picture);
       const sha256 = await fileSha256(file);
       const name = pictureName(store, sha256);
-      if (!has.has(name)) {
+      if (!offSite.has(name, (await stat(file)).size)) {
         await sendFile(store, name, file, sha256);
         sent++;
       }

@@ -41,6 +41,9 @@ export async function startStore(): Promise<TestStore> {
       answered.pipe(answer);
     });
     onward.once("error", () => answer.destroy());
+    call.once("close", () => {
+      if (!call.complete) onward.destroy();
+    });
     call.pipe(onward);
   });
   const proxyPort = await new Promise<number>((resolve) =>
