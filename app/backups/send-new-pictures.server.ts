@@ -72,13 +72,14 @@ export function waitAfter(failures: number): number {
   return Math.min(60, 2 ** (failures - 1)) * 60 * 1000;
 }
 
-/** As "private/0f3a.webp"; a file that is being written is none yet. */
+/** As "private/0f3a.webp"; a file that is being written is none yet. Names alone: this is asked every ten seconds. */
 async function picturesOnDisk(uploadsFolder: string): Promise<string[]> {
-  if (!existsSync(uploadsFolder)) return [];
-  const entries = await readdir(uploadsFolder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
-    .map((entry) => join(entry.parentPath, entry.name).slice(uploadsFolder.length + 1));
+  const pictures: string[] = [];
+  for (const folder of ["public", "private"]) {
+    const names = await readdir(join(uploadsFolder, folder)).catch(() => []);
+    for (const name of names) if (!name.endsWith(".part")) pictures.push(`${folder}/${name}`);
+  }
+  return pictures;
 }
 
 async function newestFirst(folder: string, pictures: string[]): Promise<string[]> {

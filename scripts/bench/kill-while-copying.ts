@@ -1,6 +1,6 @@
 /**
  * kill -9 in the middle of an hourly copy and of sending pictures: is anything torn off-site, and does the next run
- * complete what is missing? Usage: ... [kills of each, 20]
+ * complete what is missing? Usage: ... [kills of copies, 20] [of pictures, 20]
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -18,7 +18,7 @@ import { fileSha256 } from "../../db/manifest";
 import { createTestDb } from "../../db/testing";
 import { newFolder, stop } from "./serve";
 
-const kills = Number(process.argv[2] ?? 20);
+const [copyKills = 20, pictureKills = 20] = process.argv.slice(2).map(Number);
 const dataFolder = newFolder();
 const files = dataFiles(dataFolder);
 const db = await createTestDb(dataFolder);
@@ -33,7 +33,7 @@ for (let count = 0; count < 40; count++) await keepLead(100_000);
 let torn = 0;
 let copiesKilled = 0;
 const seen = new Set<string>();
-for (let kill = 0; kill < kills; kill++) {
+for (let kill = 0; kill < copyKills; kill++) {
   await keepLead(1000);
   keepPicture();
   server.asked.length = 0;
@@ -57,7 +57,7 @@ const copies = (await listOffSite(store)).filter(({ name }) => name.startsWith(H
 console.log({ copiesKilled, copies, torn, lastRunExit: exitCode, isComplete, leftOnDisk });
 
 let picturesKilled = 0;
-for (let kill = 0; kill < kills; kill++) {
+for (let kill = 0; kill < pictureKills; kill++) {
   for (let count = 0; count < 10; count++) keepPicture();
   const before = (await listPictures(store)).names.length;
   const worker = start("scripts/bench/picture-worker.ts");
@@ -67,7 +67,7 @@ for (let kill = 0; kill < kills; kill++) {
   await stop(worker, "SIGKILL");
 }
 const worker = start("scripts/bench/picture-worker.ts");
-const until = Date.now() + 60_000;
+const until = Date.now() + 240_000;
 while ((await waitingPictures({ ...files, store })).count > 0 && Date.now() < until) await sleep(50);
 await stop(worker, "SIGKILL");
 const { count: waiting } = await waitingPictures({ ...files, store });
