@@ -26,11 +26,12 @@ const chatModel = env.CHAT_API_URL
 /**
  * What domain functions are handed instead of reading the environment or the clock: a door calls
  * `submitRequest(deployment(), input)`. `now` is the moment of the call; `mailer` is undefined without SMTP_URL,
- * `chatModel` without CHAT_API_URL.
+ * `store` without BACKUP_S3_URL, `chatModel` without CHAT_API_URL.
  */
 export function deployment() {
-  const { uploadsFolder } = env;
-  return { db, now: new Date(), mailer, uploadsFolder, business, publicUrl: env.PUBLIC_URL, chatModel };
+  const { uploadsFolder, backupFolder, backupStore: store } = env;
+  const files = { uploadsFolder, backupFolder, store };
+  return { db, now: new Date(), mailer, ...files, business, publicUrl: env.PUBLIC_URL, chatModel };
 }
 
 export type Deployment = ReturnType<typeof deployment>;

@@ -16,7 +16,7 @@ import {
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { DATABASE, PICTURES } from "./data-folder";
-import { fileSha256, MANIFEST, type Manifest, tableCounts } from "./manifest";
+import { contentSha256, fileSha256, MANIFEST, type Manifest, tableCounts } from "./manifest";
 
 /** While a backup is made its folder has this ending: what ends in it was interrupted. */
 const UNFINISHED = ".part";
@@ -97,6 +97,7 @@ async function fillBackup(source: BackupSource, folder: string): Promise<Manifes
   const manifest: Manifest = {
     createdAt: source.now.toISOString(),
     ...checkDatabase(join(folder, DATABASE)),
+    content: contentOf(join(folder, DATABASE)),
     files: [],
   };
   for (const path of filesUnder(folder)) {
@@ -118,6 +119,16 @@ export function checkDatabase(file: string): Pick<Manifest, "migrations" | "rows
     if (orphans.length > 0) throw new Error(`${orphans.length} rows of the copy lack their parent.`);
     const names = database.prepare("SELECT name FROM kysely_migration ORDER BY name").pluck().all();
     return { migrations: names.map(String), rows: tableCounts(database) };
+  } finally {
+    database.close();
+  }
+}
+
+/** `contentSha256` of a database file, read at one moment while others write. */
+export function contentOf(file: string): string {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    return database.transaction(() => contentSha256(database))();
   } finally {
     database.close();
   }

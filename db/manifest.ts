@@ -15,6 +15,8 @@ const manifestFile = z.object({
   migrations: z.array(z.string()),
   /** How many rows each table has. */
   rows: z.record(z.string(), z.number()),
+  /** `contentSha256` of the database; backups made before there was such a sum have none. */
+  content: z.string().optional(),
   files: z.array(
     z.object({
       // Relative, and leading nowhere else.
@@ -50,12 +52,40 @@ export async function verifyFiles(folder: string, manifest: Manifest): Promise<v
 
 /** Rows by table, without SQLite's own tables and those behind a search index. */
 export function tableCounts(database: Database.Database): Record<string, number> {
+  return Object.fromEntries(ownTables(database).map((name) => [name, countRows(database, name)]));
+}
+
+function ownTables(database: Database.Database): string[] {
   const tables = database
     .prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' ORDER BY name")
     .pluck()
     .all() as string[];
-  const own = tables.filter((name) => !name.startsWith("sqlite_"));
-  return Object.fromEntries(own.map((name) => [name, countRows(database, name)]));
+  return tables.filter((name) => !name.startsWith("sqlite_"));
+}
+
+/** Rows that no restore is made for: what the backups themselves write, and who is signed in. */
+const NOT_CONTENT = ["backups", "sessions"];
+
+/**
+ * One sum for all that a database holds worth a copy: the same for a file and its snapshot, another as soon as one
+ * value of one row is. SQLite's own counters tell less: each copy is recorded in the file and would count as a change,
+ * and they begin anew with each connection.
+ */
+export function contentSha256(database: Database.Database): string {
+  const hash = createHash("sha256");
+  for (const table of ownTables(database).filter((name) => !NOT_CONTENT.includes(name))) {
+    hash.update(`\n${table}`);
+    const key = database.prepare("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk").pluck();
+    const order = key.all(table).map((column) => `"${column}"`);
+    const rows = database.prepare(`SELECT * FROM "${table}" ORDER BY ${order.join(", ") || "rowid"}`);
+    for (const row of rows.raw().iterate() as Iterable<unknown[]>) {
+      // JSON writes a file's bytes out as a list of numbers, each as text.
+      const files = row.filter((value) => Buffer.isBuffer(value));
+      hash.update(JSON.stringify(row.map((value) => (Buffer.isBuffer(value) ? value.length : value))));
+      for (const file of files) hash.update(file);
+    }
+  }
+  return hash.digest("hex");
 }
 
 function countRows(database: Database.Database, table: string): number {

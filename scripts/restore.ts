@@ -1,18 +1,16 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fetchOffSite, listOffSite } from "~/backups/store.server";
+import { findBackup, findNewestBackup, kilobytes, listBackups } from "~/backups/find-backup.server";
 import { env } from "~/env.server";
-import { isBackupName, listBackupNames } from "../db/backup";
 import { restoreBackup } from "../db/restore";
 import { fail } from "./open-database";
 
-const USAGE = `Usage: npx tsx scripts/restore.ts [BACKUP]
+const USAGE = `Usage: npx tsx scripts/restore.ts [newest | BACKUP]
 
-Puts a backup in the place of the database and the pictures in DATA_DIR. BACKUP is a name in DATA_DIR/backups, a path,
-or a name in the off-site store, from where it is fetched first. Without it, lists what there is. Stop the site before:
-a running one is refused. What is replaced is kept in a folder beside it.`;
+Puts a backup in the place of the database and the pictures in DATA_DIR: the newest that is whole, on this disk or
+off-site, or BACKUP, which is a name from the list or a path. What is only off-site is fetched first. Without a word
+after it, lists what there is. Stop the site before: a running one is refused. What is replaced is kept in a folder
+beside it.`;
 
-const { backupFolder, backupStore: store } = env;
+const world = { backupFolder: env.backupFolder, store: env.backupStore, now: new Date() };
 const [wanted, ...more] = process.argv.slice(2);
 if (more.length > 0 || wanted?.startsWith("-")) fail(USAGE);
 
@@ -37,14 +35,19 @@ async function restore(wanted: string) {
   );
 }
 
-async function find(wanted: string): Promise<string> {
-  const here = isBackupName(wanted) ? join(backupFolder, wanted) : wanted;
-  if (existsSync(here) || !store || !isBackupName(wanted)) return here;
-  console.log(`Fetching ${wanted} from the off-site store ...`);
-  return fetchOffSite(store, wanted, backupFolder);
+function find(wanted: string): Promise<string> {
+  return wanted === "newest" ? findNewestBackup(world, console.log) : findBackup(wanted, world, console.log);
 }
 
 async function list() {
-  console.log(`In ${backupFolder}:\n  ${listBackupNames(backupFolder).join("\n  ") || "none"}`);
-  if (store) console.log(`Off-site:\n  ${(await listOffSite(store)).join("\n  ") || "none"}`);
+  const backups = await listBackups(world).catch((error: Error) => {
+    console.error(`${error.message}\nOnly what is on this disk can be listed:`);
+    return listBackups({ ...world, store: undefined });
+  });
+  for (const { name, where, bytes } of backups) console.log(`${name}  ${kilobytes(bytes)}  ${where}`);
+  console.log(
+    backups.length > 0
+      ? "The first is the newest. To restore it: npx tsx scripts/restore.ts newest"
+      : `There is no backup in ${world.backupFolder}${world.store ? ", nor off-site" : ""}.`,
+  );
 }

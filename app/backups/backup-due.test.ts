@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBackupDue, isRehearsalDue } from "./backup-due";
+import { isBackupDue, isHourlyCopyDue, isRehearsalDue } from "./backup-due";
 
 // Alberta is six hours behind UTC: 03:00 there is 09:00Z.
 test.each([
@@ -73,4 +73,25 @@ test.each([
   ["2026-10-21T09:00:00.000Z", true],
 ])("a restore rehearsed at %s is rehearsed again 30 days later", (last, isDue) => {
   expect(isRehearsalDue(last, new Date("2026-11-20T09:00:00.000Z"))).toBe(isDue);
+});
+
+test.each([
+  ["nothing was ever sent", undefined, undefined, true],
+  ["the night's went 59 minutes ago", "2026-11-20T17:01:00.000Z", undefined, false],
+  ["the night's went an hour ago", "2026-11-20T17:00:00.000Z", undefined, true],
+  ["the hour's went 59 minutes ago", "2026-11-20T09:00:00.000Z", "2026-11-20T17:01:00.000Z", false],
+  ["the hour's went an hour ago", "2026-11-20T09:00:00.000Z", "2026-11-20T17:00:00.000Z", true],
+  ["the night's went since", "2026-11-20T17:30:00.000Z", "2026-11-20T16:00:00.000Z", false],
+  [
+    "the hour's was made while the clock ran ahead",
+    "2026-11-20T09:00:00.000Z",
+    "2027-03-01T00:00:00.000Z",
+    true,
+  ],
+])("%s: whether the copy of the hour is due", (_, night, hour, isDue) => {
+  const runs = {
+    offSite: { lastSuccess: undefined, lastAttempt: night },
+    hourly: { lastSuccess: undefined, lastAttempt: hour },
+  };
+  expect(isHourlyCopyDue(runs, new Date("2026-11-20T18:00:00.000Z"))).toBe(isDue);
 });

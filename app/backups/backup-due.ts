@@ -2,7 +2,7 @@ import { subDays, subHours, subMinutes } from "date-fns";
 import { albertaDay, albertaToUtc } from "~/business/time";
 import type { RunState } from "./backups.server";
 
-/** A failed run is tried again this much later. */
+/** A run that failed is tried again this much later, and a copy off-site is made this often. */
 const RETRY_MINUTES = 60;
 /** A restore is rehearsed again after so many days. */
 const REHEARSAL_DAYS = 30;
@@ -25,6 +25,17 @@ export function isBackupDue(
   return lastAttempt === undefined || lastAttempt < slot || isPast(lastAttempt, now);
 }
 
+/**
+ * Whether the off-site copy of the hour is due: nothing was tried off-site for an hour, by the nightly run or by one
+ * of these. One that failed is so tried again an hour later.
+ */
+export function isHourlyCopyDue(
+  { offSite, hourly }: Record<"offSite" | "hourly", LastRuns>,
+  now: Date,
+): boolean {
+  return [offSite, hourly].every(({ lastAttempt = "" }) => isPast(lastAttempt, now));
+}
+
 /** Whether the last rehearsal that succeeded is more than 30 days ago. */
 export function isRehearsalDue(lastSuccess: string | undefined, now: Date): boolean {
   return lastSuccess === undefined || lastSuccess <= subDays(now, REHEARSAL_DAYS).toISOString();
@@ -39,6 +50,7 @@ function slotOf(day: Date, at: string): string {
   return albertaToUtc(`${albertaDay(day.toISOString())}T${at}`)!;
 }
 
+/** An attempt in the future is none: the clock ran ahead. */
 function isPast(lastAttempt: string, now: Date): boolean {
-  return lastAttempt <= subMinutes(now, RETRY_MINUTES).toISOString();
+  return lastAttempt <= subMinutes(now, RETRY_MINUTES).toISOString() || lastAttempt > now.toISOString();
 }

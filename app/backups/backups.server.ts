@@ -1,7 +1,9 @@
 import type { Db } from "../../db/schema";
+import { waitingPictures } from "./send-new-pictures.server";
+import type { Store } from "./store.server";
 
-/** What a row of `backups` is about. */
-export type BackupReason = "backup" | "off-site" | "rehearsal";
+/** What a row of `backups` is about: the nightly run's three steps, and the off-site copy of the hour. */
+export type BackupReason = "backup" | "off-site" | "rehearsal" | "hourly";
 
 /** How a kind of run stands. Instants are ISO text in UTC, undefined when there was none. */
 export interface RunState {
@@ -11,44 +13,146 @@ export interface RunState {
   error: string | undefined;
 }
 
-export interface BackupState {
+export interface Runs {
   backup: RunState;
   offSite: RunState;
   rehearsal: RunState;
+  hourly: RunState;
+}
+
+export interface BackupState {
+  backup: RunState;
+  rehearsal: RunState;
   /** Whole hours since the last backup that succeeded. */
   ageHours: number | undefined;
-  /** True when the owner should look: no backup for 26 hours, or a run that failed. */
+  /** True when no backup was made on this machine for 26 hours, or the last one, or its rehearsal, failed. */
+  hereNeedsAttention: boolean;
+  /** Undefined without a store. */
+  offSite: OffSiteState | undefined;
+  /** True when the owner should look, whether it is here or off-site. */
   needsAttention: boolean;
 }
 
+export interface OffSiteState {
+  /** Since when all that the database holds is off-site; undefined when it never was. */
+  lastSuccess: string | undefined;
+  /** Whole minutes since then. */
+  ageMinutes: number | undefined;
+  /** Pictures that are not off-site yet. */
+  picturesWaiting: number;
+  /** Whether the last copy of the night or of the hour failed. */
+  isFailing: boolean;
+  /** True when for 3 hours no copy was made or a picture waits, or when the night's copy failed. */
+  needsAttention: boolean;
+}
+
+interface World {
+  db: Db;
+  now: Date;
+  uploadsFolder: string;
+  backupFolder: string;
+  store: Store | undefined;
+}
+
+/** What a run is handed. */
+export interface BackupWorld {
+  db: Db;
+  clock: () => Date;
+  databaseFile: string;
+  uploadsFolder: string;
+  backupFolder: string;
+  /** Where a copy goes that the loss of this machine can't touch; undefined without BACKUP_S3_*. */
+  store: Store | undefined;
+}
+
+/** What the operator is told of each run. */
+export type Report = (line: string) => void;
+
 /** A day, and two hours for the backup to be made in. */
 const TOO_OLD_HOURS = 26;
-const HOUR_MS = 60 * 60 * 1000;
+/** A store may refuse or be away for an hour or two, and heals; then three tries have failed. */
+const OFF_SITE_TOO_OLD_MINUTES = 3 * 60;
+const MINUTE_MS = 60 * 1000;
 
 /** How the backups stand, for the dashboard and the health check: one query of a few index reads. */
-export async function backupState(db: Db, now: Date): Promise<BackupState> {
-  const runs = await lastRuns(db, "backup", now)
-    .unionAll(lastRuns(db, "off-site", now))
-    .unionAll(lastRuns(db, "rehearsal", now))
-    .execute();
-  const [backup, copy, rehearsal] = runs.map(toRunState) as [RunState, RunState, RunState];
-  // Once the store is taken away nothing copies the next backup, and why the last copy failed is nobody's worry.
-  const isGivenUp = (copy.lastAttempt ?? "") < (backup.lastSuccess ?? "");
-  const offSite = isGivenUp ? { ...copy, error: undefined } : copy;
-  const ageHours =
-    backup.lastSuccess && Math.floor((now.getTime() - Date.parse(backup.lastSuccess)) / HOUR_MS);
-  const isOld = typeof ageHours !== "number" || ageHours >= TOO_OLD_HOURS;
+export async function backupState(world: World): Promise<BackupState> {
+  const { backup, rehearsal, ...copies } = await readRuns(world.db, world.now);
+  const offSite = world.store && (await offSiteState({ ...world, store: world.store }, copies));
+  const ageMinutes = minutesSince(backup.lastSuccess, world.now);
+  const ageHours = ageMinutes === undefined ? undefined : Math.floor(ageMinutes / 60);
+  const hereNeedsAttention =
+    ageHours === undefined ||
+    ageHours >= TOO_OLD_HOURS ||
+    [backup, rehearsal].some(({ error }) => error !== undefined);
+  const needsAttention = hereNeedsAttention || offSite?.needsAttention === true;
+  return { backup, rehearsal, ageHours, hereNeedsAttention, offSite, needsAttention };
+}
+
+async function offSiteState(
+  world: World & { store: Store },
+  { offSite, hourly }: Pick<Runs, "offSite" | "hourly">,
+): Promise<OffSiteState> {
+  const waiting = await waitingPictures(world);
+  const waitedMs = waiting.since === undefined ? 0 : world.now.getTime() - waiting.since;
+  const lastSuccess = [offSite.lastSuccess, hourly.lastSuccess]
+    .filter((last) => last !== undefined)
+    .sort()
+    .at(-1);
+  const ageMinutes = minutesSince(lastSuccess, world.now);
+  const oldestMinutes = Math.max(ageMinutes ?? Number.POSITIVE_INFINITY, waitedMs / MINUTE_MS);
   return {
-    backup,
-    offSite,
-    rehearsal,
-    ageHours: typeof ageHours === "number" ? ageHours : undefined,
-    needsAttention: isOld || [backup, offSite, rehearsal].some(({ error }) => error !== undefined),
+    lastSuccess,
+    ageMinutes,
+    picturesWaiting: waiting.count,
+    isFailing: [offSite, hourly].some(({ error }) => error !== undefined),
+    // What failed in an hour heals in the next; a night's copy that failed is tried again as a whole.
+    needsAttention: offSite.error !== undefined || oldestMinutes >= OFF_SITE_TOO_OLD_MINUTES,
   };
 }
 
+function minutesSince(instant: string | undefined, now: Date): number | undefined {
+  return instant === undefined ? undefined : Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS);
+}
+
+/** How the last run of each kind went. One that was interrupted has no end: it is an attempt, and no success. */
+export async function readRuns(db: Db, now: Date): Promise<Runs> {
+  const runs = await lastRuns(db, "backup", now)
+    .unionAll(lastRuns(db, "off-site", now))
+    .unionAll(lastRuns(db, "rehearsal", now))
+    .unionAll(lastRuns(db, "hourly", now))
+    .execute();
+  const [backup, offSite, rehearsal, hourly] = runs.map(toRunState) as [
+    RunState,
+    RunState,
+    RunState,
+    RunState,
+  ];
+  return { backup, offSite, rehearsal, hourly };
+}
+
+/** Runs one step of a run and records it in `backups`. Undefined when it failed: the row and the report say why. */
+export async function recorded(
+  { db, clock }: Pick<BackupWorld, "db" | "clock">,
+  reason: BackupReason,
+  report: Report,
+  step: () => Promise<{ name: string; bytes: number }>,
+): Promise<string | undefined> {
+  const id = await recordStart(db, { file: "", reason, now: clock() });
+  try {
+    const { name, bytes } = await step();
+    await recordEnd(db, id, { file: name, bytes, now: clock() });
+    report(`${reason}: ${name}, ${bytes} bytes`);
+    return name;
+  } catch (error) {
+    const message = (error as Error).message;
+    await recordEnd(db, id, { error: message, now: clock() });
+    report(`${reason} failed: ${message}`);
+    return undefined;
+  }
+}
+
 /** Opens a row for a run that begins, and gives its id. */
-export async function recordStart(
+async function recordStart(
   db: Db,
   { file, reason, now }: { file: string; reason: BackupReason; now: Date },
 ): Promise<number> {
@@ -60,7 +164,7 @@ export async function recordStart(
   return id;
 }
 
-export async function recordEnd(
+async function recordEnd(
   db: Db,
   id: number,
   end: { file?: string; bytes?: number; error?: string; now: Date },
@@ -73,13 +177,17 @@ export async function recordEnd(
     .execute();
 }
 
-/** How the last run of this kind went. One that was interrupted has no end: it is an attempt, and no success. */
-export async function runState(db: Db, reason: BackupReason, now: Date): Promise<RunState> {
-  return toRunState(await lastRuns(db, reason, now).executeTakeFirstOrThrow());
+/** Forgets the hourly runs that began before this instant: their copies are gone too. */
+export async function forgetHourlyRuns(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom("backups")
+    .where("reason", "=", "hourly")
+    .where("started_at", "<", before.toISOString())
+    .execute();
 }
 
 /**
- * Always one row, of nulls when there were no runs: so that three of these make one query of three rows. A run in the
+ * Always one row, of nulls when there were no runs: so that several of these make one query. A run in the
  * future is none: it was made while the clock ran ahead, and no other would be due until that day.
  */
 function lastRuns(db: Db, reason: BackupReason, now: Date) {

@@ -1,6 +1,6 @@
 import { addDays, format } from "date-fns";
 import { expect, test } from "vitest";
-import { keptBackups } from "./kept-backups";
+import { isExpiredHourlyCopy, keptBackups, newestFirst } from "./kept-backups";
 
 const on = (day: string, name = day) => ({ name, day });
 const nightly = (first: string, count: number) =>
@@ -47,4 +47,25 @@ test("keeping is stable: what was kept is kept again, night after night", () => 
     expect(there.at(-1)).toBe(backup);
   }
   expect(there.map(({ name }) => name)).toEqual([...keptBackups(nightly("2024-11-21", 730))].sort());
+});
+
+test.each([
+  ["just now", "2026-11-20T10:00:00Z", false],
+  ["48 hours ago", "2026-11-18T10:00:00Z", false],
+  ["a second longer ago", "2026-11-18T09:59:59Z", true],
+  ["by a clock that is a minute ahead", "2026-11-20T10:01:00Z", false],
+  ["by a clock that is a day ahead", "2026-11-21T10:00:00Z", true],
+])("an hourly copy made %s", (_, instant, isExpired) => {
+  expect(isExpiredHourlyCopy(instant, new Date("2026-11-20T10:00:00.000Z"))).toBe(isExpired);
+});
+
+test("the newest is the newest by its time, and none of a clock that ran ahead", () => {
+  const at = (instant: string) => ({ instant });
+  const backups = [at("2026-11-19T10:00:00Z"), at("2027-06-01T10:00:00Z"), at("2026-11-20T09:00:00Z")];
+  const sorted = newestFirst(backups, new Date("2026-11-20T10:00:00.000Z"));
+  expect(sorted.map(({ instant }) => instant.slice(0, 10))).toEqual([
+    "2026-11-20",
+    "2026-11-19",
+    "2027-06-01",
+  ]);
 });

@@ -1,8 +1,10 @@
-import { format, parseISO, startOfISOWeek } from "date-fns";
+import { addHours, format, parseISO, startOfISOWeek, subHours } from "date-fns";
 import { BACKUP_MONTHS } from "~/business/retention";
 
 export const KEPT_DAYS = 7;
 export const KEPT_WEEKS = 5;
+/** An hourly copy off-site is kept so long. */
+export const KEPT_HOURS = 48;
 
 interface Backup {
   name: string;
@@ -29,4 +31,23 @@ function newestPer(period: (day: string) => string, count: number, backups: read
     if (!newest.has(period(day))) newest.set(period(day), name);
   }
   return [...newest.values()].slice(0, count);
+}
+
+/** Whether an hourly copy made at this instant has had its 48 hours, or was made while the clock ran ahead. */
+export function isExpiredHourlyCopy(instant: string, now: Date): boolean {
+  return instant < subHours(now, KEPT_HOURS).toISOString() || isAhead(instant, now);
+}
+
+/** The newest first, and last of all those that were made while the clock ran ahead: how old they are nobody knows. */
+export function newestFirst<T extends { instant: string }>(backups: readonly T[], now: Date): T[] {
+  return backups.toSorted((one, other) => {
+    const [oneIsAhead, otherIsAhead] = [isAhead(one.instant, now), isAhead(other.instant, now)];
+    if (oneIsAhead !== otherIsAhead) return oneIsAhead ? 1 : -1;
+    return one.instant < other.instant ? 1 : one.instant > other.instant ? -1 : 0;
+  });
+}
+
+/** Two machines' clocks agree to the minute; an hour is a clock that was wrong. */
+function isAhead(instant: string, now: Date): boolean {
+  return Date.parse(instant) > addHours(now, 1).getTime();
 }

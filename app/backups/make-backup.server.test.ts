@@ -28,6 +28,7 @@ beforeEach(async () => {
   await createUser({ db, now }, { username: "owner", password: "a long pass phrase" });
 });
 
+const stateAt = (now: Date, store?: Store) => backupState({ db, now, ...dataFiles(dataFolder), store });
 const backupFolder = () => dataFiles(dataFolder).backupFolder;
 const backups = () => readdirSync(backupFolder()).filter((name) => name.endsWith("Z"));
 const run = (store?: Store) =>
@@ -42,21 +43,21 @@ const run = (store?: Store) =>
   );
 
 test("before the first backup the owner is told to look", async () => {
-  expect(await backupState(db, now)).toMatchObject({ ageHours: undefined, needsAttention: true });
+  expect(await stateAt(now)).toMatchObject({ ageHours: undefined, needsAttention: true });
 });
 
 test("a night: a backup, a rehearsed restore, and the owner can see both", async () => {
   expect(await run()).toBe(true);
   expect(report.map((line) => line.split(":")[0])).toEqual(["backup", "rehearsal"]);
   expect(backups()).toEqual(["2026-11-20T10-00-00Z"]);
-  expect(await backupState(db, addDays(now, 1))).toMatchObject({
+  expect(await stateAt(addDays(now, 1))).toMatchObject({
     ageHours: 24,
     needsAttention: false,
     backup: { lastSuccess: start.toISOString(), error: undefined },
     rehearsal: { lastSuccess: start.toISOString() },
-    offSite: { lastAttempt: undefined },
+    offSite: undefined,
   });
-  expect(await backupState(db, new Date("2026-11-21T12:00:00Z"))).toMatchObject({
+  expect(await stateAt(new Date("2026-11-21T12:00:00Z"))).toMatchObject({
     ageHours: 26,
     needsAttention: true,
   });
@@ -82,7 +83,7 @@ test("a backup that fails says why, leaves nothing, and the next one heals it", 
   expect(await run()).toBe(false);
   expect(report[0]).toMatch(/^backup failed: ENOTDIR/);
   expect(backups()).toEqual([]);
-  const state = await backupState(db, now);
+  const state = await stateAt(now);
   expect(state).toMatchObject({ needsAttention: true, backup: { lastSuccess: undefined } });
   expect(state.backup.error).toMatch(/ENOTDIR/);
 });
@@ -96,16 +97,17 @@ test("an off-site store that is away costs neither the backup nor the rehearsal"
     encryptionKey: Buffer.alloc(32),
   };
   expect(await run(away)).toBe(false);
-  const state = await backupState(db, now);
-  expect(state.needsAttention).toBe(true);
+  const state = await stateAt(now, away);
+  expect(state).toMatchObject({ needsAttention: true, hereNeedsAttention: false });
   expect(state.backup.error).toBeUndefined();
-  expect(state.offSite.error).toBeDefined();
+  expect(state.offSite).toMatchObject({ lastSuccess: undefined, isFailing: true });
+  expect(report[1]).toMatch(/^off-site failed: The off-site store does not answer GET .*bad port/);
   expect(state.rehearsal.lastSuccess).toBe(start.toISOString());
 
   // Taken away: the next night has nothing to copy to.
   now = addDays(start, 1);
   expect(await run()).toBe(true);
-  expect(await backupState(db, now)).toMatchObject({ needsAttention: false, offSite: { error: undefined } });
+  expect(await stateAt(now)).toMatchObject({ needsAttention: false, offSite: undefined });
 });
 
 test("a run that was killed counts as an attempt, not as a success", async () => {
@@ -113,7 +115,7 @@ test("a run that was killed counts as an attempt, not as a success", async () =>
     .insertInto("backups")
     .values({ file: "", reason: "backup", started_at: start.toISOString() })
     .execute();
-  expect((await backupState(db, now)).backup).toEqual({
+  expect((await stateAt(now)).backup).toEqual({
     lastSuccess: undefined,
     lastAttempt: start.toISOString(),
     error: undefined,
@@ -124,14 +126,14 @@ test("what was made while the clock ran ahead is no backup: the next is due at o
   now = addDays(start, 112);
   await run();
   now = start;
-  const state = await backupState(db, now);
+  const state = await stateAt(now);
   expect(state).toMatchObject({ ageHours: undefined, needsAttention: true });
-  expect(isBackupDue({ ...state, offSite: undefined }, { at: "03:00", now })).toBe(true);
+  expect(isBackupDue({ backup: state.backup, offSite: undefined }, { at: "03:00", now })).toBe(true);
 
   report.length = 0;
   expect(await run()).toBe(true);
   expect(report.map((line) => line.split(":")[0])).toEqual(["backup", "rehearsal"]);
-  expect(await backupState(db, now)).toMatchObject({ ageHours: 0, needsAttention: false });
+  expect(await stateAt(now)).toMatchObject({ ageHours: 0, needsAttention: false });
 });
 
 test("two at once are refused", async () => {

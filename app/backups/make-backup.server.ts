@@ -3,31 +3,17 @@ import { join } from "node:path";
 import { albertaDay } from "~/business/time";
 import { backupInstant, listBackupNames, writeBackup } from "../../db/backup";
 import { lockBackupFolder } from "../../db/lock";
-import type { Db } from "../../db/schema";
 import { isRehearsalDue } from "./backup-due";
-import { type BackupReason, recordEnd, recordStart, runState } from "./backups.server";
+import { type BackupWorld, type Report, readRuns, recorded } from "./backups.server";
 import { keptBackups } from "./kept-backups";
+import { sendOffSite, withinLimit } from "./off-site.server";
 import { rehearseRestore } from "./rehearse-restore.server";
-import { type Store, sendOffSite } from "./store.server";
-
-interface World {
-  db: Db;
-  clock: () => Date;
-  databaseFile: string;
-  uploadsFolder: string;
-  backupFolder: string;
-  /** Where a copy goes that the loss of this machine can't touch; undefined without BACKUP_S3_*. */
-  store: Store | undefined;
-}
-
-/** What the operator is told of each run. */
-type Report = (line: string) => void;
 
 /**
  * The nightly run: a backup, its copy off-site, the rotation, and once a month a rehearsed restore, each with a row
  * in `backups`. False when one of them failed; the others are made all the same. Throws when another run is at work.
  */
-export async function makeBackup(world: World, report: Report): Promise<boolean> {
+export async function makeBackup(world: BackupWorld, report: Report): Promise<boolean> {
   const release = lockBackupFolder(world.backupFolder);
   try {
     const name = await recorded(world, "backup", report, () => writeBackup({ ...world, now: world.clock() }));
@@ -38,11 +24,11 @@ export async function makeBackup(world: World, report: Report): Promise<boolean>
     const isOffSite = store
       ? await recorded(world, "off-site", report, async () => ({
           name,
-          bytes: await sendOffSite(store, folder),
+          bytes: await sendOffSite(withinLimit(store), folder),
         }))
       : name;
     const now = world.clock();
-    const isRehearsed = isRehearsalDue((await runState(world.db, "rehearsal", now)).lastSuccess, now)
+    const isRehearsed = isRehearsalDue((await readRuns(world.db, now)).rehearsal.lastSuccess, now)
       ? await recorded(world, "rehearsal", report, async () => ({
           name,
           bytes: await rehearseRestore(folder, { backupFolder: world.backupFolder, now: world.clock() }),
@@ -51,27 +37,6 @@ export async function makeBackup(world: World, report: Report): Promise<boolean>
     return Boolean(isOffSite && isRehearsed);
   } finally {
     release();
-  }
-}
-
-/** Runs one step and records it in `backups`. Undefined when it failed: the row and the report say why. */
-async function recorded(
-  { db, clock }: World,
-  reason: BackupReason,
-  report: Report,
-  step: () => Promise<{ name: string; bytes: number }>,
-): Promise<string | undefined> {
-  const id = await recordStart(db, { file: "", reason, now: clock() });
-  try {
-    const { name, bytes } = await step();
-    await recordEnd(db, id, { file: name, bytes, now: clock() });
-    report(`${reason}: ${name}, ${bytes} bytes`);
-    return name;
-  } catch (error) {
-    const message = (error as Error).message;
-    await recordEnd(db, id, { error: message, now: clock() });
-    report(`${reason} failed: ${message}`);
-    return undefined;
   }
 }
 

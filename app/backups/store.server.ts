@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { stat } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
-import { isBackupName } from "../../db/backup";
-import { PICTURES } from "../../db/data-folder";
-import { fileSha256, MANIFEST, type Manifest, readManifest, verifyFiles } from "../../db/manifest";
-import { SEAL_BYTES, seal, sealedName, unseal } from "./sealed-file.server";
+import { SEAL_BYTES, seal, unseal } from "./sealed-file.server";
 
 /** A bucket of any S3-compatible store, and the key that files are sealed with before they leave. */
 export interface Store {
@@ -19,123 +15,83 @@ export interface Store {
   secret: string;
   /** 32 bytes. Without it the copies are worthless, to the owner too. */
   encryptionKey: Buffer;
+  /** Ends whatever is being asked of the store. */
+  signal?: AbortSignal;
 }
 
-type File = Manifest["files"][number];
+/** A store that does not answer, or answers at less than this pace, is given up: the next run begins anew. */
+const PATIENCE_MS = 60 * 1000;
+const SLOWEST_BYTES_PER_MS = 32;
 
-/**
- * Sends a backup to the store: what the store has not got yet of its pictures, its database, and last its manifest,
- * without which it does not count. Each file that is sent is read back and compared. Gives the bytes sent; throws
- * what the store says when it refuses.
- */
-export async function sendOffSite(store: Store, folder: string): Promise<number> {
-  const manifest = readManifest(folder);
-  const name = folder.split("/").at(-1)!;
-  const has = new Set(await listNames(store, "pictures/"));
-  let bytes = 0;
-  for (const file of manifest.files) {
-    const target = nameOf(store, name, file);
-    if (has.has(target)) continue;
-    await sendFile(store, target, join(folder, file.path), file.sha256);
-    bytes += file.bytes;
-  }
-  const manifestFile = join(folder, MANIFEST);
-  await sendFile(store, `${name}/${MANIFEST}`, manifestFile, await fileSha256(manifestFile));
-  return bytes;
-}
-
-/** The names of the backups in the store, oldest first. */
-export async function listOffSite(store: Store): Promise<string[]> {
-  const names = await listNames(store, "");
-  return names
-    .filter((name) => name.endsWith(`/${MANIFEST}`))
-    .map((name) => name.slice(0, -MANIFEST.length - 1))
-    .filter(isBackupName)
-    .sort();
-}
-
-/** Brings a backup back from the store into a folder of backups, verified. Throws when a file is missing or changed. */
-export async function fetchOffSite(store: Store, name: string, backupFolder: string): Promise<string> {
-  const folder = join(backupFolder, name);
-  const unfinished = `${folder}.part`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  await fetchFile(store, `${name}/${MANIFEST}`, join(unfinished, MANIFEST));
-  const manifest = readManifest(unfinished);
-  for (const file of manifest.files) {
-    const target = join(unfinished, file.path);
-    await mkdir(dirname(target), { recursive: true });
-    await fetchFile(store, nameOf(store, name, file), target);
-  }
-  await verifyFiles(unfinished, manifest);
-  await rename(unfinished, folder);
-  return folder;
-}
-
-/** A picture is in the store once, however many backups show it. */
-function nameOf(store: Store, backup: string, { path, sha256 }: File): string {
-  if (path.startsWith(`${PICTURES}/`)) return `pictures/${sealedName(store.encryptionKey, sha256)}`;
-  return `${backup}/${path}`;
-}
-
-async function sendFile(store: Store, name: string, file: string, sha256: string): Promise<void> {
+/** Seals a file, sends it, reads it back and compares. Throws what the store says when it refuses. */
+export async function sendFile(store: Store, name: string, file: string, sha256: string): Promise<void> {
   const { size } = await stat(file);
   const sealed = Readable.from(seal(store.encryptionKey, name, createReadStream(file)), {
     objectMode: false,
   });
-  await call(store, name, {
-    method: "PUT",
-    body: Readable.toWeb(sealed) as BodyInit,
-    headers: { "Content-Length": String(size + SEAL_BYTES) },
-    duplex: "half",
-  });
+  const body = Readable.toWeb(sealed) as BodyInit;
+  const headers = { "Content-Length": String(size + SEAL_BYTES) };
+  await call(store, name, { method: "PUT", body, headers, duplex: "half" }, size);
   const hash = createHash("sha256");
-  await readBack(store, name, hash);
+  await readBack(store, name, size, hash);
   if (hash.digest("hex") !== sha256) throw new Error(`The store gives back another ${name}.`);
 }
 
-async function fetchFile(store: Store, name: string, target: string): Promise<void> {
-  await readBack(store, name, createWriteStream(target, { mode: 0o600, flush: true }));
+/** Writes a file of the store, about so many bytes long, opened, to the disk. Throws when it was changed. */
+export async function fetchFile(store: Store, name: string, bytes: number, target: string): Promise<void> {
+  await readBack(store, name, bytes, createWriteStream(target, { mode: 0o600, flush: true }));
 }
 
-async function readBack(store: Store, name: string, target: Writable): Promise<void> {
-  const { body } = await call(store, name, { method: "GET" });
+async function readBack(store: Store, name: string, bytes: number, target: Writable): Promise<void> {
+  const { body } = await call(store, name, { method: "GET" }, bytes);
   if (!body) throw new Error(`The store gives nothing for ${name}.`);
   await unseal(store.encryptionKey, name, Readable.fromWeb(body as ReadableStream), target);
 }
 
-/** Every name in the store that begins so. */
-async function listNames(store: Store, beginning: string): Promise<string[]> {
+/** Throws when the store refuses. */
+export async function deleteFile(store: Store, name: string): Promise<void> {
+  await call(store, name, { method: "DELETE" });
+}
+
+/** Every file in the store whose name begins so, with the bytes that it has there. */
+export async function listFiles(
+  store: Store,
+  beginning: string,
+): Promise<{ name: string; sealedBytes: number }[]> {
   const { origin, pathname } = new URL(store.url);
   const [, bucket = "", ...rest] = pathname.split("/");
   const folder = rest
     .filter(Boolean)
     .map((part) => `${part}/`)
     .join("");
-  const names: string[] = [];
+  const files: { name: string; sealedBytes: number }[] = [];
   for (let next: string | undefined = ""; next !== undefined; ) {
     const query = new URLSearchParams({ "list-type": "2", prefix: folder + beginning });
     if (next) query.set("continuation-token", next);
     const answer = await send(store, `${origin}/${bucket}?${query}`, { method: "GET" });
     const listing = await answer.text();
-    names.push(...elements(listing, "Key").map((key) => key.slice(folder.length)));
-    next = elements(listing, "NextContinuationToken")[0];
+    for (const [, entry = ""] of listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const name = element(entry, "Key")?.slice(folder.length) ?? "";
+      files.push({ name, sealedBytes: Number(element(entry, "Size")) });
+    }
+    next = element(listing, "NextContinuationToken");
   }
-  return names;
+  return files;
 }
 
 /** Our names and the store's tokens need no XML parser: no element of these is nested or has attributes. */
-function elements(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, content = ""]) =>
-    content.replaceAll("&amp;", "&").replaceAll("&quot;", '"'),
-  );
+function element(xml: string, name: string): string | undefined {
+  const [, content] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
+  return content?.replaceAll("&amp;", "&").replaceAll("&quot;", '"');
 }
 
-function call(store: Store, name: string, init: RequestInit & { duplex?: "half" }): Promise<Response> {
-  return send(store, `${store.url}/${name}`, init);
+type Call = RequestInit & { duplex?: "half" };
+
+function call(store: Store, name: string, init: Call, bytes = 0): Promise<Response> {
+  return send(store, `${store.url}/${name}`, init, bytes);
 }
 
-async function send(store: Store, url: string, init: RequestInit): Promise<Response> {
+async function send(store: Store, url: string, init: Call, bytes = 0): Promise<Response> {
   const client = new AwsClient({
     accessKeyId: store.keyId,
     secretAccessKey: store.secret,
@@ -144,10 +100,14 @@ async function send(store: Store, url: string, init: RequestInit): Promise<Respo
     // A body that flows can't be sent twice; the next run sends what is missing.
     retries: 0,
   });
-  const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(30 * 60 * 1000) });
+  const patience = AbortSignal.timeout(Math.ceil(PATIENCE_MS + bytes / SLOWEST_BYTES_PER_MS));
+  const signal = store.signal ? AbortSignal.any([patience, store.signal]) : patience;
+  const asked = `${init.method} ${url.split("?")[0]}`;
+  const answer = await client.fetch(url, { ...init, signal }).catch((error: Error) => {
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    throw new Error(`The off-site store does not answer ${asked}: ${message}`);
+  });
   if (answer.ok) return answer;
   const reason = answer.body ? (await answer.text()).replace(/\s+/g, " ").slice(0, 300) : "";
-  throw new Error(
-    `The off-site store answers ${answer.status} to ${init.method} ${url.split("?")[0]}: ${reason}`,
-  );
+  throw new Error(`The off-site store answers ${answer.status} to ${asked}: ${reason}`);
 }

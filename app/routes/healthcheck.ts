@@ -7,9 +7,8 @@ import { deployment } from "~/deployment.server";
  * accepts it. An old backup is no reason to restart the machine, so the status does not tell.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { db, now } = deployment();
   // A database that can't be read throws here, as it would under any page.
-  const state = await backupState(db, now);
+  const state = await backupState(deployment());
   const headers = { "Cache-Control": "no-store", Vary: "Accept" };
   if (request.headers.get("Accept")?.includes("application/json")) {
     return Response.json({ status: "ok", backup: summaryOf(state) }, { headers });
@@ -25,18 +24,22 @@ function summaryOf({ ageHours, needsAttention, backup, offSite, rehearsal }: Bac
     needsAttention,
     ageHours: ageHours ?? null,
     last: backup.lastSuccess ?? null,
-    offSite: offSite.lastSuccess ?? null,
+    offSite: offSite?.lastSuccess ?? null,
+    offSiteAgeMinutes: offSite?.ageMinutes ?? null,
+    picturesWaiting: offSite?.picturesWaiting ?? null,
     rehearsal: rehearsal.lastSuccess ?? null,
-    failed: [backup, offSite, rehearsal].some(({ error }) => error !== undefined),
+    failed: offSite?.isFailing || [backup, rehearsal].some(({ error }) => error !== undefined),
   };
 }
 
 function textOf(state: BackupState): string {
-  const { ageHours, last, offSite, rehearsal, failed, needsAttention } = summaryOf(state);
+  const summary = summaryOf(state);
+  const { ageHours, last, offSite, offSiteAgeMinutes, picturesWaiting, rehearsal } = summary;
   return [
-    `backup: ${last ? `${ageHours} h old` : "none yet"}${needsAttention ? ", look at it" : ""}`,
-    `off-site copy: ${offSite ?? "none"}`,
+    `backup: ${last ? `${ageHours} h old` : "none yet"}${summary.needsAttention ? ", look at it" : ""}`,
+    `off-site copy: ${offSite ? `${offSite}, ${offSiteAgeMinutes} min old` : "none"}`,
+    ...(picturesWaiting === null ? [] : [`pictures to be sent off-site: ${picturesWaiting}`]),
     `restore rehearsed: ${rehearsal ?? "never"}`,
-    ...(failed ? ["a run failed: see the log"] : []),
+    ...(summary.failed ? ["a run failed: see the log"] : []),
   ].join("\n");
 }

@@ -1,13 +1,17 @@
 /**
- * Backups while visitors write, each restored and compared; then the restore of 100 MB and 1,000 pictures by the clock.
+ * Backups and hourly off-site copies while visitors write, each restored and compared; then the restore of 100 MB and
+ * 1,000 pictures by the clock.
  * Usage: ... [backups, 20]
  */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
+import { fetchOffSite, HOURLY, listOffSite } from "~/backups/off-site.server";
+import { startStore } from "~/backups/testing.server";
 import { backupInstant, listBackupNames } from "../../db/backup";
 import { readManifest, tableCounts } from "../../db/manifest";
 import { restoreBackup } from "../../db/restore";
@@ -16,12 +20,21 @@ import { load, newFolder, serve, stop } from "./serve";
 const wanted = Number(process.argv[2] ?? 20);
 const dataFolder = newFolder();
 const backupFolder = join(dataFolder, "backups");
+const server = await startStore();
+const { url, region, keyId, secret, encryptionKey } = server.store;
+let offSite: Record<string, string> = {
+  BACKUP_S3_URL: url,
+  BACKUP_S3_REGION: region,
+  BACKUP_S3_KEY_ID: keyId,
+  BACKUP_S3_SECRET: secret,
+  BACKUP_S3_ENCRYPTION_KEY: encryptionKey.toString("hex"),
+};
 const script = (name: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], {
-    env: { ...process.env, DATA_DIR: dataFolder },
+    env: { ...process.env, ...offSite, DATA_DIR: dataFolder },
   });
 
-const site = await serve(dataFolder);
+const site = await serve(dataFolder, offSite);
 const acknowledged: { id: number; at: number }[] = [];
 let worstGapMs = 0;
 const visitors = load(4, ({ id }) => {
@@ -33,11 +46,11 @@ const visitors = load(4, ({ id }) => {
 let missing = 0;
 let restored = 0;
 let leads = 0;
+await firstBackupOfTheSite();
 for (let count = 0; count < wanted; count++) {
-  await script("backup");
-  const name = listBackupNames(backupFolder).at(-1)!;
+  const [name, folder] = count % 2 === 0 ? await makeBackup() : await makeHourlyCopy();
   const target = newFolder();
-  const { manifest } = await restoreBackup(join(backupFolder, name), { dataFolder: target, now: new Date() });
+  const { manifest } = await restoreBackup(folder, { dataFolder: target, now: new Date() });
   const database = new Database(join(target, "app.db"));
   const isEqual = JSON.stringify(tableCounts(database)) === JSON.stringify(manifest.rows);
   const has = database.prepare("SELECT 1 FROM quotes WHERE id = ?");
@@ -50,8 +63,11 @@ for (let count = 0; count < wanted; count++) {
 }
 await visitors.stop();
 await stop(site, "SIGTERM");
-console.log({ backups: wanted, restored, leads, acknowledgedBeforeAndMissing: missing, worstGapMs });
+console.log({ backupsAndCopies: wanted, restored, leads, acknowledgedBeforeAndMissing: missing, worstGapMs });
 
+// How long 1,000 pictures take to a store is the store's business.
+await server.close();
+offSite = {};
 fill(100);
 const backup = performance.now();
 await script("backup");
@@ -64,6 +80,23 @@ const restoreSeconds = (performance.now() - restore) / 1000;
 const megabytes = Math.round(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024);
 console.log({ megabytes, files: files.length, backupSeconds, restoreSeconds });
 process.exitCode = missing > 0 || restored < wanted || restoreSeconds > 60 ? 1 : 0;
+
+async function firstBackupOfTheSite(): Promise<void> {
+  while (listBackupNames(backupFolder).length === 0) await sleep(100);
+  while ((await listOffSite(server.store)).length === 0) await sleep(100);
+}
+
+async function makeBackup(): Promise<[name: string, folder: string]> {
+  await script("backup");
+  const name = listBackupNames(backupFolder).at(-1)!;
+  return [name, join(backupFolder, name)];
+}
+
+async function makeHourlyCopy(): Promise<[name: string, folder: string]> {
+  await script("backup", "hourly");
+  const { name } = (await listOffSite(server.store)).filter(({ name }) => name.startsWith(HOURLY)).at(-1)!;
+  return [name.slice(HOURLY.length), await fetchOffSite(server.store, name, newFolder())];
+}
 
 /** A database of so many megabytes, and 1,000 pictures of 100 kB. */
 function fill(megabytes: number): void {

@@ -33,7 +33,7 @@ export async function loadDashboard(world: Deployment, parameters: URLSearchPara
   const [{ undelivered, ...counts }, { quotes, next }, backups] = await Promise.all([
     countDesk(db),
     listQuotesWithAppointments(db, query),
-    backupState(db, world.now),
+    backupState(world),
   ]);
   return {
     /** When this was read: of two answers the later one counts. */
@@ -46,7 +46,8 @@ export async function loadDashboard(world: Deployment, parameters: URLSearchPara
       defaults: defaultsInPlace(world.business),
       hasMailServer: world.mailer !== undefined,
       undelivered,
-      backup: { ageHours: backups.ageHours, needsAttention: backups.needsAttention },
+      backup: { ageHours: backups.ageHours, needsAttention: backups.hereNeedsAttention },
+      offSite: backups.offSite,
     },
   };
 }

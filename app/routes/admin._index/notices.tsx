@@ -5,7 +5,7 @@ const FACT_NAMES = { name: "name", phone: "phone number", email: "e-mail address
 
 /** What keeps the site from working for its owner as it should. */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
-  const { defaults, hasMailServer, undelivered, backup } = notices;
+  const { defaults, hasMailServer, undelivered, backup, offSite } = notices;
   const facts = new Intl.ListFormat("en-CA").format(defaults.map((fact) => FACT_NAMES[fact]));
   return (
     <>
@@ -41,6 +41,30 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
           backup.ageHours !== undefined &&
           " It needs a look: see the README, Back up."}
       </p>
+      {offSite && <OffSiteCopy {...offSite} />}
     </>
   );
+}
+
+type OffSite = NonNullable<Dashboard["notices"]["offSite"]>;
+
+function OffSiteCopy({ ageMinutes, picturesWaiting, isFailing, needsAttention }: OffSite) {
+  return (
+    <p className={needsAttention ? "notice notice-danger" : "text-muted"}>
+      {ageMinutes === undefined
+        ? "No copy off-site yet: the first one is sent within minutes of the first start."
+        : `The copy off-site was up to date ${ago(ageMinutes)}.`}
+      {picturesWaiting > 0 &&
+        ` ${picturesWaiting === 1 ? "1 picture is" : `${picturesWaiting.toLocaleString("en-CA")} pictures are`} still to be sent.`}
+      {needsAttention
+        ? " It needs a look: see the README, Back up."
+        : isFailing && " The last try failed; the next is made within the hour."}
+    </p>
+  );
+}
+
+function ago(minutes: number): string {
+  if (minutes < 1) return "a moment ago";
+  if (minutes < 120) return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
+  return `${Math.floor(minutes / 60).toLocaleString("en-CA")} hours ago`;
 }

@@ -1,0 +1,78 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { subHours } from "date-fns";
+import { contentOf, writeBackup } from "../../db/backup";
+import { lockBackupFolder } from "../../db/lock";
+import { type BackupWorld, forgetHourlyRuns, type Report, recorded } from "./backups.server";
+import { KEPT_HOURS, newestFirst } from "./kept-backups";
+import {
+  contentOffSite,
+  deleteExpiredHourlyCopies,
+  HOURLY,
+  listOffSite,
+  type OffSiteCopy,
+  sendOffSite,
+  withinLimit,
+} from "./off-site.server";
+import type { Store } from "./store.server";
+
+type World = BackupWorld & { store: Store };
+
+/**
+ * The run of each hour: when the database holds anything that the newest copy in the store does not, a copy of it
+ * under `hourly/`, with every picture that the store lacks. What is older than 48 hours there is deleted. False when
+ * it failed. Throws when another run is at work.
+ */
+export async function copyOffSite(world: World, report: Report): Promise<boolean> {
+  const release = lockBackupFolder(world.backupFolder);
+  try {
+    const hourly = { ...world, store: withinLimit(world.store) };
+    return Boolean(await recorded(world, "hourly", report, () => makeHourlyCopy(hourly, report)));
+  } finally {
+    release();
+  }
+}
+
+async function makeHourlyCopy(world: World, report: Report): Promise<{ name: string; bytes: number }> {
+  const { db, store } = world;
+  const now = world.clock();
+  const [newest] = newestFirst(await listOffSite(store), now);
+  const copy =
+    newest && (await isAllIn(newest, world, report))
+      ? { name: newest.name, bytes: 0 }
+      : await sendHourlyCopy(world, now);
+  await forgetHourlyRuns(db, subHours(now, KEPT_HOURS));
+  await deleteExpiredHourlyCopies(store, { newest: copy.name, now }).catch((error: Error) => {
+    // A key that may add and not delete is the safer one: the bucket's own rule then has to let them expire.
+    report(`hourly copies older than ${KEPT_HOURS} hours stay off-site: ${error.message}`);
+  });
+  return copy;
+}
+
+/**
+ * Whether a copy in the store holds all that the database does. The store itself is asked, not a note about it: a
+ * copy that is gone or damaged there is made again within the hour.
+ */
+async function isAllIn(copy: OffSiteCopy, { store, databaseFile }: World, report: Report) {
+  try {
+    return (await contentOffSite(store, copy.name)) === contentOf(databaseFile);
+  } catch (error) {
+    report(`${copy.name} off-site can't be used, another is made: ${(error as Error).message}`);
+    return false;
+  }
+}
+
+/**
+ * The copy is made beside the backups and removed once it is sent: on the disk it would guard against nothing that
+ * the database itself does not, 48 times over. Its folder has the ending of what an interrupted run leaves.
+ */
+async function sendHourlyCopy(world: World, now: Date): Promise<{ name: string; bytes: number }> {
+  const folder = join(world.backupFolder, "hourly.part");
+  try {
+    const { name } = await writeBackup({ ...world, backupFolder: folder, now });
+    const bytes = await sendOffSite(world.store, join(folder, name), HOURLY);
+    return { name: HOURLY + name, bytes };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

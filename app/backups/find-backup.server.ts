@@ -1,0 +1,101 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { backupInstant, isBackupName, listBackupNames } from "../../db/backup";
+import { DATABASE } from "../../db/data-folder";
+import { readManifest, verifyFiles } from "../../db/manifest";
+import { newestFirst } from "./kept-backups";
+import { fetchOffSite, HOURLY, listOffSite } from "./off-site.server";
+import type { Store } from "./store.server";
+
+interface World {
+  backupFolder: string;
+  store: Store | undefined;
+  now: Date;
+}
+
+type Report = (line: string) => void;
+
+/** A backup that could be restored. */
+export interface FoundBackup {
+  /** "2026-11-20T10-00-00Z". */
+  name: string;
+  /** ISO in UTC. */
+  instant: string;
+  where: "here" | "off-site" | "off-site, hourly";
+  /** Of its database. */
+  bytes: number;
+}
+
+/** Every backup on this disk and in the store, the newest first. Throws when the store does not answer. */
+export async function listBackups({ backupFolder, store, now }: World): Promise<FoundBackup[]> {
+  const here = listBackupNames(backupFolder).map((name) => ({
+    name,
+    instant: backupInstant(name),
+    where: "here" as const,
+    bytes: statSync(join(backupFolder, name, DATABASE), { throwIfNoEntry: false })?.size ?? 0,
+  }));
+  const offSite = (store ? await listOffSite(store) : []).map(({ name, ...copy }) => ({
+    ...copy,
+    name: name.replace(HOURLY, ""),
+    where: name.startsWith(HOURLY) ? ("off-site, hourly" as const) : ("off-site" as const),
+  }));
+  return newestFirst([...here, ...offSite], now);
+}
+
+/**
+ * The folder of the newest backup whose every file is there and unchanged, fetched from the store when it is only
+ * there. A newer one that is damaged is passed over, and the report says why. Throws when there is none, when the
+ * store does not answer, and when the newest is so small beside another that it may be a new, empty site's.
+ */
+export async function findNewestBackup(world: World, report: Report): Promise<string> {
+  const backups = await listBackups(world);
+  for (const backup of backups) {
+    try {
+      const folder = await bringHere(backup, world, report);
+      refuseEmptySite(backup, backups);
+      return folder;
+    } catch (error) {
+      if (error instanceof Doubt) throw error;
+      report(`${backup.name} (${backup.where}) can't be used: ${(error as Error).message}`);
+    }
+  }
+  if (backups.length === 0) throw new Error("There is no backup, neither here nor off-site.");
+  throw new Error(
+    "No backup can be read. Off-site ones need the BACKUP_S3_ENCRYPTION_KEY they were made with.",
+  );
+}
+
+/** The folder of the backup of this name, fetched when it is only in the store; a path is given back as it is. */
+export async function findBackup(wanted: string, world: World, report: Report): Promise<string> {
+  const here = isBackupName(wanted) ? join(world.backupFolder, wanted) : wanted;
+  if (existsSync(here) || !world.store || !isBackupName(wanted)) return here;
+  const backup = (await listBackups(world)).find(({ name }) => name === wanted);
+  if (!backup) throw new Error(`There is no backup ${wanted}, neither here nor off-site.`);
+  return bringHere(backup, world, report);
+}
+
+async function bringHere({ name, where }: FoundBackup, { backupFolder, store }: World, report: Report) {
+  const folder = join(backupFolder, name);
+  if (where !== "here" && !existsSync(folder) && store) {
+    report(`Fetching ${name} from the off-site store ...`);
+    return fetchOffSite(store, where === "off-site" ? name : HOURLY + name, backupFolder);
+  }
+  await verifyFiles(folder, readManifest(folder));
+  return folder;
+}
+
+/** Says that a person has to choose. */
+class Doubt extends Error {}
+
+/** A site that was started anew before it was restored has sent a copy of itself, which is the newest then. */
+function refuseEmptySite(newest: FoundBackup, all: FoundBackup[]): void {
+  const larger = all.find(({ bytes }) => bytes > 2 * newest.bytes);
+  if (!larger) return;
+  throw new Doubt(
+    `The newest, ${newest.name}, has ${kilobytes(newest.bytes)}; ${larger.name} before it has ${kilobytes(larger.bytes)}. It may be of a new, empty site. Run this again with the name of the one that you want.`,
+  );
+}
+
+export function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024).toLocaleString("en-CA")} kB`;
+}
