@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-CA">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {!office && <meta name="theme-color" content={PAPER} />}
         {/* Before the words about the page: nothing is painted until the style sheet is there. */}
         <Links />
