@@ -17,7 +17,7 @@ export function replaceBrokenPictures(): void {
 function showPlaceholder(image: unknown): void {
   if (!(image instanceof HTMLImageElement) || image.src.endsWith(PLACEHOLDER)) return;
   // A source without addresses is passed over. Removed, it would be missed by React.
-  for (const source of image.closest("picture")?.querySelectorAll("source") ?? [])
-    source.removeAttribute("srcset");
+  const sources = image.closest("picture")?.querySelectorAll("source") ?? [];
+  for (const each of [image, ...sources]) each.removeAttribute("srcset");
   image.src = PLACEHOLDER;
 }
