@@ -3,7 +3,11 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { browserslist } from "./package.json";
 import remixOptions from "./remix.config.js";
+
+/** The oldest browsers in esbuild's words; they are those of Tailwind. */
+const oldestBrowsers = browserslist.map((browser) => browser.replace("ios_saf", "ios").replace(" ", ""));
 
 /** Written beside the originals, once and at the highest level; the front door sends them. */
 const precompressed = compression({
@@ -16,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixOptions), !isSsrBuild && precompressed],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
-    target: "es2022",
+    target: isSsrBuild ? "es2022" : oldestBrowsers,
     // remix-serve sends everything in build/client as immutable for a year, and public/ by itself.
     copyPublicDir: false,
     assetsInlineLimit: 0,

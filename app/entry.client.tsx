@@ -1,6 +1,7 @@
 import { wireChat } from "~/chat/chat-behaviour";
 import { wireComparisons } from "~/ui/compare-behaviour";
 import { wireMenu } from "~/ui/menu-behaviour";
+import { replaceBrokenPictures } from "~/ui/picture-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
 
 /** The event that follows Remix's module: an inline one has no load event. */
@@ -8,6 +9,7 @@ const MODULES_RUN = "remix-modules-run";
 
 // All the script of a document. A page that hydrates also brings Remix's context, and fetches React for it.
 if ("__remixContext" in window) startApplication();
+replaceBrokenPictures();
 watchToasts();
 wireMenu();
 wireComparisons();

@@ -21,6 +21,7 @@ import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
 import { takeToast } from "~/http/toast.server";
+import noScriptStyles from "~/no-script.css?url";
 import { usePageAssets } from "~/page-context";
 import styles from "~/styles.css?url";
 import archivo from "~/ui/fonts/archivo-semi-expanded.woff2?url";
@@ -88,10 +89,13 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-CA">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {!office && <meta name="theme-color" content={PAPER} />}
         {/* Before the words about the page: nothing is painted until the style sheet is there. */}
         <Links />
+        <noscript>
+          <link rel="stylesheet" href={noScriptStyles} />
+        </noscript>
         <Meta />
         {/* React finds the address in the page, and has no need to know it. */}
         <script type="module" src={entryModule} suppressHydrationWarning />

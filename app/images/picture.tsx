@@ -50,8 +50,8 @@ export function capDensity(sizes: string): string {
   return `(width < 40rem) and (min-resolution: 2.5dppx) calc(${onPhone} * 2 / 3), ${sizes}`;
 }
 
-// Browsers generate ::after for an image only while it is missing or broken, so this needs no script, costs one small
-// file and never shows through a transparent picture. Containment, not `relative`, holds it in place: the caller may
-// position the image.
+// For visitors without script; with it, `picture-behaviour` puts the placeholder there. Chromium and Firefox generate
+// ::after for an image only while it is missing or broken, WebKit never does. Containment, not `relative`, holds it in
+// place: the caller may position the image.
 const PLACEHOLDER_WHEN_BROKEN =
   "contain-paint after:absolute after:inset-0 after:bg-[url(/placeholder.svg)] after:bg-cover after:bg-center";

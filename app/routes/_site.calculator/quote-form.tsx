@@ -105,7 +105,7 @@ function StickyTotal({ size }: { size: JobSize }) {
     <p
       aria-hidden="true"
       data-bottom-bar
-      className="needs-script sticky bottom-0 -mx-5 -mb-5 grid min-h-14 content-center rounded-b-base bg-granule px-5 leading-tight text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
+      className="needs-script sticky bottom-0 -mx-5 -mb-5 grid min-h-14 content-center rounded-b-base bg-granule px-5 pb-[env(safe-area-inset-bottom,0px)] leading-tight text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
     >
       {/* At the left: at the end of the form the chat's button stands over the right end. */}
       <span className="text-sm">{size.ok ? "Total with GST" : "Total"}</span>

@@ -34,21 +34,22 @@ export function SiteHeader() {
         <ButtonLink href="/#quote" className="hidden sm:inline-flex">
           Get Quote
         </ButtonLink>
-        <button
-          type="button"
-          popovertarget="menu"
-          aria-label="Open menu"
-          className="grid size-11 cursor-pointer place-items-center lg:hidden"
-        >
+        <button type="button" popovertarget="menu" aria-label="Open menu" className="menu-button lg:hidden">
           <Menu aria-hidden />
         </button>
+        <a href="#menu" aria-label="Open menu" className="menu-button lg:hidden">
+          <Menu aria-hidden />
+        </a>
       </div>
       <MobileMenu />
     </header>
   );
 }
 
-/** A native popover: it opens, closes, takes Escape and a press beside it without any script. */
+/**
+ * A native popover: it opens, closes, takes Escape and a press beside it without any script. In a browser without
+ * popovers it is the target of a link, and another link, to a target that is nowhere, closes it where the page stands.
+ */
 function MobileMenu() {
   const business = useBusiness();
   return (
@@ -58,10 +59,13 @@ function MobileMenu() {
         popovertarget="menu"
         popovertargetaction="hide"
         aria-label="Close menu"
-        className="ml-auto grid size-11 cursor-pointer place-items-center"
+        className="menu-button ml-auto"
       >
         <X aria-hidden />
       </button>
+      <a href="#menu-closed" aria-label="Close menu" className="menu-button ml-auto">
+        <X aria-hidden />
+      </a>
       <LinkList
         links={SECTIONS}
         linkClassName="block border-b border-line py-3 font-display text-xl font-bold"
