@@ -1,11 +1,5 @@
 import { changedMeanwhile, formMessages, missingInformation } from "~/business/form-messages";
-import { formatAlberta } from "~/business/time";
-import type { Overlaps } from "./find-overlaps.server";
 
-interface Words {
-  title: string;
-  text: string;
-}
 /** The product's words for the calendar: 'title' and 'text' of a toast, and what a field says. */
 export const calendarMessages = {
   /** Of the dashboard's dialog; the calendar page has its own failures. */
@@ -35,13 +29,3 @@ export const calendarMessages = {
   changed_meanwhile: changedMeanwhile("event"),
   gone: "There is no such event.",
 } as const;
-
-/** What is said after a save: with an overlap, at what other time the day is free. */
-export function savedWords(words: Words, { events, freeFrom }: Overlaps): Words {
-  const [first, ...more] = events;
-  if (!first) return words;
-  const time = first.allDay ? "all day" : formatAlberta(first.startDate, "H:mm");
-  const others = more.length > 0 ? ` and ${more.length} more` : "";
-  const free = freeFrom ? ` Free from ${formatAlberta(freeFrom, "H:mm")}.` : "";
-  return { title: words.title, text: `Same time as ${first.title}, ${time}${others}.${free}` };
-}

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { eventForm } from "./calendar-forms.server";
-import { calendarMessages, savedWords } from "./calendar-messages";
+import { calendarMessages } from "./calendar-messages";
 import { createEvent, updateEvent } from "./save-event.server";
+import { savedWords } from "./saved-words.server";
 
 let db: Db;
 const now = new Date("2026-12-01T15:00:00.000Z");

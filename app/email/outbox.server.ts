@@ -125,7 +125,8 @@ export async function lastDigestAt(db: Db, now: Date): Promise<string | undefine
   const row = await db
     .selectFrom("outbox")
     .select("created_at")
-    .where("kind", "=", DIGEST)
+    // A literal: with a parameter SQLite can't tell that its partial index has what is asked for.
+    .where("kind", "=", sql.lit(DIGEST))
     .where("created_at", "<=", now.toISOString())
     .orderBy("created_at", "desc")
     .limit(1)

@@ -107,7 +107,8 @@ test("overdue follow-ups are counted among the open leads alone", async () => {
 test("the day's mails are counted by indexes, however many there ever were", async () => {
   const plans = await plansOf((db) => countMailsOfTheDay(db, { to: "jane@example.ca", now }));
   expect(plans.filter((detail) => detail.includes("outbox"))).toEqual([
-    "SEARCH outbox USING COVERING INDEX outbox_recipient (to_address=? AND created_at>?)",
-    "SEARCH outbox USING COVERING INDEX outbox_counted (created_at>?)",
+    "SEARCH outbox USING COVERING INDEX outbox_recipient (to_address=? AND created_at>? AND created_at<?)",
+    "SEARCH outbox USING COVERING INDEX outbox_counted (created_at>? AND created_at<?)",
+    "SEARCH outbox USING COVERING INDEX outbox_counted (created_at>? AND created_at<?)",
   ]);
 });

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const text of indexes.filter((text) => !text.includes("outbox_counted")))
     await sql.raw(text).execute(db);
   await sql`
-    CREATE INDEX outbox_counted ON outbox (created_at, kind)
+    CREATE INDEX outbox_counted ON outbox (created_at, kind, status, attempts)
     WHERE NOT (status = 'undelivered' AND attempts = 0) AND status NOT IN ('held', 'digested')`.execute(db);
-  await sql`CREATE INDEX outbox_kind ON outbox (kind, created_at)`.execute(db);
+  await sql`CREATE INDEX outbox_digests ON outbox (created_at) WHERE kind = 'alert-digest'`.execute(db);
 }

@@ -1,8 +1,9 @@
 import { typedIn } from "~/auth/page-action.server";
 import { idIn } from "~/business/form-fields.server";
 import { visitForm } from "~/calendar/calendar-forms.server";
-import { calendarMessages, savedWords } from "~/calendar/calendar-messages";
+import { calendarMessages } from "~/calendar/calendar-messages";
 import { deleteEvent } from "~/calendar/save-event.server";
+import { savedWords } from "~/calendar/saved-words.server";
 import { fieldOfRefusal } from "~/pricing/price-messages";
 import { convertQuote } from "~/quotes/convert-quote.server";
 import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";

@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtRoutes } from "../route-patterns";
 import { OWNER, type ServedSite, serveSite } from "../served-site";
 
 /** A hang is told by this, long before the test's own limit. What holds is answered in milliseconds. */
@@ -26,21 +25,16 @@ let owner: string;
 
 beforeAll(async () => {
   site = await serveSite({ RATE_LIMIT_FACTOR: "1000000" });
-  const build = (await import(join(process.cwd(), "build/server/index.js"))) as ServerBuild;
-  pages = Object.values(build.routes)
+  pages = (await builtRoutes())
     .filter(({ module }) => module.action && module.default)
-    .map(({ id }) => ({ path: pathOf(build, id), intents: intentsOf(id) }));
+    .map((route) => ({ path: pathOf(route), intents: intentsOf(route.id) }));
   owner = await signIn();
 });
 afterAll(() => site.stop());
 
 /** The address that a route's own forms post to. */
-function pathOf(build: ServerBuild, id: string): string {
-  const parts: string[] = [];
-  for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""]) {
-    if (route.path) parts.unshift(route.path.replaceAll(/:\w+\??|\*/g, "1"));
-  }
-  return `/${parts.join("/")}${build.routes[id]?.index ? "?index" : ""}`;
+function pathOf({ pattern, isIndex }: { pattern: string; isIndex: boolean }): string {
+  return pattern.replaceAll(/:\w+\??|\*/g, "1") + (isIndex ? "?index" : "");
 }
 
 const intentFiles = import.meta.glob<{ FAILURES: Record<string, unknown> }>("../../routes/*/intents.ts", {
