@@ -25,7 +25,7 @@ export interface LegalText {
   readonly sections: readonly LegalSection[];
 }
 
-/** Source: legal content. */
+/** What both legal pages say at their top. Source: docs/facts.md (chat, mail and screens). */
 const UPDATED = "January 1, 2024";
 
 const inWords = new Intl.ListFormat("en-CA");

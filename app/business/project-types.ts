@@ -1,6 +1,6 @@
 /**
  * What a customer can ask for. Rows hold the code and every screen shows the label; any other text stays as
- * it came, so that nothing a customer wrote is lost. Source: business constants (project types).
+ * it came, so that nothing a customer wrote is lost. Source: docs/facts.md (quotes and leads).
  */
 export const PROJECT_TYPES = [
   { code: "rubber_resurfacing", label: "Rubber Driveway Resurfacing" },
@@ -12,7 +12,7 @@ export const PROJECT_TYPES = [
   { code: "other", label: "Other" },
 ] as const;
 
-/** The four that the lead form offers. Source: business constants (lead form project types). */
+/** The four that the lead form offers. Source: docs/facts.md (quotes and leads). */
 export const LEAD_PROJECT_TYPES = PROJECT_TYPES.slice(0, 4);
 
 /** The label of a code; any other text itself. */

@@ -78,7 +78,7 @@ function areaServed({ serviceAreas, province }: Business): Json {
   }));
 }
 
-/** Source: business constants (instant quote pricing). FTK is UN/CEFACT's square foot. */
+/** Source: docs/facts.md (prices). FTK is UN/CEFACT's square foot. */
 function rubberOffer(publicUrl: string): Json {
   return {
     "@type": "Offer",

@@ -88,7 +88,7 @@ export function formatAlberta(iso: string, pattern: string): string {
   return format(new WallClock(time - minutesToMilliseconds(alberta.utcOffset(time))), pattern);
 }
 
-/** An ISO instant as the back office shows it, "Dec 01, 2026 09:00". Source: SPEC.txt, screens (email subscribers). */
+/** An ISO instant as the back office shows it, "Dec 01, 2026 09:00". Source: docs/facts.md (calendar). */
 export function formatDateTime(iso: string): string {
   return formatAlberta(iso, "MMM dd, yyyy HH:mm");
 }

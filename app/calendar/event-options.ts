@@ -1,4 +1,4 @@
-/** What happens at an appointment. Source: business constants (calendar page event types with colours). */
+/** What happens at an appointment. Source: docs/facts.md (calendar). */
 export const EVENT_TYPES = [
   { value: "consultation", label: "Consultation", color: "blue" },
   { value: "installation", label: "Installation", color: "green" },
@@ -27,14 +27,14 @@ export function calendarEventTypes(current?: EventType): EventTypeOption[] {
 
 const SCHEDULED_TYPES: readonly EventType[] = ["consultation", "estimate", "follow-up", "project_start"];
 
-/** The dashboard's four. Source: business constants (dashboard schedule event types). */
+/** The dashboard's four. Source: docs/facts.md (calendar). */
 export const DASHBOARD_EVENT_TYPES = SCHEDULED_TYPES.map(eventTypeOption);
 
-/** In minutes. Source: business constants (durations). */
+/** In minutes. Source: docs/facts.md (calendar). */
 export const VISIT_DURATIONS = [30, 60, 90, 120, 180] as const;
 export const DEFAULT_VISIT_MINUTES = 60;
 
-/** Source: states and transitions (calendar event status). */
+/** Source: docs/facts.md (calendar). */
 export const EVENT_STATUSES = ["scheduled", "completed", "cancelled", "rescheduled"] as const;
 
 export type EventStatus = (typeof EVENT_STATUSES)[number];

@@ -16,7 +16,7 @@ export interface PlacedEvent {
   allDay: boolean;
 }
 
-/** What a day's cell shows at most; the rest is behind '+N more'. Source: business constants (calendar page). */
+/** What a day's cell shows at most; the rest is behind '+N more'. Source: docs/facts.md (calendar). */
 export const EVENTS_IN_CELL = 3;
 
 const dayOf = (wallTime: string) => wallTime.slice(0, 10);

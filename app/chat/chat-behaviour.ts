@@ -1,6 +1,6 @@
 import { wasClosedLately, wasOpened } from "./chat-memory";
 
-/** How far a visitor scrolls, and how long after that the chat opens by itself. Source: UI limits. */
+/** How far a visitor scrolls, and how long after that the chat opens by itself. Source: docs/facts.md (chat, mail and screens). */
 const SCROLLED_PX = 500;
 const WAIT_MS = 1000;
 

@@ -1,9 +1,9 @@
 import { type Business, formatPhone } from "~/business/facts";
 
-/** Of a visitor's message, in characters. Source: limits of the HTTP contract. */
+/** Of a visitor's message, in characters. Source: docs/facts.md (chat, mail and screens). */
 export const LONGEST_MESSAGE = 1000;
 
-/** The chat's fixed words. Source: chat widget, error catalogue. */
+/** The chat's fixed words. Source: docs/facts.md (chat, mail and screens). */
 export const chatMessages = {
   greeting: (business: Business) =>
     `Hello! I answer questions about rubber driveway resurfacing and epoxy garage floors, from what ${business.name} has written down. Ask away, or tell me the size of your driveway and I will work out its price.`,

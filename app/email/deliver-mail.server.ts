@@ -12,7 +12,7 @@ const MAY_HAVE_BEEN_SENT = "This mail may have been sent";
 /** Written just before the letter's last byte. If the process dies then, this is what staff read. */
 const HANDED_OVER = `${MAY_HAVE_BEEN_SENT}: the server stopped while sending it`;
 
-/** What the API answers about a mail (API: emailSent, emailMethod). */
+/** What the API answers about a mail (docs/api.md: mail). */
 export type EmailOutcome =
   | { emailSent: true; emailMethod: "smtp" }
   /** queued: there is a mail server, and it has not taken the mail. outbox: there is none, and the mail waits. */
@@ -42,7 +42,7 @@ interface Delivery {
 
 const systemClock = () => new Date();
 
-/** How long a person waits for the mail server, which goes on without them. Source: API (mail). */
+/** How long a person waits for the mail server, which goes on without them. Source: docs/facts.md (chat, mail and screens). */
 export const DELIVERY_WAIT_MS = { visitor: 2000, staff: 5000 } as const;
 
 /** The mails that this process is sending. */

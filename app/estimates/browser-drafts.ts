@@ -1,10 +1,10 @@
 import { type EstimateValues, isSameEstimate, readEstimateValues } from "./estimate-values";
 
-/** What the browser keeps: the form as it stands, and the named drafts. Source: business constants (drafts). */
+/** What the browser keeps: the form as it stands, and the named drafts. Source: docs/facts.md (estimates). */
 export const CURRENT_DRAFT_KEY = "admin-estimate-draft";
 export const NAMED_DRAFTS_KEY = "admin-estimate-drafts";
 
-/** How often the form is kept, in milliseconds. Source: business constants (drafts). */
+/** How often the form is kept, in milliseconds. Source: docs/facts.md (estimates). */
 export const AUTOSAVE_MS = 30_000;
 
 export interface CurrentDraft {

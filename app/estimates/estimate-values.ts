@@ -55,7 +55,7 @@ export function readEstimateValues(textOf: (field: EstimateField) => unknown): E
   return values;
 }
 
-/** Whether a draft is worth keeping: it has a name, an e-mail or an area. Source: business constants (drafts). */
+/** Whether a draft is worth keeping: it has a name, an e-mail or an area. Source: docs/facts.md (estimates). */
 export function isWorthKeeping({ firstName, lastName, email, squareFeet }: EstimateValues): boolean {
   return [firstName, lastName, email, squareFeet].some((value) => value.trim() !== "");
 }

@@ -1,6 +1,6 @@
 /**
  * Where a picture can stand on the site. The chosen location sets the category.
- * Source: business constants (image locations and categories), with `service-showcase` for the home page's cards.
+ * `service-showcase` is for the home page's cards. Source: docs/facts.md (pictures, projects and reviews).
  */
 export const IMAGE_LOCATIONS = [
   { value: "hero-background", label: "Home page: hero background", category: "hero" },

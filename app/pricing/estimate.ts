@@ -2,21 +2,21 @@ import { gstOn } from "./gst";
 import { assertAmount, MAX_CENTS } from "./money";
 
 // Price per square foot in cents, and where the rise between the two ends.
-// Source: business constants (admin estimate pricing).
+// Source: docs/facts.md (prices).
 const BLACK_PRICE_CENTS = 850;
 const FULL_COLOR_PRICE_CENTS = 2000;
 const FULL_COLOR_PERCENTAGE = 60;
 
-/** The area a conversion assumes when nobody gave one. Source: business constants (convert preview). */
+/** The area a conversion assumes when nobody gave one. Source: docs/facts.md (prices). */
 export const ASSUMED_CONVERT_SQUARE_FEET = 1000;
 
-/** Shows wherever {@link includesUvStableBinder} holds. Source: business constants (admin estimate pricing). */
+/** Shows wherever {@link includesUvStableBinder} holds. Source: docs/facts.md (prices). */
 export const UV_STABLE_BINDER_NOTE = "UV Stable binder included";
 
 /**
  * The suggested price per square foot in cents for a whole colour mix from 0 to 100: $8.50 for all black,
  * rising evenly to $20.00 at 60% and staying there, rounded half up to the cent.
- * Source: business constants (admin estimate pricing).
+ * Source: docs/facts.md (prices).
  */
 export function suggestedPricePerSqFtCents(colorMixPercentage: number): number {
   const colored = Math.min(Math.max(colorMixPercentage, 0), FULL_COLOR_PERCENTAGE);
@@ -31,7 +31,7 @@ export function colorMixLabel(colorMixPercentage: number): string {
   return `${100 - colorMixPercentage}% Black, ${colorMixPercentage}% Color`;
 }
 
-/** A mix of 60% colour or more gets the UV stable binder. Source: business constants (admin estimate pricing). */
+/** A mix of 60% colour or more gets the UV stable binder. Source: docs/facts.md (prices). */
 export function includesUvStableBinder(colorMixPercentage: number): boolean {
   return colorMixPercentage >= FULL_COLOR_PERCENTAGE;
 }
@@ -65,7 +65,7 @@ export type PricedEstimate =
 /**
  * Prices an estimate, and a conversion too: subtotal = area x price + preparation, GST on what the discount
  * leaves. Refuses a discount above the subtotal. Throws RangeError on figures that no form lets through.
- * Source: business constants (admin estimate pricing).
+ * Source: docs/facts.md (prices).
  */
 export function estimateTotals(figures: EstimateFigures): PricedEstimate {
   assertFigures(figures);
@@ -83,7 +83,7 @@ export function estimateTotals(figures: EstimateFigures): PricedEstimate {
 
 /**
  * What a customer still owes, in cents: price - total paid. Negative when more was paid than asked, null while
- * the job has no price. Source: business constants (payment remaining).
+ * the job has no price. Source: docs/facts.md (prices).
  */
 export function remainingCents(payment: { priceCents: number | null; paidCents: number }): number | null {
   return payment.priceCents === null ? null : payment.priceCents - payment.paidCents;

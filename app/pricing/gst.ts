@@ -1,6 +1,6 @@
 import { assertAmount } from "./money";
 
-/** Alberta has no provincial sales tax, so GST is the only one. Source: business constants (GST 5%). */
+/** Alberta has no provincial sales tax, so GST is the only one. Source: docs/facts.md (prices). */
 export const GST_PERCENTAGE = 5;
 
 /**

@@ -1,19 +1,19 @@
 import { gstOn } from "./gst";
 
-/** Per square foot, in cents. Source: business constants (instant quote pricing). */
+/** Per square foot, in cents. Source: docs/facts.md (prices). */
 export const BASE_RATE_CENTS = 800;
 
-/** Per square foot, in cents, for any colour at all. Source: business constants (instant quote pricing). */
+/** Per square foot, in cents, for any colour at all. Source: docs/facts.md (prices). */
 export const COLOR_SURCHARGE_CENTS = 150;
 
-// What the calculator offers. Source: business constants (instant quote pricing).
+// What the calculator offers. Source: docs/facts.md (prices).
 export const MIN_SQUARE_FEET = 100;
 export const MAX_SQUARE_FEET = 2000;
 export const SQUARE_FEET_STEP = 50;
 export const DEFAULT_SQUARE_FEET = 500;
 export const COLOR_MIX_STEP = 5;
 
-/** Source: legal content (quotes are valid 30 days unless stated otherwise). */
+/** How long a price stands. Source: docs/facts.md (prices). */
 export const QUOTE_VALID_DAYS = 30;
 
 export interface InstantQuoteRequest {
@@ -36,7 +36,7 @@ export interface InstantQuote {
 
 /**
  * The price a visitor sees for a rubber surface. The surcharge is flat: 5% colour costs what 100% does.
- * Source: business constants (instant quote pricing).
+ * Source: docs/facts.md (prices).
  */
 export function instantQuote({ squareFeet, colorMixPercentage }: InstantQuoteRequest): InstantQuote {
   const surchargeCents = colorMixPercentage > 0 ? COLOR_SURCHARGE_CENTS : 0;

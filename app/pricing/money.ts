@@ -3,7 +3,7 @@
  * cannot hold $0.10. Text and JSON numbers become cents at the border, and cents become text on the screen.
  */
 
-/** The largest amount, $99,999,999.99. Source: business constants (money fields have precision 10, scale 2). */
+/** The largest amount, $99,999,999.99. Source: docs/facts.md (prices). */
 export const MAX_CENTS = 9_999_999_999;
 
 const dollars = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" });

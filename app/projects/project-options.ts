@@ -1,4 +1,4 @@
-/** What a project's picture shows. Rows may hold other text. Source: states and transitions (project badges). */
+/** What a project's picture shows. Rows may hold other text. Source: docs/facts.md (pictures, projects and reviews). */
 export const PROJECT_STATUSES = [
   { value: "before", label: "Before" },
   { value: "after", label: "After" },

@@ -8,7 +8,7 @@ interface AskedFor {
   budget?: string;
 }
 
-/** What the e-mail dialog starts with. Source: validation rules (email dialog). */
+/** What the e-mail dialog starts with. Source: docs/facts.md (quotes and leads). */
 export function followUpTemplate({ quote, business }: { quote: AskedFor; business: Business }): {
   subject: string;
   message: string;

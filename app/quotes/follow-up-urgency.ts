@@ -3,7 +3,7 @@ import { CLOSED_STATUSES, type QuoteStatus } from "./quote-options";
 
 export type FollowUpUrgency = "none" | "overdue" | "soon" | "later";
 
-/** Source: states and transitions (follow-up date): due soon is up to one day ahead. */
+/** Due soon is up to one day ahead. Source: docs/facts.md (quotes and leads). */
 const SOON_HOURS = 24;
 
 /** How much a follow-up presses: overdue before now, soon within the next 24 hours, none without a date. */

@@ -66,7 +66,7 @@ export const instantQuoteForm = z
 
 export type InstantQuoteInput = z.output<typeof instantQuoteForm>;
 
-/** Characters: a Canadian number has ten digits with its area code. Source: validation rules (public quotes). */
+/** Characters: a Canadian number has ten digits with its area code. Source: docs/facts.md (quotes and leads). */
 const SHORTEST_PHONE = 10;
 
 /**

@@ -41,7 +41,7 @@ export const INSTANT_QUOTE = "Instant quote";
 export const CONTACT_FORM = "Contact form";
 export const CHAT = "Chat";
 
-/** Where a lead came from. Source: entities (lead source options). */
+/** Where a lead came from. Source: docs/facts.md (quotes and leads). */
 export const LEAD_SOURCES = [
   { value: "website", label: "Website" },
   { value: "door-to-door", label: "Door to Door" },
@@ -60,7 +60,7 @@ export function leadSourceLabel(source: string): string {
   return LEAD_SOURCES.find(({ value }) => value === source)?.label ?? "Website";
 }
 
-/** What the lead form offers; rows hold these words. Source: business constants (options). */
+/** What the lead form offers; rows hold these words. Source: docs/facts.md (quotes and leads). */
 export const PROJECT_SIZES = [
   "Small (Under 500 sq ft)",
   "Medium (500-1000 sq ft)",
@@ -68,7 +68,7 @@ export const PROJECT_SIZES = [
   "Extra Large (Over 2000 sq ft)",
 ] as const;
 
-/** What the lead form offers; rows hold these words. Source: business constants (options). */
+/** What the lead form offers; rows hold these words. Source: docs/facts.md (quotes and leads). */
 export const BUDGETS = ["Under $5k", "$5k - $10k", "$10k - $20k", "Over $20k"] as const;
 
 export const CONTACT_METHODS = [
@@ -82,7 +82,7 @@ export function contactMethodLabel(method: string): string {
   return CONTACT_METHODS.find(({ value }) => value === method)?.label ?? method;
 }
 
-/** In the order of a job; any may be picked. Source: states and transitions (payment status). */
+/** In the order of a job; any may be picked. Source: docs/facts.md (quotes and leads). */
 export const PAYMENT_STATUSES = ["pending", "deposit_paid", "paid_in_full"] as const;
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -97,7 +97,7 @@ const EDIT_PROJECT_TYPES = ["rubber_resurfacing", "epoxy_garage", "pool_deck", "
 
 /**
  * The project types of the edit dialog: the product's five, and what this quote has when it is none of them, so that
- * saving never loses it. Source: business constants (project types when editing a quote).
+ * saving never loses it. Source: docs/facts.md (quotes and leads).
  */
 export function editProjectTypes(current: string): { code: string; label: string }[] {
   const five = PROJECT_TYPES.filter(({ code }) => EDIT_PROJECT_TYPES.includes(code));

@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
 
-/** Around all screens whose icon buttons have tooltips. Source: UI limits (delay 700 ms, skip delay 300 ms). */
+/** Around all screens whose icon buttons have tooltips. Source: docs/facts.md (chat, mail and screens). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

@@ -38,7 +38,7 @@ for (let cut = 0; cut < cuts; cut++) {
     (lead) => acknowledged.set(lead.id, { email: lead.email, hasPhoto: true }),
     photo,
   );
-  await sleep(500 + Math.random() * 2000);
+  await sleep(1000 + Math.random() * 4000);
   run("xfs_io", "-x", "-c", "shutdown", mounted);
   // What is acknowledged from here on was on the disk before; the kill ends the visitors' waiting.
   await stop(site, "SIGKILL");

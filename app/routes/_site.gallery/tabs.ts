@@ -7,7 +7,7 @@ interface Tab {
   filter: ProjectFilter;
 }
 
-/** The tabs of the project gallery. Source: screens and routes (project gallery). */
+/** The tabs of the project gallery. Source: docs/facts.md (pictures, projects and reviews). */
 export const TABS = [
   { label: "All Projects", filter: {} },
   { slug: "rubber", label: "Rubber", filter: { projectType: "rubber_resurfacing" } },

@@ -6,7 +6,7 @@ import type { Dashboard } from "./dashboard.server";
 /** Marks the request for the list alone. */
 export const REFETCH = "refetch";
 
-/** Source: UI limits (the dashboard's list refetches on focus with 3 retries). */
+/** Source: docs/facts.md (quotes and leads). */
 const RETRIES = 3;
 const FIRST_WAIT_MS = 500;
 

@@ -68,7 +68,7 @@ async function leadOf({ db }: Deployment, quoteId: number) {
   return { name: lead.name, href: `/admin?${found}#quote-${quoteId}` };
 }
 
-/** Source: business constants (calendar page, default slot). */
+/** Source: docs/facts.md (calendar). */
 function defaultSlot(day: string) {
   return { startDate: `${day}T09:00`, endDate: `${day}T10:00` };
 }

@@ -4,7 +4,7 @@ import type { AssetsManifest } from "@remix-run/dev";
 import { expect, test } from "vitest";
 
 /*
- * What a browser loads, in the bytes that are sent: the budgets of DESIGN.md section 5b, read from the built files.
+ * What a browser loads, in the bytes that are sent: the weight that a page may have, read from the built files.
  */
 const FOLDER = "build/client";
 const KB = 1000;
