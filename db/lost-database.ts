@@ -7,16 +7,18 @@ import { dataFiles } from "./data-folder";
 import { readManifest, verifyFiles } from "./manifest";
 import type { Db } from "./schema";
 
-/** What a site leaves in its folder beside the database, in words: "70 picture files", "7 backups". */
+/**
+ * What a site leaves in its folder beside the database, in words: "70 picture files", "7 backups". A session secret is none:
+ * a first start that was interrupted leaves one, and must be able to be repeated.
+ */
 export function tracesOfSite(folder: string): string[] {
-  const { uploadsFolder, backupFolder, sessionSecretFile } = dataFiles(folder);
+  const { uploadsFolder, backupFolder } = dataFiles(folder);
   const backups = namesIn(backupFolder).filter((name) => isBackupName(name) || name.endsWith(".db"));
   const replaced = namesIn(folder).filter((name) => name.startsWith("replaced-"));
   return [
     ...counted(filesUnder(uploadsFolder), "picture file"),
     ...counted(backups.length, "backup"),
     ...counted(replaced.length, "replaced database"),
-    ...(existsSync(sessionSecretFile) ? ["a session secret"] : []),
   ];
 }
 

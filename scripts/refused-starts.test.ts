@@ -16,6 +16,7 @@ import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { writeBackup } from "../db/backup";
 import { dataFiles } from "../db/data-folder";
+import { isNewDatabase, tracesOfSite } from "../db/lost-database";
 import { createTestDb } from "../db/testing";
 
 const now = new Date("2026-11-20T10:00:00Z");
@@ -89,6 +90,14 @@ test("a folder in the place of the database is refused in one line", async () =>
   mkdirSync(databaseFile);
   const refusal = `Cannot start. ${databaseFile}: it is no file; ${WAY_BACK}`;
   expect(await start(folder)).toEqual({ code: 1, said: refusal });
+});
+
+test("what an interrupted first start leaves is no trace of a site", () => {
+  const folder = mkdtempSync(join(tmpdir(), "first-"));
+  writeFileSync(join(folder, "session-secret"), "a secret");
+  writeFileSync(join(folder, "app.db"), "");
+  expect(tracesOfSite(folder)).toEqual([]);
+  expect(isNewDatabase(join(folder, "app.db"))).toBe(true);
 });
 
 test.each(["missing", "empty"])(
