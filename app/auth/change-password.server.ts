@@ -28,12 +28,12 @@ export async function changePassword(
     clientAddress: "",
     device: { id: `password of ${user.id}`, username: user.username },
   };
-  const counted = await countAttempt(attempt);
+  const counted = countAttempt(attempt);
   if (!counted.ok) return { ...counted, reason: "throttled" };
   const found = await findCredentials(db, user.username);
   if (!(await verifyPassword(found?.passwordHash, oldPassword)))
     return { ok: false, reason: "wrong_password" };
-  await forgetFailures(attempt);
+  forgetFailures(attempt);
 
   const passwordHash = await hashPassword(newPassword);
   const endedSessions = await db.transaction().execute(async (trx) => {

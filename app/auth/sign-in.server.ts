@@ -31,14 +31,14 @@ export async function signIn(world: World, attempt: Attempt): Promise<SignIn> {
 }
 
 async function checkCredentials(world: World, attempt: Attempt): Promise<SignIn> {
-  const counted = await countAttempt(attempt);
+  const counted = countAttempt(attempt);
   if (!counted.ok) return { ...counted, reason: "throttled" };
 
   const found = await findCredentials(world.db, attempt.username);
   const isRight = await verifyPassword(found?.passwordHash, attempt.password);
   if (!found || !isRight) return { ok: false, reason: "wrong_credentials" };
 
-  await forgetFailures(attempt);
+  forgetFailures(attempt);
   const sessionId = await startSession(world, { userId: found.user.id, userAgent: attempt.userAgent });
   return { ok: true, user: found.user, sessionId };
 }

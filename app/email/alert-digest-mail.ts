@@ -3,7 +3,7 @@ import { projectTypeLabel } from "~/business/project-types";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { oneLine } from "./one-line";
 
-/** As many as a flood of a thousand requests an hour brings: a real lead among them is named. About 250 kB of mail. */
+/** About 250 kB of mail. What comes beyond it is in the next one: a real lead in a flood is named, too. */
 export const DIGEST_LINES = 1000;
 /** Of one lead: a flood's own text can't make the mail grow. */
 const LONGEST_LINE = 160;
@@ -21,16 +21,14 @@ export interface DigestLead {
 export interface AlertDigestMail {
   business: Business;
   publicUrl: string;
-  /** The newest first, at most `DIGEST_LINES`. */
+  /** At most `DIGEST_LINES`. */
   leads: readonly DigestLead[];
-  /** How many there are in all. */
-  count: number;
 }
 
-/** Tells the owner of all requests that were not told one by one: who, how to reach them, what they want, and a link. */
-export function alertDigestMail({ business, publicUrl, leads, count }: AlertDigestMail): MailMessage {
+/** Tells the owner of requests that were not told one by one: who, how to reach them, what they want, and a link. */
+export function alertDigestMail({ business, publicUrl, leads }: AlertDigestMail): MailMessage {
+  const count = leads.length;
   const heading = count === 1 ? "1 more request" : `${count.toLocaleString("en-CA")} more requests`;
-  const more = count - leads.length;
   return layOutMail({
     isAnswer: true,
     business,
@@ -41,17 +39,9 @@ export function alertDigestMail({ business, publicUrl, leads, count }: AlertDige
     blocks: [
       {
         kind: "paragraph",
-        text: "So many requests came today that they are listed here, at most once an hour, instead of one mail each.",
+        text: "So many requests came today that they are listed here instead of one mail each.",
       },
       { kind: "quotation", text: leads.map((lead) => line(lead, publicUrl)).join("\n") },
-      ...(more > 0
-        ? [
-            {
-              kind: "paragraph" as const,
-              text: `And ${more.toLocaleString("en-CA")} more, all of them on the dashboard.`,
-            },
-          ]
-        : []),
       { kind: "action", label: "Open the dashboard", href: `${publicUrl}/admin` },
     ],
   });

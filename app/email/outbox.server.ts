@@ -145,20 +145,25 @@ export async function hasHeldAlerts(db: Db): Promise<boolean> {
 }
 
 /**
- * Puts the digest of all held alerts into the outbox. Takes the transaction in which they were listed, so that each
- * alert is in one digest: none is lost, and none told twice.
+ * Puts the digest of the held alerts into the outbox, of all or of those up to a quote's. Takes the transaction in which
+ * they were listed, so that each alert is in one digest: none is lost, and none told twice.
  */
-export async function enqueueDigest(trx: Db, mail: Omit<NewMail, "kind">): Promise<void> {
+export async function enqueueDigest(
+  trx: Db,
+  mail: Omit<NewMail, "kind">,
+  upToQuote: number | undefined,
+): Promise<void> {
   const id = await enqueueMail(trx, { ...mail, kind: DIGEST });
-  await settleHeld(trx, `Told by mail ${id}, which lists the last hour's`);
+  await settleHeld(trx, `Told by mail ${id}, which lists the last hour's`, upToQuote);
 }
 
-/** Ends the wait of the held alerts without a mail: nothing is left to tell. */
-export async function settleHeld(trx: Db, reason: string): Promise<void> {
+/** Ends the wait of the held alerts: all, or those up to a quote's. */
+export async function settleHeld(trx: Db, reason: string, upToQuote?: number): Promise<void> {
   await trx
     .updateTable("outbox")
     .set({ status: "digested", last_error: reason })
     .where("status", "=", "held")
+    .$if(upToQuote !== undefined, (held) => held.where("quote_id", "<=", upToQuote!))
     .execute();
 }
 

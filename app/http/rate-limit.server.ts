@@ -1,44 +1,61 @@
-import { isIPv6 } from "node:net";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
 
 /** The header in which the front door hands on the client's address; what a client sends in it is overwritten. */
 export const CLIENT_ADDRESS = "x-client-address";
 
+/** An IPv4 address, or the /64 network of an IPv6 one: the front door counts a household as one visitor. */
 export function clientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS) ?? "unknown";
 }
 
 /**
- * What one visitor has: an IPv4 address, or the first 64 bits of an IPv6 one, below which a provider gives a household
- * 2^64. Counts kept by it can't be dodged by changing the address, nor fill the memory.
+ * How many keys a limit counts at once, a few megabytes. A flood from more addresses than that makes it forget those that
+ * were quiet longest: a bound on what strangers can make us hold goes before the last one among them.
  */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const groups = (text: string) => text.split(":").filter(Boolean);
-  const [before, after] = [groups(head), groups(tail)];
-  const zeros = address.includes("::") ? Array(Math.max(0, 8 - before.length - after.length)).fill("0") : [];
-  const network = [...before, ...zeros, ...after].slice(0, 4);
-  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
+const MOST_KEYS = 10_000;
+
+export type Counted = { ok: true } | { ok: false; retryAfterSeconds: number };
+
+/** So many acts for each key in a time that begins with its first. Kept in memory, which is enough for one process. */
+export class RateLimit {
+  readonly #points: number;
+  readonly #counts: LRUCache<string, number>;
+  constructor({ points, seconds }: { points: number; seconds: number }) {
+    this.#points = points;
+    this.#counts = new LRUCache({
+      max: MOST_KEYS,
+      ttl: seconds * 1000,
+      noUpdateTTL: true,
+      // Not the time of day, which may jump.
+      perf: { now: () => performance.now() },
+    });
+  }
+  /** Counts one act. Over the limit: `{ ok: false }` with the seconds to wait. */
+  count(key: string): Counted {
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    if (count <= this.#points) return { ok: true };
+    return { ok: false, retryAfterSeconds: Math.ceil(this.#counts.getRemainingTTL(key) / 1000) };
+  }
+  /** Takes one act back. */
+  uncount(key: string): void {
+    const count = this.#counts.get(key);
+    if (count) this.#counts.set(key, count - 1);
+  }
+  /** Starts a key anew. */
+  forget(key: string): void {
+    this.#counts.delete(key);
+  }
 }
 
-/** Visitors' allowances per address, multiplied by RATE_LIMIT_FACTOR. One process serves, so memory is enough. */
-const limiters = {
-  form: new RateLimiterMemory({ points: Math.ceil(30 * env.RATE_LIMIT_FACTOR), duration: 10 * 60 }),
-  chat: new RateLimiterMemory({ points: Math.ceil(20 * env.RATE_LIMIT_FACTOR), duration: 60 }),
+/** Visitors' allowances per address, multiplied by RATE_LIMIT_FACTOR. */
+const limits = {
+  form: new RateLimit({ points: Math.ceil(30 * env.RATE_LIMIT_FACTOR), seconds: 10 * 60 }),
+  chat: new RateLimit({ points: Math.ceil(20 * env.RATE_LIMIT_FACTOR), seconds: 60 }),
 };
 
 /** Counts one act of this visitor. Over the allowance: `{ ok: false }` with the seconds to wait. */
-export async function countVisit(
-  request: Request,
-  kind: keyof typeof limiters,
-): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
-  try {
-    await limiters[kind].consume(networkOf(clientAddress(request)));
-    return { ok: true };
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    return { ok: false, retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) };
-  }
+export function countVisit(request: Request, kind: keyof typeof limits): Counted {
+  return limits[kind].count(clientAddress(request));
 }

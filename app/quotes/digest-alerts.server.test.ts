@@ -1,6 +1,7 @@
 import { addMinutes, addSeconds } from "date-fns";
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
+import { DIGEST_LINES } from "~/email/alert-digest-mail";
 import { ALERTS_PER_DAY } from "~/email/mail-caps";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -101,6 +102,30 @@ test("each held alert is in one list, which says who, what and where, and nothin
     lists.map(({ id }) => `Told by mail ${id}, which lists the last hour's`),
   );
   expect(await countDesk(db)).toMatchObject({ undelivered: 0 });
+});
+
+test("what one list has no room for is in the next, a minute later", async () => {
+  const db = await busySite();
+  const row = await db.selectFrom("quotes").selectAll().executeTakeFirstOrThrow();
+  const { id: _id, phone_digits: _digits, ...copied } = row;
+  const mail = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", "quote-alert")
+    .executeTakeFirstOrThrow();
+  for (let count = 0; count < DIGEST_LINES + 5; count++) {
+    const { id } = await db.insertInto("quotes").values(copied).returning("id").executeTakeFirstOrThrow();
+    const { id: _mail, ...alert } = mail;
+    const held = { ...alert, message_id: `<${id}@x.example>`, quote_id: id, status: "held" as const };
+    await db.insertInto("outbox").values(held).execute();
+  }
+  for (const minute of [0, 1, 2, 61]) await digestHeldAlerts(world(db, addMinutes(NOW, minute)));
+
+  const lists = (await mailsToOwner(db)).filter(({ kind }) => kind === "alert-digest");
+  const told = lists.map(({ text }) => [...text!.matchAll(/quote=(\d+)/g)].map(([, id]) => Number(id)));
+  expect(told.map(({ length }) => length)).toEqual([DIGEST_LINES, 5]);
+  expect(new Set(told.flat()).size).toBe(DIGEST_LINES + 5);
+  expect(await mailsToOwner(db, "held")).toEqual([]);
 });
 
 test("a list that can't be stored leaves its alerts to the next", async () => {

@@ -6,9 +6,9 @@ import type { Db, World } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
 /**
- * Puts one mail for the owner into the outbox that lists the leads whose alerts are held (mail-caps), at most once an
- * hour; to be asked every minute. The alerts are settled in the same transaction. A lead that was deleted or marked as
- * spam meanwhile is not told. The outbox's run delivers the mail.
+ * Puts one mail for the owner into the outbox that lists the leads whose alerts are held (mail-caps): once an hour, and
+ * sooner when more wait than one mail lists. To be asked every minute. The alerts are settled in the same transaction. A
+ * lead that was deleted or marked as spam meanwhile is not told. The outbox's run delivers the mail.
  */
 export async function digestHeldAlerts({
   db,
@@ -19,26 +19,26 @@ export async function digestHeldAlerts({
   await db.transaction().execute(async (trx) => {
     if (!(await hasHeldAlerts(trx))) return;
     const last = await lastDigestAt(trx, now);
-    if (last !== undefined && last > subHours(now, 1).toISOString()) return;
+    const leads = await leadsToTell(trx);
+    const isFull = leads.length === DIGEST_LINES;
+    if (!isFull && last !== undefined && last > subHours(now, 1).toISOString()) return;
 
-    const { leads, count } = await leadsToTell(trx);
-    if (count === 0) return settleHeld(trx, "Not sent: the request was deleted, or is spam");
-    const mail = alertDigestMail({ business, publicUrl, leads, count });
-    await enqueueDigest(trx, { ...mail, to: business.email, now, business });
+    if (leads.length === 0) return settleHeld(trx, "Not sent: the request was deleted, or is spam");
+    const mail = alertDigestMail({ business, publicUrl, leads });
+    // What a full mail has no room for is told by the next.
+    const upToQuote = isFull ? leads.at(-1)?.id : undefined;
+    await enqueueDigest(trx, { ...mail, to: business.email, now, business }, upToQuote);
   });
 }
 
-async function leadsToTell(trx: Db): Promise<{ leads: DigestLead[]; count: number }> {
-  const held = liveQuotes(trx).where("id", "in", (quote) =>
-    quote.selectFrom("outbox").select("quote_id").where("outbox.status", "=", "held").$castTo<number>(),
-  );
-  const leads = await held
+/** The oldest first, as many as one mail lists. */
+function leadsToTell(trx: Db): Promise<DigestLead[]> {
+  return liveQuotes(trx)
+    .where("id", "in", (quote) =>
+      quote.selectFrom("outbox").select("quote_id").where("outbox.status", "=", "held").$castTo<number>(),
+    )
     .select(["id", "name", "phone", "email", "project_type as projectType", "project_size as projectSize"])
-    .orderBy("id", "desc")
+    .orderBy("id")
     .limit(DIGEST_LINES)
     .execute();
-  const { count } = await held
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { leads, count };
 }

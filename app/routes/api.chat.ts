@@ -26,7 +26,7 @@ export const action = door.action;
 async function answerJson(request: Request): Promise<Response> {
   const world = deployment();
   const body = await readJson(request);
-  const visit = await countVisit(request, "chat");
+  const visit = countVisit(request, "chat");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };
     const { title, text } = chatMessages.tooMany(world.business);
@@ -48,7 +48,7 @@ async function answerForm(request: Request): Promise<Response> {
   const form = await readForm(request);
   // The referrer has the page's query; the form has its path where a browser sends no referrer.
   const page = chatPage(request.headers.get("Referer") ?? String(form.get("page") ?? ""));
-  const visit = await countVisit(request, "chat");
+  const visit = countVisit(request, "chat");
   if (!visit.ok) return redirectWithToast(page, toast(chatMessages.tooMany(world.business), "destructive"));
 
   const parsed = chatForm.safeParse({ message: form.get("message") });

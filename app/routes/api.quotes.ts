@@ -29,7 +29,7 @@ async function addStaffLead(body: unknown): Promise<Response> {
 /** A visitor's request: answers with the lead's id and nothing else of it. */
 async function receiveRequest(request: Request, body: unknown): Promise<Response> {
   const world = deployment();
-  const visit = await countVisit(request, "form");
+  const visit = countVisit(request, "form");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };
     return apiError(429, quoteMessages.tooMany(world.business).text, { headers });

@@ -17,7 +17,7 @@ export const action = door.action;
 
 async function takeRequest(request: Request, { form, file, isTooLarge, isDropped }: UploadForm) {
   const world = deployment();
-  const visit = await countVisit(request, "form");
+  const visit = countVisit(request, "form");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };
     return apiError(429, quoteMessages.tooMany(world.business).text, { headers });

@@ -16,7 +16,7 @@ import { type Toast, toast } from "~/ui/toast";
 export async function requestAction({ request }: ActionFunctionArgs) {
   const submission = parseForm(await readForm(request), requestForm);
   const world = deployment();
-  const visit = await countVisit(request, "form");
+  const visit = countVisit(request, "form");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };
     const tooMany = toast(quoteMessages.tooMany(world.business), "destructive");

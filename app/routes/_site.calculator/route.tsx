@@ -73,7 +73,7 @@ async function takeRequest(request: Request, { form, file, isTooLarge, isDropped
     ...submission.reply(fieldErrors && { fieldErrors }),
     initialValue: typed,
   });
-  const visit = await countVisit(request, "form");
+  const visit = countVisit(request, "form");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };
     return refuse(429, reply(), toast(quoteMessages.tooMany(world.business), "destructive"), headers);
