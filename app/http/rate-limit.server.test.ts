@@ -12,7 +12,7 @@ test("so many acts in a time that begins with the first, whatever is tried meanw
   vi.advanceTimersByTime(599_000);
   expect(limit.count("a")).toEqual({ ok: false, retryAfterSeconds: 1 });
   expect(limit.count("b")).toEqual({ ok: true });
-  vi.advanceTimersByTime(1_001);
+  vi.advanceTimersByTime(1_000);
   expect(limit.count("a")).toEqual({ ok: true });
 });
 

@@ -25,8 +25,10 @@ export class RateLimit {
     this.#points = points;
     this.#counts = new LRUCache({
       max: MOST_KEYS,
-      ttl: seconds * 1000,
+      // Over when the seconds have passed, not a moment later: that is what a refusal says to wait.
+      ttl: seconds * 1000 - 1,
       noUpdateTTL: true,
+      ttlResolution: 0,
       // Not the time of day, which may jump.
       perf: { now: () => performance.now() },
     });
