@@ -56,15 +56,15 @@ async function refuseDamage(): Promise<void> {
 }
 
 async function prepareData(): Promise<void> {
-  const world = deployment();
+  const context = deployment();
   const { databaseFile: file, backupFolder } = env;
-  await migrateToLatest(db, { file, backupFolder, now: world.now });
-  const firstAdmin = await ensureFirstAdmin(world, {
+  await migrateToLatest(db, { file, backupFolder, now: context.now });
+  const firstAdmin = await ensureFirstAdmin(context, {
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,
   });
   if (env.SAMPLE_CONTENT === "on") {
-    await addSampleContent({ ...world, sampleFolder: "db/sample/photos" }, (done, all) => {
+    await addSampleContent({ ...context, sampleFolder: "db/sample/photos" }, (done, all) => {
       if (done % 7 === 0) console.log(`Preparing the sample pictures, once: ${done} of ${all}`);
     });
   }

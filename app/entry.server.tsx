@@ -6,7 +6,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from "react-dom/server";
 import { keptResponse } from "~/front-door/kept-answer.server";
-import { keepPage } from "~/front-door/page-cache.server";
+import { keepAnsweredPage } from "~/front-door/page-cache.server";
 import { contentSecurityPolicy } from "~/front-door/security-headers.server";
 import { logBug } from "~/http/answers.server";
 import { encodeAnswer } from "~/http/encoding.server";
@@ -44,7 +44,7 @@ export default async function handleRequest(
         )
       : `<!DOCTYPE html>${renderToString(page)}`,
   );
-  const kept = status === 200 && !nonce ? keepPage(request, html, headers) : undefined;
+  const kept = status === 200 && !nonce ? keepAnsweredPage(request, html, headers) : undefined;
   if (kept) return keptResponse(request, kept);
   // A document for one visitor, or of an address where there is none. What hydrates says itself how long it lasts.
   if (!nonce && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");

@@ -74,10 +74,10 @@ function sendPicturesByTheClock(): () => Promise<void> {
   // Not the time of day, which may jump.
   let next = 0;
   return async () => {
-    const { store, ...world } = deployment();
+    const { store, ...context } = deployment();
     if (!store || performance.now() < next) return;
     const signal = AbortSignal.timeout(LONGEST_ROUND_MS);
-    const { sent, error } = await sendNewPictures({ ...world, store: { ...store, signal } }).catch(
+    const { sent, error } = await sendNewPictures({ ...context, store: { ...store, signal } }).catch(
       (error: Error) => ({ sent: 0, error }),
     );
     // A store that took one picture is there: what it refused is not to keep the next one waiting.

@@ -17,11 +17,11 @@ const STEPS = [
  * Forgets what the privacy policy promises to forget (business/retention), noun by noun, and pictures that nothing
  * shows. A step that fails stops no other; the first error is thrown in the end.
  */
-export async function purge(world: { db: Db; now: Date; uploadsFolder: string }): Promise<void> {
+export async function purge(context: { db: Db; now: Date; uploadsFolder: string }): Promise<void> {
   const errors: unknown[] = [];
   for (const step of STEPS) {
     try {
-      await step(world);
+      await step(context);
     } catch (error) {
       errors.push(error);
     }

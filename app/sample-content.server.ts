@@ -7,7 +7,7 @@ import { createTestimonial } from "~/testimonials/testimonials.server";
 import { sampleImages } from "../db/sample/images";
 import { sampleProjects } from "../db/sample/projects";
 import { sampleTestimonials } from "../db/sample/testimonials";
-import type { Db, World } from "../db/schema";
+import type { Context, Db } from "../db/schema";
 
 interface Site {
   db: Db;
@@ -93,22 +93,22 @@ async function storePhotos(
 }
 
 /** Lists show the newest first, so the last of each sample list is added first. */
-async function addRows(world: World, urls: PictureUrls): Promise<void> {
+async function addRows(context: Context, urls: PictureUrls): Promise<void> {
   for (const { photo, locations, ...image } of sampleImages.toReversed()) {
     for (const location of locations) {
-      await createImage(world, { ...image, location, url: urls.get(photo)!, isSample: true });
+      await createImage(context, { ...image, location, url: urls.get(photo)!, isSample: true });
     }
   }
   for (const testimonial of sampleTestimonials.toReversed()) {
-    await createTestimonial(world, { ...testimonial, isSample: true });
+    await createTestimonial(context, { ...testimonial, isSample: true });
   }
-  await addProjects(world, urls);
+  await addProjects(context, urls);
 }
 
-async function addProjects(world: World, urls: PictureUrls): Promise<void> {
+async function addProjects(context: Context, urls: PictureUrls): Promise<void> {
   const halves = new Map<string, number>();
   for (const sample of sampleProjects.toReversed()) {
-    const { id } = await createProject(world, {
+    const { id } = await createProject(context, {
       title: sample.title,
       description: sample.description,
       imageUrl: urls.get(sample.photo)!,
@@ -118,7 +118,7 @@ async function addProjects(world: World, urls: PictureUrls): Promise<void> {
     });
     if (!("pair" in sample)) continue;
     const otherHalf = halves.get(sample.pair);
-    if (otherHalf) await pairProjects(world.db, id, otherHalf);
+    if (otherHalf) await pairProjects(context.db, id, otherHalf);
     halves.set(sample.pair, id);
   }
 }

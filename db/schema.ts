@@ -267,7 +267,7 @@ export interface Tables {
 
 export type Db = Kysely<Tables>;
 /** What a write is handed: the database, or the transaction that it is part of, and the moment that it happens at. */
-export interface World {
+export interface Context {
   db: Db;
   now: Date;
 }

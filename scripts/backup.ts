@@ -15,11 +15,11 @@ if (more.length > 0 || (kind && kind !== "hourly")) fail(USAGE);
 const { backupStore: store } = env;
 if (kind && !store) fail("There is no off-site store: set BACKUP_S3_URL.");
 const db = await openDatabase();
-const world = { ...env, db, clock: () => new Date() };
+const context = { ...env, db, clock: () => new Date() };
 const run =
   kind && store
-    ? copyOffSite({ ...world, store }, console.log)
-    : makeBackup({ ...world, store }, console.log);
+    ? copyOffSite({ ...context, store }, console.log)
+    : makeBackup({ ...context, store }, console.log);
 const isGood = await run.catch((error: Error) => fail(`No backup is made. ${error.message}`));
 await db.destroy();
 process.exitCode = isGood ? 0 : 1;

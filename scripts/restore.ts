@@ -10,7 +10,7 @@ off-site, or BACKUP, which is a name from the list or a path. What is only off-s
 after it, lists what there is. Stop the site before: a running one is refused. What is replaced is kept in a folder
 beside it.`;
 
-const world = { backupFolder: env.backupFolder, store: env.backupStore, now: new Date() };
+const context = { backupFolder: env.backupFolder, store: env.backupStore, now: new Date() };
 const [wanted, ...more] = process.argv.slice(2);
 if (more.length > 0 || wanted?.startsWith("-")) fail(USAGE);
 
@@ -36,18 +36,20 @@ async function restore(wanted: string) {
 }
 
 function find(wanted: string): Promise<string> {
-  return wanted === "newest" ? findNewestBackup(world, console.log) : findBackup(wanted, world, console.log);
+  return wanted === "newest"
+    ? findNewestBackup(context, console.log)
+    : findBackup(wanted, context, console.log);
 }
 
 async function list() {
-  const backups = await listBackups(world).catch((error: Error) => {
+  const backups = await listBackups(context).catch((error: Error) => {
     console.error(`${error.message}\nOnly what is on this disk can be listed:`);
-    return listBackups({ ...world, store: undefined });
+    return listBackups({ ...context, store: undefined });
   });
   for (const { name, where, bytes } of backups) console.log(`${name}  ${kilobytes(bytes)}  ${where}`);
   console.log(
     backups.length > 0
       ? "The first is the newest. To restore it: npx tsx scripts/restore.ts newest"
-      : `There is no backup in ${world.backupFolder}${world.store ? ", nor off-site" : ""}.`,
+      : `There is no backup in ${context.backupFolder}${context.store ? ", nor off-site" : ""}.`,
   );
 }

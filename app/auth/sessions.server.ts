@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { SESSION_DAYS } from "~/business/retention";
-import type { Db, World } from "../../db/schema";
+import type { Context, Db } from "../../db/schema";
 import { toUser, type User } from "./users.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,7 +8,7 @@ const USER_AGENT_LIMIT = 300;
 
 /** Opens a session of 14 days and gives its id, which only the browser's cookie holds. Expired rows are swept out. */
 export async function startSession(
-  { db, now }: World,
+  { db, now }: Context,
   { userId, userAgent }: { userId: number; userAgent?: string },
 ): Promise<string> {
   const id = randomBytes(32).toString("base64url");
@@ -27,7 +27,7 @@ export async function startSession(
 }
 
 /** Whose session it is; undefined when it never was, has ended or has expired. */
-export async function userOfSession({ db, now }: World, id: string): Promise<User | undefined> {
+export async function userOfSession({ db, now }: Context, id: string): Promise<User | undefined> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -49,7 +49,7 @@ export interface Session {
 
 /** Where a user is signed in, the newest first. */
 export async function listSessions(
-  { db, now }: World,
+  { db, now }: Context,
   { userId, currentId }: { userId: number; currentId: string },
 ): Promise<Session[]> {
   const rows = await db
@@ -85,7 +85,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
 }
 
 /** Those that end later than any can, opened while the clock ran ahead, included. Gives how many that were. */
-export async function deleteExpiredSessions({ db, now }: World): Promise<number> {
+export async function deleteExpiredSessions({ db, now }: Context): Promise<number> {
   const latest = new Date(now.getTime() + (SESSION_DAYS + 1) * DAY_MS).toISOString();
   const { numDeletedRows } = await db
     .deleteFrom("sessions")

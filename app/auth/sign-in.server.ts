@@ -1,4 +1,4 @@
-import type { World } from "../../db/schema";
+import type { Context } from "../../db/schema";
 import { countAttempt, type Device, forgetFailures, isKnownDevice } from "./login-throttle.server";
 import { unlessBusy, verifyPassword } from "./password.server";
 import { startSession } from "./sessions.server";
@@ -24,21 +24,21 @@ const BUSY_SECONDS = 2;
  * five failures in 15 minutes for one user and address (or one known device), or 30 for one address. While 20 others
  * wait, an unknown browser is refused uncounted; the owner's own comes through.
  */
-export async function signIn(world: World, attempt: Attempt): Promise<SignIn> {
-  const check = () => checkCredentials(world, attempt);
+export async function signIn(context: Context, attempt: Attempt): Promise<SignIn> {
+  const check = () => checkCredentials(context, attempt);
   const outcome = isKnownDevice(attempt) ? await check() : await unlessBusy(check);
   return outcome ?? { ok: false, reason: "busy", retryAfterSeconds: BUSY_SECONDS };
 }
 
-async function checkCredentials(world: World, attempt: Attempt): Promise<SignIn> {
+async function checkCredentials(context: Context, attempt: Attempt): Promise<SignIn> {
   const counted = countAttempt(attempt);
   if (!counted.ok) return { ...counted, reason: "throttled" };
 
-  const found = await findCredentials(world.db, attempt.username);
+  const found = await findCredentials(context.db, attempt.username);
   const isRight = await verifyPassword(found?.passwordHash, attempt.password);
   if (!found || !isRight) return { ok: false, reason: "wrong_credentials" };
 
   forgetFailures(attempt);
-  const sessionId = await startSession(world, { userId: found.user.id, userAgent: attempt.userAgent });
+  const sessionId = await startSession(context, { userId: found.user.id, userAgent: attempt.userAgent });
   return { ok: true, user: found.user, sessionId };
 }

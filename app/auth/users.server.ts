@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db, Row, World } from "../../db/schema";
+import type { Context, Db, Row } from "../../db/schema";
 import { hashPassword } from "./password.server";
 
 /** The role of those who do the work on site. Every other role belongs to staff, who use the whole back office. */
@@ -15,7 +15,7 @@ export interface User {
 
 /** Adds a person, as `newUserForm` accepts them. A name counts as taken in any letter case. */
 export async function createUser(
-  { db, now }: World,
+  { db, now }: Context,
   { username, password, email }: { username: string; password: string; email?: string },
 ): Promise<{ ok: true; user: User } | { ok: false; reason: "username_taken" }> {
   const row = await db
@@ -65,13 +65,13 @@ export async function findCredentials(
  * else. Undefined when somebody can sign in already.
  */
 export async function ensureFirstAdmin(
-  world: World,
+  context: Context,
   { username, password }: { username: string; password?: string },
 ): Promise<{ username: string; generatedPassword?: string } | undefined> {
-  const somebody = await world.db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  const somebody = await context.db.selectFrom("users").select("id").limit(1).executeTakeFirst();
   if (somebody) return undefined;
   const chosen = password ?? generatePassword();
-  await createUser(world, { username, password: chosen });
+  await createUser(context, { username, password: chosen });
   return { username, generatedPassword: password ? undefined : chosen };
 }
 

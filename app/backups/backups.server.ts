@@ -46,7 +46,7 @@ export interface OffSiteState {
   needsAttention: boolean;
 }
 
-interface World {
+interface Context {
   db: Db;
   now: Date;
   uploadsFolder: string;
@@ -55,7 +55,7 @@ interface World {
 }
 
 /** What a run is handed. */
-export interface BackupWorld {
+export interface BackupContext {
   db: Db;
   clock: () => Date;
   databaseFile: string;
@@ -75,10 +75,10 @@ const OFF_SITE_TOO_OLD_MINUTES = 3 * 60;
 const MINUTE_MS = 60 * 1000;
 
 /** How the backups stand, for the dashboard and the health check: one query of a few index reads. */
-export async function backupState(world: World): Promise<BackupState> {
-  const { backup, rehearsal, ...copies } = await readRuns(world.db, world.now);
-  const offSite = world.store && (await offSiteState({ ...world, store: world.store }, copies));
-  const ageMinutes = minutesSince(backup.lastSuccess, world.now);
+export async function backupState(context: Context): Promise<BackupState> {
+  const { backup, rehearsal, ...copies } = await readRuns(context.db, context.now);
+  const offSite = context.store && (await offSiteState({ ...context, store: context.store }, copies));
+  const ageMinutes = minutesSince(backup.lastSuccess, context.now);
   const ageHours = ageMinutes === undefined ? undefined : Math.floor(ageMinutes / 60);
   const hereNeedsAttention =
     ageHours === undefined ||
@@ -89,16 +89,16 @@ export async function backupState(world: World): Promise<BackupState> {
 }
 
 async function offSiteState(
-  world: World & { store: Store },
+  context: Context & { store: Store },
   { offSite, hourly }: Pick<Runs, "offSite" | "hourly">,
 ): Promise<OffSiteState> {
-  const waiting = await waitingPictures(world);
-  const waitedMs = waiting.since === undefined ? 0 : world.now.getTime() - waiting.since;
+  const waiting = await waitingPictures(context);
+  const waitedMs = waiting.since === undefined ? 0 : context.now.getTime() - waiting.since;
   const lastSuccess = [offSite.lastSuccess, hourly.lastSuccess]
     .filter((last) => last !== undefined)
     .sort()
     .at(-1);
-  const ageMinutes = minutesSince(lastSuccess, world.now);
+  const ageMinutes = minutesSince(lastSuccess, context.now);
   const oldestMinutes = Math.max(ageMinutes ?? Number.POSITIVE_INFINITY, waitedMs / MINUTE_MS);
   return {
     lastSuccess,
@@ -132,7 +132,7 @@ export async function readRuns(db: Db, now: Date): Promise<Runs> {
 
 /** Runs one step of a run and records it in `backups`. Undefined when it failed: the row and the report say why. */
 export async function recorded(
-  { db, clock }: Pick<BackupWorld, "db" | "clock">,
+  { db, clock }: Pick<BackupContext, "db" | "clock">,
   reason: BackupReason,
   report: Report,
   step: () => Promise<{ name: string; bytes: number }>,

@@ -41,8 +41,9 @@ afterEach(async () => {
   await server.close();
 });
 
-const world = () => ({ db, clock: () => now, ...dataFiles(dataFolder), store: server.store });
-const run = (store: Store = server.store) => copyOffSite({ ...world(), store }, (line) => report.push(line));
+const context = () => ({ db, clock: () => now, ...dataFiles(dataFolder), store: server.store });
+const run = (store: Store = server.store) =>
+  copyOffSite({ ...context(), store }, (line) => report.push(line));
 const stateNow = () => backupState({ db, now, ...dataFiles(dataFolder), store: server.store });
 const copies = async () => (await listOffSite(server.store)).map(({ name }) => name);
 const filesUnder = (folder: string) =>
@@ -105,14 +106,14 @@ test("one value that changed is a copy, and so is one that changed while the cop
 });
 
 test("what the night has sent is not sent again by the hour after it", async () => {
-  await makeBackup(world(), (line) => report.push(line));
+  await makeBackup(context(), (line) => report.push(line));
   now = addHours(start, 1);
   await run();
   expect(await copies()).toEqual(["2026-11-20T10-00-00Z"]);
 });
 
 test("hourly copies leave after 48 hours with their rows, an unfinished one too; the nights' stay", async () => {
-  await makeBackup(world(), () => {});
+  await makeBackup(context(), () => {});
   for (const hour of [1, 2, 11, 12, 35, 59, 60]) {
     now = addHours(start, hour);
     await subscribe(`visitor-${hour}@example.ca`);
@@ -169,7 +170,7 @@ test("a key that may not delete is no failure: the copies stay, in words", async
 
 test("nothing outside hourly/ is ever deleted", async () => {
   keepPhoto("photo.webp", "a driveway");
-  await makeBackup(world(), () => {});
+  await makeBackup(context(), () => {});
   for (let hour = 1; hour < 4; hour++) {
     now = addHours(start, hour * 40);
     await subscribe(`visitor-${hour}@example.ca`);
@@ -181,7 +182,7 @@ test("nothing outside hourly/ is ever deleted", async () => {
 });
 
 test("a store that is down fails the run, is tried an hour later, and troubles the owner after three", async () => {
-  await makeBackup(world(), () => {});
+  await makeBackup(context(), () => {});
   now = addHours(start, 1);
   const away = { ...server.store, url: "http://127.0.0.1:1/bucket" };
   expect(await run(away)).toBe(false);
@@ -230,7 +231,7 @@ test("a newest copy that is damaged off-site is said, and another is made", asyn
 });
 
 test("on another machine the newest hour comes back with the last lead and its photo, a damaged one passed over", async () => {
-  await makeBackup(world(), () => {});
+  await makeBackup(context(), () => {});
   now = addHours(start, 5);
   await subscribe("last@example.ca");
   keepPhoto("last.webp", "the last lead's driveway");
@@ -289,7 +290,7 @@ test("a new, empty site's copy does not pass for the newest of the old one", asy
   now = addHours(start, 1);
   const empty = mkdtempSync(join(tmpdir(), "empty-"));
   const emptyDb = await createTestDb(empty);
-  await copyOffSite({ ...world(), ...dataFiles(empty), db: emptyDb }, () => {});
+  await copyOffSite({ ...context(), ...dataFiles(empty), db: emptyDb }, () => {});
   await emptyDb.destroy();
   const otherMachine = mkdtempSync(join(tmpdir(), "other-"));
   const { backupFolder } = dataFiles(otherMachine);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { subHours } from "date-fns";
 import { contentOf, writeBackup } from "../../db/backup";
 import { lockBackupFolder } from "../../db/lock";
-import { type BackupWorld, forgetHourlyRuns, type Report, recorded } from "./backups.server";
+import { type BackupContext, forgetHourlyRuns, type Report, recorded } from "./backups.server";
 import { KEPT_HOURS, newestFirst } from "./kept-backups";
 import {
   contentOffSite,
@@ -16,31 +16,31 @@ import {
 } from "./off-site.server";
 import type { Store } from "./store.server";
 
-type World = BackupWorld & { store: Store };
+type Context = BackupContext & { store: Store };
 
 /**
  * The run of each hour: when the database holds anything that the newest copy in the store does not, a copy of it
  * under `hourly/`, with every picture that the store lacks. What is older than 48 hours there is deleted. False when
  * it failed. Throws when another run is at work.
  */
-export async function copyOffSite(world: World, report: Report): Promise<boolean> {
-  const release = lockBackupFolder(world.backupFolder);
+export async function copyOffSite(context: Context, report: Report): Promise<boolean> {
+  const release = lockBackupFolder(context.backupFolder);
   try {
-    const hourly = { ...world, store: withinLimit(world.store) };
-    return Boolean(await recorded(world, "hourly", report, () => makeHourlyCopy(hourly, report)));
+    const hourly = { ...context, store: withinLimit(context.store) };
+    return Boolean(await recorded(context, "hourly", report, () => makeHourlyCopy(hourly, report)));
   } finally {
     release();
   }
 }
 
-async function makeHourlyCopy(world: World, report: Report): Promise<{ name: string; bytes: number }> {
-  const { db, store } = world;
-  const now = world.clock();
+async function makeHourlyCopy(context: Context, report: Report): Promise<{ name: string; bytes: number }> {
+  const { db, store } = context;
+  const now = context.clock();
   const [newest] = newestFirst(await listOffSite(store), now);
   const copy =
-    newest && (await isAllIn(newest, world, report))
+    newest && (await isAllIn(newest, context, report))
       ? { name: newest.name, bytes: 0 }
-      : await sendHourlyCopy(world, now);
+      : await sendHourlyCopy(context, now);
   await forgetHourlyRuns(db, subHours(now, KEPT_HOURS));
   await deleteExpiredHourlyCopies(store, { newest: copy.name, now }).catch((error: Error) => {
     // A key that may add and not delete is the safer one: the bucket's own rule then has to let them expire.
@@ -53,7 +53,7 @@ async function makeHourlyCopy(world: World, report: Report): Promise<{ name: str
  * Whether a copy in the store holds all that the database does. The store itself is asked, not a note about it: a
  * copy that is gone or damaged there is made again within the hour.
  */
-async function isAllIn(copy: OffSiteCopy, { store, databaseFile }: World, report: Report) {
+async function isAllIn(copy: OffSiteCopy, { store, databaseFile }: Context, report: Report) {
   try {
     return (await contentOffSite(store, copy.name)) === contentOf(databaseFile);
   } catch (error) {
@@ -66,11 +66,11 @@ async function isAllIn(copy: OffSiteCopy, { store, databaseFile }: World, report
  * The copy is made beside the backups and removed once it is sent: on the disk it would guard against nothing that
  * the database itself does not, 48 times over. Its folder has the ending of what an interrupted run leaves.
  */
-async function sendHourlyCopy(world: World, now: Date): Promise<{ name: string; bytes: number }> {
-  const folder = join(world.backupFolder, "hourly.part");
+async function sendHourlyCopy(context: Context, now: Date): Promise<{ name: string; bytes: number }> {
+  const folder = join(context.backupFolder, "hourly.part");
   try {
-    const { name } = await writeBackup({ ...world, backupFolder: folder, now });
-    const bytes = await sendOffSite(world.store, join(folder, name), HOURLY);
+    const { name } = await writeBackup({ ...context, backupFolder: folder, now });
+    const bytes = await sendOffSite(context.store, join(folder, name), HOURLY);
     return { name: HOURLY + name, bytes };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { newestFirst } from "./kept-backups";
 import { fetchOffSite, HOURLY, listOffSite } from "./off-site.server";
 import type { Store } from "./store.server";
 
-interface World {
+interface Context {
   backupFolder: string;
   store: Store | undefined;
   now: Date;
@@ -27,7 +27,7 @@ export interface FoundBackup {
 }
 
 /** Every backup on this disk and in the store, the newest first. Throws when the store does not answer. */
-export async function listBackups({ backupFolder, store, now }: World): Promise<FoundBackup[]> {
+export async function listBackups({ backupFolder, store, now }: Context): Promise<FoundBackup[]> {
   const here = listBackupNames(backupFolder).map((name) => ({
     name,
     instant: backupInstant(name),
@@ -47,11 +47,11 @@ export async function listBackups({ backupFolder, store, now }: World): Promise<
  * there. A newer one that is damaged is passed over, and the report says why. Throws when there is none, when the
  * store does not answer, and when the newest is so small beside another that it may be a new, empty site's.
  */
-export async function findNewestBackup(world: World, report: Report): Promise<string> {
-  const backups = await listBackups(world);
+export async function findNewestBackup(context: Context, report: Report): Promise<string> {
+  const backups = await listBackups(context);
   for (const backup of backups) {
     try {
-      const folder = await bringHere(backup, world, report);
+      const folder = await bringHere(backup, context, report);
       refuseEmptySite(backup, backups);
       return folder;
     } catch (error) {
@@ -66,15 +66,15 @@ export async function findNewestBackup(world: World, report: Report): Promise<st
 }
 
 /** The folder of the backup of this name, fetched when it is only in the store; a path is given back as it is. */
-export async function findBackup(wanted: string, world: World, report: Report): Promise<string> {
-  const here = isBackupName(wanted) ? join(world.backupFolder, wanted) : wanted;
-  if (existsSync(here) || !world.store || !isBackupName(wanted)) return here;
-  const backup = (await listBackups(world)).find(({ name }) => name === wanted);
+export async function findBackup(wanted: string, context: Context, report: Report): Promise<string> {
+  const here = isBackupName(wanted) ? join(context.backupFolder, wanted) : wanted;
+  if (existsSync(here) || !context.store || !isBackupName(wanted)) return here;
+  const backup = (await listBackups(context)).find(({ name }) => name === wanted);
   if (!backup) throw new Error(`There is no backup ${wanted}, neither here nor off-site.`);
-  return bringHere(backup, world, report);
+  return bringHere(backup, context, report);
 }
 
-async function bringHere({ name, where }: FoundBackup, { backupFolder, store }: World, report: Report) {
+async function bringHere({ name, where }: FoundBackup, { backupFolder, store }: Context, report: Report) {
   const folder = join(backupFolder, name);
   if (where !== "here" && !existsSync(folder) && store) {
     report(`Fetching ${name} from the off-site store ...`);

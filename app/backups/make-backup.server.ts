@@ -4,7 +4,7 @@ import { albertaDay } from "~/business/time";
 import { backupInstant, listBackupNames, writeBackup } from "../../db/backup";
 import { lockBackupFolder } from "../../db/lock";
 import { isRehearsalDue } from "./backup-due";
-import { type BackupWorld, type Report, readRuns, recorded } from "./backups.server";
+import { type BackupContext, type Report, readRuns, recorded } from "./backups.server";
 import { keptBackups } from "./kept-backups";
 import { sendOffSite, withinLimit } from "./off-site.server";
 import { rehearseRestore } from "./rehearse-restore.server";
@@ -13,25 +13,27 @@ import { rehearseRestore } from "./rehearse-restore.server";
  * The nightly run: a backup, its copy off-site, the rotation, and once a month a rehearsed restore, each with a row
  * in `backups`. False when one of them failed; the others are made all the same. Throws when another run is at work.
  */
-export async function makeBackup(world: BackupWorld, report: Report): Promise<boolean> {
-  const release = lockBackupFolder(world.backupFolder);
+export async function makeBackup(context: BackupContext, report: Report): Promise<boolean> {
+  const release = lockBackupFolder(context.backupFolder);
   try {
-    const name = await recorded(world, "backup", report, () => writeBackup({ ...world, now: world.clock() }));
+    const name = await recorded(context, "backup", report, () =>
+      writeBackup({ ...context, now: context.clock() }),
+    );
     if (!name) return false;
-    await rotate(world.backupFolder);
-    const folder = join(world.backupFolder, name);
-    const { store } = world;
+    await rotate(context.backupFolder);
+    const folder = join(context.backupFolder, name);
+    const { store } = context;
     const isOffSite = store
-      ? await recorded(world, "off-site", report, async () => ({
+      ? await recorded(context, "off-site", report, async () => ({
           name,
           bytes: await sendOffSite(withinLimit(store), folder),
         }))
       : name;
-    const now = world.clock();
-    const isRehearsed = isRehearsalDue((await readRuns(world.db, now)).rehearsal.lastSuccess, now)
-      ? await recorded(world, "rehearsal", report, async () => ({
+    const now = context.clock();
+    const isRehearsed = isRehearsalDue((await readRuns(context.db, now)).rehearsal.lastSuccess, now)
+      ? await recorded(context, "rehearsal", report, async () => ({
           name,
-          bytes: await rehearseRestore(folder, { backupFolder: world.backupFolder, now: world.clock() }),
+          bytes: await rehearseRestore(folder, { backupFolder: context.backupFolder, now: context.clock() }),
         }))
       : name;
     return Boolean(isOffSite && isRehearsed);

@@ -28,9 +28,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const world = () => ({ ...dataFiles(dataFolder), store: server.store });
-const send = () => sendNewPictures(world());
-const waiting = async () => (await waitingPictures(world())).count;
+const context = () => ({ ...dataFiles(dataFolder), store: server.store });
+const send = () => sendNewPictures(context());
+const waiting = async () => (await waitingPictures(context())).count;
 const puts = () => server.asked.filter((call) => call.startsWith("PUT")).length;
 const stored = () => {
   const folder = join(server.folder, "backups/site/pictures");
@@ -87,20 +87,20 @@ test("another store, or another key, has none of them", async () => {
   keep("public/a.webp");
   await send();
   expect(
-    (await waitingPictures({ ...world(), store: { ...server.store, url: `${server.store.url}/2` } })).count,
+    (await waitingPictures({ ...context(), store: { ...server.store, url: `${server.store.url}/2` } })).count,
   ).toBe(1);
   const encryptionKey = Buffer.alloc(32);
-  expect((await waitingPictures({ ...world(), store: { ...server.store, encryptionKey } })).count).toBe(1);
+  expect((await waitingPictures({ ...context(), store: { ...server.store, encryptionKey } })).count).toBe(1);
 });
 
 test("of a thousand old ones and a new one the new one goes first, twenty a round", async () => {
   for (let minutes = 1; minutes <= 30; minutes++) keep(`public/old-${minutes}.webp`, minutes);
   keep("private/new.webp");
-  const { since } = await waitingPictures(world());
+  const { since } = await waitingPictures(context());
   expect(Date.now() - since!).toBeGreaterThan(29 * 60 * 1000);
   expect(await send()).toMatchObject({ sent: 20 });
   expect(await waiting()).toBe(11);
-  expect((await waitingPictures(world())).since! - since!).toBeLessThan(60 * 1000);
+  expect((await waitingPictures(context())).since! - since!).toBeLessThan(60 * 1000);
   await send();
   expect(await waiting()).toBe(0);
 });
@@ -153,7 +153,7 @@ test("one that was deleted is forgotten", async () => {
 
 test("a picture that waits for three hours troubles the owner", async () => {
   const db = await createTestDb(dataFolder);
-  const state = async () => (await backupState({ ...world(), db, now: new Date() })).offSite;
+  const state = async () => (await backupState({ ...context(), db, now: new Date() })).offSite;
   await db
     .insertInto("backups")
     .values({

@@ -6,7 +6,7 @@ import { fileSha256 } from "../../db/manifest";
 import { listPictures, pictureName } from "./off-site.server";
 import { type Store, sendFile } from "./store.server";
 
-interface World {
+interface Context {
   store: Store;
   uploadsFolder: string;
   backupFolder: string;
@@ -23,10 +23,10 @@ const MOST_FAILURES = 3;
  * is lost, or that was of another store, is made anew from what the store has. Gives how many were sent, and the
  * first error.
  */
-export async function sendNewPictures(world: World): Promise<{ sent: number; error?: Error }> {
-  const { store, uploadsFolder } = world;
+export async function sendNewPictures(context: Context): Promise<{ sent: number; error?: Error }> {
+  const { store, uploadsFolder } = context;
   const onDisk = await picturesOnDisk(uploadsFolder);
-  const known = await readKnown(world);
+  const known = await readKnown(context);
   const waiting = await newestFirst(
     uploadsFolder,
     onDisk.filter((picture) => !known.has(picture)),
@@ -53,17 +53,19 @@ export async function sendNewPictures(world: World): Promise<{ sent: number; err
     }
   }
   await writeKnown(
-    world,
+    context,
     onDisk.filter((picture) => known.has(picture)),
   );
   return { sent, error: errors[0] };
 }
 
 /** How many pictures are not off-site yet, and since when the longest waits: milliseconds since 1970. */
-export async function waitingPictures(world: World): Promise<{ count: number; since: number | undefined }> {
-  const known = await readKnown(world);
-  const pictures = (await picturesOnDisk(world.uploadsFolder)).filter((picture) => !known.has(picture));
-  const times = await Promise.all(pictures.map((picture) => storedAt(world.uploadsFolder, picture)));
+export async function waitingPictures(
+  context: Context,
+): Promise<{ count: number; since: number | undefined }> {
+  const known = await readKnown(context);
+  const pictures = (await picturesOnDisk(context.uploadsFolder)).filter((picture) => !known.has(picture));
+  const times = await Promise.all(pictures.map((picture) => storedAt(context.uploadsFolder, picture)));
   return { count: pictures.length, since: times.length > 0 ? Math.min(...times) : undefined };
 }
 
@@ -96,23 +98,23 @@ async function storedAt(folder: string, picture: string): Promise<number> {
   );
 }
 
-const listFile = ({ backupFolder }: World) => join(backupFolder, "pictures-off-site.txt");
+const listFile = ({ backupFolder }: Context) => join(backupFolder, "pictures-off-site.txt");
 
 /** The list's first line: of another store, or under another key, it says nothing. */
 function storeMark({ url, encryptionKey }: Store): string {
   return createHash("sha256").update(url).update(encryptionKey).digest("hex");
 }
 
-async function readKnown(world: World): Promise<Set<string>> {
-  const text = await readFile(listFile(world), "utf8").catch(() => "");
+async function readKnown(context: Context): Promise<Set<string>> {
+  const text = await readFile(listFile(context), "utf8").catch(() => "");
   const [mark, ...pictures] = text.split("\n");
-  return new Set(mark === storeMark(world.store) ? pictures : []);
+  return new Set(mark === storeMark(context.store) ? pictures : []);
 }
 
-async function writeKnown(world: World, pictures: string[]): Promise<void> {
+async function writeKnown(context: Context, pictures: string[]): Promise<void> {
   // Not ".part": a backup that begins removes what has that ending.
-  const unfinished = `${listFile(world)}.new`;
-  await mkdir(world.backupFolder, { recursive: true });
-  await writeFile(unfinished, [storeMark(world.store), ...pictures].join("\n"), { mode: 0o600 });
-  await rename(unfinished, listFile(world));
+  const unfinished = `${listFile(context)}.new`;
+  await mkdir(context.backupFolder, { recursive: true });
+  await writeFile(unfinished, [storeMark(context.store), ...pictures].join("\n"), { mode: 0o600 });
+  await rename(unfinished, listFile(context));
 }

@@ -9,7 +9,7 @@ import { createEvent, updateEvent } from "./save-event.server";
 
 let db: Db;
 const now = new Date("2026-12-01T15:00:00.000Z");
-const world = () => ({ db, now, business: { name: "Prairie" }, publicUrl: "https://prairie.example" });
+const context = () => ({ db, now, business: { name: "Prairie" }, publicUrl: "https://prairie.example" });
 const visit = {
   title: "Visit; with, signs",
   eventType: "consultation",
@@ -23,18 +23,18 @@ beforeEach(async () => {
 });
 
 async function add(more: object) {
-  const created = await createEvent(world(), eventForm.parse({ ...visit, ...more }));
+  const created = await createEvent(context(), eventForm.parse({ ...visit, ...more }));
   if (!created.ok) throw new Error(created.reason);
   return created.event;
 }
 
 async function token(): Promise<string> {
-  const address = await feedAddress(world());
+  const address = await feedAddress(context());
   return /^https:\/\/prairie\.example\/calendar\/([\w-]{32})\.ics$/.exec(address)?.[1] ?? address;
 }
 
 async function feed() {
-  const text = (await writeFeed(world(), await token())) ?? "";
+  const text = (await writeFeed(context(), await token())) ?? "";
   return new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents("vevent")
     .map((component) => new ICAL.Event(component));
@@ -86,7 +86,7 @@ test("what ended more than a year ago is left out", async () => {
 test("after a reset only the new address answers", async () => {
   const old = await token();
   await resetFeedAddress(db);
-  expect(await writeFeed(world(), old)).toBeUndefined();
-  expect(await writeFeed(world(), await token())).toContain("BEGIN:VCALENDAR");
-  expect(await writeFeed(world(), "")).toBeUndefined();
+  expect(await writeFeed(context(), old)).toBeUndefined();
+  expect(await writeFeed(context(), await token())).toContain("BEGIN:VCALENDAR");
+  expect(await writeFeed(context(), "")).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { Db } from "../../db/schema";
 import { type CalendarEvent, listEvents } from "./calendar.server";
 import { eventTypeLabel } from "./event-options";
 
-interface World {
+interface Context {
   db: Db;
   now: Date;
   business: { name: string };
@@ -14,7 +14,7 @@ interface World {
 }
 
 /** Where calendar programs subscribe. The address is the secret: no program can sign in. */
-export async function feedAddress({ db, publicUrl }: Pick<World, "db" | "publicUrl">): Promise<string> {
+export async function feedAddress({ db, publicUrl }: Pick<Context, "db" | "publicUrl">): Promise<string> {
   const { token } = await db.selectFrom("calendar_feed").select("token").executeTakeFirstOrThrow();
   return `${publicUrl}/calendar/${token}.ics`;
 }
@@ -31,8 +31,8 @@ export async function resetFeedAddress(db: Db): Promise<void> {
  * The calendar as iCalendar text (RFC 5545): what ended within the last year and all that is to come. Undefined when
  * the token is not the present one.
  */
-export async function writeFeed(world: World, token: string): Promise<string | undefined> {
-  const { db, now, business, publicUrl } = world;
+export async function writeFeed(context: Context, token: string): Promise<string | undefined> {
+  const { db, now, business, publicUrl } = context;
   const feed = await db
     .selectFrom("calendar_feed")
     .select("id")

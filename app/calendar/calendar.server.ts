@@ -2,7 +2,7 @@ import { addHours, addMilliseconds, differenceInMinutes } from "date-fns";
 import { type ExpressionBuilder, expressionBuilder, type Selectable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
-import type { CalendarEventsTable, Db, FieldName, Tables, World } from "../../db/schema";
+import type { CalendarEventsTable, Context, Db, FieldName, Tables } from "../../db/schema";
 import type { EventStatus, EventType } from "./event-options";
 
 /** An appointment. Instants ISO in UTC, `undefined` for what is not known. */
@@ -109,7 +109,7 @@ export interface Ahead {
 }
 
 /** What there is from the beginning of today, with at most `limit` upcoming appointments. */
-export async function eventsAhead({ db, now }: World, limit: number): Promise<Ahead> {
+export async function eventsAhead({ db, now }: Context, limit: number): Promise<Ahead> {
   const rows = await db
     .selectFrom("calendar_events")
     .select(PLANNED_COLUMNS)

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import { updatedAfter } from "~/business/updated-after";
-import type { CalendarEventsTable, ColumnName, Db, World } from "../../db/schema";
+import type { CalendarEventsTable, ColumnName, Context, Db } from "../../db/schema";
 import { type CalendarEvent, toEvent } from "./calendar.server";
 import type { EventInput } from "./calendar-forms.server";
 import { findOverlaps, type Overlaps } from "./find-overlaps.server";
@@ -15,7 +15,7 @@ export interface SavedEvent {
 type Created = SavedEvent | { ok: false; reason: "no_such_quote" };
 
 /** Adds an appointment, scheduled unless it says otherwise. Refuses the id of a quote that does not exist. */
-export function createEvent({ db, now }: World, input: EventInput): Promise<Created> {
+export function createEvent({ db, now }: Context, input: EventInput): Promise<Created> {
   const at = now.toISOString();
   return db.transaction().execute(async (trx) => {
     if (!(await hasQuote(trx, input.quoteId))) return { ok: false, reason: "no_such_quote" };
@@ -43,7 +43,7 @@ type Updated = Created | { ok: false; reason: "changed_meanwhile" };
  * saved the event since that was loaded. Undefined when there is no such event.
  */
 export function updateEvent(
-  { db, now }: World,
+  { db, now }: Context,
   id: number,
   { updatedAt, ...input }: EventInput & { updatedAt?: string },
 ): Promise<Updated | undefined> {

@@ -14,15 +14,19 @@ interface Line {
   isBot: boolean;
 }
 
-interface World {
+interface Context {
   business: Business;
   /** Undefined: the built-in answers stand as they are. */
   chatModel: ChatModel | undefined;
 }
 
 /** The chat's answer to a visitor's message, given the lines before it. Never throws for what the model does. */
-export async function answerMessage(world: World, before: readonly Line[], message: string): Promise<string> {
-  const { business } = world;
+export async function answerMessage(
+  context: Context,
+  before: readonly Line[],
+  message: string,
+): Promise<string> {
+  const { business } = context;
   const said = contactIn(message, before.at(-1), business);
   const known = contactOf(before, business);
   const thanks = thankFor(said, { ...known, ...said });
@@ -30,9 +34,9 @@ export async function answerMessage(world: World, before: readonly Line[], messa
   if (thanks) return [answerBeside(message, earlier, business), thanks].filter(Boolean).join("\n\n");
 
   const builtIn = answer({ message, earlier }, business);
-  if (builtIn.kind === "courtesy" || builtIn.kind === "unknown" || !world.chatModel) return builtIn.text;
+  if (builtIn.kind === "courtesy" || builtIn.kind === "unknown" || !context.chatModel) return builtIn.text;
   const question: AskModel = { business, builtIn: builtIn.text, before, message, name: known.name };
-  return (await askModel(world.chatModel, question)) ?? builtIn.text;
+  return (await askModel(context.chatModel, question)) ?? builtIn.text;
 }
 
 function thankFor(said: Contact, known: Contact): string | undefined {

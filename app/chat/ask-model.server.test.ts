@@ -119,10 +119,10 @@ test("no e-mail address, phone number, name or address is sent", async () => {
 });
 
 test("the built-in answer stands in, and what is unknown or personal never reaches the model", async () => {
-  const world = { business: defaultBusiness, chatModel: await startModel(says("It takes 2 weeks.")) };
-  expect(await answerMessage(world, [], "How long does it take?")).toContain("1-3 days");
+  const context = { business: defaultBusiness, chatModel: await startModel(says("It takes 2 weeks.")) };
+  expect(await answerMessage(context, [], "How long does it take?")).toContain("1-3 days");
   expect(sent).toHaveLength(1);
-  expect(await answerMessage(world, [], "Are you insured?")).toContain("I don't know that one");
-  expect(await answerMessage(world, [], "Jane, 780-555-9876")).toContain("Thank you, Jane");
+  expect(await answerMessage(context, [], "Are you insured?")).toContain("I don't know that one");
+  expect(await answerMessage(context, [], "Jane, 780-555-9876")).toContain("Thank you, Jane");
   expect(sent).toHaveLength(1);
 });

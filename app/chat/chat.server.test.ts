@@ -12,7 +12,7 @@ let db: Db;
 
 const START = new Date("2026-11-20T18:00:00Z");
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
-const world = (now = START) => ({
+const context = (now = START) => ({
   db,
   now,
   business: defaultBusiness,
@@ -27,7 +27,7 @@ async function talk(...messages: string[]) {
   let conversationId: string | undefined;
   let response = "";
   for (const message of messages) {
-    ({ conversationId, response } = await sendMessage(world(), { message, conversationId }));
+    ({ conversationId, response } = await sendMessage(context(), { message, conversationId }));
   }
   return { conversationId: conversationId!, response };
 }
@@ -47,7 +47,7 @@ test("a message and its answer are kept, and the next one goes on from there", a
 
 test("an unknown conversation starts a new one under an id of ours", async () => {
   const foreign = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
-  const { conversationId } = await sendMessage(world(), { message: "hi", conversationId: foreign });
+  const { conversationId } = await sendMessage(context(), { message: "hi", conversationId: foreign });
   expect(conversationId).not.toBe(foreign);
   expect(await listLines(db, foreign)).toEqual([]);
 });
@@ -113,15 +113,15 @@ test("our own phone number and e-mail make no lead", async () => {
 test("what staff changed on the lead stays when the conversation goes on", async () => {
   const { conversationId } = await talk("call 780-555-9876");
   await db.updateTable("quotes").set({ name: "Mrs. Doe", details: "Rang her on Friday." }).execute();
-  await sendMessage(world(), { message: "Jane", conversationId });
+  await sendMessage(context(), { message: "Jane", conversationId });
   expect((await leads())[0]).toMatchObject({ name: "Mrs. Doe", details: "Rang her on Friday." });
 });
 
 test("five minutes after the last line the owner gets one mail with the transcript", async () => {
   const { conversationId } = await talk("Are you insured?", "Jane, 780-555-9876");
-  await mailDueTranscripts(world(after(4)));
+  await mailDueTranscripts(context(after(4)));
   expect(await mails()).toEqual([]);
-  await mailDueTranscripts(world(after(5)));
+  await mailDueTranscripts(context(after(5)));
   const [mail] = await mails();
   expect(mail).toMatchObject({
     kind: "chat-transcript",
@@ -131,18 +131,18 @@ test("five minutes after the last line the owner gets one mail with the transcri
   expect(mail?.text).toContain("Are you insured?");
   expect(mail?.text).toContain("(780) 555-9876");
 
-  await sendMessage(world(after(6)), { message: "thanks", conversationId });
-  await mailDueTranscripts(world(after(20)));
+  await sendMessage(context(after(6)), { message: "thanks", conversationId });
+  await mailDueTranscripts(context(after(20)));
   expect(await mails()).toHaveLength(1);
 });
 
 test("no mail without contact details, for a deleted lead, or a day later", async () => {
   await talk("Are you insured?");
-  await mailDueTranscripts(world(after(10)));
+  await mailDueTranscripts(context(after(10)));
   await talk("Jane, 780-555-9876");
-  await mailDueTranscripts(world(after(60 * 25)));
+  await mailDueTranscripts(context(after(60 * 25)));
   await db.updateTable("quotes").set({ deleted_at: START.toISOString() }).execute();
-  await mailDueTranscripts(world(after(10)));
+  await mailDueTranscripts(context(after(10)));
   expect(await mails()).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ test("a long conversation leaves a lead that staff can still edit, and is forgot
   const story = "Our driveway is cracked beside the garage.\r\n\tWe park two cars on it. ".repeat(10);
   const first = await talk("Jane, 780-555-9876");
   for (let count = 0; count < 12; count++) {
-    await sendMessage(world(), chatForm.parse({ message: story, conversationId: first.conversationId }));
+    await sendMessage(context(), chatForm.parse({ message: story, conversationId: first.conversationId }));
   }
   const [lead] = await leads();
   expect(lead?.details).toContain("[earlier lines left out]");
@@ -174,7 +174,7 @@ test("a long conversation leaves a lead that staff can still edit, and is forgot
     details: `Two storeys.\r\n${lead?.details}`,
     updatedAt: lead?.updated_at,
   });
-  expect(await editQuote(world(), lead!.id, edit)).toMatchObject({ ok: true });
+  expect(await editQuote(context(), lead!.id, edit)).toMatchObject({ ok: true });
 
   await purgeTranscripts({ db, now: after(91 * 24 * 60) });
   expect((await leads())[0]?.details).toBe("Two storeys.");
@@ -183,9 +183,9 @@ test("a long conversation leaves a lead that staff can still edit, and is forgot
 test("who has the lead open when the visitor writes on is told so at the save", async () => {
   const { conversationId } = await talk("Jane, 780-555-9876");
   const [opened] = await leads();
-  await sendMessage(world(), { message: "It is for the garage", conversationId });
+  await sendMessage(context(), { message: "It is for the garage", conversationId });
   const edit = { details: opened!.details, updatedAt: opened!.updated_at };
-  expect(await editQuote(world(), opened!.id, edit)).toMatchObject({
+  expect(await editQuote(context(), opened!.id, edit)).toMatchObject({
     ok: false,
     reason: "changed_meanwhile",
   });
@@ -195,7 +195,7 @@ test("who has the lead open when the visitor writes on is told so at the save", 
 test("a second conversation within ten minutes under the same number is the same lead", async () => {
   await talk("Jane, 780-555-9876");
   const { conversationId } = await talk("Do you come to Leduc? 780 555 9876");
-  await sendMessage(world(), { message: "thanks a lot", conversationId });
+  await sendMessage(context(), { message: "thanks a lot", conversationId });
   const all = await leads();
   expect(all).toHaveLength(1);
   expect(all[0]?.details).toMatch(/Jane, 780-555-9876[\s\S]*Leduc[\s\S]*thanks a lot/);

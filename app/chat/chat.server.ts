@@ -16,7 +16,7 @@ export interface ChatLine {
   createdAt: string;
 }
 
-interface World {
+interface Context {
   db: Db;
   now: Date;
   business: Business;
@@ -45,14 +45,14 @@ export async function listLines(db: Db, conversationId: string): Promise<ChatLin
  * the same transaction. A conversation that is not ours starts a new one under an id of ours.
  */
 export async function sendMessage(
-  world: World,
+  context: Context,
   { message, conversationId }: ChatInput,
 ): Promise<{ response: string; conversationId: string }> {
-  const before = conversationId ? await listLines(world.db, conversationId) : [];
+  const before = conversationId ? await listLines(context.db, conversationId) : [];
   const id = conversationId && before.length > 0 ? conversationId : randomUUID();
-  const response = await answerMessage(world, before, message);
-  await world.db.transaction().execute(async (trx) => {
-    const line = { conversation_id: id, created_at: world.now.toISOString() };
+  const response = await answerMessage(context, before, message);
+  await context.db.transaction().execute(async (trx) => {
+    const line = { conversation_id: id, created_at: context.now.toISOString() };
     await trx
       .insertInto("chat_messages")
       .values([
@@ -60,7 +60,7 @@ export async function sendMessage(
         { ...line, text: response, is_bot: 1 },
       ])
       .execute();
-    await leadFromChat({ ...world, db: trx }, id);
+    await leadFromChat({ ...context, db: trx }, id);
   });
   return { response, conversationId: id };
 }

@@ -6,7 +6,7 @@ import { contactOf } from "./contact-of";
 import { projectTypeOf } from "./project-type-of";
 import { transcriptInDetails } from "./transcript";
 
-interface World {
+interface Context {
   /** The transaction of the lines that it is about. */
   db: Db;
   now: Date;
@@ -20,7 +20,7 @@ const NAMELESS = "Chat visitor";
  * conversation goes on: what staff have changed stays. The transcript stands in the lead's details. Whoever begins
  * anew within ten minutes under the same number or address is the same lead.
  */
-export async function leadFromChat({ db, now, business }: World, conversationId: string): Promise<void> {
+export async function leadFromChat({ db, now, business }: Context, conversationId: string): Promise<void> {
   const rows = await listRows(db, conversationId);
   const lines = rows.map(toLine);
   const contact = contactOf(lines, business);

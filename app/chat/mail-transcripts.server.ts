@@ -6,7 +6,7 @@ import type { Db } from "../../db/schema";
 import { listLines } from "./chat.server";
 import { transcriptText } from "./transcript";
 
-interface World {
+interface Context {
   db: Db;
   now: Date;
   business: Business;
@@ -21,7 +21,7 @@ const KIND = "chat-transcript";
  * Puts one mail for the owner into the outbox for each conversation with a lead that has ended within the last day:
  * once, however often it runs and however the conversation goes on. The outbox's run delivers it.
  */
-export async function mailDueTranscripts({ db, now, business, publicUrl }: World): Promise<void> {
+export async function mailDueTranscripts({ db, now, business, publicUrl }: Context): Promise<void> {
   for (const { conversation_id } of await listEnded(db, now)) {
     await db.transaction().execute(async (trx) => {
       const lead = await leadToMail(trx, conversation_id);

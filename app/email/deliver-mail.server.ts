@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expressionBuilder, type Updateable } from "kysely";
 import type { Business } from "~/business/facts";
-import type { Db, OutboxTable, Row, Tables, World } from "../../db/schema";
+import type { Context, Db, OutboxTable, Row, Tables } from "../../db/schema";
 import { type Attachment, type Mailer, SEND_LIMIT_MS, type SendResult } from "./mailer.server";
 import { LONGEST_WAIT_MS, retryWaitMs } from "./retry-waits";
 
@@ -23,7 +23,7 @@ const QUEUED: EmailOutcome = { emailSent: false, emailMethod: "queued" };
 export const OUTBOX: EmailOutcome = { emailSent: false, emailMethod: "outbox" };
 
 /** What a write that mails is handed. */
-export interface MailingWorld extends World {
+export interface MailingContext extends Context {
   /** Undefined without a mail server. */
   mailer: Mailer | undefined;
   business: Business;
@@ -136,7 +136,7 @@ function lease(db: Db, now: Date) {
  * Takes back what another process was sending when it ended. To be called before the first run, by the one process
  * that holds the data folder.
  */
-export function releaseInterruptedMail({ db, now }: World): Promise<void> {
+export function releaseInterruptedMail({ db, now }: Context): Promise<void> {
   return releaseAbandoned(db, now, "all");
 }
 

@@ -26,7 +26,7 @@ export interface SentToday {
   alerts: number;
 }
 
-export function isCaused(kind: string): boolean {
+export function isVisitorMail(kind: string): boolean {
   return TO_VISITORS.includes(kind) || ALERTS.includes(kind);
 }
 

@@ -7,7 +7,7 @@ import {
   ALERTS,
   ALERTS_PER_DAY,
   DIGEST,
-  isCaused,
+  isVisitorMail,
   keptBack,
   MAILS_PER_DAY,
   MAILS_PER_RECIPIENT,
@@ -90,7 +90,7 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
 }
 
 async function capOn(trx: Db, { kind, to, now }: NewMail): Promise<ReturnType<typeof keptBack>> {
-  if (!isCaused(kind)) return undefined;
+  if (!isVisitorMail(kind)) return undefined;
   return keptBack(kind, await countMailsOfTheDay(trx, { to: oneLine(to), now }));
 }
 

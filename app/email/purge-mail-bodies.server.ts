@@ -1,12 +1,12 @@
 import { subDays } from "date-fns";
 import { MAIL_BODY_DAYS } from "~/business/retention";
-import type { World } from "../../db/schema";
+import type { Context } from "../../db/schema";
 
 /**
  * Forgets the text and the attachment of mails that are 90 days old and wait for nothing any more; that they were sent,
  * when and to whom stays. One without its text can't be tried again. Gives how many.
  */
-export async function purgeMailBodies({ db, now }: World): Promise<number> {
+export async function purgeMailBodies({ db, now }: Context): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({ html: null, text: null, attachment: null, attachment_name: null })

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { centsToField, parseMoney } from "~/pricing/money";
 import { liveQuotes } from "~/quotes/quotes.server";
-import type { Db, EstimateDraftsTable, World } from "../../db/schema";
+import type { Context, Db, EstimateDraftsTable } from "../../db/schema";
 import { colorMixOf, type EstimateValues, parseArea } from "./estimate-values";
 
 /** An estimate that is kept under a name, to go on with later. Its figures stand as they would be typed. */
@@ -38,7 +38,7 @@ export async function getDraft(db: Db, id: number): Promise<ServerDraft | undefi
  * when it was deleted meanwhile, it becomes a new one. An area or an amount that is no number yet is left empty.
  */
 export async function saveDraft(
-  { db, now }: World,
+  { db, now }: Context,
   { id, name, data }: { id?: number; name: string; data: EstimateValues },
 ): Promise<number> {
   const at = now.toISOString();

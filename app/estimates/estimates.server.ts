@@ -2,7 +2,7 @@ import { subMinutes } from "date-fns";
 import type { Selectable } from "kysely";
 import type { EstimateTotals } from "~/pricing/estimate";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
-import type { Db, EstimatesTable, World } from "../../db/schema";
+import type { Context, Db, EstimatesTable } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateNumber } from "./estimate-number";
 
@@ -18,7 +18,7 @@ export interface Estimate extends Omit<EstimateInput, "quoteId">, EstimateTotals
 
 /** Stores what is about to be sent; the id makes its number. */
 export async function storeEstimate(
-  { db, now }: World,
+  { db, now }: Context,
   input: EstimateInput & EstimateTotals & { quoteId: number },
 ): Promise<Estimate> {
   const row = await db
@@ -40,7 +40,7 @@ export async function getEstimate(db: Db, id: number): Promise<Estimate | undefi
  * a retry after an answer that got lost.
  */
 export async function findRepeatedEstimate(
-  { db, now }: World,
+  { db, now }: Context,
   input: EstimateInput & EstimateTotals,
 ): Promise<Estimate | undefined> {
   let query = db

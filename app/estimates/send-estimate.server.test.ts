@@ -23,14 +23,14 @@ const input = estimateForm.parse({
   notes: "<script>alert(1)</script>",
 });
 
-async function world(smtpUrl?: string) {
+async function context(smtpUrl?: string) {
   const mailer = createMailer({ smtpUrl, from: "info@x.example", business: defaultBusiness });
   return { db: await createTestDb(), now, mailer, business: defaultBusiness, publicUrl: "http://site.test" };
 }
 
 test("with a mail server the customer has the mail with its PDF before the answer", async () => {
   const server = await startMailServer();
-  const site = await world(server.url);
+  const site = await context(server.url);
   const sent = await sendEstimate(site, input);
   await server.close();
   if (!sent.ok) throw new Error(sent.reason);
@@ -53,7 +53,7 @@ test("with a mail server the customer has the mail with its PDF before the answe
 });
 
 test("when the mail can't be queued, neither estimate nor lead is there", async () => {
-  const site = await world();
+  const site = await context();
   await sql`
     CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(site.db);
   await expect(sendEstimate(site, input)).rejects.toThrow("disk full");
@@ -63,7 +63,7 @@ test("when the mail can't be queued, neither estimate nor lead is there", async 
 });
 
 test("a draft keeps what was typed, its lead too, and is saved over only under its own name", async () => {
-  const { db } = await world();
+  const { db } = await context();
   const data = { ...BLANK_ESTIMATE, firstName: "Jane", squareFeet: "1,200", preparationCost: "750.5" };
   const id = await saveDraft({ db, now }, { name: "Driveway", data: { ...data, quoteId: "999" } });
   expect(await getDraft(db, id)).toEqual({

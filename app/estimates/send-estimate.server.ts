@@ -2,7 +2,7 @@ import {
   DELIVERY_WAIT_MS,
   deliverNow,
   type EmailOutcome,
-  type MailingWorld,
+  type MailingContext,
 } from "~/email/deliver-mail.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
@@ -25,31 +25,31 @@ const KIND = "estimate";
  * one and is answered the same, without a second mail. Refuses a discount above the subtotal, amounts that money
  * fields can't hold, and a lead that does not exist or was deleted.
  */
-export async function sendEstimate(world: MailingWorld, input: EstimateInput): Promise<SentEstimate> {
+export async function sendEstimate(context: MailingContext, input: EstimateInput): Promise<SentEstimate> {
   const priced = estimateTotals(input);
   if (!priced.ok) return priced;
 
-  const estimate = await world.db
+  const estimate = await context.db
     .transaction()
-    .execute((trx) => keepEstimate({ ...world, db: trx }, { ...input, ...priced.totals }));
+    .execute((trx) => keepEstimate({ ...context, db: trx }, { ...input, ...priced.totals }));
   if (!estimate) return { ok: false, reason: "no_such_lead" };
-  return { ok: true, estimate, email: await deliver(world, estimate) };
+  return { ok: true, estimate, email: await deliver(context, estimate) };
 }
 
 async function keepEstimate(
-  world: MailingWorld,
+  context: MailingContext,
   input: EstimateInput & EstimateTotals,
 ): Promise<Estimate | undefined> {
-  const repeated = await findRepeatedEstimate(world, input);
+  const repeated = await findRepeatedEstimate(context, input);
   if (repeated) return repeated;
   const lead = leadOf(input);
   const quoteId =
     input.quoteId === undefined
-      ? await addPricedLead(world, lead)
-      : await priceLead(world, input.quoteId, lead);
+      ? await addPricedLead(context, lead)
+      : await priceLead(context, input.quoteId, lead);
   if (quoteId === undefined) return undefined;
-  const estimate = await storeEstimate(world, { ...input, quoteId });
-  await enqueueEstimate(world, estimate, quoteId);
+  const estimate = await storeEstimate(context, { ...input, quoteId });
+  await enqueueEstimate(context, estimate, quoteId);
   return estimate;
 }
 
@@ -59,7 +59,7 @@ function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
 
 /** The PDF is made here because its number is known only now: its few milliseconds wait for nothing. */
 async function enqueueEstimate(
-  { db, now, business, publicUrl }: MailingWorld,
+  { db, now, business, publicUrl }: MailingContext,
   stored: Estimate,
   quoteId: number,
 ): Promise<void> {
@@ -76,15 +76,15 @@ async function enqueueEstimate(
   });
 }
 
-async function deliver(world: MailingWorld, { number, quoteId }: Estimate): Promise<EmailOutcome> {
-  const { id } = await world.db
+async function deliver(context: MailingContext, { number, quoteId }: Estimate): Promise<EmailOutcome> {
+  const { id } = await context.db
     .selectFrom("outbox")
     .select("id")
     .where("kind", "=", KIND)
     .where("quote_id", "is", quoteId ?? null)
     .where("attachment_name", "=", `Estimate ${number}.pdf`)
     .executeTakeFirstOrThrow();
-  const [outcome] = await deliverNow(world, [id], DELIVERY_WAIT_MS.staff);
+  const [outcome] = await deliverNow(context, [id], DELIVERY_WAIT_MS.staff);
   if (!outcome) throw new Error(`Mail ${id} was not tried`);
   return outcome;
 }

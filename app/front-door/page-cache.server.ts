@@ -52,7 +52,7 @@ export function findPage(request: IncomingMessage): KeptAnswer | undefined {
  * Keeps a page that has just been rendered, when the front door has said that it may be and the content is still the
  * one from before the render. Gives it as it is sent from now on; undefined when the page is this visitor's own.
  */
-export function keepPage(request: Request, html: string, headers: Headers): KeptAnswer | undefined {
+export function keepAnsweredPage(request: Request, html: string, headers: Headers): KeptAnswer | undefined {
   const version = request.headers.get(CONTENT_VERSION);
   if (version === null || headers.has("Set-Cookie") || headers.has("Cache-Control")) return undefined;
   headers.set("Cache-Control", "no-cache");

@@ -21,23 +21,26 @@ test.each([
   [`${key}-1600x1067-480.webp`, "image/webp"],
   [`${key}-1600x1067-960.avif`, "image/avif"],
 ])("%s is opened with its size and type", async (file, contentType) => {
-  const world = worldWith({ [`public/${file}`]: "pixels" });
-  const upload = await openUpload(world, "public", file);
+  const context = worldWith({ [`public/${file}`]: "pixels" });
+  const upload = await openUpload(context, "public", file);
   expect(upload).toMatchObject({ size: 6, contentType });
   expect(await text(upload!.stream)).toBe("pixels");
 });
 
 test("a private photo is opened in its own folder only", async () => {
-  const world = worldWith({ [`private/${photo}`]: "pixels" });
-  expect(await openUpload(world, "public", photo)).toBeUndefined();
-  const upload = await openUpload(world, "private", photo);
+  const context = worldWith({ [`private/${photo}`]: "pixels" });
+  expect(await openUpload(context, "public", photo)).toBeUndefined();
+  const upload = await openUpload(context, "private", photo);
   expect(await text(upload!.stream)).toBe("pixels");
 });
 
 test("a picture kept before a width was made is shown in the next wider one that it has", async () => {
-  const world = worldWith({ [`public/${key}-1600x1067-960.avif`]: "wider", [`public/${picture}`]: "widest" });
+  const context = worldWith({
+    [`public/${key}-1600x1067-960.avif`]: "wider",
+    [`public/${picture}`]: "widest",
+  });
   const opened = async (end: string) => {
-    const upload = await openUpload(world, "public", `${key}-1600x1067-${end}`);
+    const upload = await openUpload(context, "public", `${key}-1600x1067-${end}`);
     return upload && [await text(upload.stream), upload.contentType];
   };
   expect(await opened("720.avif")).toEqual(["wider", "image/avif"]);
@@ -65,23 +68,23 @@ test.each([
   ".env",
   "",
 ])("the name %j is not even looked for", async (file) => {
-  const world = worldWith({
+  const context = worldWith({
     [`private/${photo}`]: "secret",
     [`public/${picture}`]: "pixels",
     [`public/${picture}.part`]: "half",
     "public/.env": "secret",
   });
-  expect(await openUpload(world, "public", file)).toBeUndefined();
+  expect(await openUpload(context, "public", file)).toBeUndefined();
 });
 
 test("a link that leads out of the folder is not followed", async () => {
-  const world = worldWith({ "secret.txt": "secret" });
-  symlinkSync(join(world.uploadsFolder, "secret.txt"), join(world.uploadsFolder, "public", picture));
-  expect(await openUpload(world, "public", picture)).toBeUndefined();
+  const context = worldWith({ "secret.txt": "secret" });
+  symlinkSync(join(context.uploadsFolder, "secret.txt"), join(context.uploadsFolder, "public", picture));
+  expect(await openUpload(context, "public", picture)).toBeUndefined();
 });
 
 test("a folder with a picture's name is not opened", async () => {
-  const world = worldWith({});
-  mkdirSync(join(world.uploadsFolder, "public", picture));
-  expect(await openUpload(world, "public", picture)).toBeUndefined();
+  const context = worldWith({});
+  mkdirSync(join(context.uploadsFolder, "public", picture));
+  expect(await openUpload(context, "public", picture)).toBeUndefined();
 });

@@ -30,9 +30,9 @@ function sent(bytes: Uint8Array): string {
   return file;
 }
 
-type World = { uploadsFolder: string };
-const storePicture = (world: World, bytes: Uint8Array) => pictures.storePicture(world, sent(bytes));
-const storePhoto = (world: World, bytes: Uint8Array) => pictures.storePhoto(world, sent(bytes));
+type Context = { uploadsFolder: string };
+const storePicture = (context: Context, bytes: Uint8Array) => pictures.storePicture(context, sent(bytes));
+const storePhoto = (context: Context, bytes: Uint8Array) => pictures.storePhoto(context, sent(bytes));
 
 const photo = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#7a6a58" } });
@@ -58,41 +58,41 @@ const redAndBlue = (width: number, height: number): Sharp =>
     },
   ]);
 
-async function mustStore(world: { uploadsFolder: string }, bytes: Uint8Array): Promise<string> {
-  const stored = await storePicture(world, bytes);
+async function mustStore(context: { uploadsFolder: string }, bytes: Uint8Array): Promise<string> {
+  const stored = await storePicture(context, bytes);
   if (!stored.ok) throw new Error(stored.reason);
   return stored.url;
 }
 
-function readVersion(world: { uploadsFolder: string }, file: string): Buffer {
-  return readFileSync(join(world.uploadsFolder, "public", file));
+function readVersion(context: { uploadsFolder: string }, file: string): Buffer {
+  return readFileSync(join(context.uploadsFolder, "public", file));
 }
 
 test("a wide picture is kept in every width and two formats, none wider than 1600", async () => {
-  const world = newFolder();
-  const url = await mustStore(world, await photo(2000, 1000).jpeg().toBuffer());
+  const context = newFolder();
+  const url = await mustStore(context, await photo(2000, 1000).jpeg().toBuffer());
   const picture = parsePictureUrl(url)!;
   expect(picture).toMatchObject({ width: 1600, height: 800 });
   const versions = pictureVersions(picture);
-  expect(readdirSync(join(world.uploadsFolder, "public")).sort()).toEqual(
+  expect(readdirSync(join(context.uploadsFolder, "public")).sort()).toEqual(
     versions.flatMap(({ webp, avif }) => [webp, avif]).sort(),
   );
   for (const { width, webp, avif } of versions) {
-    expect(await sharp(readVersion(world, webp)).metadata()).toMatchObject({ format: "webp", width });
-    expect(await sharp(readVersion(world, avif)).metadata()).toMatchObject({ compression: "av1", width });
+    expect(await sharp(readVersion(context, webp)).metadata()).toMatchObject({ format: "webp", width });
+    expect(await sharp(readVersion(context, avif)).metadata()).toMatchObject({ compression: "av1", width });
   }
 });
 
 test("a small picture is not made larger", async () => {
-  const world = newFolder();
-  const url = await mustStore(world, await photo(1024, 1024).png().toBuffer());
+  const context = newFolder();
+  const url = await mustStore(context, await photo(1024, 1024).png().toBuffer());
   expect(parsePictureUrl(url)).toMatchObject({ width: 1024, height: 1024 });
   const widths = pictureVersions(parsePictureUrl(url)!).map(({ width }) => width);
   expect(widths).toEqual([360, 480, 720, 960, 1024]);
 });
 
 test("where, when and with what a photo was taken stays with the customer", async () => {
-  const world = newFolder();
+  const context = newFolder();
   const gps = { GPSLatitudeRef: "N", GPSLatitude: "53/1 32/1 0/1" };
   const bytes = await photo(600, 400)
     .withExif({ IFD0: { Make: "Acme Phone" }, IFD3: gps })
@@ -101,30 +101,30 @@ test("where, when and with what a photo was taken stays with the customer", asyn
     .toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
 
-  const picture = parsePictureUrl(await mustStore(world, bytes))!;
-  const { file } = (await storePhoto(world, bytes)) as { file: string };
+  const picture = parsePictureUrl(await mustStore(context, bytes))!;
+  const { file } = (await storePhoto(context, bytes)) as { file: string };
   const kept = [
     ...pictureVersions(picture).flatMap(({ webp, avif }) => [join("public", webp), join("public", avif)]),
     join("private", file),
   ];
   for (const path of kept) {
-    const { exif, xmp, icc, iptc } = await sharp(join(world.uploadsFolder, path)).metadata();
+    const { exif, xmp, icc, iptc } = await sharp(join(context.uploadsFolder, path)).metadata();
     expect({ exif, xmp, icc, iptc }, path).toEqual({});
   }
 });
 
 test("a photo taken sideways stands upright", async () => {
-  const world = newFolder();
+  const context = newFolder();
   // Orientation 6: the camera was turned, what is stored left is shown on top.
   const bytes = await sharp(await redAndBlue(600, 400).png().toBuffer())
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const url = await mustStore(world, bytes);
+  const url = await mustStore(context, bytes);
   expect(parsePictureUrl(url)).toMatchObject({ width: 400, height: 600 });
 
   const { webp } = pictureVersions(parsePictureUrl(url)!)[0]!;
-  const pixels = await sharp(readVersion(world, webp)).raw().toBuffer();
+  const pixels = await sharp(readVersion(context, webp)).raw().toBuffer();
   const [red, , blue] = pixels;
   expect(red).toBeGreaterThan(200);
   expect(blue).toBeLessThan(60);
@@ -132,15 +132,15 @@ test("a photo taken sideways stands upright", async () => {
 });
 
 test("what is transparent stays transparent", async () => {
-  const world = newFolder();
+  const context = newFolder();
   const glass = { r: 255, g: 0, b: 0, alpha: 0.5 };
   const bytes = await sharp({ create: { width: 2000, height: 100, channels: 4, background: glass } })
     .png()
     .toBuffer();
-  const picture = parsePictureUrl(await mustStore(world, bytes))!;
+  const picture = parsePictureUrl(await mustStore(context, bytes))!;
   for (const { webp, avif } of pictureVersions(picture)) {
     for (const file of [webp, avif]) {
-      const [red, green, blue, alpha] = await sharp(readVersion(world, file)).raw().toBuffer();
+      const [red, green, blue, alpha] = await sharp(readVersion(context, file)).raw().toBuffer();
       expect(red, file).toBeGreaterThan(245);
       expect([green, blue].every((channel) => channel! < 10)).toBe(true);
       expect(Math.abs(alpha! - 128), file).toBeLessThan(4);
@@ -149,7 +149,7 @@ test("what is transparent stays transparent", async () => {
 });
 
 test("of a moving GIF the first frame is kept", async () => {
-  const world = newFolder();
+  const context = newFolder();
   const [red, blue] = ["#f00", "#00f"].map((background) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })
       .png()
@@ -160,11 +160,11 @@ test("of a moving GIF the first frame is kept", async () => {
     .toBuffer();
   expect((await sharp(gif).metadata()).pages).toBe(2);
 
-  const url = await mustStore(world, gif);
+  const url = await mustStore(context, gif);
   expect(parsePictureUrl(url)).toMatchObject({ width: 40, height: 30 });
   const { webp } = pictureVersions(parsePictureUrl(url)!)[0]!;
-  expect((await sharp(readVersion(world, webp)).metadata()).pages).toBeUndefined();
-  const [firstRed, , firstBlue] = await sharp(readVersion(world, webp)).raw().toBuffer();
+  expect((await sharp(readVersion(context, webp)).metadata()).pages).toBeUndefined();
+  const [firstRed, , firstBlue] = await sharp(readVersion(context, webp)).raw().toBuffer();
   expect(firstRed).toBeGreaterThan(240);
   expect(firstBlue).toBeLessThan(15);
 });
@@ -176,13 +176,13 @@ test.each([
   ["GIF", (source: Sharp) => source.gif()],
   ["AVIF", (source: Sharp) => source.avif({ effort: 0 })],
 ])("a %s is taken, and refused when it is cut short", async (_, encode) => {
-  const world = newFolder();
+  const context = newFolder();
   const bytes = await encode(grain(160, 120)).toBuffer();
-  expect(await storePicture(world, bytes)).toMatchObject({ ok: true });
+  expect(await storePicture(context, bytes)).toMatchObject({ ok: true });
 
   const cut = bytes.subarray(0, Math.floor(bytes.length * 0.7));
-  expect(await storePicture(world, cut)).toEqual({ ok: false, reason: "not_an_image" });
-  expect(await storePhoto(world, cut)).toEqual({ ok: false, reason: "not_an_image" });
+  expect(await storePicture(context, cut)).toEqual({ ok: false, reason: "not_an_image" });
+  expect(await storePhoto(context, cut)).toEqual({ ok: false, reason: "not_an_image" });
 });
 
 const svg = Buffer.from(
@@ -197,9 +197,9 @@ test.each<[string, () => Promise<Buffer>]>([
   ["a PDF", async () => Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>")],
   ["an HEIC's header", async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")],
 ])("%s is no picture", async (_, make) => {
-  const world = newFolder();
-  expect(await storePicture(world, await make())).toEqual({ ok: false, reason: "not_an_image" });
-  expect(existsSync(join(world.uploadsFolder, "public"))).toBe(false);
+  const context = newFolder();
+  expect(await storePicture(context, await make())).toEqual({ ok: false, reason: "not_an_image" });
+  expect(existsSync(join(context.uploadsFolder, "public"))).toBe(false);
 });
 
 const flat = (side: number) =>
@@ -230,13 +230,13 @@ test.each<[string, () => Promise<Buffer>]>([
 });
 
 test("a picture that ends its decoder is refused, and the next one is taken", async () => {
-  const world = newFolder();
+  const context = newFolder();
   const large = await photo(4032, 3024).jpeg().toBuffer();
-  const stored = storePicture(world, large);
+  const stored = storePicture(context, large);
   while (decoders().length === 0) await wait(5);
   for (const id of decoders()) process.kill(id, "SIGKILL");
   expect(await stored).toEqual({ ok: false, reason: "too_many_pixels" });
-  expect(await storePicture(world, await photo(64, 64).png().toBuffer())).toMatchObject({ ok: true });
+  expect(await storePicture(context, await photo(64, 64).png().toBuffer())).toMatchObject({ ok: true });
 });
 
 test("decoding is out of this process, with a limit of its own and without the site's secrets", async () => {
@@ -255,38 +255,38 @@ function decoders(): number[] {
 }
 
 test("a full disk leaves no half of a picture behind, and is reported", async () => {
-  const world = newFolder();
+  const context = newFolder();
   const real = vi.mocked(rename).getMockImplementation()!;
   vi.mocked(rename)
     .mockImplementationOnce(real)
     .mockImplementationOnce(real)
     .mockRejectedValueOnce(new Error("ENOSPC"));
-  await expect(storePicture(world, await photo(1000, 500).jpeg().toBuffer())).rejects.toThrow("ENOSPC");
-  expect(readdirSync(join(world.uploadsFolder, "public"))).toEqual([]);
+  await expect(storePicture(context, await photo(1000, 500).jpeg().toBuffer())).rejects.toThrow("ENOSPC");
+  expect(readdirSync(join(context.uploadsFolder, "public"))).toEqual([]);
 });
 
 test("a lead's photo is one private file of at most 2,400 pixels on the longer side", async () => {
-  const world = newFolder();
-  const stored = await storePhoto(world, await photo(1300, 2600).jpeg().toBuffer());
+  const context = newFolder();
+  const stored = await storePhoto(context, await photo(1300, 2600).jpeg().toBuffer());
   expect(stored).toEqual({ ok: true, file: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) });
-  expect(readdirSync(world.uploadsFolder)).toEqual(["private"]);
+  expect(readdirSync(context.uploadsFolder)).toEqual(["private"]);
   const { file } = stored as { file: string };
-  const { format, width, height } = await sharp(join(world.uploadsFolder, "private", file)).metadata();
+  const { format, width, height } = await sharp(join(context.uploadsFolder, "private", file)).metadata();
   expect({ format, width, height }).toEqual({ format: "webp", width: 1200, height: 2400 });
 });
 
 test("a lead's photo can be removed, also twice", async () => {
-  const world = newFolder();
-  mkdirSync(join(world.uploadsFolder, "private"));
-  const { file } = (await storePhoto(world, await photo(50, 50).png().toBuffer())) as { file: string };
-  await removePhoto(world, file);
-  expect(readdirSync(join(world.uploadsFolder, "private"))).toEqual([]);
-  await removePhoto(world, file);
+  const context = newFolder();
+  mkdirSync(join(context.uploadsFolder, "private"));
+  const { file } = (await storePhoto(context, await photo(50, 50).png().toBuffer())) as { file: string };
+  await removePhoto(context, file);
+  expect(readdirSync(join(context.uploadsFolder, "private"))).toEqual([]);
+  await removePhoto(context, file);
 });
 
 test("ten pictures at once are all kept, each under its own address", async () => {
-  const world = newFolder();
+  const context = newFolder();
   const bytes = await photo(64, 64).png().toBuffer();
-  const urls = await Promise.all(Array.from({ length: 10 }, () => mustStore(world, bytes)));
+  const urls = await Promise.all(Array.from({ length: 10 }, () => mustStore(context, bytes)));
   expect(new Set(urls).size).toBe(10);
 });

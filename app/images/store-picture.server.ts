@@ -6,7 +6,7 @@ import { openPicture, type PictureRefusal } from "./open-picture.server";
 import { pictureUrl, pictureVersions, WIDEST_VERSION } from "./picture-url";
 import { type NamedBytes, writeAllOrNone } from "./write-files.server";
 
-interface World {
+interface Context {
   uploadsFolder: string;
 }
 
@@ -28,7 +28,7 @@ const oneAtATime = pLimit(1);
  * the disk does.
  */
 export function storePicture(
-  { uploadsFolder }: World,
+  { uploadsFolder }: Context,
   file: string,
 ): Promise<{ ok: true; url: string } | PictureRefusal> {
   const box = { width: WIDEST_VERSION, height: TALLEST_VERSION };
@@ -52,7 +52,7 @@ export function storePicture(
  * does.
  */
 export function storePhoto(
-  { uploadsFolder }: World,
+  { uploadsFolder }: Context,
   file: string,
 ): Promise<{ ok: true; file: string } | PictureRefusal> {
   const box = { width: LONGEST_PHOTO_SIDE, height: LONGEST_PHOTO_SIDE };
@@ -68,7 +68,7 @@ export function storePhoto(
 }
 
 /** Deletes a photo that `storePhoto` kept; one that is gone already is no error. */
-export async function removePhoto({ uploadsFolder }: World, file: string): Promise<void> {
+export async function removePhoto({ uploadsFolder }: Context, file: string): Promise<void> {
   await rm(join(uploadsFolder, "private", file), { force: true });
 }
 

@@ -1,4 +1,4 @@
-import type { Db, Row, World } from "../../db/schema";
+import type { Context, Db, Row } from "../../db/schema";
 import type { ProjectInput } from "./project-forms.server";
 
 /** One picture of a job in the project gallery. */
@@ -76,7 +76,7 @@ export async function newestPair(db: Db): Promise<ProjectPair | undefined> {
 }
 
 /** Adds a project to the front of the list. */
-export async function createProject({ db, now }: World, project: NewProject): Promise<Project> {
+export async function createProject({ db, now }: Context, project: NewProject): Promise<Project> {
   const row = await db
     .insertInto("projects")
     .values({
@@ -99,7 +99,7 @@ type Saved = { ok: true; project: Project } | { ok: false; reason: "no_pair" };
  * Adds a project, tied to its other half when one is named. Refused (no_pair), with nothing written, when the two
  * are not a "before" and something else, or the other is gone.
  */
-export function addProject({ db, now }: World, input: ProjectInput): Promise<Saved> {
+export function addProject({ db, now }: Context, input: ProjectInput): Promise<Saved> {
   return db.transaction().execute(async (trx) => {
     if (!(await canPair(trx, input))) return { ok: false, reason: "no_pair" };
     const project = await createProject({ db: trx, now }, input);

@@ -1,10 +1,10 @@
-import type { World } from "../../db/schema";
+import type { Context } from "../../db/schema";
 import { squareFeetOf } from "./project-size";
 import type { LeadInput } from "./quote-forms.server";
 import { type Quote, toQuote } from "./quotes.server";
 
 /** Adds a lead that staff took down: by phone, at a door, from a referral. Mails nobody. */
-export async function addLead({ db, now }: World, lead: LeadInput): Promise<Quote> {
+export async function addLead({ db, now }: Context, lead: LeadInput): Promise<Quote> {
   const at = now.toISOString();
   const row = await db
     .insertInto("quotes")

@@ -2,7 +2,7 @@ import { updatedAfter } from "~/business/updated-after";
 import { ASSUMED_CONVERT_SQUARE_FEET, type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
-import type { Db, Row, World } from "../../db/schema";
+import type { Context, Db, Row } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
 import type { ConversionInput } from "./quote-forms.server";
 import { isConvertible, type QuoteStatus } from "./quote-options";
@@ -18,7 +18,7 @@ type Converted =
  * `updatedAt` what somebody has saved since that was loaded, a discount above the subtotal, and amounts that money
  * fields can't hold.
  */
-export function convertQuote({ db, now }: World, input: ConversionInput): Promise<Converted | undefined> {
+export function convertQuote({ db, now }: Context, input: ConversionInput): Promise<Converted | undefined> {
   return db.transaction().execute(async (trx) => {
     const original = await trx
       .selectFrom("quotes")
@@ -65,7 +65,7 @@ async function hasBeenConverted(db: Db, id: number): Promise<boolean> {
 type Figures = ConversionInput & { squareFeet: number };
 
 async function insertProfessionalQuote(
-  { db, now }: World,
+  { db, now }: Context,
   original: Row<"quotes">,
   figures: Figures,
   totalCents: number,

@@ -1,12 +1,12 @@
 import type { Updateable } from "kysely";
-import type { Db, QuotesTable, World } from "../../db/schema";
+import type { Context, Db, QuotesTable } from "../../db/schema";
 import { type Quote, toQuote } from "./quotes.server";
 
 /**
  * Takes a quote out of every list and counter. It is kept 30 days, for `restoreQuote`; its events stay. False when
  * there is no such quote, or it is deleted already.
  */
-export async function deleteQuote({ db, now }: World, id: number): Promise<boolean> {
+export async function deleteQuote({ db, now }: Context, id: number): Promise<boolean> {
   const row = await db
     .updateTable("quotes")
     .set({ deleted_at: now.toISOString() })
@@ -18,12 +18,12 @@ export async function deleteQuote({ db, now }: World, id: number): Promise<boole
 }
 
 /** Undoes `deleteQuote`; a quote that is not deleted stays as it is. Undefined when there is no such quote. */
-export function restoreQuote({ db }: World, id: number): Promise<Quote | undefined> {
+export function restoreQuote({ db }: Context, id: number): Promise<Quote | undefined> {
   return setMark(db, id, { deleted_at: null });
 }
 
 /** "Not spam": a suspect becomes a quote like any other. Undefined when there is no such quote. */
-export function clearSuspicion({ db }: World, id: number): Promise<Quote | undefined> {
+export function clearSuspicion({ db }: Context, id: number): Promise<Quote | undefined> {
   return setMark(db, id, { suspect_at: null });
 }
 

@@ -12,7 +12,7 @@ import { submitRequest } from "./submit-request.server";
 import { NOW } from "./testing.server";
 
 const business = { ...defaultBusiness, email: "owner@prairiesurfaces.example" };
-const world = (db: Db, now: Date) => ({
+const context = (db: Db, now: Date) => ({
   db,
   now,
   business,
@@ -24,7 +24,7 @@ let visitors = 0;
 async function request(db: Db, now: Date, fields: Record<string, string> = {}): Promise<number> {
   const visitor = { name: "Robot", email: `robot-${++visitors}@x.example`, phone: "780-555-9876" };
   const input = requestForm.parse({ ...visitor, projectType: "epoxy_garage", ...fields });
-  return (await submitRequest(world(db, now), input)).quoteId;
+  return (await submitRequest(context(db, now), input)).quoteId;
 }
 
 /** The mails of the owner in this state that come after the one of id `after`. */
@@ -53,7 +53,7 @@ test("a flood of 1,000 requests in an hour: few mails, and every honest lead is 
       honest.set(email, now);
       await request(db, now, { name: "Jane Doe", email });
     }
-    await digestHeldAlerts(world(db, now));
+    await digestHeldAlerts(context(db, now));
     const news = await mailsToOwner(db, "waiting", seen);
     seen = news.at(-1)?.id ?? seen;
     for (const { text } of news) {
@@ -81,11 +81,11 @@ async function busySite(): Promise<Db> {
 test("each held alert is in one list, which says who, what and where, and nothing counts as undelivered", async () => {
   const db = await busySite();
   const first = await request(db, NOW, { name: "Jane Doe", email: "jane@example.ca" });
-  await digestHeldAlerts(world(db, NOW));
+  await digestHeldAlerts(context(db, NOW));
   const second = await request(db, addMinutes(NOW, 1), { name: "Ben Roy", email: "ben@example.ca" });
-  for (const minute of [1, 30, 59]) await digestHeldAlerts(world(db, addMinutes(NOW, minute)));
-  await digestHeldAlerts(world(db, addMinutes(NOW, 60)));
-  await digestHeldAlerts(world(db, addMinutes(NOW, 130)));
+  for (const minute of [1, 30, 59]) await digestHeldAlerts(context(db, addMinutes(NOW, minute)));
+  await digestHeldAlerts(context(db, addMinutes(NOW, 60)));
+  await digestHeldAlerts(context(db, addMinutes(NOW, 130)));
 
   const lists = (await mailsToOwner(db)).filter(({ kind }) => kind === "alert-digest");
   expect(lists).toHaveLength(2);
@@ -119,7 +119,7 @@ test("what one list has no room for is in the next, a minute later", async () =>
     const held = { ...alert, message_id: `<${id}@x.example>`, quote_id: id, status: "held" as const };
     await db.insertInto("outbox").values(held).execute();
   }
-  for (const minute of [0, 1, 2, 61]) await digestHeldAlerts(world(db, addMinutes(NOW, minute)));
+  for (const minute of [0, 1, 2, 61]) await digestHeldAlerts(context(db, addMinutes(NOW, minute)));
 
   const lists = (await mailsToOwner(db)).filter(({ kind }) => kind === "alert-digest");
   const told = lists.map(({ text }) => [...text!.matchAll(/quote=(\d+)/g)].map(([, id]) => Number(id)));
@@ -131,10 +131,10 @@ test("what one list has no room for is in the next, a minute later", async () =>
 test("a list that can't be stored leaves its alerts to the next", async () => {
   const db = await busySite();
   await request(db, NOW);
-  const broken = { ...world(db, NOW), business: { ...business, email: null as unknown as string } };
+  const broken = { ...context(db, NOW), business: { ...business, email: null as unknown as string } };
   await expect(digestHeldAlerts(broken)).rejects.toThrow();
   expect(await mailsToOwner(db, "held")).toHaveLength(1);
-  await digestHeldAlerts(world(db, NOW));
+  await digestHeldAlerts(context(db, NOW));
   expect((await mailsToOwner(db)).at(-1)?.kind).toBe("alert-digest");
 });
 
@@ -142,7 +142,7 @@ test("a request that was deleted meanwhile is not told", async () => {
   const db = await busySite();
   const id = await request(db, NOW);
   await db.updateTable("quotes").set({ deleted_at: NOW.toISOString() }).where("id", "=", id).execute();
-  await digestHeldAlerts(world(db, NOW));
+  await digestHeldAlerts(context(db, NOW));
   expect(await mailsToOwner(db, "digested")).toHaveLength(1);
   expect((await mailsToOwner(db)).filter(({ kind }) => kind === "alert-digest")).toEqual([]);
 });
@@ -150,13 +150,13 @@ test("a request that was deleted meanwhile is not told", async () => {
 test("a list from the future, written while the clock ran ahead, holds up no other", async () => {
   const db = await busySite();
   await request(db, NOW);
-  await digestHeldAlerts(world(db, NOW));
+  await digestHeldAlerts(context(db, NOW));
   await db
     .updateTable("outbox")
     .set({ created_at: "2027-03-01T00:00:00.000Z" })
     .where("kind", "=", "alert-digest")
     .execute();
   await request(db, NOW);
-  await digestHeldAlerts(world(db, addMinutes(NOW, 1)));
+  await digestHeldAlerts(context(db, addMinutes(NOW, 1)));
   expect(await mailsToOwner(db, "held")).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { subHours } from "date-fns";
 import type { Business } from "~/business/facts";
 import { alertDigestMail, DIGEST_LINES, type DigestLead } from "~/email/alert-digest-mail";
 import { enqueueDigest, hasHeldAlerts, lastDigestAt, settleHeld } from "~/email/outbox.server";
-import type { Db, World } from "../../db/schema";
+import type { Context, Db } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
 /**
@@ -15,7 +15,7 @@ export async function digestHeldAlerts({
   now,
   business,
   publicUrl,
-}: World & { business: Business; publicUrl: string }): Promise<void> {
+}: Context & { business: Business; publicUrl: string }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await hasHeldAlerts(trx))) return;
     const last = await lastDigestAt(trx, now);

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import { updatedAfter } from "~/business/updated-after";
-import type { ColumnName, QuotesTable, World } from "../../db/schema";
+import type { ColumnName, Context, QuotesTable } from "../../db/schema";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
 import { isSystemStatus } from "./quote-options";
@@ -20,11 +20,11 @@ type Edited<Fields> = Fields & { updatedAt?: string };
 
 /** Changes who the customer is and what they want. A new size in square feet is the job's area from then on. */
 export function editQuote(
-  world: World,
+  context: Context,
   id: number,
   { updatedAt, ...edit }: Edited<QuoteEdit>,
 ): Promise<EditOutcome> {
-  return save(world, id, updatedAt, {
+  return save(context, id, updatedAt, {
     name: edit.name,
     email: edit.email,
     phone: edit.phone,
@@ -38,11 +38,11 @@ export function editQuote(
 
 /** Records when to follow up, what was said, and when the customer was last contacted. */
 export function recordFollowUp(
-  world: World,
+  context: Context,
   id: number,
   { updatedAt, ...followUp }: Edited<FollowUpInput>,
 ): Promise<EditOutcome> {
-  return save(world, id, updatedAt, {
+  return save(context, id, updatedAt, {
     follow_up_date: followUp.followUpDate,
     follow_up_notes: followUp.followUpNotes,
     last_contact_date: followUp.lastContactDate,
@@ -51,11 +51,11 @@ export function recordFollowUp(
 
 /** Records what a job costs and what was paid, in cents. A price of null: not priced yet. */
 export function recordPayment(
-  world: World,
+  context: Context,
   id: number,
   { updatedAt, ...payment }: Edited<PaymentInput>,
 ): Promise<EditOutcome> {
-  return save(world, id, updatedAt, {
+  return save(context, id, updatedAt, {
     project_price_cents: payment.projectPriceCents,
     deposit_amount_cents: payment.depositAmountCents,
     total_paid_cents: payment.totalPaidCents,
@@ -78,7 +78,7 @@ export type StatusOutcome =
  * system's own among them: a menu saved as it stands sends it back.
  */
 export function setQuoteStatus(
-  { db, now }: World,
+  { db, now }: Context,
   id: number,
   { status, shown }: StatusInput,
 ): Promise<StatusOutcome> {
@@ -93,7 +93,7 @@ export function setQuoteStatus(
 }
 
 function save(
-  { db, now }: World,
+  { db, now }: Context,
   id: number,
   loadedAt: string | undefined,
   changes: Updateable<QuotesTable>,
@@ -107,7 +107,7 @@ function save(
 }
 
 /** Takes the transaction in which the quote was read: nobody has changed it since. */
-async function update({ db, now }: World, before: Quote, changes: Updateable<QuotesTable>): Promise<Quote> {
+async function update({ db, now }: Context, before: Quote, changes: Updateable<QuotesTable>): Promise<Quote> {
   const row = await db
     .updateTable("quotes")
     .set({ ...changes, ...newArea(before, changes), updated_at: updatedAfter(before.updatedAt, now) })

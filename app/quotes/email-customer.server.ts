@@ -2,7 +2,7 @@ import {
   DELIVERY_WAIT_MS,
   deliverNow,
   type EmailOutcome,
-  type MailingWorld,
+  type MailingContext,
 } from "~/email/deliver-mail.server";
 import { layOutMail } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
@@ -21,10 +21,10 @@ type Emailed =
  * to an address that somebody has corrected since.
  */
 export async function emailCustomer(
-  world: MailingWorld,
+  context: MailingContext,
   { to, subject, message, quoteId }: EmailInput,
 ): Promise<Emailed> {
-  const { db, now, business, publicUrl } = world;
+  const { db, now, business, publicUrl } = context;
   const heading = oneLine(subject);
   const paragraphs = message.split(/\n{2,}/);
   const mail = layOutMail({
@@ -44,7 +44,7 @@ export async function emailCustomer(
     return { ok: true, mailId } as const;
   });
   if (!queued?.ok) return queued;
-  const [outcome] = await deliverNow(world, [queued.mailId], DELIVERY_WAIT_MS.staff);
+  const [outcome] = await deliverNow(context, [queued.mailId], DELIVERY_WAIT_MS.staff);
   return outcome && { ok: true, outcome };
 }
 

@@ -1,5 +1,5 @@
 import { updatedAfter } from "~/business/updated-after";
-import type { World } from "../../db/schema";
+import type { Context } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
 import { liveQuotes } from "./quotes.server";
 
@@ -24,7 +24,7 @@ const STATUSES_KEPT: readonly string[] = ["won", "professional_quote", "converte
  * further already. Gives its id; undefined when there is no such lead, or a deleted one.
  */
 export async function priceLead(
-  { db, now }: World,
+  { db, now }: Context,
   quoteId: number,
   lead: EstimatedLead,
 ): Promise<number | undefined> {
@@ -43,7 +43,7 @@ export async function priceLead(
 }
 
 /** Adds the lead of an estimate that was written from nothing, and gives its id. */
-export async function addPricedLead({ db, now }: World, lead: EstimatedLead): Promise<number> {
+export async function addPricedLead({ db, now }: Context, lead: EstimatedLead): Promise<number> {
   const at = now.toISOString();
   const { id } = await db
     .insertInto("quotes")

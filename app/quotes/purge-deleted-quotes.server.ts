@@ -5,7 +5,7 @@ import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { removePhoto } from "~/images/store-picture.server";
 import type { Db } from "../../db/schema";
 
-interface World {
+interface Context {
   db: Db;
   now: Date;
   uploadsFolder: string;
@@ -15,29 +15,29 @@ interface World {
  * Deletes for good the quotes that were deleted 30 days ago or more, and then the photos that no quote shows any
  * more: theirs, and what a crash between photo and row left behind. Gives how many quotes.
  */
-export async function purgeDeletedQuotes(world: World): Promise<number> {
-  const { numDeletedRows } = await world.db
+export async function purgeDeletedQuotes(context: Context): Promise<number> {
+  const { numDeletedRows } = await context.db
     .deleteFrom("quotes")
-    .where("deleted_at", "<=", subDays(world.now, DELETED_QUOTE_DAYS).toISOString())
+    .where("deleted_at", "<=", subDays(context.now, DELETED_QUOTE_DAYS).toISOString())
     .executeTakeFirst();
-  await removeUnusedPhotos(world);
+  await removeUnusedPhotos(context);
   return Number(numDeletedRows);
 }
 
-async function removeUnusedPhotos(world: World): Promise<void> {
-  const files = await photosOnDisk(world);
+async function removeUnusedPhotos(context: Context): Promise<void> {
+  const files = await photosOnDisk(context);
   if (files.length === 0) return;
-  const rows = await world.db
+  const rows = await context.db
     .selectFrom("quotes")
     .select("photo_file")
     .where("photo_file", "is not", null)
     .execute();
   const used = new Set(rows.map(({ photo_file }) => photo_file));
-  for (const file of files.filter((file) => !used.has(file))) await removePhoto(world, file);
+  for (const file of files.filter((file) => !used.has(file))) await removePhoto(context, file);
 }
 
 /** Those older than a day: a new photo may be on the disk a moment before its lead is in the database. */
-async function photosOnDisk({ now, uploadsFolder }: World): Promise<string[]> {
+async function photosOnDisk({ now, uploadsFolder }: Context): Promise<string[]> {
   const folder = join(uploadsFolder, "private");
   const names = await readdir(folder).catch(() => []);
   const yesterday = subDays(now, 1);

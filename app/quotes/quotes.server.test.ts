@@ -17,13 +17,13 @@ beforeEach(async () => {
   db = await createTestDb();
 });
 
-const world = () => ({ db, now: NOW });
+const context = () => ({ db, now: NOW });
 const names = async (query: Partial<Parameters<typeof listQuotes>[1]> = {}) =>
   (await listQuotes(db, { limit: 50, ...query })).quotes.map(({ name }) => name);
 /** A consultation at ten in the morning. */
 const visit = (quoteId: number, title: string, date: string) =>
   scheduleVisit(
-    world(),
+    context(),
     visitForm.parse({ quoteId, title, date, time: "10:00", duration: "60", eventType: "consultation" }),
   );
 const suspect = (id: number) =>
@@ -170,7 +170,7 @@ test("a blank search is none", async () => {
 
 test("a changed name is found by the new one only", async () => {
   const { id } = await newLead(db);
-  await editQuote(world(), id, { name: "June Roe", phone: "403-555-0000" });
+  await editQuote(context(), id, { name: "June Roe", phone: "403-555-0000" });
   expect(await names({ q: "june" })).toEqual(["June Roe"]);
   expect(await names({ q: "4035550000" })).toEqual(["June Roe"]);
   expect(await names({ q: "jane doe" })).toEqual([]);
@@ -179,27 +179,27 @@ test("a changed name is found by the new one only", async () => {
 
 test("a deleted quote is in no list, counter or search but its own, until it is restored", async () => {
   const { id } = await newLead(db);
-  expect(await deleteQuote(world(), id)).toBe(true);
+  expect(await deleteQuote(context(), id)).toBe(true);
   expect(await names()).toEqual([]);
   expect(await names({ q: "jane" })).toEqual([]);
   expect(await names({ q: "ja" })).toEqual([]);
   expect(await countDesk(db)).toMatchObject({ total: 0, new: 0 });
   expect(await names({ view: "deleted" })).toEqual(["Jane Doe"]);
   expect(await names({ view: "deleted", q: "jane" })).toEqual(["Jane Doe"]);
-  expect(await setQuoteStatus(world(), id, { status: "won" })).toBeUndefined();
+  expect(await setQuoteStatus(context(), id, { status: "won" })).toBeUndefined();
 
-  expect(await restoreQuote(world(), id)).toMatchObject({ name: "Jane Doe", status: "new" });
+  expect(await restoreQuote(context(), id)).toMatchObject({ name: "Jane Doe", status: "new" });
   expect(await names({ q: "jane" })).toEqual(["Jane Doe"]);
   expect(await countDesk(db)).toMatchObject({ total: 1, new: 1 });
 });
 
 test("deleting twice, or what is not there, deletes nothing", async () => {
   const { id } = await newLead(db);
-  expect(await deleteQuote(world(), id)).toBe(true);
-  expect(await deleteQuote(world(), id)).toBe(false);
-  expect(await deleteQuote(world(), 404)).toBe(false);
-  expect(await restoreQuote(world(), 404)).toBeUndefined();
-  expect(await clearSuspicion(world(), 404)).toBeUndefined();
+  expect(await deleteQuote(context(), id)).toBe(true);
+  expect(await deleteQuote(context(), id)).toBe(false);
+  expect(await deleteQuote(context(), 404)).toBe(false);
+  expect(await restoreQuote(context(), 404)).toBeUndefined();
+  expect(await clearSuspicion(context(), 404)).toBeUndefined();
 });
 
 test("what is deleted for good leaves nothing in the index", async () => {
@@ -215,7 +215,7 @@ test("a suspect is in no list but its own, until somebody says that it is no spa
   expect(await names()).toEqual([]);
   expect(await countDesk(db)).toMatchObject({ total: 0 });
   expect(await names({ view: "suspect" })).toEqual(["Jane Doe"]);
-  await clearSuspicion(world(), id);
+  await clearSuspicion(context(), id);
   expect(await names({ view: "suspect" })).toEqual([]);
   expect(await names()).toEqual(["Jane Doe"]);
 });
@@ -223,7 +223,7 @@ test("a suspect is in no list but its own, until somebody says that it is no spa
 test("a deleted suspect is among the deleted only", async () => {
   const { id } = await newLead(db);
   await suspect(id);
-  await deleteQuote(world(), id);
+  await deleteQuote(context(), id);
   expect(await names({ view: "suspect" })).toEqual([]);
   expect(await names({ view: "deleted" })).toEqual(["Jane Doe"]);
 });
@@ -240,9 +240,9 @@ test("a status narrows the list and the search", async () => {
 test("the counters follow every change", async () => {
   for (const status of ["new", "new", "contacted", "quoted", "won", "lost"]) await newLead(db, { status });
   expect(await countDesk(db)).toMatchObject({ total: 6, new: 2, contacted: 1, quoted: 1, won: 1 });
-  await setQuoteStatus(world(), 1, { status: "won" });
-  await setQuoteStatus(world(), 5, { status: "won" });
-  await deleteQuote(world(), 6);
+  await setQuoteStatus(context(), 1, { status: "won" });
+  await setQuoteStatus(context(), 5, { status: "won" });
+  await deleteQuote(context(), 6);
   await db.deleteFrom("quotes").where("id", "in", [2, 6]).execute();
   expect(await countDesk(db)).toMatchObject({ total: 4, new: 0, contacted: 1, quoted: 1, won: 2 });
 });
@@ -260,8 +260,8 @@ test("overdue are the follow-ups before now, but not of leads that are won, lost
   for (const status of ["new", "quoted", "won", "lost"]) await newLead(db, { status, followUpDate });
   await newLead(db, { followUpDate: "2026-11-20T18:00:00.001Z" });
   const deleted = await newLead(db, { followUpDate });
-  await deleteQuote(world(), deleted.id);
-  expect(await countLeads(world())).toEqual({
+  await deleteQuote(context(), deleted.id);
+  expect(await countLeads(context())).toEqual({
     total: 5,
     new: 2,
     contacted: 0,
@@ -282,7 +282,7 @@ test("the index agrees with the table after any changes", async () => {
   for (let count = 0; count < 30; count++)
     await newLead(db, { name: `Näme ${count}`, details: "x".repeat(count) });
   for (let id = 1; id <= 30; id += 2)
-    await editQuote(world(), id, { phone: `+1 (403) 555-${id}`, address: null });
+    await editQuote(context(), id, { phone: `+1 (403) 555-${id}`, address: null });
   await db.deleteFrom("quotes").where("id", ">", 20).execute();
   await sql`INSERT INTO quotes_search (quotes_search, rank) VALUES ('integrity-check', 1)`.execute(db);
 });

@@ -2,7 +2,7 @@ import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { type Appointment, appointmentsColumn, readAppointments } from "~/calendar/calendar.server";
 import { undeliveredColumn } from "~/email/outbox.server";
-import type { Db, FieldName, QuotesTable, Tables, World } from "../../db/schema";
+import type { Context, Db, FieldName, QuotesTable, Tables } from "../../db/schema";
 import { CLOSED_STATUSES, type PaymentStatus, type QuoteStatus } from "./quote-options";
 import { type QuoteRow, searchQuotes } from "./search-quotes.server";
 
@@ -142,7 +142,7 @@ export function countDesk(db: Db): Promise<QuoteCounts & { undelivered: number }
 }
 
 /** The counters of the leads screen: those of the quotes, and the follow-ups that are overdue at `now`. */
-export function countLeads({ db, now }: World): Promise<QuoteCounts & { overdue: number }> {
+export function countLeads({ db, now }: Context): Promise<QuoteCounts & { overdue: number }> {
   const overdue = liveQuotes(db)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("follow_up_date", "<", now.toISOString())

@@ -1,16 +1,16 @@
 import type { VisitInput } from "~/calendar/calendar-forms.server";
 import { createEvent, type SavedEvent } from "~/calendar/save-event.server";
-import type { World } from "../../db/schema";
+import type { Context } from "../../db/schema";
 import { getQuote } from "./quotes.server";
 
 /**
  * Puts an appointment with a quote's customer into the calendar, at their address. Undefined when there is no such
  * quote, or a deleted one.
  */
-export async function scheduleVisit(world: World, visit: VisitInput): Promise<SavedEvent | undefined> {
-  const quote = await getQuote(world.db, visit.quoteId);
+export async function scheduleVisit(context: Context, visit: VisitInput): Promise<SavedEvent | undefined> {
+  const quote = await getQuote(context.db, visit.quoteId);
   if (!quote || quote.deletedAt) return undefined;
-  const created = await createEvent(world, {
+  const created = await createEvent(context, {
     ...visit,
     customerName: quote.name,
     // A lead of the chat may lack one of them.

@@ -13,7 +13,7 @@ const MOST_WORDS = 8;
 /** With the JSON of its appointments when they are asked for. */
 export type QuoteRow = Row<"quotes"> & { appointments?: string };
 
-interface Narrowed {
+interface ListOptions {
   /** What else must be true of a quote. */
   where: Expression<SqlBool>;
   /** The last id of the page before. */
@@ -28,11 +28,11 @@ interface Narrowed {
  * the whole search is that short, at the beginning of the name or of the e-mail. A phone is found however it was typed:
  * its digits are indexed too.
  */
-export function searchQuotes(db: Db, search: string, narrowed: Narrowed): Promise<QuoteRow[]> {
+export function searchQuotes(db: Db, search: string, options: ListOptions): Promise<QuoteRow[]> {
   const words = wordsOf(search);
   const text = words.join(" ");
-  if (isTooShort(text)) return rowsByBeginning(db, text, narrowed);
-  return rowsByMatch(db, words.some(isTooShort) ? [{ match: quoted(text) }] : words.map(wantedBy), narrowed);
+  if (isTooShort(text)) return rowsByBeginning(db, text, options);
+  return rowsByMatch(db, words.some(isTooShort) ? [{ match: quoted(text) }] : words.map(termFor), options);
 }
 
 function wordsOf(search: string): string[] {
@@ -46,7 +46,7 @@ function wordsOf(search: string): string[] {
 }
 
 /** How a word is found. */
-interface Wanted {
+interface SearchTerm {
   /** What the trigram index is asked for. */
   match: string;
   /** Where that finds too much: one of these, in lower case, must stand in the row's text. */
@@ -57,7 +57,7 @@ interface Wanted {
  * Most of a phone number, and what follows the @ of an e-mail, is the same in row after row: the index is asked for
  * the part that tells them apart, and only what it finds is compared with the whole.
  */
-function wantedBy(word: string): Wanted {
+function termFor(word: string): SearchTerm {
   const [ownPart] = /^[\x21-\x7e]{3,}@/.exec(word) ?? [];
   if (ownPart) return { match: quoted(ownPart), texts: [word.toLowerCase()] };
   const digits = digitsOf(word);
@@ -79,11 +79,11 @@ function digitsOf(text: string): string {
 /** Ordered by the index's own row id SQLite stops at the limit; by a column of `quotes` it would read every match. */
 function rowsByMatch(
   db: Db,
-  wanted: Wanted[],
-  { where, beforeId, limit, withAppointments }: Narrowed,
+  terms: SearchTerm[],
+  { where, beforeId, limit, withAppointments }: ListOptions,
 ): Promise<QuoteRow[]> {
-  const match = wanted.map((word) => word.match).join(" AND ");
-  const containsAll = wanted.flatMap(({ texts }) => (texts ? [containsOneOf(texts)] : []));
+  const match = terms.map((word) => word.match).join(" AND ");
+  const containsAll = terms.flatMap(({ texts }) => (texts ? [containsOneOf(texts)] : []));
   const found = db
     .selectFrom("quotes_search")
     .innerJoin("quotes", "quotes.id", "quotes_search.rowid")
@@ -109,7 +109,7 @@ function containsOneOf(texts: string[]) {
 function rowsByBeginning(
   db: Db,
   letters: string,
-  { where, beforeId, limit, withAppointments }: Narrowed,
+  { where, beforeId, limit, withAppointments }: ListOptions,
 ): Promise<QuoteRow[]> {
   const length = sql.lit([...letters].length);
   const begins = (column: "name" | "email") => {

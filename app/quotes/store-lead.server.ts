@@ -5,7 +5,7 @@ import {
   DELIVERY_WAIT_MS,
   deliverNow,
   type EmailOutcome,
-  type MailingWorld,
+  type MailingContext,
   OUTBOX,
   SENT,
 } from "~/email/deliver-mail.server";
@@ -52,7 +52,7 @@ export function findRepeat(
  */
 export async function addWebsiteLead(
   trx: Db,
-  { now, business, publicUrl }: MailingWorld,
+  { now, business, publicUrl }: MailingContext,
   { row, isSuspect, subscriberSource, answer, alert }: WebsiteLead,
 ): Promise<number> {
   const id = await insertWebsiteLead(trx, now, { ...row, suspect_at: isSuspect ? now.toISOString() : null });
@@ -104,16 +104,16 @@ export async function changeWebsiteLead(
 }
 
 /** Tries the mails of a lead at once, after its commit, for at most two seconds; says what became of the visitor's. */
-export async function deliverMailsOf(world: MailingWorld, leadId: number): Promise<EmailOutcome> {
-  if (!world.mailer) return OUTBOX;
-  const mails = await world.db
+export async function deliverMailsOf(context: MailingContext, leadId: number): Promise<EmailOutcome> {
+  if (!context.mailer) return OUTBOX;
+  const mails = await context.db
     .selectFrom("outbox")
     .select("id")
     .where("quote_id", "=", leadId)
     .orderBy("id")
     .execute();
   const ids = mails.map(({ id }) => id);
-  const [outcome] = await deliverNow(world, ids, DELIVERY_WAIT_MS.visitor);
+  const [outcome] = await deliverNow(context, ids, DELIVERY_WAIT_MS.visitor);
   // A robot's lead mails nobody, and is answered like any other.
   return outcome ?? SENT;
 }

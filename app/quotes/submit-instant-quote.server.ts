@@ -1,5 +1,5 @@
 import { projectTypeLabel } from "~/business/project-types";
-import type { EmailOutcome, MailingWorld } from "~/email/deliver-mail.server";
+import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
 import { instantQuoteMail } from "~/email/instant-quote-mail";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto } from "~/images/store-picture.server";
@@ -10,7 +10,7 @@ import type { InstantQuoteInput } from "./quote-forms.server";
 import { INSTANT_QUOTE } from "./quote-options";
 import { addWebsiteLead, changeWebsiteLead, deliverMailsOf, findRepeat } from "./store-lead.server";
 
-interface World extends MailingWorld {
+interface Context extends MailingContext {
   uploadsFolder: string;
 }
 
@@ -43,21 +43,21 @@ const PHOTO_LOST =
  * that was "dropped" on its way here, or that the disk refuses, does not cost the lead: it is kept without, and says so.
  */
 export async function submitInstantQuote(
-  world: World,
+  context: Context,
   input: InstantQuoteInput & { photo?: SentPhoto | "dropped" },
 ): Promise<Submitted> {
-  const photo = await keepPhoto(world, input.photo);
+  const photo = await keepPhoto(context, input.photo);
   if (!photo.ok) return photo;
 
   const price = instantQuote(input);
-  const lead = await world.db.transaction().execute(async (trx) => {
-    const repeated = await findRepeatedQuote(trx, world.now, input);
+  const lead = await context.db.transaction().execute(async (trx) => {
+    const repeated = await findRepeatedQuote(trx, context.now, input);
     return repeated
-      ? addPhoto(trx, world.now, repeated, photo)
-      : { id: await addLead(trx, world, input, price, photo), photoFile: photo.file };
+      ? addPhoto(trx, context.now, repeated, photo)
+      : { id: await addLead(trx, context, input, price, photo), photoFile: photo.file };
   });
-  if (photo.file && photo.file !== lead.photoFile) await removePhoto(world, photo.file);
-  const email = await deliverMailsOf(world, lead.id);
+  if (photo.file && photo.file !== lead.photoFile) await removePhoto(context, photo.file);
+  const email = await deliverMailsOf(context, lead.id);
   return { ok: true, quoteId: lead.id, price, email, isPhotoLost: photo.isLost && !lead.photoFile };
 }
 
@@ -68,12 +68,12 @@ interface KeptPhoto {
 }
 
 async function keepPhoto(
-  world: World,
+  context: Context,
   photo: SentPhoto | "dropped" | undefined,
 ): Promise<({ ok: true } & KeptPhoto) | PictureRefusal> {
   if (!photo || photo === "dropped") return { ok: true, file: null, isLost: photo === "dropped" };
   try {
-    const stored = await storePhoto(world, photo.path);
+    const stored = await storePhoto(context, photo.path);
     return stored.ok ? { ok: true, file: stored.file, isLost: false } : stored;
   } catch (error) {
     console.error("A lead's photo could not be kept:", error);
@@ -108,13 +108,13 @@ async function addPhoto(db: Db, now: Date, lead: Lead, photo: KeptPhoto): Promis
 
 function addLead(
   db: Db,
-  world: World,
+  context: Context,
   input: InstantQuoteInput,
   price: InstantQuote,
   photo: KeptPhoto,
 ): Promise<number> {
-  const { business, publicUrl } = world;
-  return addWebsiteLead(db, world, {
+  const { business, publicUrl } = context;
+  return addWebsiteLead(db, context, {
     row: {
       name: nameOf(input),
       email: input.email,

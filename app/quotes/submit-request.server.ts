@@ -1,5 +1,5 @@
 import { projectTypeLabel } from "~/business/project-types";
-import type { EmailOutcome, MailingWorld } from "~/email/deliver-mail.server";
+import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
 import { thankYouMail } from "~/email/thank-you-mail";
 import type { RequestInput } from "./quote-forms.server";
 import { CONTACT_FORM } from "./quote-options";
@@ -11,22 +11,22 @@ import { addWebsiteLead, deliverMailsOf, findRepeat } from "./store-lead.server"
  * answered the same. A robot's (`fax` filled) is kept as suspect and mails nobody.
  */
 export async function submitRequest(
-  world: MailingWorld,
+  context: MailingContext,
   input: RequestInput,
 ): Promise<{ quoteId: number; email: EmailOutcome }> {
   const row = rowOf(input);
-  const quoteId = await world.db.transaction().execute(async (trx) => {
-    const repeated = await findRepeat(trx, world.now, row);
+  const quoteId = await context.db.transaction().execute(async (trx) => {
+    const repeated = await findRepeat(trx, context.now, row);
     if (repeated) return repeated.id;
-    return addWebsiteLead(trx, world, {
+    return addWebsiteLead(trx, context, {
       row,
       isSuspect: Boolean(input.fax),
       subscriberSource: "contact-form",
-      answer: { ...thankYouMail({ ...world, request: input }), kind: "thank-you" },
+      answer: { ...thankYouMail({ ...context, request: input }), kind: "thank-you" },
       alert: { ...input, projectTypeLabel: projectTypeLabel(input.projectType), photo: "none" },
     });
   });
-  return { quoteId, email: await deliverMailsOf(world, quoteId) };
+  return { quoteId, email: await deliverMailsOf(context, quoteId) };
 }
 
 function rowOf(input: RequestInput) {

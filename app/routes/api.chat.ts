@@ -24,17 +24,20 @@ export const loader = door.loader;
 export const action = door.action;
 
 async function answerJson(request: Request): Promise<Response> {
-  const world = deployment();
+  const context = deployment();
   const body = await readJson(request);
   const visit = countVisit(request, "chat");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };
-    const { title, text } = chatMessages.tooMany(world.business);
+    const { title, text } = chatMessages.tooMany(context.business);
     return apiError(429, `${title}. ${text}`, { headers });
   }
   const { message, conversationId } = parseInput(chatForm, body);
   const kept = await readChatCookie(request);
-  const sent = await sendMessage(world, { message, conversationId: conversationId ?? kept?.conversationId });
+  const sent = await sendMessage(context, {
+    message,
+    conversationId: conversationId ?? kept?.conversationId,
+  });
   const headers = {
     "Set-Cookie": await chatCookie({ conversationId: sent.conversationId, isOpen: false }),
     "Cache-Control": "no-store",
@@ -44,12 +47,12 @@ async function answerJson(request: Request): Promise<Response> {
 
 /** The widget without JavaScript: back to the page that it stands on, with the conversation open. */
 async function answerForm(request: Request): Promise<Response> {
-  const world = deployment();
+  const context = deployment();
   const form = await readForm(request);
   // The referrer has the page's query; the form has its path where a browser sends no referrer.
   const page = chatPage(request.headers.get("Referer") ?? String(form.get("page") ?? ""));
   const visit = countVisit(request, "chat");
-  if (!visit.ok) return redirectWithToast(page, toast(chatMessages.tooMany(world.business), "destructive"));
+  if (!visit.ok) return redirectWithToast(page, toast(chatMessages.tooMany(context.business), "destructive"));
 
   const parsed = chatForm.safeParse({ message: form.get("message") });
   if (!parsed.success) {
@@ -58,12 +61,12 @@ async function answerForm(request: Request): Promise<Response> {
   }
   try {
     const kept = await readChatCookie(request);
-    const sent = await sendMessage(world, { ...parsed.data, conversationId: kept?.conversationId });
+    const sent = await sendMessage(context, { ...parsed.data, conversationId: kept?.conversationId });
     return redirect(`${page}#chat-latest`, {
       headers: { "Set-Cookie": await chatCookie({ conversationId: sent.conversationId, isOpen: true }) },
     });
   } catch (error) {
     logBug(error, request);
-    return redirectWithToast(page, toast({ title: chatMessages.failed(world.business) }, "destructive"));
+    return redirectWithToast(page, toast({ title: chatMessages.failed(context.business) }, "destructive"));
   }
 }

@@ -28,12 +28,12 @@ async function addStaffLead(body: unknown): Promise<Response> {
 
 /** A visitor's request: answers with the lead's id and nothing else of it. */
 async function receiveRequest(request: Request, body: unknown): Promise<Response> {
-  const world = deployment();
+  const context = deployment();
   const visit = countVisit(request, "form");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };
-    return apiError(429, quoteMessages.tooMany(world.business).text, { headers });
+    return apiError(429, quoteMessages.tooMany(context.business).text, { headers });
   }
-  const { quoteId } = await submitRequest(world, parseInput(requestForm, body));
+  const { quoteId } = await submitRequest(context, parseInput(requestForm, body));
   return Response.json({ id: quoteId }, { status: 201 });
 }

@@ -16,17 +16,17 @@ export const loader = door.loader;
 export const action = door.action;
 
 async function takeRequest(request: Request, { form, file, isTooLarge, isDropped }: UploadForm) {
-  const world = deployment();
+  const context = deployment();
   const visit = countVisit(request, "form");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };
-    return apiError(429, quoteMessages.tooMany(world.business).text, { headers });
+    return apiError(429, quoteMessages.tooMany(context.business).text, { headers });
   }
   const input = parseInput(instantQuoteForm, Object.fromEntries(form));
   if (isTooLarge) return apiError(413, quoteMessages.too_large);
 
   const photo = isDropped ? "dropped" : file;
-  const submitted = await submitInstantQuote(world, { ...input, photo });
+  const submitted = await submitInstantQuote(context, { ...input, photo });
   if (!submitted.ok) {
     const message = quoteMessages[submitted.reason];
     return apiError(400, message, { errors: { image: [message] } });

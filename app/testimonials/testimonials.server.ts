@@ -1,4 +1,4 @@
-import type { Db, Row, World } from "../../db/schema";
+import type { Context, Db, Row } from "../../db/schema";
 import type { TestimonialInput } from "./testimonial-forms.server";
 
 /** A customer's review. */
@@ -36,7 +36,7 @@ export async function listTestimonials(db: Db): Promise<Testimonial[]> {
 
 /** Adds a review to the front of the list. Throws when the rating is not 1 to 5. */
 export async function createTestimonial(
-  { db, now }: World,
+  { db, now }: Context,
   testimonial: NewTestimonial,
 ): Promise<Testimonial> {
   const row = await db

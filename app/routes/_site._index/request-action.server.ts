@@ -15,22 +15,22 @@ import { type Toast, toast } from "~/ui/toast";
 /** Takes the request form: on to the thanks, or the home page again with what was typed. */
 export async function requestAction({ request }: ActionFunctionArgs) {
   const submission = parseForm(await readForm(request), requestForm);
-  const world = deployment();
+  const context = deployment();
   const visit = countVisit(request, "form");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };
-    const tooMany = toast(quoteMessages.tooMany(world.business), "destructive");
+    const tooMany = toast(quoteMessages.tooMany(context.business), "destructive");
     return refuse(429, submission.reply(), tooMany, headers);
   }
   if (submission.status !== "success") return refuse(400, submission.reply());
   try {
-    await submitRequest(world, submission.value);
+    await submitRequest(context, submission.value);
   } catch (error) {
     logBug(error, request);
     return refuse(
       failureStatus(error),
       submission.reply(),
-      toast(quoteMessages.failed(world.business), "destructive"),
+      toast(quoteMessages.failed(context.business), "destructive"),
     );
   }
   return redirectWithToast("/#quote", toast(quoteMessages.requestSent));

@@ -67,7 +67,7 @@ async function takeRequest(request: Request, { form, file, isTooLarge, isDropped
   // For a page without script: the same form again, priced anew.
   if (form.get("intent") === "update-price") return refuse(200, { initialValue: typed });
 
-  const world = deployment();
+  const context = deployment();
   const submission = parseForm(priced, instantQuoteForm);
   const reply = (fieldErrors?: FieldErrors) => ({
     ...submission.reply(fieldErrors && { fieldErrors }),
@@ -76,7 +76,7 @@ async function takeRequest(request: Request, { form, file, isTooLarge, isDropped
   const visit = countVisit(request, "form");
   if (!visit.ok) {
     const headers = { "Retry-After": String(visit.retryAfterSeconds) };
-    return refuse(429, reply(), toast(quoteMessages.tooMany(world.business), "destructive"), headers);
+    return refuse(429, reply(), toast(quoteMessages.tooMany(context.business), "destructive"), headers);
   }
   if (submission.status !== "success" || !isEmpty(sizeErrors)) {
     return refuse(400, reply(sizeErrors), isEmpty(missingContact(form)) ? undefined : missingToast());
@@ -85,12 +85,16 @@ async function takeRequest(request: Request, { form, file, isTooLarge, isDropped
   let isPhotoLost: boolean;
   try {
     const photo = isDropped ? "dropped" : file;
-    const submitted = await submitInstantQuote(world, { ...submission.value, photo });
+    const submitted = await submitInstantQuote(context, { ...submission.value, photo });
     if (!submitted.ok) return refuse(400, reply({ image: [quoteMessages[submitted.reason]] }));
     isPhotoLost = submitted.isPhotoLost;
   } catch (error) {
     logBug(error, request);
-    return refuse(failureStatus(error), reply(), toast(quoteMessages.failed(world.business), "destructive"));
+    return refuse(
+      failureStatus(error),
+      reply(),
+      toast(quoteMessages.failed(context.business), "destructive"),
+    );
   }
   const { title, text } = quoteMessages.sent;
   const said = isPhotoLost ? `${text} ${quoteMessages.photoLost}` : text;

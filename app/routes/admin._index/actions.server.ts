@@ -26,26 +26,26 @@ import { FAILURES, type Intent } from "./intents";
 
 /** The dashboard's writes by the intent of their form: each parses, calls one domain function and chooses the words. */
 export const acts: Record<Intent, Act> = {
-  edit: formAct(quoteEditForm, quoteMessages.contactMissing, async (world, id, input, submission) =>
-    settleEdit(world, "edit", id, await editQuote(world, id, input), submission, quoteMessages.updated),
+  edit: formAct(quoteEditForm, quoteMessages.contactMissing, async (context, id, input, submission) =>
+    settleEdit(context, "edit", id, await editQuote(context, id, input), submission, quoteMessages.updated),
   ),
 
   "follow-up": formAct(
     followUpDialogForm,
     quoteMessages.followUpMissing,
-    async (world, id, input, submission) => {
-      const contacted = { ...input, lastContactDate: world.now.toISOString() };
-      const outcome = await recordFollowUp(world, id, contacted);
-      return settleEdit(world, "follow-up", id, outcome, submission, quoteMessages.followUpRecorded);
+    async (context, id, input, submission) => {
+      const contacted = { ...input, lastContactDate: context.now.toISOString() };
+      const outcome = await recordFollowUp(context, id, contacted);
+      return settleEdit(context, "follow-up", id, outcome, submission, quoteMessages.followUpRecorded);
     },
   ),
 
-  payment: formAct(paymentForm, undefined, async (world, id, input, submission) =>
+  payment: formAct(paymentForm, undefined, async (context, id, input, submission) =>
     settleEdit(
-      world,
+      context,
       "payment",
       id,
-      await recordPayment(world, id, input),
+      await recordPayment(context, id, input),
       submission,
       quoteMessages.paymentUpdated,
     ),
@@ -54,8 +54,8 @@ export const acts: Record<Intent, Act> = {
   schedule: formAct(
     visitForm,
     calendarMessages.visitMissing,
-    async (world, id, visit, submission, search) => {
-      const scheduled = await scheduleVisit(world, visit);
+    async (context, id, visit, submission, search) => {
+      const scheduled = await scheduleVisit(context, visit);
       if (!scheduled) return gone("schedule", submission);
       const { event, overlaps } = scheduled;
       const undo = {
@@ -67,20 +67,20 @@ export const acts: Record<Intent, Act> = {
     },
   ),
 
-  unschedule: async (world, form, id) => {
-    if (!(await deleteEvent(world.db, idIn(form, "eventId")))) return gone("unschedule");
+  unschedule: async (context, form, id) => {
+    if (!(await deleteEvent(context.db, idIn(form, "eventId")))) return gone("unschedule");
     return { ok: true, quoteId: id, toast: toast(calendarMessages.deleted) };
   },
 
-  convert: formAct(conversionForm, quoteMessages.costsMissing, async (world, id, input, submission) => {
-    const outcome = await convertQuote(world, input);
+  convert: formAct(conversionForm, quoteMessages.costsMissing, async (context, id, input, submission) => {
+    const outcome = await convertQuote(context, input);
     if (!outcome) return gone("convert", submission);
     if (outcome.ok) {
       const { newQuoteId, totalCents } = outcome;
       return { ok: true, quoteId: newQuoteId, toast: toast(quoteMessages.converted(newQuoteId, totalCents)) };
     }
     const { reason } = outcome;
-    if (reason === "changed_meanwhile") return changedMeanwhile(world, "convert", id, submission);
+    if (reason === "changed_meanwhile") return changedMeanwhile(context, "convert", id, submission);
     const error = [quoteMessages[reason]];
     if (reason !== "already_converted") {
       return refuse(400, {
@@ -94,15 +94,15 @@ export const acts: Record<Intent, Act> = {
     });
   }),
 
-  email: formAct(emailForm, quoteMessages.emailMissing, async (world, id, input, submission) => {
-    const emailed = await emailCustomer(world, input);
+  email: formAct(emailForm, quoteMessages.emailMissing, async (context, id, input, submission) => {
+    const emailed = await emailCustomer(context, input);
     if (!emailed) return gone("email", submission);
     if (!emailed.ok) return addressChanged(emailed.email, submission);
     return { ok: true, quoteId: id, toast: toast(quoteMessages.emailSent(emailed.outcome)) };
   }),
 
-  status: formAct(quoteStatusForm, quoteMessages.statusInvalid, async (world, id, input, submission) => {
-    const outcome = await setQuoteStatus(world, id, input);
+  status: formAct(quoteStatusForm, quoteMessages.statusInvalid, async (context, id, input, submission) => {
+    const outcome = await setQuoteStatus(context, id, input);
     if (!outcome) return gone("status", submission);
     if (outcome.ok) return { ok: true, quoteId: id, toast: toast(quoteMessages.statusUpdated) };
     if (outcome.reason === "system_status") {
@@ -113,19 +113,19 @@ export const acts: Record<Intent, Act> = {
     return { ok: true, quoteId: id, toast: toast(said, "destructive") };
   }),
 
-  delete: async (world, _form, id, search) => {
-    if (!(await deleteQuote(world, id))) return gone("delete");
+  delete: async (context, _form, id, search) => {
+    if (!(await deleteQuote(context, id))) return gone("delete");
     const undo = { action: requestPath(search, {}), fields: { intent: "restore", quoteId: String(id) } };
     return { ok: true, toast: { ...toast(quoteMessages.deleted), undo } };
   },
 
-  restore: async (world, _form, id) => {
-    if (!(await restoreQuote(world, id))) return gone("restore");
+  restore: async (context, _form, id) => {
+    if (!(await restoreQuote(context, id))) return gone("restore");
     return { ok: true, quoteId: id, toast: toast(quoteMessages.restored) };
   },
 
-  "not-spam": async (world, _form, id) => {
-    if (!(await clearSuspicion(world, id))) return gone("not-spam");
+  "not-spam": async (context, _form, id) => {
+    if (!(await clearSuspicion(context, id))) return gone("not-spam");
     return { ok: true, quoteId: id, toast: toast(quoteMessages.notSpam) };
   },
 

@@ -22,7 +22,7 @@ export type Outcome =
   | { ok: false; status: number; refusal: Refusal };
 
 /** `search` is that of the page that the form stood on. */
-export type Act = (world: Deployment, form: FormData, id: number, search: string) => Promise<Outcome>;
+export type Act = (context: Deployment, form: FormData, id: number, search: string) => Promise<Outcome>;
 
 export function refuse(status: number, refusal: Refusal): Outcome {
   return { ok: false, status, refusal };
@@ -33,16 +33,16 @@ export function formAct<Schema extends ZodType>(
   schema: Schema,
   missing: Words | undefined,
   run: (
-    world: Deployment,
+    context: Deployment,
     id: number,
     input: z.output<Schema>,
     submission: Submission<unknown>,
     search: string,
   ) => Promise<Outcome>,
 ): Act {
-  return async (world, form, id, search) => {
+  return async (context, form, id, search) => {
     const submission = parseForm(form, schema, { disableAutoCoercion: true });
-    if (submission.status === "success") return run(world, id, submission.value, submission, search);
+    if (submission.status === "success") return run(context, id, submission.value, submission, search);
     const isMissing = Object.values(submission.error ?? {}).some((errors) =>
       errors?.includes(missing?.text ?? ""),
     );
@@ -55,7 +55,7 @@ export function formAct<Schema extends ZodType>(
 
 /** What becomes of a save that another editor may have overtaken. */
 export async function settleEdit(
-  world: Deployment,
+  context: Deployment,
   panel: "edit" | "follow-up" | "payment",
   id: number,
   outcome: EditOutcome,
@@ -63,19 +63,19 @@ export async function settleEdit(
   done: Words,
 ): Promise<Outcome> {
   if (!outcome) return gone(panel, submission);
-  if (!outcome.ok) return changedMeanwhile(world, panel, id, submission);
+  if (!outcome.ok) return changedMeanwhile(context, panel, id, submission);
   return { ok: true, quoteId: id, toast: toast(done) };
 }
 
 /** The same form with what was typed, beside what somebody else has saved since it was opened. */
 export async function changedMeanwhile(
-  world: Deployment,
+  context: Deployment,
   panel: "edit" | "follow-up" | "payment" | "convert",
   id: number,
   submission: Submission<unknown>,
 ): Promise<Outcome> {
   const parameters = new URLSearchParams({ panel, quote: String(id) });
-  const [opened, quote] = await Promise.all([loadPanel(world, parameters), getQuote(world.db, id)]);
+  const [opened, quote] = await Promise.all([loadPanel(context, parameters), getQuote(context.db, id)]);
   if (!opened || !quote) return gone(panel, submission);
   // The follow-up dialog opens at today, whatever is stored.
   const followUpDate = quote.followUpDate ? albertaDay(quote.followUpDate) : "";

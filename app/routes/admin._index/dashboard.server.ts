@@ -25,26 +25,26 @@ export type QuoteCardData = Dashboard["quotes"][number];
  * All that the dashboard shows but its dialog. `?status= &q=` narrow the list, `deleted` and `suspect` among the
  * statuses; the last `before` is the `next` of the page before.
  */
-export async function loadDashboard(world: Deployment, parameters: URLSearchParams) {
-  const { db } = world;
+export async function loadDashboard(context: Deployment, parameters: URLSearchParams) {
+  const { db } = context;
   // Of several `before` the last one stays.
   const asked = quotePageForm.safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
   const query = asked.data ?? { limit: PAGE_SIZE };
   const [{ undelivered, ...counts }, { quotes, next }, backups] = await Promise.all([
     countDesk(db),
     listQuotesWithAppointments(db, query),
-    backupState(world),
+    backupState(context),
   ]);
   return {
     /** When this was read: of two answers the later one counts. */
-    readAt: world.now.getTime(),
+    readAt: context.now.getTime(),
     list: listAddress(parameters),
     counts,
-    quotes: quotes.map((quote) => toCard(world.now, quote)),
+    quotes: quotes.map((quote) => toCard(context.now, quote)),
     next,
     notices: {
-      defaults: defaultsInPlace(world.business),
-      hasMailServer: world.mailer !== undefined,
+      defaults: defaultsInPlace(context.business),
+      hasMailServer: context.mailer !== undefined,
       undelivered,
       backup: { ageHours: backups.ageHours, needsAttention: backups.hereNeedsAttention },
       offSite: backups.offSite,

@@ -36,20 +36,27 @@ export interface Panel {
 }
 
 /** The dialog that the address asks for: `?panel=&quote=`. Undefined when there is no such dialog or quote. */
-export async function loadPanel(world: Deployment, parameters: URLSearchParams): Promise<Panel | undefined> {
+export async function loadPanel(
+  context: Deployment,
+  parameters: URLSearchParams,
+): Promise<Panel | undefined> {
   const blank = blankPanel(parameters);
-  const quote = blank && (await getQuote(world.db, blank.quoteId));
+  const quote = blank && (await getQuote(context.db, blank.quoteId));
   if (!quote || quote.deletedAt) return undefined;
   const panel = { ...blank, customer: quote.name };
   switch (panel.name) {
     case "edit":
       return { ...panel, defaults: editDefaults(quote) };
     case "follow-up":
-      return { ...panel, defaults: followUpDefaults(world.now, quote) };
+      return { ...panel, defaults: followUpDefaults(context.now, quote) };
     case "email":
-      return { ...panel, defaults: emailDefaults(world, quote) };
+      return { ...panel, defaults: emailDefaults(context, quote) };
     case "schedule":
-      return { ...panel, defaults: scheduleDefaults(world.now, quote), calendar: await eventsAround(world) };
+      return {
+        ...panel,
+        defaults: scheduleDefaults(context.now, quote),
+        calendar: await eventsAround(context),
+      };
     case "convert":
       if (!isConvertible(quote.status)) return undefined;
       return { ...panel, defaults: convertDefaults(quote), customerSaw: customerSaw(quote) };
@@ -133,10 +140,10 @@ function customerSaw({ customerSawCents, createdAt }: Quote) {
   return { price: formatCents(customerSawCents), date: formatDate(createdAt) };
 }
 
-async function eventsAround(world: Deployment): Promise<Panel["calendar"]> {
-  const { daysWithEvents, upcoming } = await eventsAhead(world, UPCOMING_SHOWN);
+async function eventsAround(context: Deployment): Promise<Panel["calendar"]> {
+  const { daysWithEvents, upcoming } = await eventsAhead(context, UPCOMING_SHOWN);
   return {
-    today: albertaDay(world.now.toISOString()),
+    today: albertaDay(context.now.toISOString()),
     daysWithEvents,
     upcoming: upcoming.map((event) => ({
       id: event.id,

@@ -11,7 +11,7 @@ import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { idIn } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
-import { keepPage } from "~/http/keep-page";
+import { offlineAnswer } from "~/http/offline-answer";
 import { redirectWithToast } from "~/http/toast.server";
 import { ToastMessage } from "~/ui/toast";
 import { acts } from "./actions.server";
@@ -31,10 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (isExpired({ context })) return { panel: blankPanel(searchParams) };
   await requireUser(request);
-  const world = deployment();
+  const site = deployment();
   const [dashboard, panel] = await Promise.all([
-    loadDashboard(world, searchParams),
-    searchParams.has(REFETCH) ? undefined : loadPanel(world, searchParams),
+    loadDashboard(site, searchParams),
+    searchParams.has(REFETCH) ? undefined : loadPanel(site, searchParams),
   ]);
   return { dashboard, panel };
 }
@@ -59,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
 /** After a success the card is where it was: the address need not name it, which would move the page. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   try {
-    return await keepPage(args, FAILURES);
+    return await offlineAnswer(args, FAILURES);
   } catch (error) {
     const to = error instanceof Response && error.headers.get("Location");
     if (to) error.headers.set("Location", to.replace(/#.*$/, ""));

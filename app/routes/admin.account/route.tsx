@@ -10,7 +10,7 @@ import { endOtherSessions, listSessions } from "~/auth/sessions.server";
 import type { User } from "~/auth/users.server";
 import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
-import { keepPage } from "~/http/keep-page";
+import { offlineAnswer } from "~/http/offline-answer";
 import { redirectWithToast } from "~/http/toast.server";
 import { ToastMessage, toast } from "~/ui/toast";
 import { answerPasswordForm, HIDDEN } from "./acts.server";
@@ -58,7 +58,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return keepPage(args, FAILURES);
+  return offlineAnswer(args, FAILURES);
 }
 
 /** The session is there: `requireUser` has just found it. */

@@ -30,24 +30,24 @@ type Outcome =
   | { ok: false; status: number; refusal: Refusal };
 
 /** The screen's writes by the intent of their form. */
-export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise<Outcome>> = {
-  async "create-event"(world, form) {
+export const acts: Record<Intent, (context: Deployment, form: FormData) => Promise<Outcome>> = {
+  async "create-event"(context, form) {
     const submission = parseEvent(form);
     if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
-    const created = await createEvent(world, submission.value);
+    const created = await createEvent(context, submission.value);
     if (!created.ok) return failed("create-event", submission, created.reason);
     const { event, overlaps } = created;
     const said = savedWords(calendarMessages.created, overlaps);
     return { ok: true, said, event, undoes: overlaps.events.length > 0 };
   },
 
-  async "update-event"(world, form) {
+  async "update-event"(context, form) {
     const submission = parseEvent(form);
     if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
     const id = idIn(form, "id");
-    const before = await getEvent(world.db, id);
+    const before = await getEvent(context.db, id);
     if (!before) return failed("update-event", submission, "gone");
-    const updated = await updateEvent(world, id, submission.value);
+    const updated = await updateEvent(context, id, submission.value);
     if (updated?.ok) {
       const said = savedWords(calendarMessages.updated, updated.overlaps);
       return { ok: true, said, event: updated.event };
@@ -63,16 +63,16 @@ export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise
     });
   },
 
-  async "delete-event"(world, form) {
-    const isDeleted = await deleteEvent(world.db, idIn(form, "id"));
+  async "delete-event"(context, form) {
+    const isDeleted = await deleteEvent(context.db, idIn(form, "id"));
     // Somebody else was quicker: the month below, read anew, no longer has it.
     return isDeleted
       ? { ok: true, said: calendarMessages.deleted }
       : refuse(404, { toast: toast(FAILURES["delete-event"], "destructive") });
   },
 
-  async "reset-feed"(world) {
-    await resetFeedAddress(world.db);
+  async "reset-feed"(context) {
+    await resetFeedAddress(context.db);
     return { ok: true, said: calendarMessages.feedReset };
   },
 };

@@ -24,15 +24,15 @@ export type OpenDay = NonNullable<Calendar["openDay"]>;
  * What the screen shows: the grid of `?month=`, and what is open over it: the event of `?event=`, an empty form at
  * `?new=` a day, or all events of `?day=`. Without a month it is the one of what is open, else today's.
  */
-export async function loadCalendar(world: Deployment, parameters: URLSearchParams) {
-  const today = albertaDay(world.now.toISOString());
+export async function loadCalendar(context: Deployment, parameters: URLSearchParams) {
+  const today = albertaDay(context.now.toISOString());
   const isWanted = Boolean(parameters.get("event"));
-  const event = isWanted ? await getEvent(world.db, idIn(parameters, "event")) : undefined;
+  const event = isWanted ? await getEvent(context.db, idIn(parameters, "event")) : undefined;
   const [openDay, newDay] = [parseDay(parameters.get("day")), parseDay(parameters.get("new"))];
   const shownDay = openDay ?? newDay ?? (event && albertaDay(event.startDate)) ?? today;
   const month = monthWith(openDay, parseMonth(parameters.get("month"))) ?? shownDay.slice(0, 7);
 
-  const placed = (await listPlannedEvents(world.db, spanOfGrid(month))).map(toPlaced);
+  const placed = (await listPlannedEvents(context.db, spanOfGrid(month))).map(toPlaced);
   const days = eventsByDay(placed, month).map(({ day, events }) => ({
     day,
     label: format(parseISO(day), "EEE, MMM d"),
@@ -53,10 +53,10 @@ export async function loadCalendar(world: Deployment, parameters: URLSearchParam
     })),
     openDay: openDay ? dayToShow(openDay, days) : undefined,
     form: event ? toFormValues(event) : newDay ? defaultSlot(newDay) : undefined,
-    lead: event?.quoteId ? await leadOf(world, event.quoteId) : undefined,
+    lead: event?.quoteId ? await leadOf(context, event.quoteId) : undefined,
     eventOpener: event && openerOf(event.id, days),
     isMissing: isWanted && !event,
-    feedAddress: await feedAddress(world),
+    feedAddress: await feedAddress(context),
   };
 }
 

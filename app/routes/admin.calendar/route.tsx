@@ -13,7 +13,7 @@ import { requireUser } from "~/auth/require-user.server";
 import { albertaDay } from "~/business/time";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { deployment } from "~/deployment.server";
-import { keepPage } from "~/http/keep-page";
+import { offlineAnswer } from "~/http/offline-answer";
 import { redirectWithToast } from "~/http/toast.server";
 import { samePage } from "~/ui/same-page";
 import { ToastMessage, toast } from "~/ui/toast";
@@ -51,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return keepPage(args, FAILURES);
+  return offlineAnswer(args, FAILURES);
 }
 
 export default function CalendarManagement() {

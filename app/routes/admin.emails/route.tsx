@@ -15,7 +15,7 @@ import { deployment } from "~/deployment.server";
 import { DELIVERY_WAIT_MS, deliverNow } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
 import { retryMail } from "~/email/outbox.server";
-import { keepPage } from "~/http/keep-page";
+import { offlineAnswer } from "~/http/offline-answer";
 import { redirectWithToast } from "~/http/toast.server";
 import { subscriberMessages } from "~/subscribers/subscriber-messages";
 import { deleteSubscriber } from "~/subscribers/subscribers.server";
@@ -60,10 +60,10 @@ async function removeSubscriber(request: Request, id: number) {
 }
 
 async function retry(request: Request, id: number) {
-  const world = deployment();
-  const mail = await retryMail(world.db, id, world.now);
+  const context = deployment();
+  const mail = await retryMail(context.db, id, context.now);
   if (!mail) return data<PageRefusal>({ toast: toast(mailMessages.failed, "destructive") }, 404);
-  const [outcome] = await deliverNow(world, [id], DELIVERY_WAIT_MS.staff);
+  const [outcome] = await deliverNow(context, [id], DELIVERY_WAIT_MS.staff);
   return redirectWithToast(
     samePage(new URL(request.url), {}),
     toast(mailMessages.retried[outcome?.emailMethod ?? "queued"]),
@@ -71,7 +71,7 @@ async function retry(request: Request, id: number) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return keepPage(args, FAILURES);
+  return offlineAnswer(args, FAILURES);
 }
 
 export default function Emails() {

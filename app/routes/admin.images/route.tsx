@@ -16,7 +16,7 @@ import { ArrowLeft } from "lucide-react";
 import { isExpired } from "~/auth/expired-form.server";
 import { type PageRefusal, pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
-import { keepPage } from "~/http/keep-page";
+import { offlineAnswer } from "~/http/offline-answer";
 import { RETRY_SOON } from "~/http/read-form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { samePage } from "~/ui/same-page";
@@ -69,7 +69,7 @@ export function action(args: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return keepPage(args, FAILURES);
+  return offlineAnswer(args, FAILURES);
 }
 
 export default function ImageManagement() {

@@ -19,31 +19,31 @@ type Outcome =
 const GONE: Outcome = { ok: false, reason: "gone" };
 
 /** The screen's writes, by the intent of their form. */
-export const acts: Record<Intent, (world: Deployment, form: FormData) => Promise<Outcome>> = {
-  async "add-lead"(world, form) {
+export const acts: Record<Intent, (context: Deployment, form: FormData) => Promise<Outcome>> = {
+  async "add-lead"(context, form) {
     const submission = parseForm(form, leadForm, { disableAutoCoercion: true });
     if (submission.status !== "success")
       return { ok: false, reason: "invalid", lastResult: submission.reply() };
-    await addLead(world, submission.value);
+    await addLead(context, submission.value);
     return { ok: true, said: quoteMessages.leadAdded };
   },
 
-  async status(world, form) {
+  async status(context, form) {
     const { data: chosen } = quoteStatusForm.safeParse(Object.fromEntries(form));
-    const outcome = chosen && (await setQuoteStatus(world, idIn(form, "quoteId"), chosen));
+    const outcome = chosen && (await setQuoteStatus(context, idIn(form, "quoteId"), chosen));
     if (outcome?.ok) return { ok: true, said: quoteMessages.leadStatusUpdated };
     if (outcome?.reason !== "set_meanwhile") return GONE;
     return { ok: false, reason: "gone", said: quoteMessages.statusSetMeanwhile(outcome.quote.status) };
   },
 
-  async "delete-lead"(world, form) {
+  async "delete-lead"(context, form) {
     const id = idIn(form, "id");
-    if (!(await deleteQuote(world, id))) return GONE;
+    if (!(await deleteQuote(context, id))) return GONE;
     return { ok: true, said: quoteMessages.leadDeleted, undo: { intent: "restore-lead", id: String(id) } };
   },
 
-  async "restore-lead"(world, form) {
-    const lead = await restoreQuote(world, idIn(form, "id"));
+  async "restore-lead"(context, form) {
+    const lead = await restoreQuote(context, idIn(form, "id"));
     return lead ? { ok: true, said: quoteMessages.leadRestored } : GONE;
   },
 };

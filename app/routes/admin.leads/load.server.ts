@@ -17,15 +17,15 @@ export type ListedLead = LeadList["leads"][number];
  * What the screen shows: the counters, a page of leads and the lead that `?delete=ID` asks about. `?status=` and `?q=`
  * narrow the list, the last `?before=` is the `next` of the page before; what can't be read narrows nothing.
  */
-export async function loadLeads(world: Deployment, parameters: URLSearchParams) {
+export async function loadLeads(context: Deployment, parameters: URLSearchParams) {
   const [counts, { quotes, next }, toDelete] = await Promise.all([
-    countLeads(world),
-    listQuotes(world.db, { ...readQuery(parameters), limit: PAGE_SIZE }),
-    parameters.has("delete") ? getQuote(world.db, idIn(parameters, "delete")) : undefined,
+    countLeads(context),
+    listQuotes(context.db, { ...readQuery(parameters), limit: PAGE_SIZE }),
+    parameters.has("delete") ? getQuote(context.db, idIn(parameters, "delete")) : undefined,
   ]);
   return {
     counts,
-    leads: quotes.map((quote) => toListed(quote, world.now)),
+    leads: quotes.map((quote) => toListed(quote, context.now)),
     next,
     toDelete: toDelete && !toDelete.deletedAt ? { id: toDelete.id, name: toDelete.name } : undefined,
   };

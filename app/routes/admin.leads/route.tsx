@@ -12,7 +12,7 @@ import { type PageRefusal, pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { idIn } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
-import { keepPage } from "~/http/keep-page";
+import { offlineAnswer } from "~/http/offline-answer";
 import { redirectWithToast } from "~/http/toast.server";
 import { ALL_STATUSES } from "~/quotes/quote-options";
 import { QuoteSearch } from "~/quotes/quote-search";
@@ -62,7 +62,7 @@ function pathAfter(request: Request, intent: Intent, form: FormData): string {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return keepPage(args, FAILURES);
+  return offlineAnswer(args, FAILURES);
 }
 
 export default function Leads() {

@@ -19,9 +19,9 @@ beforeEach(async () => {
   homeowner = new Visitor(site);
 });
 
-const world = () => ({ db: site.db, now: new Date() });
+const context = () => ({ db: site.db, now: new Date() });
 const picture = (name: string, location: NewImage["location"], more: Partial<NewImage> = {}) =>
-  createImage(world(), { name, location, url: `https://example.com/${encodeURI(name)}.jpg`, ...more });
+  createImage(context(), { name, location, url: `https://example.com/${encodeURI(name)}.jpg`, ...more });
 const shown = (selector: string) => homeowner.find(selector)?.getAttribute("src");
 
 test("a site without any content is complete", async () => {
@@ -82,7 +82,7 @@ test("an inactive picture of another place is shown to nobody", async () => {
 });
 
 test("a review has its stars, their value, and the initials of a customer without a picture", async () => {
-  await createTestimonial(world(), {
+  await createTestimonial(context(), {
     name: "A Customer",
     location: "Leduc",
     rating: 4,
@@ -96,13 +96,13 @@ test("a review has its stars, their value, and the initials of a customer withou
 
 test("the newest job with a before and an after leads the gallery", async () => {
   const job = { description: "", projectType: "rubber_resurfacing" };
-  const before = await createProject(world(), {
+  const before = await createProject(context(), {
     ...job,
     title: "Cracked",
     status: "before",
     imageUrl: "https://example.com/before.jpg",
   });
-  const after = await createProject(world(), {
+  const after = await createProject(context(), {
     ...job,
     title: "Even",
     status: "after",

@@ -26,18 +26,18 @@ const images = () => site.db.selectFrom("images").selectAll().execute();
 
 /** An image that was put on the site a month ago. */
 async function oldImage() {
-  const world = {
+  const context = {
     db: site.db,
     now: subDays(new Date(), 30),
     uploadsFolder: join(site.dataFolder, "uploads"),
   };
   const file = join(site.dataFolder, "sent.jpg");
   writeFileSync(file, Buffer.from(await (await photo()).arrayBuffer()));
-  const stored = await storePicture(world, file);
+  const stored = await storePicture(context, file);
   if (!stored.ok) throw new Error(stored.reason);
-  await createImage(world, { name: "Old floor", url: stored.url, location: "gallery-showcase" });
-  utimesSync(join(world.uploadsFolder, "public", basename(stored.url)), world.now, world.now);
-  return { url: stored.url, sweep: () => sweepUnusedPictures({ ...world, now: new Date() }) };
+  await createImage(context, { name: "Old floor", url: stored.url, location: "gallery-showcase" });
+  utimesSync(join(context.uploadsFolder, "public", basename(stored.url)), context.now, context.now);
+  return { url: stored.url, sweep: () => sweepUnusedPictures({ ...context, now: new Date() }) };
 }
 
 test("Undo brings a picture of last month back with its file, also after the hourly sweep", async () => {
@@ -52,9 +52,9 @@ test("Undo brings a picture of last month back with its file, also after the hou
 });
 
 test("Undo brings a picture back as it was, under its own id", async () => {
-  const world = { db: site.db, now: new Date() };
+  const context = { db: site.db, now: new Date() };
   const shown = { name: "Old floor", url: "https://example.ca/a.jpg", location: "about-section" } as const;
-  await createImage(world, { ...shown, isActive: false, isSample: true });
+  await createImage(context, { ...shown, isActive: false, isSample: true });
   const before = await images();
   await owner.open("/admin/images");
   await owner.press("Delete Old floor");

@@ -20,16 +20,16 @@ beforeAll(async () => {
   site = await startSite();
   owner = new Visitor(site);
   await owner.signIn(ADMIN);
-  const world = { db: site.db, now: new Date() };
-  await fill(site.db, { quotes: 120, events: 60, now: world.now });
+  const context = { db: site.db, now: new Date() };
+  await fill(site.db, { quotes: 120, events: 60, now: context.now });
   convertible = (await listQuotes(site.db, { limit: 1, status: "new" })).quotes[0]!.id;
   const imageUrl = "https://pictures.example/photo.jpg";
   for (const { photo: _photo, locations, ...image } of sampleImages) {
-    for (const location of locations) await createImage(world, { ...image, location, url: imageUrl });
+    for (const location of locations) await createImage(context, { ...image, location, url: imageUrl });
   }
   for (const { photo: _photo, ...project } of sampleProjects)
-    await createProject(world, { ...project, imageUrl });
-  for (const review of sampleTestimonials) await createTestimonial(world, review);
+    await createProject(context, { ...project, imageUrl });
+  for (const review of sampleTestimonials) await createTestimonial(context, review);
 });
 
 /** What the site asks its database while it answers: each query is looked up among the prepared ones (db/open.ts). */

@@ -6,7 +6,7 @@ import { type Failures, intentOf } from "./intent";
  * A page's `clientAction`: when the server can't be reached it answers as a refusing server would, so that the router
  * keeps the page and what was typed in it.
  */
-export async function keepPage<Intent extends string>(
+export async function offlineAnswer<Intent extends string>(
   { request, serverAction }: ClientActionFunctionArgs,
   failures: Failures<Intent>,
 ): Promise<unknown> {
