@@ -11,6 +11,7 @@ import * as idsNeverReused from "./migrations/0006_ids_never_reused";
 import * as outboxByTime from "./migrations/0007_outbox_by_time";
 import * as countedMails from "./migrations/0008_counted_mails";
 import * as alertDigests from "./migrations/0009_alert_digests";
+import * as jobs from "./migrations/0010_jobs";
 import type { Db } from "./schema";
 
 /** Every migration by name, oldest first. Listed, not globbed: the bundle, the tests and the scripts then agree. */
@@ -24,6 +25,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0007_outbox_by_time": outboxByTime,
   "0008_counted_mails": countedMails,
   "0009_alert_digests": alertDigests,
+  "0010_jobs": jobs,
 };
 
 /** A start that fails is tried again by its machine for ever, and would fill the disk with snapshots of one file. */

@@ -14,6 +14,8 @@ export interface UsersTable {
   password_hash: string;
   email: string | null;
   role: Generated<string>;
+  /** For the role crew: whose day this person sees. */
+  crew_id: number | null;
   created_at: Instant;
 }
 
@@ -62,7 +64,7 @@ export interface ProjectsTable {
   created_at: Instant;
 }
 
-/** A quote request and a lead are one row, seen on two screens. */
+/** A quote request and a lead are one row, seen on two screens. A job is a head and the rows folded into it. */
 export interface QuotesTable {
   id: Generated<number>;
   name: string;
@@ -91,6 +93,12 @@ export interface QuotesTable {
   photo_file: string | null;
   /** What the calculator told the customer. */
   instant_quote_cents: Cents | null;
+  /** JSON of all that the calculator told, never changed; old rows have it where it could be worked out. */
+  instant_quote: string | null;
+  /** The head that this row was folded into, by a conversion or a merge; null for a head. */
+  part_of_id: number | null;
+  /** For the search, kept by triggers: the words of this head's parts and the notes of them all. */
+  family_words: Generated<string | null>;
   /** The digits of `phone`, for the search. */
   phone_digits: GeneratedAlways<string>;
   converted_from_id: number | null;
@@ -101,11 +109,91 @@ export interface QuotesTable {
   suspect_at: Instant | null;
 }
 
+/** A line of a job's timeline. Lines are added and never changed; a purge may empty a body. */
+export interface ActivitiesTable {
+  id: Generated<number>;
+  quote_id: number;
+  at: Instant;
+  /** A word of ACTIVITY_KINDS; one that this code does not know shows its summary. */
+  kind: string;
+  summary: string;
+  /** What a person wrote. The text of a mail or a chat is never copied here. */
+  body: string | null;
+  /** JSON: the rows that the line is about. */
+  data: string | null;
+  /** A user's name, 'customer' or 'site'. */
+  actor: string;
+}
+
+export interface PaymentsTable {
+  id: Generated<number>;
+  quote_id: number;
+  /** Never 0; negative for money that was given back. */
+  amount_cents: Cents;
+  method: string;
+  /** YYYY-MM-DD in Alberta; null when nobody knows the day. */
+  received_on: string | null;
+  note: string | null;
+  recorded_by: string;
+  recorded_at: Instant;
+  voided_at: Instant | null;
+}
+
+/** A picture of a job, private to the business. */
+export interface PhotosTable {
+  id: Generated<number>;
+  quote_id: number;
+  /** File name under uploads/private. */
+  file: string;
+  created_at: Instant;
+  created_by: string;
+}
+
+export interface CrewsTable {
+  id: Generated<number>;
+  name: string;
+  created_at: Instant;
+}
+
+/** Who wants no more mail of the kind that nobody asked for. */
+export interface MailStopsTable {
+  email: string;
+  reason: string;
+  at: Instant;
+  /** Where it was said. */
+  came_from: string;
+}
+
+/** A mail that left by itself; each step of a subject once. */
+export interface AutomaticMailsTable {
+  id: Generated<number>;
+  kind: string;
+  subject_id: number;
+  step: number;
+  mail_id: number | null;
+  created_at: Instant;
+}
+
+/** What the owner has set, area by area: the newest row of an area counts. */
+export interface SettingsTable {
+  id: Generated<number>;
+  area: string;
+  value: string;
+  created_at: Instant;
+  created_by: string;
+}
+
 export interface EmailListTable {
   id: Generated<number>;
   email: string;
   source: string;
   subscribed_at: Instant;
+  /** Consent under CASL: implied by a request or by paid work until `expires_at`, or express. */
+  basis: Generated<string>;
+  consented_at: Instant | null;
+  /** What somebody ticked, word for word. */
+  words: string | null;
+  expires_at: Instant | null;
 }
 
 export interface CalendarEventsTable {
@@ -122,11 +210,21 @@ export interface CalendarEventsTable {
   all_day: Generated<Flag>;
   status: Generated<string>;
   quote_id: number | null;
+  crew_id: number | null;
   notes: string | null;
   /** RFC 5545 SEQUENCE: calendar programs ignore a change that does not raise it. */
   sequence: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** What was deleted, for 30 days. */
+export interface DeletedEventsTable {
+  /** The event's own id. */
+  id: number;
+  /** JSON of its row. */
+  event: string;
+  deleted_at: Instant;
 }
 
 /** One row. */
@@ -181,6 +279,22 @@ export interface EstimatesTable {
   notes: string | null;
   special_notes: string | null;
   created_at: Instant;
+  /** The first version; null on it. */
+  root_id: number | null;
+  version: Generated<number>;
+  project_type: Generated<string>;
+  /** What is sold, in words, where it is not rubber. */
+  finish: string | null;
+  /** sent, accepted, declined or withdrawn. */
+  state: Generated<string>;
+  /** The last day in Alberta, YYYY-MM-DD. */
+  valid_until: string | null;
+  /** Whoever knows it reads this version. */
+  token: string | null;
+  /** JSON: what is priced beside area and preparation. */
+  lines: Generated<string>;
+  /** JSON: who accepted what, and when. */
+  accepted: string | null;
 }
 
 export interface OutboxTable {
@@ -204,6 +318,10 @@ export interface OutboxTable {
   /** The file that the mail carries, whole: both or neither. */
   attachment_name: string | null;
   attachment: Buffer | null;
+  /** JSON of further headers. */
+  headers: string | null;
+  /** An invitation as a calendar program reads it. */
+  calendar_part: string | null;
 }
 
 /** held: an alert that waits for the hourly digest. digested: the digest that `last_error` names stands for it. */
@@ -239,7 +357,10 @@ export interface QuotesSearchTable {
   rowid: number;
 }
 
-/** How many live quotes have each status, kept by triggers: counting 100,000 rows for each page would be slow. */
+/** The index of words by their beginnings, for searches of one or two letters. */
+export type QuotesWordsTable = QuotesSearchTable;
+
+/** How many live heads have each status, kept by triggers: counting 100,000 rows for each page would be slow. */
 export interface QuoteCountsTable {
   status: string;
   count: number;
@@ -253,9 +374,18 @@ export interface Tables {
   projects: ProjectsTable;
   quotes: QuotesTable;
   quotes_search: QuotesSearchTable;
+  quotes_words: QuotesWordsTable;
   quote_counts: QuoteCountsTable;
+  activities: ActivitiesTable;
+  payments: PaymentsTable;
+  photos: PhotosTable;
+  crews: CrewsTable;
+  mail_stops: MailStopsTable;
+  automatic_mails: AutomaticMailsTable;
+  settings: SettingsTable;
   email_list: EmailListTable;
   calendar_events: CalendarEventsTable;
+  deleted_events: DeletedEventsTable;
   calendar_feed: CalendarFeedTable;
   estimate_drafts: EstimateDraftsTable;
   estimates: EstimatesTable;
@@ -270,6 +400,8 @@ export type Db = Kysely<Tables>;
 export interface Context {
   db: Db;
   now: Date;
+  /** Who does it, for the timeline: a user's name. Left out, the site does it by itself. */
+  actor?: string;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

@@ -80,11 +80,6 @@ export function generatePassword(): string {
   return randomBytes(15).toString("base64url");
 }
 
-export function toUser({
-  id,
-  username,
-  email,
-  role,
-}: Omit<Row<"users">, "password_hash" | "created_at">): User {
+export function toUser({ id, username, email, role }: Pick<Row<"users">, keyof User>): User {
   return { id, username, email, role };
 }

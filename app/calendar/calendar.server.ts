@@ -1,12 +1,13 @@
 import { addHours, addMilliseconds, differenceInMinutes } from "date-fns";
-import { type ExpressionBuilder, expressionBuilder, type Selectable } from "kysely";
+import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
 import type { CalendarEventsTable, Context, Db, FieldName, Tables } from "../../db/schema";
 import type { EventStatus, EventType } from "./event-options";
 
 /** An appointment. Instants ISO in UTC, `undefined` for what is not known. */
-export interface CalendarEvent extends Record<FieldName<keyof CalendarEventsTable>, unknown> {
+export interface CalendarEvent
+  extends Record<FieldName<Exclude<keyof CalendarEventsTable, "crew_id">>, unknown> {
   id: number;
   title: string;
   description: string | undefined;
@@ -77,7 +78,17 @@ export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedEven
 /** What a quote shows of an appointment. */
 export type Appointment = Pick<CalendarEvent, "id" | "title" | "eventType" | "startDate" | "status">;
 
-/** A column for a query of `quotes`: the appointments of each, by start, as JSON that `readAppointments` reads. */
+/** In a query of `quotes`: the ids of a row and of those folded into it. */
+const familyIds = expressionBuilder<Tables, "quotes">()
+  .selectFrom("quotes as part")
+  .select("part.id")
+  .whereRef("part.part_of_id", "=", "quotes.id")
+  .unionAll(sql<{ id: number }>`SELECT quotes.id`);
+
+/**
+ * A column for a query of `quotes`: the appointments of each and of what was folded into it, by start, as JSON that
+ * `readAppointments` reads.
+ */
 export const appointmentsColumn = jsonArrayFrom(
   expressionBuilder<Tables, "quotes">()
     .selectFrom("calendar_events as event")
@@ -88,7 +99,7 @@ export const appointmentsColumn = jsonArrayFrom(
       "event.start_date as startDate",
       "event.status",
     ])
-    .whereRef("event.quote_id", "=", "quotes.id")
+    .where((event) => event("event.quote_id", "in", familyIds))
     .orderBy("event.start_date")
     .orderBy("event.id"),
 )

@@ -1,6 +1,8 @@
 import type { Updateable } from "kysely";
+import { writeActivity } from "~/activities/activities.server";
+import { formatDateTime } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
-import type { CalendarEventsTable, ColumnName, Context, Db } from "../../db/schema";
+import type { CalendarEventsTable, ColumnName, Context, Db, Row } from "../../db/schema";
 import { type CalendarEvent, toEvent } from "./calendar.server";
 import type { EventInput } from "./calendar-forms.server";
 import { findOverlaps, type Overlaps } from "./find-overlaps.server";
@@ -15,7 +17,7 @@ export interface SavedEvent {
 type Created = SavedEvent | { ok: false; reason: "no_such_quote" };
 
 /** Adds an appointment, scheduled unless it says otherwise. Refuses the id of a quote that does not exist. */
-export function createEvent({ db, now }: Context, input: EventInput): Promise<Created> {
+export function createEvent({ db, now, actor }: Context, input: EventInput): Promise<Created> {
   const at = now.toISOString();
   return db.transaction().execute(async (trx) => {
     if (!(await hasQuote(trx, input.quoteId))) return { ok: false, reason: "no_such_quote" };
@@ -32,6 +34,7 @@ export function createEvent({ db, now }: Context, input: EventInput): Promise<Cr
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await tellTimeline({ db: trx, now, actor }, row, "Appointment");
     return saved(trx, toEvent(row));
   });
 }
@@ -43,7 +46,7 @@ type Updated = Created | { ok: false; reason: "changed_meanwhile" };
  * saved the event since that was loaded. Undefined when there is no such event.
  */
 export function updateEvent(
-  { db, now }: Context,
+  { db, now, actor }: Context,
   id: number,
   { updatedAt, ...input }: EventInput & { updatedAt?: string },
 ): Promise<Updated | undefined> {
@@ -68,14 +71,67 @@ export function updateEvent(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await tellTimeline({ db: trx, now, actor }, row, "Appointment changed");
     return saved(trx, toEvent(row));
   });
 }
 
-/** Deletes an appointment for good. False when there is no such event. */
-export async function deleteEvent(db: Db, id: number): Promise<boolean> {
-  const row = await db.deleteFrom("calendar_events").where("id", "=", id).returning("id").executeTakeFirst();
-  return row !== undefined;
+/** Deletes an appointment; it can be restored for 30 days. False when there is no such event. */
+export function deleteEvent({ db, now, actor }: Context, id: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .deleteFrom("calendar_events")
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    await trx
+      .insertInto("deleted_events")
+      .values({ id, event: JSON.stringify(row), deleted_at: now.toISOString() })
+      .execute();
+    await tellTimeline({ db: trx, now, actor }, row, "Appointment deleted");
+    return true;
+  });
+}
+
+/**
+ * Undoes `deleteEvent`: the event comes back under its id, with a SEQUENCE that calendar programs take for newer. A quote
+ * that is gone meanwhile is left out. Undefined when no such event was deleted, or it is back already.
+ */
+export function restoreEvent({ db, now, actor }: Context, id: number): Promise<CalendarEvent | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const deleted = await trx
+      .deleteFrom("deleted_events")
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!deleted) return undefined;
+    const event: Row<"calendar_events"> = JSON.parse(deleted.event);
+    const isQuoteThere = await hasQuote(trx, event.quote_id);
+    const row = await trx
+      .insertInto("calendar_events")
+      .values({
+        ...event,
+        quote_id: isQuoteThere ? event.quote_id : null,
+        sequence: event.sequence + 1,
+        updated_at: updatedAfter(event.updated_at, now),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await tellTimeline({ db: trx, now, actor }, row, "Appointment restored");
+    return toEvent(row);
+  });
+}
+
+/** In the timeline of the job that the appointment is for, if any. */
+async function tellTimeline(context: Context, event: Row<"calendar_events">, what: string): Promise<void> {
+  if (event.quote_id === null) return;
+  await writeActivity(context, {
+    quoteId: event.quote_id,
+    kind: "appointment",
+    summary: `${what}: ${event.title}, ${formatDateTime(event.start_date)}`,
+    data: { eventId: event.id },
+  });
 }
 
 async function hasQuote(db: Db, id: number | null | undefined): Promise<boolean> {

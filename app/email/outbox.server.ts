@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns";
 import { expressionBuilder, sql } from "kysely";
+import { writeActivity } from "~/activities/activities.server";
 import type { Business } from "~/business/facts";
 import type { Db, OutboxStatus, Row, Tables } from "../../db/schema";
 import {
@@ -28,6 +29,8 @@ export interface NewMail {
   attachment?: Attachment;
   quoteId?: number;
   now: Date;
+  /** Who sends it, for the timeline of its job. Left out, the site does. */
+  actor?: string;
   /** The sender, whose domain is in the Message-ID. */
   business: Pick<Business, "email">;
 }
@@ -86,7 +89,19 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await tellTimeline(trx, mail, id);
   return id;
+}
+
+/** The owner's own mails are in no timeline. The text stays here, where it is purged. */
+async function tellTimeline(
+  trx: Db,
+  { kind, quoteId, subject, now, actor }: NewMail,
+  mailId: number,
+): Promise<void> {
+  if (quoteId === undefined || ALERTS.includes(kind) || kind === DIGEST) return;
+  const line = { quoteId, kind: "mail", summary: `Email: ${oneLine(subject)}`, data: { mailId } } as const;
+  await writeActivity({ db: trx, now, actor }, line);
 }
 
 async function capOn(trx: Db, { kind, to, now }: NewMail): Promise<ReturnType<typeof keptBack>> {

@@ -1,6 +1,9 @@
-import { subMinutes } from "date-fns";
+import { randomBytes } from "node:crypto";
+import { addDays, subMinutes } from "date-fns";
 import type { Selectable } from "kysely";
+import { albertaDay } from "~/business/time";
 import type { EstimateTotals } from "~/pricing/estimate";
+import { QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { Context, Db, EstimatesTable } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
@@ -23,7 +26,13 @@ export async function storeEstimate(
 ): Promise<Estimate> {
   const row = await db
     .insertInto("estimates")
-    .values({ ...columnsOf(input), quote_id: input.quoteId, created_at: now.toISOString() })
+    .values({
+      ...columnsOf(input),
+      quote_id: input.quoteId,
+      valid_until: albertaDay(addDays(now, QUOTE_VALID_DAYS).toISOString()),
+      token: randomBytes(16).toString("base64url"),
+      created_at: now.toISOString(),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toEstimate(row);

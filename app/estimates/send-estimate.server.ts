@@ -1,3 +1,4 @@
+import { writeActivity } from "~/activities/activities.server";
 import {
   DELIVERY_WAIT_MS,
   deliverNow,
@@ -6,6 +7,7 @@ import {
 } from "~/email/deliver-mail.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
+import { formatCents } from "~/pricing/money";
 import { addPricedLead, type EstimatedLead, priceLead } from "~/quotes/price-lead.server";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateMail } from "./estimate-mail";
@@ -49,6 +51,12 @@ async function keepEstimate(
       : await priceLead(context, input.quoteId, lead);
   if (quoteId === undefined) return undefined;
   const estimate = await storeEstimate(context, { ...input, quoteId });
+  await writeActivity(context, {
+    quoteId,
+    kind: "estimate",
+    summary: `Estimate ${estimate.number}, ${formatCents(estimate.totalCents)}`,
+    data: { estimateId: estimate.id },
+  });
   await enqueueEstimate(context, estimate, quoteId);
   return estimate;
 }
@@ -59,7 +67,7 @@ function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
 
 /** The PDF is made here because its number is known only now: its few milliseconds wait for nothing. */
 async function enqueueEstimate(
-  { db, now, business, publicUrl }: MailingContext,
+  { db, now, actor, business, publicUrl }: MailingContext,
   stored: Estimate,
   quoteId: number,
 ): Promise<void> {
@@ -72,6 +80,7 @@ async function enqueueEstimate(
     attachment: { name: `Estimate ${stored.number}.pdf`, content },
     quoteId,
     now,
+    actor,
     business,
   });
 }

@@ -1,33 +1,43 @@
+import { writeActivity } from "~/activities/activities.server";
 import type { Context } from "../../db/schema";
 import { squareFeetOf } from "./project-size";
 import type { LeadInput } from "./quote-forms.server";
 import { type Quote, toQuote } from "./quotes.server";
 
 /** Adds a lead that staff took down: by phone, at a door, from a referral. Mails nobody. */
-export async function addLead({ db, now }: Context, lead: LeadInput): Promise<Quote> {
+export function addLead({ db, now, actor }: Context, lead: LeadInput): Promise<Quote> {
   const at = now.toISOString();
-  const row = await db
-    .insertInto("quotes")
-    .values({
-      name: lead.name,
-      email: lead.email,
-      phone: lead.phone,
-      address: lead.address,
-      project_type: lead.projectType,
-      project_size: lead.projectSize,
-      square_feet: squareFeetOf(lead.projectSize ?? null),
-      details: lead.details,
-      budget: lead.budget,
-      contact_method: JSON.stringify(lead.contactMethod),
-      status: lead.status,
-      lead_source: lead.leadSource,
-      lead_source_details: lead.leadSourceDetails,
-      follow_up_date: lead.followUpDate,
-      follow_up_notes: lead.followUpNotes,
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toQuote(row);
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto("quotes")
+      .values({
+        name: lead.name,
+        email: lead.email,
+        phone: lead.phone,
+        address: lead.address,
+        project_type: lead.projectType,
+        project_size: lead.projectSize,
+        square_feet: squareFeetOf(lead.projectSize ?? null),
+        details: lead.details,
+        budget: lead.budget,
+        contact_method: JSON.stringify(lead.contactMethod),
+        status: lead.status,
+        lead_source: lead.leadSource,
+        lead_source_details: lead.leadSourceDetails,
+        follow_up_date: lead.followUpDate,
+        follow_up_notes: lead.followUpNotes,
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const line = {
+      quoteId: row.id,
+      kind: "created",
+      summary: "Lead added",
+      body: lead.followUpNotes,
+    } as const;
+    await writeActivity({ db: trx, now, actor }, line);
+    return toQuote(row);
+  });
 }

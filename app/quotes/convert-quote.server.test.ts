@@ -4,7 +4,8 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { convertQuote } from "./convert-quote.server";
 import { deleteQuote } from "./delete-quote.server";
-import { recordPayment, setQuoteStatus } from "./edit-quote.server";
+import { recordPayment } from "./edit-quote.server";
+import { mergeQuotes } from "./families.server";
 import { countDesk, getQuote, listQuotes } from "./quotes.server";
 import { NOW, newLead } from "./testing.server";
 
@@ -23,7 +24,7 @@ test("a conversion makes a professional quote of 1,000 sq ft and marks the reque
   // (1,000 x $8.50 + $500) x 1.05
   expect(await convert(lead.id)).toEqual({ ok: true, newQuoteId: 2, totalCents: 945_000 });
   const at = tomorrow.toISOString();
-  expect(await getQuote(db, lead.id)).toEqual({ ...lead, status: "converted", updatedAt: at });
+  expect(await getQuote(db, lead.id)).toEqual({ ...lead, status: "converted", partOfId: 2, updatedAt: at });
   expect(await getQuote(db, 2)).toEqual({
     ...lead,
     id: 2,
@@ -56,12 +57,13 @@ test("the lead's own area, a discount and notes are taken", async () => {
   });
 });
 
-test("what was paid and when to follow up go with the new quote", async () => {
+test("what was paid stays where it was recorded, when to follow up goes with the new quote", async () => {
   const { id } = await newLead(db, { followUpDate: "2026-12-01" });
   await recordPayment({ db, now: NOW }, id, { totalPaidCents: 100_000, paymentStatus: "deposit_paid" });
   await convert(id);
+  expect(await getQuote(db, id)).toMatchObject({ totalPaidCents: 100_000 });
   expect(await getQuote(db, 2)).toMatchObject({
-    totalPaidCents: 100_000,
+    totalPaidCents: 0,
     paymentStatus: "deposit_paid",
     followUpDate: "2026-12-02T05:59:59.000Z",
   });
@@ -82,7 +84,7 @@ test("a request is converted once, also when asked ten times at once", async () 
   expect(outcomes.filter((outcome) => !outcome?.ok)).toEqual(
     Array(9).fill({ ok: false, reason: "already_converted" }),
   );
-  expect(await countDesk(db)).toMatchObject({ total: 2, new: 0 });
+  expect(await countDesk(db)).toMatchObject({ total: 1, new: 0 });
 });
 
 test("a professional quote is not converted", async () => {
@@ -91,12 +93,17 @@ test("a professional quote is not converted", async () => {
   expect(await convert(2)).toEqual({ ok: false, reason: "already_converted" });
 });
 
-test("a request that was set back can be converted again", async () => {
+test("what was merged into another job is not converted alone", async () => {
+  const [{ id: headId }, { id: partId }] = [await newLead(db), await newLead(db)];
+  await mergeQuotes({ db, now: NOW }, { headId, partId });
+  expect(await convert(partId)).toEqual({ ok: false, reason: "folded" });
+});
+
+test("whoever converts a suspect takes it for a customer's", async () => {
   const { id } = await newLead(db);
+  await db.updateTable("quotes").set({ suspect_at: NOW.toISOString() }).execute();
   await convert(id);
-  await deleteQuote({ db, now: tomorrow }, 2);
-  await setQuoteStatus({ db, now: tomorrow }, id, { status: "contacted" });
-  expect(await convert(id)).toMatchObject({ ok: true, newQuoteId: 3 });
+  expect(await getQuote(db, id)).toMatchObject({ status: "converted", partOfId: 2, suspectAt: undefined });
 });
 
 test.each([

@@ -1,24 +1,30 @@
-import { updatedAfter } from "~/business/updated-after";
+import { writeActivity } from "~/activities/activities.server";
 import { ASSUMED_CONVERT_SQUARE_FEET, type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
-import type { Context, Db, Row } from "../../db/schema";
+import type { Context, Row } from "../../db/schema";
+import { clearSuspicion } from "./delete-quote.server";
+import { foldQuote, hasProfessionalQuote } from "./families.server";
 import { projectSizeOf } from "./project-size";
 import type { ConversionInput } from "./quote-forms.server";
 import { isConvertible, type QuoteStatus } from "./quote-options";
 
 type Converted =
   | { ok: true; newQuoteId: number; totalCents: number }
-  | { ok: false; reason: "already_converted" | "changed_meanwhile" | EstimateRefusalReason };
+  | { ok: false; reason: "already_converted" | "folded" | "changed_meanwhile" | EstimateRefusalReason };
 
 /**
- * Makes a professional quote from a request and marks the request as converted. The new row has the customer, the
- * project, the follow-up and what was paid, so that nothing is left to do on the old one; its price is the total.
- * Undefined when there is no such quote, or a deleted one. Refuses what a conversion has made or used up, with
+ * Makes a professional quote from a request and folds the request, marked as converted, into it. The new row has the
+ * customer, the project and the follow-up; its price is the total. Payments, appointments, mails and notes stay on
+ * their row: the job has them all.
+ * Undefined when there is no such quote, or a deleted one. Refuses what a conversion has made or used up, what was merged into another job, with
  * `updatedAt` what somebody has saved since that was loaded, a discount above the subtotal, and amounts that money
  * fields can't hold.
  */
-export function convertQuote({ db, now }: Context, input: ConversionInput): Promise<Converted | undefined> {
+export function convertQuote(
+  { db, now, actor }: Context,
+  input: ConversionInput,
+): Promise<Converted | undefined> {
   return db.transaction().execute(async (trx) => {
     const original = await trx
       .selectFrom("quotes")
@@ -27,9 +33,10 @@ export function convertQuote({ db, now }: Context, input: ConversionInput): Prom
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (!original) return undefined;
-    if (!isConvertible(original.status as QuoteStatus) || (await hasBeenConverted(trx, original.id))) {
+    if (!isConvertible(original.status as QuoteStatus) || (await hasProfessionalQuote(trx, original.id))) {
       return { ok: false, reason: "already_converted" };
     }
+    if (original.part_of_id !== null) return { ok: false, reason: "folded" };
     if (input.updatedAt && input.updatedAt !== original.updated_at) {
       return { ok: false, reason: "changed_meanwhile" };
     }
@@ -38,41 +45,33 @@ export function convertQuote({ db, now }: Context, input: ConversionInput): Prom
     if (!priced.ok) return priced;
 
     const { totalCents } = priced.totals;
-    const newQuoteId = await insertProfessionalQuote({ db: trx, now }, original, figures, totalCents);
-    await trx
-      .updateTable("quotes")
-      .set({ status: "converted", updated_at: updatedAfter(original.updated_at, now) })
-      .where("id", "=", original.id)
-      .execute();
+    const context = { db: trx, now, actor };
+    const newQuoteId = await insertProfessionalQuote(context, original, figures, totalCents);
+    // Whoever converts a suspect takes it for a customer's.
+    if (original.suspect_at) await clearSuspicion(context, original.id);
+    await foldQuote(context, original, newQuoteId, "converted");
     return { ok: true, newQuoteId, totalCents };
   });
-}
-
-/**
- * Asked of the quote that the conversion made, since anybody may have picked another status for the original. Once that
- * quote is deleted the original can be converted again.
- */
-async function hasBeenConverted(db: Db, id: number): Promise<boolean> {
-  const made = await db
-    .selectFrom("quotes")
-    .select("id")
-    .where("converted_from_id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return made !== undefined;
 }
 
 type Figures = ConversionInput & { squareFeet: number };
 
 async function insertProfessionalQuote(
-  { db, now }: Context,
+  { db, now, actor }: Context,
   original: Row<"quotes">,
   figures: Figures,
   totalCents: number,
 ): Promise<number> {
   const at = now.toISOString();
   // Not copied: the price that the calculator showed, which was for the request, and what SQLite computes or numbers.
-  const { id: _id, phone_digits: _digits, instant_quote_cents: _told, ...copied } = original;
+  const {
+    id: _id,
+    phone_digits: _digits,
+    family_words: _words,
+    instant_quote_cents: _toldCents,
+    instant_quote: _told,
+    ...copied
+  } = original;
   const { id } = await db
     .insertInto("quotes")
     .values({
@@ -83,6 +82,7 @@ async function insertProfessionalQuote(
       project_price_cents: totalCents,
       details: [original.details, figures.notes].filter(Boolean).join("\n\n") || null,
       payment_notes: [original.payment_notes, howPriced(figures)].filter(Boolean).join("\n"),
+      total_paid_cents: 0,
       converted_from_id: original.id,
       created_at: at,
       updated_at: at,
@@ -90,6 +90,8 @@ async function insertProfessionalQuote(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const summary = `Professional quote of ${formatCents(totalCents)} made from request #${original.id}`;
+  await writeActivity({ db, now, actor }, { quoteId: id, kind: "created", summary });
   return id;
 }
 

@@ -1,33 +1,72 @@
-import type { Updateable } from "kysely";
-import type { Context, Db, QuotesTable } from "../../db/schema";
+import { writeActivity } from "~/activities/activities.server";
+import type { Context, Db, Row } from "../../db/schema";
 import { type Quote, toQuote } from "./quotes.server";
 
 /**
- * Takes a quote out of every list and counter. It is kept 30 days, for `restoreQuote`; its events stay. False when
- * there is no such quote, or it is deleted already.
+ * Takes a quote out of every list and counter; of a head, its whole job. It is kept 30 days, for `restoreQuote`; its
+ * events stay. False when there is no such quote, or it is deleted already.
  */
-export async function deleteQuote({ db, now }: Context, id: number): Promise<boolean> {
-  const row = await db
-    .updateTable("quotes")
-    .set({ deleted_at: now.toISOString() })
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+export function deleteQuote({ db, now, actor }: Context, id: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await getRow(trx, id);
+    if (!row || row.deleted_at) return false;
+    const deletedAt = { deleted_at: now.toISOString() };
+    if (row.part_of_id === null) {
+      await trx
+        .updateTable("quotes")
+        .set(deletedAt)
+        .where("part_of_id", "=", id)
+        .where("deleted_at", "is", null)
+        .execute();
+    }
+    await trx.updateTable("quotes").set(deletedAt).where("id", "=", id).execute();
+    await writeActivity({ db: trx, now, actor }, { quoteId: id, kind: "deleted", summary: "Deleted" });
+    return true;
+  });
 }
 
-/** Undoes `deleteQuote`; a quote that is not deleted stays as it is. Undefined when there is no such quote. */
-export function restoreQuote({ db }: Context, id: number): Promise<Quote | undefined> {
-  return setMark(db, id, { deleted_at: null });
+/**
+ * Undoes `deleteQuote`: with a head comes back what was deleted with it, with a part its head when that is deleted too,
+ * since no part lives without one. A quote that is not deleted stays as it is. Undefined when there is no such quote.
+ */
+export function restoreQuote({ db, now, actor }: Context, id: number): Promise<Quote | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const row = await getRow(trx, id);
+    if (!row) return undefined;
+    if (!row.deleted_at) return toQuote(row);
+    const head = row.part_of_id === null ? row : await getRow(trx, row.part_of_id);
+    if (head?.deleted_at) {
+      await trx
+        .updateTable("quotes")
+        .set({ deleted_at: null })
+        .where("deleted_at", "=", head.deleted_at)
+        .where(({ or, eb }) => or([eb("id", "=", head.id), eb("part_of_id", "=", head.id)]))
+        .execute();
+    }
+    const restored = await trx
+      .updateTable("quotes")
+      .set({ deleted_at: null })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await writeActivity({ db: trx, now, actor }, { quoteId: id, kind: "restored", summary: "Restored" });
+    return toQuote(restored);
+  });
 }
 
 /** "Not spam": a suspect becomes a quote like any other. Undefined when there is no such quote. */
-export function clearSuspicion({ db }: Context, id: number): Promise<Quote | undefined> {
-  return setMark(db, id, { suspect_at: null });
+export async function clearSuspicion({ db, now, actor }: Context, id: number): Promise<Quote | undefined> {
+  const row = await db
+    .updateTable("quotes")
+    .set({ suspect_at: null })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await writeActivity({ db, now, actor }, { quoteId: id, kind: "not_spam", summary: "Marked as not spam" });
+  return toQuote(row);
 }
 
-async function setMark(db: Db, id: number, mark: Updateable<QuotesTable>): Promise<Quote | undefined> {
-  const row = await db.updateTable("quotes").set(mark).where("id", "=", id).returningAll().executeTakeFirst();
-  return row && toQuote(row);
+function getRow(db: Db, id: number): Promise<Row<"quotes"> | undefined> {
+  return db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
 }

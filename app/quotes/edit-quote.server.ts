@@ -1,9 +1,13 @@
 import type { Updateable } from "kysely";
+import { writeActivity } from "~/activities/activities.server";
+import { formatDate } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
+import { formatCents } from "~/pricing/money";
 import type { ColumnName, Context, QuotesTable } from "../../db/schema";
+import { writePayment } from "./payments.server";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
-import { isSystemStatus } from "./quote-options";
+import { isSystemStatus, QUOTE_STATUS_LABELS } from "./quote-options";
 import { getQuote, type Quote, toQuote } from "./quotes.server";
 
 /**
@@ -24,7 +28,7 @@ export function editQuote(
   id: number,
   { updatedAt, ...edit }: Edited<QuoteEdit>,
 ): Promise<EditOutcome> {
-  return save(context, id, updatedAt, {
+  const changes = {
     name: edit.name,
     email: edit.email,
     phone: edit.phone,
@@ -33,8 +37,27 @@ export function editQuote(
     project_size: edit.projectSize,
     budget: edit.budget,
     details: edit.details,
-  } satisfies ColumnsOf<QuoteEdit>);
+  } satisfies ColumnsOf<QuoteEdit>;
+  return save(context, id, updatedAt, changes, async (saving, before) => {
+    const changed = (Object.keys(edit) as (keyof QuoteEdit)[]).filter(
+      (field) => edit[field] !== undefined && edit[field] !== (before[field] ?? null),
+    );
+    if (changed.length === 0) return;
+    const summary = `Edited: ${changed.map((field) => FIELD_NAMES[field]).join(", ")}`;
+    await writeActivity(saving, { quoteId: id, kind: "edited", summary });
+  });
 }
+
+const FIELD_NAMES: Record<keyof QuoteEdit, string> = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  address: "address",
+  projectType: "project type",
+  projectSize: "size",
+  budget: "budget",
+  details: "details",
+};
 
 /** Records when to follow up, what was said, and when the customer was last contacted. */
 export function recordFollowUp(
@@ -42,27 +65,54 @@ export function recordFollowUp(
   id: number,
   { updatedAt, ...followUp }: Edited<FollowUpInput>,
 ): Promise<EditOutcome> {
-  return save(context, id, updatedAt, {
+  const changes = {
     follow_up_date: followUp.followUpDate,
     follow_up_notes: followUp.followUpNotes,
     last_contact_date: followUp.lastContactDate,
-  } satisfies ColumnsOf<FollowUpInput>);
+  } satisfies ColumnsOf<FollowUpInput>;
+  return save(context, id, updatedAt, changes, (saving, before) => {
+    const { followUpDate = before.followUpDate, followUpNotes } = followUp;
+    const body = followUpNotes === before.followUpNotes ? undefined : followUpNotes;
+    const summary = followUpDate ? `Follow-up on ${formatDate(followUpDate)}` : "No follow-up";
+    return writeActivity(saving, { quoteId: id, kind: "follow_up", summary, body });
+  });
 }
 
-/** Records what a job costs and what was paid, in cents. A price of null: not priced yet. */
+/**
+ * Records what a job costs and what was paid, in cents. A price of null: not priced yet. What differs from the total
+ * paid so far becomes a payment line.
+ */
 export function recordPayment(
   context: Context,
   id: number,
-  { updatedAt, ...payment }: Edited<PaymentInput>,
+  { updatedAt, totalPaidCents, ...payment }: Edited<PaymentInput>,
 ): Promise<EditOutcome> {
-  return save(context, id, updatedAt, {
+  const changes = {
     project_price_cents: payment.projectPriceCents,
     deposit_amount_cents: payment.depositAmountCents,
-    total_paid_cents: payment.totalPaidCents,
     payment_status: payment.paymentStatus,
     payment_notes: payment.paymentNotes,
-  } satisfies ColumnsOf<PaymentInput>);
+  } satisfies ColumnsOf<Omit<PaymentInput, "totalPaidCents">>;
+  return save(context, id, updatedAt, changes, async (saving, quote) => {
+    const { projectPriceCents: price } = payment;
+    if (price !== undefined && price !== (quote.projectPriceCents ?? null)) {
+      const summary = price === null ? "Price taken off" : `Price ${formatCents(price)}`;
+      await writeActivity(saving, { quoteId: id, kind: "edited", summary });
+    }
+    const amountCents = (totalPaidCents ?? quote.totalPaidCents) - quote.totalPaidCents;
+    if (amountCents === 0) return;
+    const written = await writePayment(saving, {
+      quoteId: id,
+      amountCents,
+      method: "other",
+      note: SET_BY_HAND,
+    });
+    // A total that the form accepted is one that the column holds.
+    if (!written.ok) throw new Error(`A total of ${totalPaidCents} cents can't be kept: ${written.reason}`);
+  });
 }
+
+const SET_BY_HAND = "Total set by hand";
 
 /**
  * system_status: one that only the product itself sets. set_meanwhile: somebody has set another one, which `quote`
@@ -78,7 +128,7 @@ export type StatusOutcome =
  * system's own among them: a menu saved as it stands sends it back.
  */
 export function setQuoteStatus(
-  { db, now }: Context,
+  { db, now, actor }: Context,
   id: number,
   { status, shown }: StatusInput,
 ): Promise<StatusOutcome> {
@@ -88,21 +138,32 @@ export function setQuoteStatus(
     if (quote.status === status) return { ok: true, quote };
     if (isSystemStatus(status)) return { ok: false, reason: "system_status", quote };
     if (shown && shown !== quote.status) return { ok: false, reason: "set_meanwhile", quote };
-    return { ok: true, quote: await update({ db: trx, now }, quote, { status }) };
+    const context = { db: trx, now, actor };
+    const set = await update(context, quote, { status });
+    await writeActivity(context, {
+      quoteId: id,
+      kind: "status",
+      summary: `${QUOTE_STATUS_LABELS[quote.status]} to ${QUOTE_STATUS_LABELS[status]}`,
+      data: { from: quote.status, to: status },
+    });
+    return { ok: true, quote: set };
   });
 }
 
 function save(
-  { db, now }: Context,
+  { db, now, actor }: Context,
   id: number,
   loadedAt: string | undefined,
   changes: Updateable<QuotesTable>,
+  tell: (context: Context, before: Quote) => Promise<unknown>,
 ): Promise<EditOutcome> {
   return db.transaction().execute(async (trx) => {
     const quote = await getQuote(trx, id);
     if (!quote || quote.deletedAt) return undefined;
     if (loadedAt && loadedAt !== quote.updatedAt) return { ok: false, reason: "changed_meanwhile" };
-    return { ok: true, quote: await update({ db: trx, now }, quote, changes) };
+    const context = { db: trx, now, actor };
+    await tell(context, quote);
+    return { ok: true, quote: await update(context, quote, changes) };
   });
 }
 

@@ -24,7 +24,7 @@ export async function emailCustomer(
   context: MailingContext,
   { to, subject, message, quoteId }: EmailInput,
 ): Promise<Emailed> {
-  const { db, now, business, publicUrl } = context;
+  const { db, now, actor, business, publicUrl } = context;
   const heading = oneLine(subject);
   const paragraphs = message.split(/\n{2,}/);
   const mail = layOutMail({
@@ -40,7 +40,7 @@ export async function emailCustomer(
     if (email === undefined) return undefined;
     if (email.toLowerCase() !== to.toLowerCase())
       return { ok: false, reason: "address_changed", email } as const;
-    const mailId = await enqueueMail(trx, { ...mail, kind: "customer", to, quoteId, now, business });
+    const mailId = await enqueueMail(trx, { ...mail, kind: "customer", to, quoteId, now, actor, business });
     return { ok: true, mailId } as const;
   });
   if (!queued?.ok) return queued;

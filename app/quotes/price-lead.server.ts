@@ -1,3 +1,4 @@
+import { writeActivity } from "~/activities/activities.server";
 import { updatedAfter } from "~/business/updated-after";
 import type { Context } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
@@ -43,7 +44,7 @@ export async function priceLead(
 }
 
 /** Adds the lead of an estimate that was written from nothing, and gives its id. */
-export async function addPricedLead({ db, now }: Context, lead: EstimatedLead): Promise<number> {
+export async function addPricedLead({ db, now, actor }: Context, lead: EstimatedLead): Promise<number> {
   const at = now.toISOString();
   const { id } = await db
     .insertInto("quotes")
@@ -59,6 +60,8 @@ export async function addPricedLead({ db, now }: Context, lead: EstimatedLead): 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const line = { quoteId: id, kind: "created", summary: "Lead added with an estimate" } as const;
+  await writeActivity({ db, now, actor }, line);
   return id;
 }
 

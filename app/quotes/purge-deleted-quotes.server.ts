@@ -13,26 +13,82 @@ interface Context {
 
 /**
  * Deletes for good the quotes that were deleted 30 days ago or more, and then the photos that no quote shows any
- * more: theirs, and what a crash between photo and row left behind. Gives how many quotes.
+ * more: theirs, and what a crash between photo and row left behind. Of a job with money or an accepted estimate the
+ * rows stay, without who the customer was: the books need them. Gives how many quotes were deleted.
  */
 export async function purgeDeletedQuotes(context: Context): Promise<number> {
-  const { numDeletedRows } = await context.db
-    .deleteFrom("quotes")
-    .where("deleted_at", "<=", subDays(context.now, DELETED_QUOTE_DAYS).toISOString())
-    .executeTakeFirst();
+  const { db, now } = context;
+  const before = subDays(now, DELETED_QUOTE_DAYS).toISOString();
+  const deleted = await db.transaction().execute(async (trx) => {
+    await forgetCustomers(trx, before);
+    const { numDeletedRows } = await trx
+      .deleteFrom("quotes")
+      .where("deleted_at", "<=", before)
+      .where("id", "not in", keptForTheBooks(trx))
+      .executeTakeFirst();
+    await trx.deleteFrom("deleted_events").where("deleted_at", "<=", before).execute();
+    return numDeletedRows;
+  });
   await removeUnusedPhotos(context);
-  return Number(numDeletedRows);
+  return Number(deleted);
 }
+
+/** The rows of every job that has a payment or an accepted estimate. */
+function keptForTheBooks(db: Db) {
+  const documented = db
+    .selectFrom("payments")
+    .innerJoin("quotes as paid", "paid.id", "payments.quote_id")
+    .select(({ fn }) => fn.coalesce("paid.part_of_id", "paid.id").as("head"))
+    .union(
+      db
+        .selectFrom("estimates")
+        .innerJoin("quotes as priced", "priced.id", "estimates.quote_id")
+        .select(({ fn }) => fn.coalesce("priced.part_of_id", "priced.id").as("head"))
+        .where("estimates.state", "=", "accepted"),
+    );
+  return db
+    .selectFrom("quotes as kept")
+    .select("kept.id")
+    .where(({ fn, eb }) => eb(fn.coalesce("kept.part_of_id", "kept.id"), "in", documented));
+}
+
+/** What a person wrote goes too: it may name them. */
+async function forgetCustomers(db: Db, before: string): Promise<void> {
+  const rows = await db
+    .updateTable("quotes")
+    .set({
+      name: FORGOTTEN,
+      email: "",
+      phone: "",
+      address: null,
+      details: null,
+      follow_up_notes: null,
+      payment_notes: null,
+      photo_file: null,
+    })
+    .where("deleted_at", "<=", before)
+    .where("name", "!=", FORGOTTEN)
+    .where("id", "in", keptForTheBooks(db))
+    .returning("id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await db.updateTable("activities").set({ body: null }).where("quote_id", "in", ids).execute();
+  await db.deleteFrom("photos").where("quote_id", "in", ids).execute();
+}
+
+/** Stands for a customer whose details are gone. */
+const FORGOTTEN = "Removed";
 
 async function removeUnusedPhotos(context: Context): Promise<void> {
   const files = await photosOnDisk(context);
   if (files.length === 0) return;
   const rows = await context.db
     .selectFrom("quotes")
-    .select("photo_file")
+    .select("photo_file as file")
     .where("photo_file", "is not", null)
+    .unionAll(context.db.selectFrom("photos").select("file"))
     .execute();
-  const used = new Set(rows.map(({ photo_file }) => photo_file));
+  const used = new Set(rows.map(({ file }) => file));
   for (const file of files.filter((file) => !used.has(file))) await removePhoto(context, file);
 }
 

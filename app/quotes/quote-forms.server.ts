@@ -19,7 +19,7 @@ import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } fr
 import { moneyField } from "~/pricing/money-field.server";
 import { quoteMessages } from "./quote-messages";
 import { ALL_STATUSES, PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
-import { readCursor } from "./quotes.server";
+import { type QuoteQuery, readCursor } from "./quotes.server";
 
 /** What only a robot fills in, with whatever it likes. */
 const robotTrap = z.unknown().optional().transform(Boolean);
@@ -233,11 +233,20 @@ const narrowed = z.object({
   before: cursor,
 });
 
-const asQuery = ({ status, ...query }: z.output<typeof narrowed>) =>
-  status === "deleted" || status === "suspect" ? { ...query, view: status } : { ...query, status };
+const asQuery = ({ status, ...query }: z.output<typeof narrowed>, rows?: "heads"): QuoteQuery => {
+  if (status === "deleted" || status === "suspect") return { ...query, rows, view: status };
+  return status === "merged" ? { ...query, rows: "merged" } : { ...query, rows, status };
+};
 
-/** What narrows a list of quotes in the API: `?status= &q= &limit= &before=`. */
-export const quoteListForm = narrowed.transform(asQuery);
+/** What narrows a list of quotes in the API: `?status= &q= &heads= &limit= &before=`. Without `heads=1`, all rows. */
+export const quoteListForm = narrowed
+  .extend({ heads: z.literal("1").optional().catch(undefined) })
+  .transform(({ heads, ...query }) => asQuery(query, heads && "heads"));
 
-/** The same in the address of a page, where a `before` that can't be read is the first page. */
-export const quotePageForm = narrowed.extend({ before: cursor.catch(undefined) }).transform(asQuery);
+/**
+ * The same in the address of a page, which shows jobs, and folded rows only where it is asked for them. A `before` that
+ * can't be read is the first page.
+ */
+export const quotePageForm = narrowed
+  .extend({ before: cursor.catch(undefined) })
+  .transform((query) => asQuery(query, query.status === "converted" ? undefined : "heads"));

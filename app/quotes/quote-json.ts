@@ -2,7 +2,7 @@ import { centsToNumber } from "~/pricing/money";
 import type { Quote } from "./quotes.server";
 
 /** What the API does not tell: what the calculator showed, and that a row is deleted or suspect. */
-type Untold = "customerSawCents" | "deletedAt" | "suspectAt";
+type Untold = "customerSawCents" | "instantQuote" | "deletedAt" | "suspectAt";
 /** "totalPaidCents" is "totalPaid" in dollars. */
 type JsonName<Field> = Field extends `${infer Amount}Cents` ? Amount : Field;
 type QuoteJson = Record<JsonName<Exclude<keyof Quote, Untold>>, unknown>;
@@ -36,6 +36,7 @@ export function toQuoteJson(quote: Quote) {
     paymentNotes: quote.paymentNotes ?? null,
     photoUrl: quote.photoUrl ?? null,
     convertedFromId: quote.convertedFromId ?? null,
+    partOfId: quote.partOfId ?? null,
     createdAt: quote.createdAt,
     updatedAt: quote.updatedAt,
   } satisfies QuoteJson;

@@ -59,6 +59,7 @@ export const quoteMessages = {
     text: "Failed to convert estimate to quote. Please try again.",
   },
   already_converted: "This quote has already been converted.",
+  folded: "This request is part of another job by now.",
   updated: { title: "Quote Updated", text: "Quote has been updated successfully." },
   updateFailed: { title: "Update Failed", text: "Failed to update quote. Please try again." },
   changed_meanwhile: changedMeanwhile("quote"),

@@ -28,8 +28,8 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
 /** Nothing is left to do for these: their follow-up is never overdue. */
 export const CLOSED_STATUSES: readonly QuoteStatus[] = ["won", "lost", "converted"];
 
-/** What the list can be narrowed to: a status, or the two views that are outside every other list. */
-export const QUOTE_FILTERS = [...ALL_STATUSES, "deleted", "suspect"] as const;
+/** What the list can be narrowed to: a status, what was merged into a job, or the two views outside every other list. */
+export const QUOTE_FILTERS = [...ALL_STATUSES, "merged", "deleted", "suspect"] as const;
 
 /** Whether the Convert button stands on a quote: not on what a conversion has made or used up. */
 export function isConvertible(status: QuoteStatus): boolean {
@@ -91,6 +91,19 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   pending: "Pending",
   deposit_paid: "Deposit paid",
   paid_in_full: "Paid in full",
+};
+
+/** How money came in. */
+export const PAYMENT_METHODS = ["e-transfer", "cheque", "cash", "card", "other"] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
+  "e-transfer": "Interac e-Transfer",
+  cheque: "cheque",
+  cash: "cash",
+  card: "card",
+  other: "other",
 };
 
 const EDIT_PROJECT_TYPES = ["rubber_resurfacing", "epoxy_garage", "pool_deck", "basement_floor", "other"];

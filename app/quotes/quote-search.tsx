@@ -8,6 +8,7 @@ import { type QUOTE_FILTERS, QUOTE_STATUS_LABELS } from "./quote-options";
 const FILTER_LABELS = {
   ...QUOTE_STATUS_LABELS,
   deleted: `Deleted (kept ${DELETED_QUOTE_DAYS} days)`,
+  merged: "Merged",
   suspect: "Suspected spam",
 };
 

@@ -2,12 +2,13 @@ import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { type Appointment, appointmentsColumn, readAppointments } from "~/calendar/calendar.server";
 import { undeliveredColumn } from "~/email/outbox.server";
+import type { InstantQuote, InstantQuoteRequest } from "~/pricing/instant-quote";
 import type { Context, Db, FieldName, QuotesTable, Tables } from "../../db/schema";
 import { CLOSED_STATUSES, type PaymentStatus, type QuoteStatus } from "./quote-options";
 import { type QuoteRow, searchQuotes } from "./search-quotes.server";
 
-/** Columns that a quote shows under another name or, as `phone_digits`, not at all. */
-type RenamedColumn = "photo_file" | "instant_quote_cents" | "phone_digits";
+/** Columns that a quote shows under another name or, like those of the search, not at all. */
+type RenamedColumn = "photo_file" | "instant_quote_cents" | "phone_digits" | "family_words";
 /** A new column is a field at once: `toQuote` and whatever lists the fields do not compile until they have it. */
 type QuoteField = FieldName<Exclude<keyof QuotesTable, RenamedColumn>>;
 
@@ -38,6 +39,10 @@ export interface Quote extends Record<QuoteField, unknown> {
   paymentNotes: string | undefined;
   /** What the calculator told the customer, on the day of `createdAt`; the owner may have changed the price since. */
   customerSawCents: number | undefined;
+  /** All that the calculator told, where it is known. */
+  instantQuote: ToldQuote | undefined;
+  /** The head of the job that this row was folded into; undefined for a head. */
+  partOfId: number | undefined;
   /** Only a signed-in user can open it. */
   photoUrl: string | undefined;
   convertedFromId: number | undefined;
@@ -48,6 +53,13 @@ export interface Quote extends Record<QuoteField, unknown> {
   suspectAt: string | undefined;
 }
 
+/** What the calculator told a customer, never changed. `validUntil` is the last day, YYYY-MM-DD in Alberta. */
+export interface ToldQuote extends InstantQuoteRequest, InstantQuote {
+  customColor: string | null;
+  validUntil: string;
+}
+
+/** Heads alone are counted. */
 export interface QuoteCounts {
   total: number;
   new: number;
@@ -61,6 +73,8 @@ export type QuoteView = "live" | "deleted" | "suspect";
 
 export interface QuoteQuery {
   view?: QuoteView;
+  /** heads: one row for each job. merged: what was merged into a job. Left out, all rows. */
+  rows?: "heads" | "merged";
   status?: QuoteStatus;
   /** Part of a name, e-mail, phone, address or of the details; every word of it must be found. */
   q?: string;
@@ -100,11 +114,15 @@ export async function listQuotesWithAppointments(
 
 async function readPage(
   db: Db,
-  { view = "live", status, q, limit, before }: QuoteQuery,
+  { view = "live", rows: kept, status, q, limit, before }: QuoteQuery,
   { withAppointments }: { withAppointments: boolean },
 ): Promise<{ rows: QuoteRow[]; next?: string }> {
   const order = ORDER[view];
-  const where = status ? eb.and([isInView(view), eb("quotes.status", "=", status)]) : isInView(view);
+  const where = eb.and([
+    isInView(view),
+    isOfRows(kept, view),
+    ...(status ? [eb("quotes.status", "=", status)] : []),
+  ]);
   const cursor = readCursor(before);
   // One row more tells whether there is another page.
   const rows = q?.trim()
@@ -145,13 +163,14 @@ export function countDesk(db: Db): Promise<QuoteCounts & { undelivered: number }
 export function countLeads({ db, now }: Context): Promise<QuoteCounts & { overdue: number }> {
   const overdue = liveQuotes(db)
     .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("part_of_id", "is", null)
     .where("follow_up_date", "<", now.toISOString())
     // Literals: with parameters SQLite can't tell that its partial index of the open leads has all that is asked for.
     .where(sql<SqlBool>`status NOT IN (${sql.join(CLOSED_STATUSES.map((status) => sql.lit(status)))})`);
   return quoteCounts(db).select(overdue.$asScalar().$notNull().as("overdue")).executeTakeFirstOrThrow();
 }
 
-/** One row: how many live quotes there are, in all and by status. */
+/** One row: how many jobs there are, in all and by status. */
 function quoteCounts(db: Db) {
   return db.selectFrom("quote_counts").select(({ fn }) => {
     const total = fn.sum<number>("count");
@@ -176,6 +195,20 @@ function isInView(view: QuoteView) {
   const isSuspect = eb("quotes.suspect_at", view === "suspect" ? "is not" : "is", null);
   return eb.and([eb("quotes.deleted_at", "is", null), isSuspect]);
 }
+
+function isOfRows(rows: QuoteQuery["rows"], view: QuoteView) {
+  const isHead = eb("quotes.part_of_id", "is", null);
+  if (rows === "merged") return eb.and([eb.not(isHead), eb("quotes.status", "!=", "converted")]);
+  if (rows !== "heads") return eb.and([]);
+  // Of a deleted job the head alone; what was deleted out of a job that lives stands for itself.
+  return view === "deleted" ? eb.or([isHead, eb.not(eb.exists(deletedHead))]) : isHead;
+}
+
+const deletedHead = eb
+  .selectFrom("quotes as head")
+  .select("head.id")
+  .whereRef("head.id", "=", "quotes.part_of_id")
+  .where("head.deleted_at", "is not", null);
 
 /** A row as the rest of the product knows it. */
 export function toQuote(row: Selectable<QuotesTable>): Quote {
@@ -204,6 +237,8 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
     paymentStatus: row.payment_status as PaymentStatus,
     paymentNotes: row.payment_notes ?? undefined,
     customerSawCents: row.instant_quote_cents ?? undefined,
+    instantQuote: row.instant_quote ? JSON.parse(row.instant_quote) : undefined,
+    partOfId: row.part_of_id ?? undefined,
     photoUrl: row.photo_file ? `/uploads/private/${row.photo_file}` : undefined,
     convertedFromId: row.converted_from_id ?? undefined,
     createdAt: row.created_at,

@@ -23,16 +23,17 @@ interface ListOptions {
 }
 
 /**
- * The rows that contain every word of a search in their name, e-mail, phone, address or details, highest id first. When
- * one of the words is under three letters, which the index can't find, the search must stand there as one phrase; when
- * the whole search is that short, at the beginning of the name or of the e-mail. A phone is found however it was typed:
- * its digits are indexed too.
+ * The rows in which every word of a search is found, highest id first: three letters or more in any part of the name,
+ * e-mail, phone, address, details or what else belongs to the job (its parts' words, the timeline's notes), one or two at
+ * the beginning of a word there. A phone is found however it was typed: its digits are indexed too. Words without a
+ * letter or a digit narrow nothing; a search of nothing else finds nothing.
  */
-export function searchQuotes(db: Db, search: string, options: ListOptions): Promise<QuoteRow[]> {
+export async function searchQuotes(db: Db, search: string, options: ListOptions): Promise<QuoteRow[]> {
   const words = wordsOf(search);
-  const text = words.join(" ");
-  if (isTooShort(text)) return rowsByBeginning(db, text, options);
-  return rowsByMatch(db, words.some(isTooShort) ? [{ match: quoted(text) }] : words.map(termFor), options);
+  const long = words.filter((word) => !isShort(word)).map(termFor);
+  const short = words.filter(isShort).map((word) => `${quoted(word)} *`);
+  if (long.length > 0) return rowsByMatch(db, long, short, options);
+  return short.length > 0 ? rowsByBeginnings(db, short, options) : [];
 }
 
 function wordsOf(search: string): string[] {
@@ -40,7 +41,7 @@ function wordsOf(search: string): string[] {
   const words = search
     .normalize("NFC")
     .split(/[\s\p{Cc}]+/u)
-    .filter(Boolean)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MOST_WORDS);
   return isWholePhone(search) ? [words.join("")] : words;
 }
@@ -80,6 +81,7 @@ function digitsOf(text: string): string {
 function rowsByMatch(
   db: Db,
   terms: SearchTerm[],
+  beginnings: string[],
   { where, beforeId, limit, withAppointments }: ListOptions,
 ): Promise<QuoteRow[]> {
   const match = terms.map((word) => word.match).join(" AND ");
@@ -88,6 +90,9 @@ function rowsByMatch(
     .selectFrom("quotes_search")
     .innerJoin("quotes", "quotes.id", "quotes_search.rowid")
     .where(sql<boolean>`quotes_search MATCH ${match}`)
+    .$if(beginnings.length > 0, (rows) =>
+      rows.where("quotes_search.rowid", "in", beginningSo(db, beginnings)),
+    )
     .where(({ and }) => and([where, ...containsAll]));
   return (beforeId ? found.where("quotes_search.rowid", "<", beforeId) : found)
     .selectAll("quotes")
@@ -97,42 +102,40 @@ function rowsByMatch(
     .execute();
 }
 
+function rowsByBeginnings(
+  db: Db,
+  beginnings: string[],
+  { where, beforeId, limit, withAppointments }: ListOptions,
+): Promise<QuoteRow[]> {
+  const found = beginningSo(db, beginnings)
+    .innerJoin("quotes", "quotes.id", "quotes_words.rowid")
+    .where(where);
+  return (beforeId ? found.where("quotes_words.rowid", "<", beforeId) : found)
+    .clearSelect()
+    .selectAll("quotes")
+    .$if(withAppointments, (rows) => rows.select(appointmentsColumn))
+    .orderBy("quotes_words.rowid", "desc")
+    .limit(limit)
+    .execute();
+}
+
+function beginningSo(db: Db, beginnings: string[]) {
+  return db
+    .selectFrom("quotes_words")
+    .select("quotes_words.rowid")
+    .where(sql<boolean>`quotes_words MATCH ${beginnings.join(" AND ")}`);
+}
+
 /** The columns are joined by a line break, which no word has: none is found half in one column, half in the next. */
 function containsOneOf(texts: string[]) {
-  const searched = ["name", "email", "phone", "phone_digits", "address", "details"];
+  const searched = ["name", "email", "phone", "phone_digits", "address", "details", "family_words"];
   const columns = sql.join(searched.map((column) => sql.ref(`quotes.${column}`)));
   const found = texts.map((text) => sql`instr(lower(concat_ws(char(10), ${columns})), ${text}) > 0`);
   return sql<SqlBool>`(${sql.join(found, sql` OR `)})`;
 }
 
-/** Two reads of an index, one of the names and one of the e-mails that begin so, each up to the limit. */
-function rowsByBeginning(
-  db: Db,
-  letters: string,
-  { where, beforeId, limit, withAppointments }: ListOptions,
-): Promise<QuoteRow[]> {
-  const length = sql.lit([...letters].length);
-  const begins = (column: "name" | "email") => {
-    const found = db
-      .selectFrom("quotes")
-      .select("id")
-      .where(sql<SqlBool>`lower(substr(${sql.ref(column)}, 1, ${length})) = lower(${letters})`)
-      .where(where);
-    const older = beforeId ? found.where("id", "<", beforeId) : found;
-    return db.selectFrom(older.orderBy("id", "desc").limit(limit).as("begun")).select("id");
-  };
-  return db
-    .selectFrom("quotes")
-    .selectAll()
-    .$if(withAppointments, (rows) => rows.select(appointmentsColumn))
-    .where("id", "in", begins("name").unionAll(begins("email")))
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-function isTooShort(text: string): boolean {
-  return [...text].length < SHORTEST_INDEXED;
+function isShort(word: string): boolean {
+  return [...word].length < SHORTEST_INDEXED;
 }
 
 /** A text as FTS5 takes it: a quoted string, in which nothing but the quote itself has a meaning. */

@@ -1,5 +1,7 @@
 import { subMinutes } from "date-fns";
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { writeActivity } from "~/activities/activities.server";
+import { CUSTOMER } from "~/activities/activity-kinds";
 import { updatedAfter } from "~/business/updated-after";
 import {
   DELIVERY_WAIT_MS,
@@ -78,6 +80,8 @@ export async function insertWebsiteLead(
     .values({ ...row, lead_source: "website", created_at: at, updated_at: at })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const summary = `${row.lead_source_details ?? "Request"} on the website`;
+  await writeActivity({ db: trx, now, actor: CUSTOMER }, { quoteId: id, kind: "created", summary });
   return id;
 }
 

@@ -1,13 +1,16 @@
+import { addDays } from "date-fns";
 import { projectTypeLabel } from "~/business/project-types";
+import { albertaDay } from "~/business/time";
 import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
 import { instantQuoteMail } from "~/email/instant-quote-mail";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto } from "~/images/store-picture.server";
-import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
+import { type InstantQuote, instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import type { Db } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
 import type { InstantQuoteInput } from "./quote-forms.server";
 import { INSTANT_QUOTE } from "./quote-options";
+import type { ToldQuote } from "./quotes.server";
 import { addWebsiteLead, changeWebsiteLead, deliverMailsOf, findRepeat } from "./store-lead.server";
 
 interface Context extends MailingContext {
@@ -127,6 +130,7 @@ function addLead(
       lead_source_details: INSTANT_QUOTE,
       project_price_cents: price.totalCents,
       instant_quote_cents: price.totalCents,
+      instant_quote: JSON.stringify(toldQuote(context.now, input, price)),
       photo_file: photo.file,
     },
     isSuspect: Boolean(input.fax),
@@ -149,6 +153,16 @@ function addLead(
       photo: photo.isLost ? "lost" : photo.file ? "kept" : "none",
     },
   });
+}
+
+function toldQuote(now: Date, input: InstantQuoteInput, price: InstantQuote): ToldQuote {
+  return {
+    squareFeet: input.squareFeet,
+    colorMixPercentage: input.colorMixPercentage,
+    customColor: input.customColor ?? null,
+    ...price,
+    validUntil: albertaDay(addDays(now, QUOTE_VALID_DAYS).toISOString()),
+  };
 }
 
 /** The calculator asks for no name. */

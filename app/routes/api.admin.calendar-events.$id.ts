@@ -21,7 +21,7 @@ const door = apiDoor({
   },
 
   async DELETE({ params }) {
-    const isDeleted = await deleteEvent(deployment().db, pathId(params.id));
+    const isDeleted = await deleteEvent(deployment(), pathId(params.id));
     return isDeleted ? new Response(null, { status: 204 }) : apiError(404, calendarMessages.gone);
   },
 });

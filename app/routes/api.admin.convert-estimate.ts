@@ -20,7 +20,9 @@ const door = apiDoor({
     }
     const { reason } = converted;
     const message = quoteMessages[reason];
-    if (reason === "already_converted" || reason === "changed_meanwhile") return apiError(409, message);
+    if (reason === "already_converted" || reason === "folded" || reason === "changed_meanwhile") {
+      return apiError(409, message);
+    }
     return apiError(400, message, { errors: { [fieldOfRefusal(reason)]: [message] } });
   },
 });

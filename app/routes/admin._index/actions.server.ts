@@ -68,7 +68,7 @@ export const acts: Record<Intent, Act> = {
   ),
 
   unschedule: async (context, form, id) => {
-    if (!(await deleteEvent(context.db, idIn(form, "eventId")))) return gone("unschedule");
+    if (!(await deleteEvent(context, idIn(form, "eventId")))) return gone("unschedule");
     return { ok: true, quoteId: id, toast: toast(calendarMessages.deleted) };
   },
 
@@ -82,7 +82,7 @@ export const acts: Record<Intent, Act> = {
     const { reason } = outcome;
     if (reason === "changed_meanwhile") return changedMeanwhile(context, "convert", id, submission);
     const error = [quoteMessages[reason]];
-    if (reason !== "already_converted") {
+    if (reason !== "already_converted" && reason !== "folded") {
       return refuse(400, {
         lastResult: submission.reply({ fieldErrors: { [fieldOfRefusal(reason)]: error } }),
       });

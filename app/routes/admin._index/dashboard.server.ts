@@ -29,7 +29,7 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
   const { db } = context;
   // Of several `before` the last one stays.
   const asked = quotePageForm.safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
-  const query = asked.data ?? { limit: PAGE_SIZE };
+  const query = asked.data ?? { rows: "heads", limit: PAGE_SIZE };
   const [{ undelivered, ...counts }, { quotes, next }, backups] = await Promise.all([
     countDesk(db),
     listQuotesWithAppointments(db, query),
@@ -67,6 +67,8 @@ type NotOnCard =
   | "paymentStatus"
   | "paymentNotes"
   | "customerSawCents"
+  | "instantQuote"
+  | "partOfId"
   | "convertedFromId"
   | "updatedAt";
 /** On the card in words of their own: price, paid, submitted, followUp, isDeleted, isSuspect. */

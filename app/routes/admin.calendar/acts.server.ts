@@ -64,7 +64,7 @@ export const acts: Record<Intent, (context: Deployment, form: FormData) => Promi
   },
 
   async "delete-event"(context, form) {
-    const isDeleted = await deleteEvent(context.db, idIn(form, "id"));
+    const isDeleted = await deleteEvent(context, idIn(form, "id"));
     // Somebody else was quicker: the month below, read anew, no longer has it.
     return isDeleted
       ? { ok: true, said: calendarMessages.deleted }

@@ -34,8 +34,8 @@ export async function loadLeads(context: Deployment, parameters: URLSearchParams
 function readQuery(parameters: URLSearchParams) {
   const read = quotePageForm.safeParse(Object.fromEntries(parameters)).data;
   // The deleted and the suspect ones are the dashboard's: here an address that asks for them gets the leads.
-  if (!read || "view" in read) return {};
-  return { status: read.status, q: read.q, before: read.before };
+  if (!read || read.view) return { rows: "heads" } as const;
+  return { rows: read.rows, status: read.status, q: read.q, before: read.before };
 }
 
 function toListed(quote: Quote, now: Date) {

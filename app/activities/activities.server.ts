@@ -1,0 +1,80 @@
+import type { Context, Db, Row } from "../../db/schema";
+import { type ActivityKind, SITE } from "./activity-kinds";
+
+/** What happened to a job. `data` names the rows that the line is about, by id. */
+export interface NewActivity {
+  quoteId: number;
+  kind: ActivityKind;
+  /** One line, as the timeline shows it. */
+  summary: string;
+  /** What a person wrote. */
+  body?: string | null;
+  data?: Record<string, unknown>;
+}
+
+/** A line of the timeline. `at` is ISO in UTC. */
+export interface Activity {
+  id: number;
+  quoteId: number;
+  at: string;
+  kind: string;
+  summary: string;
+  body: string | undefined;
+  data: Record<string, unknown>;
+  /** A user's name, 'customer' or 'site'. */
+  actor: string;
+}
+
+/** Adds a line to a timeline. Takes the transaction of what the line tells, so that neither is there without the other. */
+export async function writeActivity({ db, now, actor = SITE }: Context, line: NewActivity): Promise<void> {
+  await db
+    .insertInto("activities")
+    .values({
+      quote_id: line.quoteId,
+      at: now.toISOString(),
+      kind: line.kind,
+      summary: line.summary,
+      body: line.body || null,
+      data: line.data ? JSON.stringify(line.data) : null,
+      actor,
+    })
+    .execute();
+}
+
+/** The lines of these quotes, newest first, at most `limit`. */
+export async function listActivities(
+  db: Db,
+  quoteIds: readonly number[],
+  limit: number,
+): Promise<Activity[]> {
+  const rows = await db
+    .selectFrom("activities")
+    .selectAll()
+    .where("quote_id", "in", quoteIds)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(toActivity);
+}
+
+/** The newest line of a quote of one of these kinds; undefined when there is none. */
+export async function lastActivity(
+  db: Db,
+  quoteId: number,
+  kinds: readonly ActivityKind[],
+): Promise<Activity | undefined> {
+  const row = await db
+    .selectFrom("activities")
+    .selectAll()
+    .where("quote_id", "=", quoteId)
+    .where("kind", "in", kinds)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && toActivity(row);
+}
+
+function toActivity({ quote_id, data, body, ...row }: Row<"activities">): Activity {
+  return { ...row, quoteId: quote_id, body: body ?? undefined, data: data ? JSON.parse(data) : {} };
+}

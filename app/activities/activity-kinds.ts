@@ -1,0 +1,28 @@
+/** What a line of the timeline tells. A kind that this list lacks, written by newer code, shows its summary. */
+export const ACTIVITY_KINDS = [
+  "created",
+  "note",
+  "contacted",
+  "follow_up",
+  "status",
+  "edited",
+  "payment",
+  "payment_voided",
+  "photo",
+  "mail",
+  "estimate",
+  "appointment",
+  "converted",
+  "merged",
+  "separated",
+  "deleted",
+  "restored",
+  "not_spam",
+  "chat",
+] as const;
+
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** Who did something that no user did. */
+export const CUSTOMER = "customer";
+export const SITE = "site";

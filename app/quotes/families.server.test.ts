@@ -1,0 +1,254 @@
+import { addMinutes } from "date-fns";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { listActivities } from "~/activities/activities.server";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { convertQuote } from "./convert-quote.server";
+import { deleteQuote, restoreQuote } from "./delete-quote.server";
+import { setQuoteStatus } from "./edit-quote.server";
+import { getFamily, mergeQuotes, separateQuote } from "./families.server";
+import { writePayment } from "./payments.server";
+import { countDesk, getQuote, listQuotes } from "./quotes.server";
+import { NOW, newLead } from "./testing.server";
+
+let db: Db;
+let minutes = 0;
+/** Each write a minute after the one before. */
+const context = () => ({ db, now: addMinutes(NOW, ++minutes), actor: "ann" });
+const figures = { preparationCents: 0, pricePerSqFtCents: 850, discountCents: 0 };
+
+beforeEach(async () => {
+  db = await createTestDb();
+});
+
+const add = async (count: number) => {
+  for (let id = 1; id <= count; id++) await newLead(db, { name: `Lead ${id}` });
+};
+const families = async () => {
+  const rows = await db.selectFrom("quotes").select(["id", "part_of_id"]).orderBy("id").execute();
+  return Object.fromEntries(rows.map(({ id, part_of_id }) => [id, part_of_id]));
+};
+const merge = (partId: number, headId: number) => mergeQuotes(context(), { headId, partId });
+
+test("a merge makes one job of two, whose parts move along", async () => {
+  await add(4);
+  await merge(2, 1);
+  await merge(4, 3);
+  expect(await merge(3, 1)).toMatchObject({ ok: true, head: { id: 1 } });
+  expect(await families()).toEqual({ 1: null, 2: 1, 3: 1, 4: 1 });
+  expect((await getFamily(db, 4)).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(await countDesk(db)).toMatchObject({ total: 1, new: 1 });
+  expect((await listQuotes(db, { rows: "heads", limit: 9 })).quotes.map(({ id }) => id)).toEqual([1]);
+  expect((await listQuotes(db, { rows: "merged", limit: 9 })).quotes.map(({ id }) => id)).toEqual([4, 3, 2]);
+  expect((await listQuotes(db, { limit: 9 })).quotes).toHaveLength(4);
+});
+
+test("separating gives back the parts that a row brought, and the status that it had", async () => {
+  await add(4);
+  await merge(2, 1);
+  await merge(4, 3);
+  await merge(3, 1);
+  await setQuoteStatus(context(), 3, { status: "lost" });
+  expect(await separateQuote(context(), 3)).toMatchObject({
+    ok: true,
+    fromId: 1,
+    quote: { id: 3, status: "new", partOfId: undefined },
+  });
+  expect(await families()).toEqual({ 1: null, 2: 1, 3: null, 4: 3 });
+});
+
+test("a row that was folded before there were timelines comes back alone, as contacted", async () => {
+  await add(2);
+  await merge(2, 1);
+  await db.deleteFrom("activities").execute();
+  expect(await separateQuote(context(), 2)).toMatchObject({ ok: true, quote: { status: "contacted" } });
+});
+
+test("the request of a conversion stays with its professional quote while that lives", async () => {
+  await add(2);
+  await convertQuote(context(), { estimateId: 1, ...figures });
+  await merge(3, 2);
+  expect(await families()).toEqual({ 1: 2, 2: null, 3: 2 });
+  expect(await separateQuote(context(), 1)).toEqual({ ok: false, reason: "in_use" });
+  await deleteQuote(context(), 3);
+  expect(await separateQuote(context(), 1)).toMatchObject({ ok: true, quote: { status: "new" } });
+});
+
+test.each([
+  ["with itself", 1, 1, "same_job"],
+  ["with its own part", 2, 1, "same_job"],
+  ["with its own head", 1, 2, "same_job"],
+  ["of a row that is folded elsewhere", 2, 3, "folded"],
+  ["into a row that is folded elsewhere", 3, 2, "folded"],
+  ["of a deleted row", 4, 1, "gone"],
+  ["into a suspect", 1, 5, "gone"],
+  ["of what never was", 404, 1, "gone"],
+])("a merge %s is refused, and nothing changes", async (_, partId, headId, reason) => {
+  await add(5);
+  await merge(2, 1);
+  await deleteQuote(context(), 4);
+  await db.updateTable("quotes").set({ suspect_at: NOW.toISOString() }).where("id", "=", 5).execute();
+  const before = await families();
+  expect(await merge(partId, headId)).toEqual({ ok: false, reason });
+  expect(await families()).toEqual(before);
+});
+
+test("of two who merge the same two the other way round, one is told", async () => {
+  await add(2);
+  const outcomes = await Promise.all([merge(1, 2), merge(2, 1)]);
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
+  expect(await families()).toEqual({ 1: 2, 2: null });
+});
+
+test("the database itself refuses a second level", async () => {
+  await add(3);
+  await merge(2, 1);
+  const fold = (id: number, part_of_id: number) =>
+    db.updateTable("quotes").set({ part_of_id }).where("id", "=", id).execute();
+  await expect(fold(3, 2)).rejects.toThrow(/one level deep/);
+  await expect(fold(1, 3)).rejects.toThrow(/one level deep/);
+  await expect(fold(3, 3)).rejects.toThrow();
+});
+
+test("a deleted head takes its job along, and a restored part brings its head back", async () => {
+  await add(3);
+  await merge(2, 1);
+  await merge(3, 1);
+  await deleteQuote(context(), 3);
+  await deleteQuote(context(), 1);
+  const deleted = async () =>
+    (await listQuotes(db, { view: "deleted", rows: "heads", limit: 9 })).quotes.map(({ id }) => id);
+  expect(await deleted()).toEqual([1]);
+  expect(await countDesk(db)).toMatchObject({ total: 0 });
+  await restoreQuote(context(), 2);
+  expect((await getQuote(db, 1))?.deletedAt).toBeUndefined();
+  expect((await getQuote(db, 2))?.deletedAt).toBeUndefined();
+  expect(await deleted()).toEqual([3]);
+});
+
+test("a job is found by the words of its parts and of its notes, as long as they are its own", async () => {
+  await newLead(db, { name: "Head" });
+  await newLead(db, { name: "Zofia", phone: "587-555-1234", details: "Cracked apron" });
+  const found = async (q: string) =>
+    (await listQuotes(db, { rows: "heads", q, limit: 9 })).quotes.map(({ id }) => id);
+  await merge(2, 1);
+  expect(await found("zofia")).toEqual([1]);
+  expect(await found("apron head")).toEqual([1]);
+  expect(await found("5875551234")).toEqual([1]);
+  expect(await found("zo")).toEqual([1]);
+  await db
+    .insertInto("activities")
+    .values({
+      quote_id: 2,
+      at: NOW.toISOString(),
+      kind: "note",
+      summary: "Note",
+      body: "Gate 1407",
+      actor: "a",
+    })
+    .execute();
+  expect(await found("gate")).toEqual([1]);
+  await separateQuote(context(), 2);
+  expect(await found("zofia")).toEqual([2]);
+  expect(await found("gate")).toEqual([2]);
+  await db.deleteFrom("quotes").where("id", "=", 2).execute();
+  expect(await found("gate")).toEqual([]);
+});
+
+test("the timeline says who did what", async () => {
+  await add(2);
+  await merge(2, 1);
+  await separateQuote(context(), 2);
+  const lines = await listActivities(db, [1, 2], 9);
+  expect(lines.map(({ quoteId, kind, summary, actor }) => [quoteId, kind, summary, actor])).toEqual([
+    [1, "separated", "#2 separated", "ann"],
+    [2, "separated", "Separated from #1", "ann"],
+    [2, "merged", "Merged into #1", "ann"],
+    [2, "created", "Lead added", "site"],
+    [1, "created", "Lead added", "site"],
+  ]);
+});
+
+const row = fc.integer({ min: 1, max: 8 });
+const act = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("merge" as const), a: row, b: row }) },
+  fc.record({ do: fc.constantFrom("convert", "separate", "delete", "restore"), a: row, b: row }),
+);
+
+test("whatever is done in whatever order, families stay whole, undo gives back what was, and money stays", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+      for (const table of ["payments", "quotes", "sqlite_sequence"]) {
+        await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+      }
+      await add(5);
+      for (let id = 1; id <= 5; id++) {
+        await writePayment(context(), { quoteId: id, amountCents: id * 100, method: "cash" });
+      }
+      for (const each of acts) await checkAct(each);
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+type Act = { do: "merge" | "convert" | "separate" | "delete" | "restore"; a: number; b: number };
+
+async function checkAct({ do: what, a, b }: Act): Promise<void> {
+  const before = await state();
+  if (what === "merge") {
+    const merged = await merge(a, b);
+    if (merged.ok) {
+      await separateQuote(context(), a);
+      expect(await state()).toEqual(before);
+      await merge(a, b);
+    }
+  }
+  if (what === "convert") await convertQuote(context(), { estimateId: a, ...figures });
+  if (what === "separate") {
+    const separated = await separateQuote(context(), a);
+    if (separated.ok) {
+      const apart = await state();
+      expect(await merge(a, separated.fromId)).toMatchObject({ ok: true });
+      await separateQuote(context(), a);
+      expect(await state()).toEqual(apart);
+    }
+  }
+  if (what === "delete" && (await deleteQuote(context(), a))) {
+    const deleted = await state();
+    await restoreQuote(context(), a);
+    expect(await state()).toEqual(before);
+    await deleteQuote(context(), a);
+    expect(await state()).toEqual(deleted);
+  }
+  if (what === "restore") await restoreQuote(context(), a);
+  await checkFamilies();
+}
+
+/** What an undo must give back: all but the moments of change. */
+async function state() {
+  const rows = await db
+    .selectFrom("quotes")
+    .select(["id", "part_of_id", "status", "total_paid_cents", "family_words"])
+    .select(({ eb }) => eb("deleted_at", "is", null).as("isLive"))
+    .orderBy("id")
+    .execute();
+  // The words of two parts stand in no order.
+  return rows.map((each) => ({ ...each, family_words: each.family_words?.split("\n").toSorted() }));
+}
+
+async function checkFamilies(): Promise<void> {
+  const rows = await db.selectFrom("quotes").selectAll().execute();
+  const byId = new Map(rows.map((each) => [each.id, each]));
+  for (const each of rows) {
+    if (each.part_of_id === null) continue;
+    const head = byId.get(each.part_of_id);
+    expect(head?.part_of_id).toBeNull();
+    // No part lives without its head.
+    if (!each.deleted_at) expect(head?.deleted_at).toBeNull();
+  }
+  expect(rows.reduce((sum, each) => sum + each.total_paid_cents, 0)).toBe(1500);
+  const live = rows.filter((each) => !each.deleted_at && each.part_of_id === null);
+  expect((await countDesk(db)).total).toBe(live.length);
+}

@@ -1,0 +1,150 @@
+import { lastActivity, writeActivity } from "~/activities/activities.server";
+import { updatedAfter } from "~/business/updated-after";
+import type { Context, Db, Row } from "../../db/schema";
+import type { QuoteStatus } from "./quote-options";
+import { type Quote, toQuote } from "./quotes.server";
+
+/*
+ * A job is a family of quotes: its head and the rows folded into it, by a conversion or by a merge. Families are one
+ * level deep: the parts of a head that is folded move along.
+ */
+
+/** The rows of the job that a quote belongs to, head first, then by id, deleted ones too. Empty when there is none. */
+export async function getFamily(db: Db, id: number): Promise<Quote[]> {
+  const rows = await db
+    .selectFrom("quotes")
+    .selectAll()
+    .where((quote) => {
+      const head = quote
+        .selectFrom("quotes as own")
+        .select((own) => own.fn.coalesce("own.part_of_id", "own.id").as("head"))
+        .where("own.id", "=", id);
+      return quote.or([quote("id", "=", head), quote("part_of_id", "=", head)]);
+    })
+    .orderBy("id")
+    .execute();
+  return rows.toSorted((a, b) => Number(a.part_of_id !== null) - Number(b.part_of_id !== null)).map(toQuote);
+}
+
+/** What a fold changed, as its line in the timeline keeps it. */
+interface Fold {
+  intoId: number;
+  movedIds: number[];
+  status: QuoteStatus;
+}
+
+const FOLDS = ["converted", "merged"] as const;
+
+/**
+ * Folds a head into another one; its own parts move along. Takes the transaction in which both were found to be live
+ * heads. A conversion marks the request as converted; a merge leaves the status.
+ */
+export async function foldQuote(
+  { db, now, actor }: Context,
+  part: Pick<Row<"quotes">, "id" | "status" | "updated_at">,
+  intoId: number,
+  kind: (typeof FOLDS)[number],
+): Promise<void> {
+  const moved = await db
+    .updateTable("quotes")
+    .set({ part_of_id: intoId })
+    .where("part_of_id", "=", part.id)
+    .returning("id")
+    .execute();
+  await db
+    .updateTable("quotes")
+    .set({
+      part_of_id: intoId,
+      status: kind === "converted" ? "converted" : part.status,
+      updated_at: updatedAfter(part.updated_at, now),
+    })
+    .where("id", "=", part.id)
+    .execute();
+  const data: Fold = { intoId, movedIds: moved.map(({ id }) => id), status: part.status as QuoteStatus };
+  const summary = kind === "converted" ? `Converted into #${intoId}` : `Merged into #${intoId}`;
+  await writeActivity({ db, now, actor }, { quoteId: part.id, kind, summary, data: { ...data } });
+}
+
+/** gone: one of the two is not there, deleted or suspect. folded: one of them is part of another job by now. */
+export type Merged = { ok: true; head: Quote } | { ok: false; reason: "gone" | "same_job" | "folded" };
+
+/** Makes one job of two: `partId` is folded into `headId`. Both must be live heads. */
+export function mergeQuotes(
+  { db, now, actor }: Context,
+  { headId, partId }: { headId: number; partId: number },
+): Promise<Merged> {
+  return db.transaction().execute(async (trx) => {
+    const [head, part] = [await getLive(trx, headId), await getLive(trx, partId)];
+    if (!head || !part) return { ok: false, reason: "gone" };
+    if (jobOf(head) === jobOf(part)) return { ok: false, reason: "same_job" };
+    if (head.part_of_id !== null || part.part_of_id !== null) return { ok: false, reason: "folded" };
+    await foldQuote({ db: trx, now, actor }, part, headId, "merged");
+    return { ok: true, head: toQuote(head) };
+  });
+}
+
+/** in_use: the request of a conversion stays with its professional quote for as long as that lives. */
+export type Separated =
+  | { ok: true; quote: Quote; fromId: number }
+  | { ok: false; reason: "gone" | "not_folded" | "in_use" };
+
+/**
+ * Makes a folded row a job of its own again, with the parts that it brought and the status that it had. A row that was
+ * folded before there were timelines comes back alone, as contacted.
+ */
+export function separateQuote({ db, now, actor }: Context, id: number): Promise<Separated> {
+  return db.transaction().execute(async (trx) => {
+    const part = await getLive(trx, id);
+    if (!part) return { ok: false, reason: "gone" };
+    const fromId = part.part_of_id;
+    if (fromId === null) return { ok: false, reason: "not_folded" };
+    if (await hasProfessionalQuote(trx, id)) return { ok: false, reason: "in_use" };
+
+    const line = await lastActivity(trx, id, FOLDS);
+    const { movedIds = [], status = "contacted" } = (line?.data ?? {}) as Partial<Fold>;
+    const row = await trx
+      .updateTable("quotes")
+      .set({ part_of_id: null, status, updated_at: updatedAfter(part.updated_at, now) })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable("quotes")
+      .set({ part_of_id: id })
+      .where("part_of_id", "=", fromId)
+      .where("id", "in", movedIds)
+      .execute();
+    const context = { db: trx, now, actor };
+    await writeActivity(context, { quoteId: id, kind: "separated", summary: `Separated from #${fromId}` });
+    await writeActivity(context, { quoteId: fromId, kind: "separated", summary: `#${id} separated` });
+    return { ok: true, quote: toQuote(row), fromId };
+  });
+}
+
+/**
+ * Whether a conversion has used the request up. Asked of the quote that it made, since anybody may have picked another
+ * status for the request; once that quote is deleted the request is free again.
+ */
+export async function hasProfessionalQuote(db: Db, id: number): Promise<boolean> {
+  const made = await db
+    .selectFrom("quotes")
+    .select("id")
+    .where("converted_from_id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+function jobOf({ id, part_of_id }: Row<"quotes">): number {
+  return part_of_id ?? id;
+}
+
+function getLive(db: Db, id: number): Promise<Row<"quotes"> | undefined> {
+  return db
+    .selectFrom("quotes")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .where("suspect_at", "is", null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+import { listActivities } from "~/activities/activities.server";
+import { MAX_CENTS } from "~/pricing/money";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { recordPayment } from "./edit-quote.server";
+import { listPayments, voidPayment, writePayment } from "./payments.server";
+import { getQuote } from "./quotes.server";
+import { NOW, newLead } from "./testing.server";
+
+let db: Db;
+let id: number;
+beforeEach(async () => {
+  db = await createTestDb();
+  id = (await newLead(db)).id;
+});
+
+const context = () => ({ db, now: NOW, actor: "ann" });
+const pay = (amountCents: number) => writePayment(context(), { quoteId: id, amountCents, method: "cheque" });
+const paid = async () => (await getQuote(db, id))?.totalPaidCents;
+
+test("the total of a quote is the sum of its payments that stand", async () => {
+  await pay(300_000);
+  await pay(-50_000);
+  expect(await paid()).toBe(250_000);
+  const [refund] = await listPayments(db, [id]);
+  expect(await voidPayment(context(), refund!.id)).toEqual({ ok: true, quoteId: id });
+  expect(await paid()).toBe(300_000);
+  expect(await voidPayment(context(), refund!.id)).toBeUndefined();
+  expect((await listPayments(db, [id])).map(({ amountCents, voidedAt }) => [amountCents, voidedAt])).toEqual([
+    [-50_000, NOW.toISOString()],
+    [300_000, undefined],
+  ]);
+});
+
+test("a total set by hand becomes a line of the difference, and one that stays the same none", async () => {
+  await pay(300_000);
+  for (const totalPaidCents of [350_000, 350_000, 0]) await recordPayment(context(), id, { totalPaidCents });
+  expect((await listPayments(db, [id])).map(({ amountCents, note }) => [amountCents, note])).toEqual([
+    [-350_000, "Total set by hand"],
+    [50_000, "Total set by hand"],
+    [300_000, undefined],
+  ]);
+  expect(await paid()).toBe(0);
+});
+
+test("more goes not back than came in, and no more comes in than a field of money holds", async () => {
+  await pay(100);
+  expect(await pay(-101)).toEqual({ ok: false, reason: "below_zero" });
+  expect(await pay(MAX_CENTS)).toEqual({ ok: false, reason: "too_large" });
+  await pay(-60);
+  const [, first] = await listPayments(db, [id]);
+  expect(await voidPayment(context(), first!.id)).toEqual({ ok: false, reason: "below_zero" });
+  expect(await paid()).toBe(40);
+  expect(await listPayments(db, [id])).toHaveLength(2);
+});
+
+test("the timeline tells each of them, with who recorded it", async () => {
+  await pay(300_000);
+  const [payment] = await listPayments(db, [id]);
+  await voidPayment(context(), payment!.id);
+  expect(await listActivities(db, [id], 2)).toMatchObject([
+    { kind: "payment_voided", summary: "Payment $3,000.00 voided", actor: "ann" },
+    { kind: "payment", summary: "Payment $3,000.00, cheque", actor: "ann" },
+  ]);
+});
+
+test("a quote with money is never deleted for good by accident", async () => {
+  await pay(100);
+  await expect(db.deleteFrom("quotes").execute()).rejects.toThrow(/FOREIGN KEY/);
+});

@@ -1,0 +1,145 @@
+import { writeActivity } from "~/activities/activities.server";
+import { SITE } from "~/activities/activity-kinds";
+import { formatCents, MAX_CENTS } from "~/pricing/money";
+import type { Context, Db, Row } from "../../db/schema";
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from "./quote-options";
+
+/** Money that came in, or went back when negative. */
+export interface NewPayment {
+  quoteId: number;
+  amountCents: number;
+  method: PaymentMethod;
+  /** YYYY-MM-DD in Alberta; undefined when nobody knows the day. */
+  receivedOn?: string;
+  note?: string;
+}
+
+export interface Payment {
+  id: number;
+  quoteId: number;
+  amountCents: number;
+  method: string;
+  receivedOn: string | undefined;
+  note: string | undefined;
+  recordedBy: string;
+  recordedAt: string;
+  voidedAt: string | undefined;
+}
+
+/** below_zero: more would have gone back than ever came in. too_large: more than a money field holds. */
+export type PaymentRefusal = "below_zero" | "too_large";
+
+/**
+ * Writes a line of money and brings the quote's total up to it: nothing else writes either of them. Takes the
+ * transaction in which the quote was found. Refuses what would leave the total below zero or above what it holds.
+ */
+export async function writePayment(
+  { db, now, actor = SITE }: Context,
+  payment: NewPayment,
+): Promise<{ ok: true } | { ok: false; reason: PaymentRefusal }> {
+  const { quoteId, amountCents } = payment;
+  const total = (await totalOf(db, quoteId)) + amountCents;
+  if (total < 0) return { ok: false, reason: "below_zero" };
+  if (total > MAX_CENTS) return { ok: false, reason: "too_large" };
+  const { id } = await db
+    .insertInto("payments")
+    .values({
+      quote_id: quoteId,
+      amount_cents: amountCents,
+      method: payment.method,
+      received_on: payment.receivedOn ?? null,
+      note: payment.note ?? null,
+      recorded_by: actor,
+      recorded_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await keepTotal(db, quoteId);
+  await writeActivity(
+    { db, now, actor },
+    {
+      quoteId,
+      kind: "payment",
+      summary: `${amountCents < 0 ? "Refund" : "Payment"} ${formatCents(Math.abs(amountCents))}, ${PAYMENT_METHOD_LABELS[payment.method]}`,
+      body: payment.note,
+      data: { paymentId: id },
+    },
+  );
+  return { ok: true };
+}
+
+/**
+ * Takes a line of money back: it stays in sight and counts no more. Undefined when there is no such line, or it is
+ * voided already.
+ */
+export function voidPayment(
+  { db, now, actor }: Context,
+  id: number,
+): Promise<{ ok: true; quoteId: number } | { ok: false; reason: PaymentRefusal } | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const payment = await trx
+      .selectFrom("payments")
+      .selectAll()
+      .where("id", "=", id)
+      .where("voided_at", "is", null)
+      .executeTakeFirst();
+    if (!payment) return undefined;
+    const total = (await totalOf(trx, payment.quote_id)) - payment.amount_cents;
+    if (total < 0) return { ok: false, reason: "below_zero" };
+    if (total > MAX_CENTS) return { ok: false, reason: "too_large" };
+    await trx.updateTable("payments").set({ voided_at: now.toISOString() }).where("id", "=", id).execute();
+    await keepTotal(trx, payment.quote_id);
+    const summary = `Payment ${formatCents(payment.amount_cents)} voided`;
+    const line = {
+      quoteId: payment.quote_id,
+      kind: "payment_voided",
+      summary,
+      data: { paymentId: id },
+    } as const;
+    await writeActivity({ db: trx, now, actor }, line);
+    return { ok: true, quoteId: payment.quote_id };
+  });
+}
+
+/** The lines of these quotes, newest first, voided ones too. */
+export async function listPayments(db: Db, quoteIds: readonly number[]): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .selectAll()
+    .where("quote_id", "in", quoteIds)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(toPayment);
+}
+
+async function totalOf(db: Db, quoteId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom("payments")
+    .select(({ fn }) => fn.sum<number | null>("amount_cents").as("total"))
+    .where("quote_id", "=", quoteId)
+    .where("voided_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return total ?? 0;
+}
+
+async function keepTotal(db: Db, quoteId: number): Promise<void> {
+  await db
+    .updateTable("quotes")
+    .set({ total_paid_cents: await totalOf(db, quoteId) })
+    .where("id", "=", quoteId)
+    .execute();
+}
+
+function toPayment(row: Row<"payments">): Payment {
+  return {
+    id: row.id,
+    quoteId: row.quote_id,
+    amountCents: row.amount_cents,
+    method: row.method,
+    receivedOn: row.received_on ?? undefined,
+    note: row.note ?? undefined,
+    recordedBy: row.recorded_by,
+    recordedAt: row.recorded_at,
+    voidedAt: row.voided_at ?? undefined,
+  };
+}
