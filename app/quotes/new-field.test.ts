@@ -17,7 +17,7 @@ const PLACES = [
   "app/quotes/edit-quote.server.ts",
   "app/quotes/quote-json.ts",
   "app/quotes/quotes.server.ts",
-  "app/routes/admin._index/acts.server.ts",
+  "app/routes/admin._index/changed-meanwhile.server.ts",
   "app/routes/admin._index/dashboard.server.ts",
   "app/routes/admin._index/panels.server.ts",
 ];

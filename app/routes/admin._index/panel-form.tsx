@@ -3,15 +3,15 @@ import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Dialog, DialogActions } from "~/ui/dialog";
+import type { PageRefusal } from "~/ui/page-refusal";
 import { ToastMessage } from "~/ui/toast";
-import type { Refusal } from "./acts.server";
 import { openerId, withoutPanel } from "./address";
 import type { Panel } from "./panels.server";
 
 export interface PanelProps {
   panel: Panel;
   /** What the server made of the last attempt. */
-  refusal: Refusal | undefined;
+  refusal: PageRefusal | undefined;
 }
 
 /** How a dialog's `useForm` starts: with the panel's values, or with what was typed at the last attempt. */
@@ -97,7 +97,7 @@ export function PanelForm<Field extends string>({
   );
 }
 
-interface FormErrorsProps extends Pick<Refusal, "conflict"> {
+interface FormErrorsProps extends Pick<PageRefusal, "conflict"> {
   id: string;
   errors: string[] | undefined;
 }
