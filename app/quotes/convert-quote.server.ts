@@ -23,7 +23,7 @@ export function convertQuote({ db, now }: Context, input: ConversionInput): Prom
     const original = await trx
       .selectFrom("quotes")
       .selectAll()
-      .where("id", "=", input.estimateId)
+      .where("id", "=", input.quoteId)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (!original) return undefined;

@@ -11,13 +11,13 @@ import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { offlineAnswer } from "~/http/offline-answer";
-import { ToastMessage } from "~/ui/toast";
+import { blankPanel, loadPanel } from "~/quotes/dialogs/load-panel.server";
+import { QuoteDialog } from "~/quotes/dialogs/quote-dialog";
 import { actions } from "./actions.server";
+import { withoutPanel } from "./address";
 import { loadDashboard } from "./dashboard.server";
 import { Desk } from "./desk";
 import { FAILURES } from "./intents";
-import { OpenPanel } from "./open-panel";
-import { blankPanel, loadPanel } from "./panels.server";
 import { REFETCH, refetchWithRetries } from "./refetch";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard" }, { name: "robots", content: "noindex" }];
@@ -64,11 +64,7 @@ export default function Dashboard() {
   return (
     <>
       <h1 className="text-title">Dashboard</h1>
-      {panel ? (
-        <OpenPanel key={`${panel.name} ${panel.quoteId}`} panel={panel} refusal={refusal} />
-      ) : (
-        <ToastMessage toast={refusal?.toast} />
-      )}
+      <QuoteDialog panel={panel} refusal={refusal} returnTo={withoutPanel} />
       {dashboard ? <Desk loaded={dashboard} /> : <SignInAgain />}
     </>
   );

@@ -2,16 +2,16 @@ import type { Submission } from "@conform-to/react";
 import { albertaDay } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { type Outcome, type Refused, refuse } from "~/http/page-outcome.server";
-import type { FollowUpInput, PaymentField, QuoteEdit } from "~/quotes/quote-forms.server";
-import { quoteMessages } from "~/quotes/quote-messages";
-import { getQuote } from "~/quotes/quotes.server";
-import { toast } from "~/ui/toast";
-import { FAILURES, type Intent } from "./intents";
-import { loadPanel } from "./panels.server";
+import { toast, type Words } from "~/ui/toast";
+import type { FollowUpInput, PaymentField, QuoteEdit } from "../quote-forms.server";
+import { quoteMessages } from "../quote-messages";
+import { getQuote } from "../quotes.server";
+import { DIALOG_FAILURES } from "./intents";
+import { loadPanel } from "./load-panel.server";
 
-/** There is no such quote any more: somebody has deleted it. */
-export function gone(intent: Intent, submission?: Submission<unknown>): Refused {
-  const said = { title: FAILURES[intent].title, text: quoteMessages.gone };
+/** There is no such quote any more: somebody has deleted it. `failed` has the title of the toast. */
+export function gone(failed: Words, submission?: Submission<unknown>): Refused {
+  const said = { title: failed.title, text: quoteMessages.gone };
   return refuse(404, { lastResult: submission?.reply(), toast: toast(said, "destructive") });
 }
 
@@ -24,7 +24,7 @@ export async function changedMeanwhile(
 ): Promise<Outcome> {
   const parameters = new URLSearchParams({ panel, quote: String(quoteId) });
   const [opened, quote] = await Promise.all([loadPanel(context, parameters), getQuote(context.db, quoteId)]);
-  if (!opened || !quote) return gone(panel, submission);
+  if (!opened || !quote) return gone(DIALOG_FAILURES[panel], submission);
   // The follow-up dialog opens at today, whatever is stored.
   const followUpDate = quote.followUpDate ? albertaDay(quote.followUpDate) : "";
   const stored: Record<string, string> = {
@@ -33,7 +33,10 @@ export async function changedMeanwhile(
   };
   return refuse(409, {
     lastResult: submission.reply({ formErrors: [quoteMessages.changed_meanwhile] }),
-    toast: toast({ title: FAILURES[panel].title, text: quoteMessages.changed_meanwhile }, "destructive"),
+    toast: toast(
+      { title: DIALOG_FAILURES[panel].title, text: quoteMessages.changed_meanwhile },
+      "destructive",
+    ),
     conflict: { updatedAt: stored.updatedAt ?? "", stored: differences(stored, submission.payload) },
   });
 }
@@ -44,7 +47,7 @@ export function addressChanged(email: string, submission: Submission<unknown>): 
   const reply = submission.reply({ formErrors: [text] });
   return refuse(409, {
     lastResult: { ...reply, initialValue: { ...reply.initialValue, to: email } },
-    toast: toast({ title: FAILURES.email.title, text }, "destructive"),
+    toast: toast({ title: DIALOG_FAILURES.email.title, text }, "destructive"),
   });
 }
 
