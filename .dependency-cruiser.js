@@ -12,6 +12,8 @@ const LADDER = [
   "estimates|chat",
 ];
 const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)testing(\\.server)?\\.ts$|/testing[-/][^/]*";
+/** A noun's dialogs: doors like a route, but for every screen that opens them. */
+const DIALOGS = `^app/(${NOUNS})/dialogs/`;
 const BROWSER_LIBRARIES = "node_modules/(react|react-dom|@radix-ui|lucide-react)/";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
@@ -25,9 +27,9 @@ const forbidden = [
   },
   {
     name: "routes-are-doors",
-    comment: "A route calls nouns, ui, http and auth. SQL belongs into a noun's *.server.ts.",
+    comment: "A route or a dialog calls nouns, ui, http and auth. SQL belongs into a noun's *.server.ts.",
     severity: "error",
-    from: { path: "^app/routes/", pathNot: TESTS },
+    from: { path: `^app/routes/|${DIALOGS}`, pathNot: TESTS },
     to: { path: "node_modules/(kysely|better-sqlite3|nodemailer|sharp)/|^db/|^app/(env|boot|jobs)\\.server" },
   },
   {
@@ -38,10 +40,24 @@ const forbidden = [
     to: { path: "^app/routes/", pathNot: "^app/routes/$1" },
   },
   {
+    name: "dialogs-know-no-screen",
+    comment: "A screen tells a dialog where to return; the dialog knows none of them.",
+    severity: "error",
+    from: { path: DIALOGS, pathNot: TESTS },
+    to: { path: "^app/(routes|front-door)/" },
+  },
+  {
+    name: "domain-knows-no-dialogs",
+    comment: "Dialogs call their noun's rules and writes, as a route does, and are called by routes alone.",
+    severity: "error",
+    from: { path: `^app/(${NOUNS})/`, pathNot: `${DIALOGS}|${TESTS}` },
+    to: { path: DIALOGS },
+  },
+  {
     name: "domain-knows-no-http",
     comment: "A noun's server code takes values and gives values; the doors speak HTTP and React.",
     severity: "error",
-    from: { path: `^app/(${NOUNS})/.*\\.server\\.ts$`, pathNot: TESTS },
+    from: { path: `^app/(${NOUNS})/.*\\.server\\.ts$`, pathNot: `${DIALOGS}|${TESTS}` },
     to: {
       path: `node_modules/@remix-run/|${BROWSER_LIBRARIES}|^app/(http|ui|routes|auth|front-door)/|^app/[^/]+$`,
     },

@@ -25,13 +25,13 @@ const chatModel = env.CHAT_API_URL
 
 /**
  * What domain functions are handed instead of reading the environment or the clock: a door calls
- * `submitRequest(deployment(), input)`. `now` is the moment of the call; `mailer` is undefined without SMTP_URL,
+ * `submitRequest(deployment(), input)`, one for staff `editQuote(deployment(user.username), ...)`. `now` is the moment of the call; `mailer` is undefined without SMTP_URL,
  * `store` without BACKUP_S3_URL, `chatModel` without CHAT_API_URL.
  */
-export function deployment() {
+export function deployment(actor?: string) {
   const { uploadsFolder, backupFolder, backupStore: store } = env;
   const files = { uploadsFolder, backupFolder, store };
-  return { db, now: new Date(), mailer, ...files, business, publicUrl: env.PUBLIC_URL, chatModel };
+  return { db, now: new Date(), actor, mailer, ...files, business, publicUrl: env.PUBLIC_URL, chatModel };
 }
 
 export type Deployment = ReturnType<typeof deployment>;

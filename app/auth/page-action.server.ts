@@ -1,45 +1,62 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ZodType, z } from "zod";
+import { type Deployment, deployment } from "~/deployment.server";
 import { logBug, refusal } from "~/http/answers.server";
 import { DISK_FULL, failureStatus, isDiskFull } from "~/http/full-disk.server";
 import { type Failures, intentOf } from "~/http/intent";
+import { answerPage, type Outcome, refuse } from "~/http/page-outcome.server";
+import { parseForm } from "~/http/parse-form.server";
 import { readForm, readUploadForm, type UploadForm } from "~/http/read-form.server";
-import { type Toast, toast } from "~/ui/toast";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { type Toast, toast, type Words } from "~/ui/toast";
 import { authMessages } from "./auth-messages";
 import { userOrExpired } from "./expired-form.server";
 import type { User } from "./users.server";
 
-/** Why a form comes back, with what was typed in it. */
-export interface PageRefusal {
-  lastResult?: SubmissionResult;
-  toast?: Toast;
+/** A form that somebody who is signed in has sent, with the file that came in it. */
+export interface SentForm extends UploadForm {
+  user: User;
+  request: Request;
+  /** The address that the form was sent to: the page that it stood on. */
+  url: URL;
 }
 
-/** Who sent a form, and the file that came with it. */
-interface Sent extends Omit<UploadForm, "form"> {
-  user: User;
-}
+/** One write of a page: does what a form asks for. */
+export type Action<Refusal extends PageRefusal = PageRefusal> = (
+  context: Deployment,
+  sent: SentForm,
+) => Promise<Outcome<Refusal>>;
 
 interface FormKind {
   /** The field of a file, for forms that bring one. */
   fileField?: string;
   /** The fields that never go back into a page: passwords. */
   hideFields?: readonly string[];
+  /** How what was typed goes back into a page whose form is not conform's. */
+  keepTyped?: (form: FormData) => PageRefusal;
 }
 
 /**
- * The action of a page with several forms, told apart by their intent. `run` does what a form asks for and answers. A
- * person whose session is over gets 401, a bug in `run` 500, a full disk 503, each with everything typed (but `hideFields`) and the
- * words of `failures`. Throws 401 or 400 for a form that is none of the page's.
+ * The action of a page with several forms, told apart by their intent: runs the one of `actions` that the form asks
+ * for. A person whose session is over gets 401, a bug 500, a full disk 503, each with everything typed (but
+ * `hideFields`) and the words of `failures`. Throws 401 or 400 for a form that is none of the page's.
  */
-export async function pageAction<Intent extends string, Answer>(
+export async function pageAction<Intent extends string, Refusal extends PageRefusal>(
   { request, context }: ActionFunctionArgs,
   failures: Failures<Intent>,
-  run: (intent: Intent, form: FormData, sent: Sent) => Promise<Answer>,
-  { fileField, hideFields = [] }: FormKind = {},
+  actions: Record<Intent, Action<Refusal>>,
+  { fileField, hideFields, keepTyped }: FormKind = {},
 ) {
   const user = await userOrExpired({ request, context });
-  async function answer({ form, ...sent }: UploadForm) {
+
+  function giveBack(status: number, form: FormData, said: Toast, error?: string) {
+    const typed = keepTyped ? keepTyped(form) : { lastResult: typedIn(form, { error, hideFields }) };
+    return answerPage<PageRefusal>(refuse(status, { ...typed, toast: said }));
+  }
+
+  async function answer(upload: UploadForm) {
+    const { form } = upload;
     const intent = intentOf(failures, form);
     if (!intent) {
       throw user
@@ -49,29 +66,49 @@ export async function pageAction<Intent extends string, Answer>(
     const failed = failures[intent];
     if (!user) {
       const said = toast({ title: failed.title, text: authMessages.expired }, "destructive");
-      return data<PageRefusal>(
-        { lastResult: typedIn(form, { error: authMessages.expired, hideFields }), toast: said },
-        401,
-      );
+      return giveBack(401, form, said, authMessages.expired);
     }
     try {
-      return await run(intent, form, { ...sent, user });
+      const sent = { ...upload, user, request, url: new URL(request.url) };
+      return await answerPage(await actions[intent](deployment(user.username), sent));
     } catch (error) {
       logBug(error, request);
       const said = isDiskFull(error) ? { title: failed.title, text: DISK_FULL } : failed;
-      return data<PageRefusal>(
-        { lastResult: typedIn(form, { hideFields }), toast: toast(said, "destructive") },
-        failureStatus(error),
-      );
+      return giveBack(failureStatus(error), form, toast(said, "destructive"));
     }
   }
 
   if (!fileField) return answer({ form: await readForm(request), ...NO_FILE });
-  // Nobody needs the file of who is not signed in, and others wait for its place.
+  // The file of somebody who is not signed in is not kept: few files are received at once, and staff may be waiting.
   return readUploadForm(request, user && fileField, answer);
 }
 
 const NO_FILE = { file: undefined, isTooLarge: false, isDropped: false };
+
+export interface ParsedForm extends SentForm {
+  submission: Submission<unknown>;
+}
+
+/**
+ * An action that runs once its form has been parsed. A form with mistakes comes back with 400 and what is wrong with
+ * each field. When one of these says that something is missing, in the words of `missing`, a toast says it too.
+ */
+export function parsedAction<Schema extends ZodType>(
+  schema: Schema,
+  run: (context: Deployment, input: z.output<Schema>, sent: ParsedForm) => Promise<Outcome>,
+  missing?: Words,
+): Action {
+  return async (context, sent) => {
+    const submission = parseForm(sent.form, schema, { disableAutoCoercion: true });
+    if (submission.status === "success") return run(context, submission.value, { ...sent, submission });
+    const problems = Object.values(submission.error ?? {}).flatMap((ofField) => ofField ?? []);
+    const isMissing = missing && problems.includes(missing.text);
+    return refuse(400, {
+      lastResult: submission.reply(),
+      toast: isMissing ? toast(missing, "destructive") : undefined,
+    });
+  };
+}
 
 interface Typed extends Pick<FormKind, "hideFields"> {
   /** Said above the form. */

@@ -86,7 +86,12 @@ export const instant = (parse: (text: string) => string | undefined, message: st
     return z.NEVER;
   });
 
-/** The row that a form or an address names in this field, the last of several; 0, which no row has, when it names none. */
+/** Reads a row's id. 0, which no row has, when it is missing or malformed. */
+export function idOf(text: unknown): number {
+  return rowId.safeParse(text).data ?? 0;
+}
+
+/** Reads a row's id from a field or a query parameter, the last one if it is repeated. 0 if missing or malformed. */
 export function idIn(fields: FormData | URLSearchParams, name: string): number {
-  return rowId.safeParse(fields.getAll(name).at(-1)).data ?? 0;
+  return idOf(fields.getAll(name).at(-1));
 }

@@ -7,12 +7,16 @@ import { loggedPath } from "./logged-path.server";
 import { isCrossSiteWrite } from "./same-origin.server";
 
 type FieldErrors = Record<string, string[]>;
-type Handler = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>;
+type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
+type Handler = (args: Arguments) => Promise<Response>;
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-interface ApiHandlers extends Partial<Record<Method, Handler>> {
+/** `guarded` is what the guard gave: the user whose session it is. */
+type GuardedHandler<Guarded> = (args: Arguments, guarded: Guarded) => Promise<Response>;
+
+interface ApiHandlers<Guarded> extends Partial<Record<Method, GuardedHandler<Guarded>>> {
   /** Throws its refusal before anything else is said: a stranger does not even learn which methods there are. */
-  guard?: (request: Request) => Promise<unknown>;
+  guard?: (request: Request) => Promise<Guarded>;
   /** What a visitor is told when the disk is full; left out, the words for staff. */
   whenDiskIsFull?: () => string;
 }
@@ -74,17 +78,21 @@ export function parseInput<Schema extends ZodType>(schema: Schema, input: unknow
  * The two exports of an API route. Compresses text, answers HEAD as GET, a method it lacks with 405 and Allow, a full
  * disk with 503, and a bug with 500, both as `{ message, requestId }` and without a stack.
  */
-export function apiDoor({ guard, whenDiskIsFull = () => DISK_FULL, ...handlers }: ApiHandlers): {
+export function apiDoor<Guarded = undefined>({
+  guard,
+  whenDiskIsFull = () => DISK_FULL,
+  ...handlers
+}: ApiHandlers<Guarded>): {
   loader: Handler;
   action: Handler;
 } {
-  async function open(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+  async function open(args: Arguments): Promise<Response> {
     const method = args.request.method === "HEAD" ? "GET" : args.request.method;
-    const handler = handlers[method as Method];
+    const handler = (handlers as Partial<Record<string, GuardedHandler<Guarded | undefined>>>)[method];
     try {
-      await guard?.(args.request);
+      const guarded = await guard?.(args.request);
       if (!handler) return methodNotAllowed(Object.keys(handlers));
-      return await encodeAnswer(args.request, await handler(args));
+      return await encodeAnswer(args.request, await handler(args, guarded));
     } catch (error) {
       if (error instanceof Response) return error;
       const requestId = logBug(error, args.request);

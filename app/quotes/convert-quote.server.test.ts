@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 const tomorrow = addMinutes(NOW, 24 * 60);
 const figures = { preparationCents: 50_000, pricePerSqFtCents: 850, discountCents: 0 };
-const convert = (estimateId: number, more = {}) =>
-  convertQuote({ db, now: tomorrow }, { estimateId, ...figures, ...more });
+const convert = (quoteId: number, more = {}) =>
+  convertQuote({ db, now: tomorrow }, { quoteId, ...figures, ...more });
 
 test("a conversion makes a professional quote of 1,000 sq ft and marks the request", async () => {
   const lead = await newLead(db, { details: "Cracks", projectSize: "Medium (500-1000 sq ft)" });
@@ -41,7 +41,7 @@ test("a conversion makes a professional quote of 1,000 sq ft and marks the reque
 
 test("an edit that was opened in the millisecond of a conversion is told of it", async () => {
   const { id, updatedAt } = await newLead(db);
-  await convertQuote({ db, now: new Date(updatedAt) }, { estimateId: id, ...figures });
+  await convertQuote({ db, now: new Date(updatedAt) }, { quoteId: id, ...figures });
   const outcome = await recordPayment({ db, now: tomorrow }, id, { totalPaidCents: 100, updatedAt });
   expect(outcome).toEqual({ ok: false, reason: "changed_meanwhile" });
 });

@@ -29,7 +29,7 @@ export function convertQuote(
     const original = await trx
       .selectFrom("quotes")
       .selectAll()
-      .where("id", "=", input.estimateId)
+      .where("id", "=", input.quoteId)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (!original) return undefined;

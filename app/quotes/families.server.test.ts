@@ -68,7 +68,7 @@ test("a row that was folded before there were timelines comes back alone, as con
 
 test("the request of a conversion stays with its professional quote while that lives", async () => {
   await add(2);
-  await convertQuote(context(), { estimateId: 1, ...figures });
+  await convertQuote(context(), { quoteId: 1, ...figures });
   await merge(3, 2);
   expect(await families()).toEqual({ 1: 2, 2: null, 3: 2 });
   expect(await separateQuote(context(), 1)).toEqual({ ok: false, reason: "in_use" });
@@ -205,7 +205,7 @@ async function checkAct({ do: what, a, b }: Act): Promise<void> {
       await merge(a, b);
     }
   }
-  if (what === "convert") await convertQuote(context(), { estimateId: a, ...figures });
+  if (what === "convert") await convertQuote(context(), { quoteId: a, ...figures });
   if (what === "separate") {
     const separated = await separateQuote(context(), a);
     if (separated.ok) {

@@ -4,6 +4,7 @@ import type { ZodType } from "zod";
 import { jobSizeOf } from "~/pricing/job-size";
 import {
   conversionForm,
+  convertEstimateForm,
   emailForm,
   followUpDialogForm,
   followUpForm,
@@ -56,7 +57,7 @@ test("details of 5,000 characters fit with their line breaks", () => {
 
 const contact = "Please fill in name, email, and phone number.";
 const costs = "Please fill in preparation cost and price per sq ft.";
-const costsOf = { estimateId: 1, preparationCost: 500, pricePerSqFt: 8.5 };
+const costsOf = { quoteId: 1, preparationCost: 500, pricePerSqFt: 8.5 };
 const amount = "Please enter an amount from 0 to 99,999,999.99";
 const writing = "Please fill in email subject and message.";
 const mail = { to: "jane@example.ca", subject: "Hi", message: "Hello" };
@@ -95,7 +96,7 @@ test.each<[string, ZodType, object, Record<string, string>]>([
   ["a payment", paymentForm, { depositAmount: 100_000_000 }, { depositAmount: amount }],
   ["a payment", paymentForm, { depositAmount: true }, { depositAmount: amount }],
   ["a payment", paymentForm, { paymentStatus: "later" }, { paymentStatus: "Please choose a payment status" }],
-  ["a conversion", conversionForm, { estimateId: 1 }, { preparationCost: costs, pricePerSqFt: costs }],
+  ["a conversion", conversionForm, { quoteId: 1 }, { preparationCost: costs, pricePerSqFt: costs }],
   ["a conversion", conversionForm, { ...costsOf, pricePerSqFt: "" }, { pricePerSqFt: costs }],
   [
     "a conversion",
@@ -160,8 +161,11 @@ test.each([0, -1, 1001, "many", 1.5])("a list of %s rows is refused", (limit) =>
 
 test.each(["1e0", "0x1", "1.5", "", null, true, 1.5, -1, 2 ** 60, "99999999999999999999"])(
   "%j is the id of no quote",
-  (estimateId) => {
-    expect(Object.keys(refusals(conversionForm, { ...costsOf, estimateId }))).toEqual(["estimateId"]);
+  (id) => {
+    expect(Object.keys(refusals(conversionForm, { ...costsOf, quoteId: id }))).toEqual(["quoteId"]);
+    expect(Object.keys(refusals(convertEstimateForm, { ...costsOf, estimateId: id }))).toEqual([
+      "estimateId",
+    ]);
   },
 );
 
@@ -189,9 +193,9 @@ test("a payment gives cents, from numbers and from text", () => {
 
 test("a conversion without a discount has one of nothing, and no area of its own", () => {
   expect(
-    known(conversionForm.parse({ ...costsOf, estimateId: "7", discountAmount: "", squareFeet: "" })),
+    known(conversionForm.parse({ ...costsOf, quoteId: "7", discountAmount: "", squareFeet: "" })),
   ).toEqual({
-    estimateId: 7,
+    quoteId: 7,
     preparationCents: 50_000,
     pricePerSqFtCents: 850,
     discountCents: 0,

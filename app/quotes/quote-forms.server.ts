@@ -161,28 +161,39 @@ const jobCost = (negative: string) =>
     .refine((cents) => cents !== undefined, quoteMessages.costsMissing.text)
     .transform((cents) => cents ?? 0);
 
-/** The Convert to Professional Quote dialog and POST /convert-estimate. Gives cents. */
-export const conversionForm = z
-  .object({
-    preparationCost: jobCost(quoteMessages.negativePreparation),
-    pricePerSqFt: jobCost(quoteMessages.negativePrice),
-    discountAmount: blankAsMissing(money(quoteMessages.negativeDiscount)),
-    squareFeet: blankAsMissing(
-      z.coerce
-        .number<unknown>(quoteMessages.invalidSquareFeet)
-        .pipe(z.int(quoteMessages.invalidSquareFeet).positive(quoteMessages.invalidSquareFeet)),
-    ),
-    notes: blankAsMissing(lines(5000)),
-    updatedAt: loadedAt,
-    // Last: an empty form's first message is then about a field that a person can see.
-    estimateId: rowId,
-  })
-  .transform(({ preparationCost, pricePerSqFt, discountAmount, ...conversion }) => ({
-    ...conversion,
-    preparationCents: preparationCost,
-    pricePerSqFtCents: pricePerSqFt,
-    discountCents: discountAmount ?? 0,
-  }));
+const conversionFields = z.object({
+  preparationCost: jobCost(quoteMessages.negativePreparation),
+  pricePerSqFt: jobCost(quoteMessages.negativePrice),
+  discountAmount: blankAsMissing(money(quoteMessages.negativeDiscount)),
+  squareFeet: blankAsMissing(
+    z.coerce
+      .number<unknown>(quoteMessages.invalidSquareFeet)
+      .pipe(z.int(quoteMessages.invalidSquareFeet).positive(quoteMessages.invalidSquareFeet)),
+  ),
+  notes: blankAsMissing(lines(5000)),
+  updatedAt: loadedAt,
+});
+
+const inCents = <Rest>({
+  preparationCost,
+  pricePerSqFt,
+  discountAmount,
+  ...conversion
+}: Rest & Record<"preparationCost" | "pricePerSqFt", number> & { discountAmount?: number }) => ({
+  ...conversion,
+  preparationCents: preparationCost,
+  pricePerSqFtCents: pricePerSqFt,
+  discountCents: discountAmount ?? 0,
+});
+
+// The id comes last: an empty form's first message is then about a field that a person can see.
+
+/** The Convert to Professional Quote dialog. Gives cents. */
+export const conversionForm = conversionFields.extend({ quoteId: rowId }).transform(inCents);
+/** POST /convert-estimate, where the quote goes by another name. */
+export const convertEstimateForm = conversionFields
+  .extend({ estimateId: rowId })
+  .transform(({ estimateId, ...conversion }) => inCents({ ...conversion, quoteId: estimateId }));
 export type ConversionInput = z.output<typeof conversionForm>;
 
 const emailText = quoteMessages.emailMissing.text;

@@ -10,9 +10,9 @@ import { readJson } from "~/http/read-json.server";
 
 const door = apiDoor({
   guard: requireUser,
-  async PUT({ request, params }) {
+  async PUT({ request, params }, user) {
     const event = parseInput(eventForm, await readJson(request));
-    const updated = await updateEvent(deployment(), pathId(params.id), event);
+    const updated = await updateEvent(deployment(user.username), pathId(params.id), event);
     if (!updated) return apiError(404, calendarMessages.gone);
     if (updated.ok) return Response.json(toSavedEventJson(updated));
     const message = calendarMessages[updated.reason];
@@ -20,8 +20,8 @@ const door = apiDoor({
     return apiError(400, message, { errors: { quoteId: [message] } });
   },
 
-  async DELETE({ params }) {
-    const isDeleted = await deleteEvent(deployment(), pathId(params.id));
+  async DELETE({ params }, user) {
+    const isDeleted = await deleteEvent(deployment(user.username), pathId(params.id));
     return isDeleted ? new Response(null, { status: 204 }) : apiError(404, calendarMessages.gone);
   },
 });

@@ -16,9 +16,9 @@ const door = apiDoor({
     return Response.json(events.map(toEventJson), { headers: { "Cache-Control": "no-store" } });
   },
 
-  async POST({ request }) {
+  async POST({ request }, user) {
     const event = parseInput(eventForm, await readJson(request));
-    const created = await createEvent(deployment(), event);
+    const created = await createEvent(deployment(user.username), event);
     if (created.ok) return Response.json(toSavedEventJson(created), { status: 201 });
     const message = calendarMessages[created.reason];
     return apiError(400, message, { errors: { quoteId: [message] } });

@@ -5,14 +5,14 @@ import { readJson } from "~/http/read-json.server";
 import { centsToNumber } from "~/pricing/money";
 import { fieldOfRefusal } from "~/pricing/price-messages";
 import { convertQuote } from "~/quotes/convert-quote.server";
-import { conversionForm } from "~/quotes/quote-forms.server";
+import { convertEstimateForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 
 const door = apiDoor({
   guard: requireUser,
-  async POST({ request }) {
-    const conversion = parseInput(conversionForm, await readJson(request));
-    const converted = await convertQuote(deployment(), conversion);
+  async POST({ request }, user) {
+    const conversion = parseInput(convertEstimateForm, await readJson(request));
+    const converted = await convertQuote(deployment(user.username), conversion);
     if (!converted) return apiError(404, quoteMessages.gone);
     if (converted.ok) {
       const { newQuoteId, totalCents } = converted;

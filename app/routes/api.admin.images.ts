@@ -12,9 +12,9 @@ const door = apiDoor({
   async GET() {
     return Response.json((await listImages(db)).map(toImageJson));
   },
-  async POST({ request }) {
+  async POST({ request }, user) {
     const image = parseInput(imageForm, await readJson(request));
-    return Response.json(toImageJson(await createImage(deployment(), image)), { status: 201 });
+    return Response.json(toImageJson(await createImage(deployment(user.username), image)), { status: 201 });
   },
 });
 

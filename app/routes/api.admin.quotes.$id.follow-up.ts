@@ -10,9 +10,9 @@ import { quoteMessages } from "~/quotes/quote-messages";
 
 const door = apiDoor({
   guard: requireUser,
-  async PATCH({ request, params }) {
+  async PATCH({ request, params }, user) {
     const followUp = parseInput(followUpForm, await readJson(request));
-    const recorded = await recordFollowUp(deployment(), pathId(params.id), followUp);
+    const recorded = await recordFollowUp(deployment(user.username), pathId(params.id), followUp);
     if (!recorded) return apiError(404, quoteMessages.gone);
     return recorded.ok
       ? Response.json(toQuoteJson(recorded.quote))

@@ -10,9 +10,9 @@ import { quoteMessages } from "~/quotes/quote-messages";
 
 const door = apiDoor({
   guard: requireUser,
-  async PATCH({ request, params }) {
+  async PATCH({ request, params }, user) {
     const payment = parseInput(paymentForm, await readJson(request));
-    const recorded = await recordPayment(deployment(), pathId(params.id), payment);
+    const recorded = await recordPayment(deployment(user.username), pathId(params.id), payment);
     if (!recorded) return apiError(404, quoteMessages.gone);
     return recorded.ok
       ? Response.json(toQuoteJson(recorded.quote))

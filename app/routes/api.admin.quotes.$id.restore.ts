@@ -8,8 +8,8 @@ import { quoteMessages } from "~/quotes/quote-messages";
 
 const door = apiDoor({
   guard: requireUser,
-  async POST({ params }) {
-    const quote = await restoreQuote(deployment(), pathId(params.id));
+  async POST({ params }, user) {
+    const quote = await restoreQuote(deployment(user.username), pathId(params.id));
     return quote ? Response.json(toQuoteJson(quote)) : apiError(404, quoteMessages.gone);
   },
 });

@@ -11,9 +11,9 @@ import { quoteMessages } from "~/quotes/quote-messages";
 
 const door = apiDoor({
   guard: requireUser,
-  async PATCH({ request, params }) {
+  async PATCH({ request, params }, user) {
     const input = parseInput(quoteStatusForm, await readJson(request));
-    const outcome = await setQuoteStatus(deployment(), pathId(params.id), input);
+    const outcome = await setQuoteStatus(deployment(user.username), pathId(params.id), input);
     if (!outcome) return apiError(404, quoteMessages.gone);
     if (outcome.ok) return Response.json(toQuoteJson(outcome.quote));
     if (outcome.reason === "set_meanwhile") {

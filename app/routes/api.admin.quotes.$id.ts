@@ -11,15 +11,15 @@ import { quoteMessages } from "~/quotes/quote-messages";
 
 const door = apiDoor({
   guard: requireUser,
-  async PATCH({ request, params }) {
+  async PATCH({ request, params }, user) {
     const edit = parseInput(quoteEditForm, await readJson(request));
-    const edited = await editQuote(deployment(), pathId(params.id), edit);
+    const edited = await editQuote(deployment(user.username), pathId(params.id), edit);
     if (!edited) return apiError(404, quoteMessages.gone);
     return edited.ok ? Response.json(toQuoteJson(edited.quote)) : apiError(409, quoteMessages[edited.reason]);
   },
 
-  async DELETE({ params }) {
-    const isDeleted = await deleteQuote(deployment(), pathId(params.id));
+  async DELETE({ params }, user) {
+    const isDeleted = await deleteQuote(deployment(user.username), pathId(params.id));
     return isDeleted ? new Response(null, { status: 204 }) : apiError(404, quoteMessages.gone);
   },
 });

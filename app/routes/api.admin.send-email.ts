@@ -8,9 +8,9 @@ import { quoteMessages } from "~/quotes/quote-messages";
 
 const door = apiDoor({
   guard: requireUser,
-  async POST({ request }) {
+  async POST({ request }, user) {
     const mail = parseInput(emailForm, await readJson(request));
-    const emailed = await emailCustomer(deployment(), mail);
+    const emailed = await emailCustomer(deployment(user.username), mail);
     if (!emailed) return apiError(404, quoteMessages.gone);
     if (!emailed.ok) return apiError(409, quoteMessages.addressChanged(emailed.email));
     return Response.json(emailed.outcome);

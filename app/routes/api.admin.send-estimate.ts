@@ -9,9 +9,9 @@ import { fieldOfRefusal } from "~/pricing/price-messages";
 
 const door = apiDoor({
   guard: requireUser,
-  async POST({ request }) {
+  async POST({ request }, user) {
     const input = parseInput(estimateForm, await readJson(request));
-    const sent = await sendEstimate(deployment(), input);
+    const sent = await sendEstimate(deployment(user.username), input);
     if (!sent.ok) {
       const message = estimateMessages[sent.reason];
       if (sent.reason === "no_such_lead") return apiError(404, message);

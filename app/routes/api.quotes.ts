@@ -13,7 +13,8 @@ const door = apiDoor({
   whenDiskIsFull: () => quoteMessages.failed(deployment().business).text,
   async POST({ request }) {
     const body = await readJson(request);
-    return (await currentStaff(request)) ? addStaffLead(body) : receiveRequest(request, body);
+    const staff = await currentStaff(request);
+    return staff ? addStaffLead(staff.username, body) : receiveRequest(request, body);
   },
 });
 
@@ -21,8 +22,8 @@ export const loader = door.loader;
 export const action = door.action;
 
 /** A lead that staff took down: every field of the lead form counts, and nobody is mailed. */
-async function addStaffLead(body: unknown): Promise<Response> {
-  const quote = await addLead(deployment(), parseInput(leadForm, body));
+async function addStaffLead(actor: string, body: unknown): Promise<Response> {
+  const quote = await addLead(deployment(actor), parseInput(leadForm, body));
   return Response.json(toQuoteJson(quote), { status: 201 });
 }
 

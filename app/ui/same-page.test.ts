@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { samePage } from "./same-page";
+import { samePage, samePageRequest } from "./same-page";
 
 const leads = (search: string) => ({ pathname: "/admin/leads", search });
 
@@ -19,4 +19,10 @@ test("the page before is the address without its last step", () => {
 
 test("what Remix adds to the address of a form is not kept", () => {
   expect(samePage({ pathname: "/admin", search: "?index&q=smith" }, {})).toBe("/admin?q=smith");
+});
+
+test("a request is for the page itself and not for the frame around it", () => {
+  const page = { pathname: "/admin", search: "?index&q=smith&panel=edit" };
+  expect(samePageRequest(page, { panel: undefined })).toBe("/admin?index&q=smith");
+  expect(samePageRequest({ pathname: "/admin", search: "" }, {})).toBe("/admin?index");
 });

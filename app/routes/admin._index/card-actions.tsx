@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { isConvertible } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
-import { openerId, type PanelName } from "./address";
 import type { QuoteCardData } from "./dashboard.server";
 
 const DIALOGS: { panel: PanelName; label: string }[] = [

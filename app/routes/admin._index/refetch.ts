@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { requestPath } from "./address";
+import { CLOSED } from "~/quotes/dialogs/panel";
+import { samePageRequest } from "~/ui/same-page";
 import type { Dashboard } from "./dashboard.server";
 
 /** Marks the request for the list alone. */
@@ -24,15 +25,15 @@ export async function refetchWithRetries<Data>(load: () => Promise<Data>): Promi
 
 /** The list as it was loaded, or as it was read anew when the window got the focus back; whichever is later. */
 export function useFreshDashboard(loaded: Dashboard): Dashboard {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const fetcher = useFetcher<{ dashboard?: Dashboard } | null>();
   const { load } = fetcher;
   useEffect(() => {
-    const path = requestPath(search, { panel: undefined, quote: undefined, [REFETCH]: "on" });
+    const path = samePageRequest({ pathname, search }, { ...CLOSED, [REFETCH]: "on" });
     const refetch = () => load(path);
     window.addEventListener("focus", refetch);
     return () => window.removeEventListener("focus", refetch);
-  }, [search, load]);
+  }, [pathname, search, load]);
 
   const fetched = fetcher.data?.dashboard;
   const isNewer = fetched && fetched.list === loaded.list && fetched.readAt > loaded.readAt;

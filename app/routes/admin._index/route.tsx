@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -9,19 +9,15 @@ import { authMessages } from "~/auth/auth-messages";
 import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
-import { idIn } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
 import { offlineAnswer } from "~/http/offline-answer";
-import { redirectWithToast } from "~/http/toast.server";
-import { ToastMessage } from "~/ui/toast";
-import { acts } from "./actions.server";
-import type { Refusal } from "./acts.server";
+import { blankPanel, loadPanel } from "~/quotes/dialogs/load-panel.server";
+import { QuoteDialog } from "~/quotes/dialogs/quote-dialog";
+import { actions } from "./actions.server";
 import { withoutPanel } from "./address";
 import { loadDashboard } from "./dashboard.server";
 import { Desk } from "./desk";
 import { FAILURES } from "./intents";
-import { OpenPanel } from "./open-panel";
-import { blankPanel, loadPanel } from "./panels.server";
 import { REFETCH, refetchWithRetries } from "./refetch";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard" }, { name: "robots", content: "noindex" }];
@@ -48,15 +44,10 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 }
 
 export function action(args: ActionFunctionArgs) {
-  const { search } = new URL(args.request.url);
-  return pageAction(args, FAILURES, async (intent, form) => {
-    const outcome = await acts[intent](deployment(), form, idIn(form, "quoteId"), search);
-    if (!outcome.ok) return data<Refusal>(outcome.refusal, outcome.status);
-    return redirectWithToast(withoutPanel(search, outcome.quoteId), outcome.toast);
-  });
+  return pageAction(args, FAILURES, actions);
 }
 
-/** After a success the card is where it was: the address need not name it, which would move the page. */
+/** Drops the #hash after a success: the card has not moved, and following the hash would scroll the page. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   try {
     return await offlineAnswer(args, FAILURES);
@@ -73,11 +64,7 @@ export default function Dashboard() {
   return (
     <>
       <h1 className="text-title">Dashboard</h1>
-      {panel ? (
-        <OpenPanel key={`${panel.name} ${panel.quoteId}`} panel={panel} refusal={refusal} />
-      ) : (
-        <ToastMessage toast={refusal?.toast} />
-      )}
+      <QuoteDialog panel={panel} refusal={refusal} returnTo={withoutPanel} />
       {dashboard ? <Desk loaded={dashboard} /> : <SignInAgain />}
     </>
   );

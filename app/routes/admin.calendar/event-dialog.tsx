@@ -10,11 +10,11 @@ import { Button } from "~/ui/button";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
+import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { ToastMessage } from "~/ui/toast";
-import type { Refusal } from "./acts.server";
 import { CLOSED } from "./month-view";
 
 type EventField =
@@ -38,7 +38,7 @@ interface EventDialogProps {
   values: EventValues | undefined;
   /** Whom the event is for, when it was planned for a lead. */
   lead?: { name: string; href: string };
-  refusal: Refusal | undefined;
+  refusal: PageRefusal | undefined;
   openerId: string;
 }
 
@@ -155,7 +155,7 @@ function EventActions({ id, isSaving, closeTo }: EventActionsProps) {
 interface NoticesProps {
   id: string;
   errors: string[] | undefined;
-  refusal: Refusal | undefined;
+  refusal: PageRefusal | undefined;
 }
 
 function Notices({ id, errors, refusal }: NoticesProps) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   Link,
@@ -10,20 +10,17 @@ import { ArrowLeft } from "lucide-react";
 import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
-import { albertaDay } from "~/business/time";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { deployment } from "~/deployment.server";
 import { offlineAnswer } from "~/http/offline-answer";
-import { redirectWithToast } from "~/http/toast.server";
-import { samePage } from "~/ui/same-page";
-import { ToastMessage, toast } from "~/ui/toast";
-import { acts, type Refusal } from "./acts.server";
+import { ToastMessage } from "~/ui/toast";
+import { actions } from "./actions.server";
 import { DayDialog } from "./day-dialog";
 import { EventDialog } from "./event-dialog";
 import { FeedCard } from "./feed-card";
 import { FAILURES } from "./intents";
 import { type Calendar as CalendarData, loadCalendar } from "./load.server";
-import { CLOSED, MonthGrid, MonthHeader } from "./month-view";
+import { MonthGrid, MonthHeader } from "./month-view";
 
 export const meta: MetaFunction = () => [
   { title: "Calendar Management" },
@@ -38,16 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, async (intent, form) => {
-    const outcome = await acts[intent](deployment(), form);
-    if (!outcome.ok) return data<Refusal>(outcome.refusal, outcome.status);
-    const month = outcome.event && albertaDay(outcome.event.startDate).slice(0, 7);
-    const path = samePage(new URL(args.request.url), month ? { ...CLOSED, month } : CLOSED);
-    const undo = outcome.undoes
-      ? { action: path, fields: { intent: "delete-event", id: String(outcome.event?.id) } }
-      : undefined;
-    return redirectWithToast(path, { ...toast(outcome.said), undo });
-  });
+  return pageAction(args, FAILURES, actions);
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

@@ -6,3 +6,5 @@ export const FAILURES = {
   "delete-subscriber": subscriberMessages.deleteFailed,
   "retry-mail": mailMessages.failed,
 } as const;
+
+export type Intent = keyof typeof FAILURES;

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   Link,
@@ -8,22 +8,14 @@ import {
 } from "@remix-run/react";
 import { ArrowLeft, Download } from "lucide-react";
 import { isExpired } from "~/auth/expired-form.server";
-import { type PageRefusal, pageAction } from "~/auth/page-action.server";
+import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
-import { idIn } from "~/business/form-fields.server";
-import { deployment } from "~/deployment.server";
-import { DELIVERY_WAIT_MS, deliverNow } from "~/email/deliver-mail.server";
-import { mailMessages } from "~/email/mail-messages";
-import { retryMail } from "~/email/outbox.server";
 import { offlineAnswer } from "~/http/offline-answer";
-import { redirectWithToast } from "~/http/toast.server";
-import { subscriberMessages } from "~/subscribers/subscriber-messages";
-import { deleteSubscriber } from "~/subscribers/subscribers.server";
 import { ButtonLink } from "~/ui/button";
 import { Pagination } from "~/ui/pagination";
-import { samePage } from "~/ui/same-page";
 import { Tabs } from "~/ui/tabs";
-import { ToastMessage, toast } from "~/ui/toast";
+import { ToastMessage } from "~/ui/toast";
+import { actions } from "./actions.server";
 import { FAILURES } from "./intents";
 import { loadOutbox, loadSubscribers } from "./load.server";
 import { Outbox } from "./outbox";
@@ -43,31 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, async (intent, form) => {
-    const act = intent === "retry-mail" ? retry : removeSubscriber;
-    return act(args.request, idIn(form, "id"));
-  });
-}
-
-async function removeSubscriber(request: Request, id: number) {
-  const deleted = await deleteSubscriber(deployment().db, id);
-  const list = samePage(new URL(request.url), { delete: undefined });
-  // Gone already, from another window: the list as it is now shows that best.
-  const said = deleted
-    ? toast(subscriberMessages.deleted)
-    : toast(subscriberMessages.deleteFailed, "destructive");
-  return redirectWithToast(list, said);
-}
-
-async function retry(request: Request, id: number) {
-  const context = deployment();
-  const mail = await retryMail(context.db, id, context.now);
-  if (!mail) return data<PageRefusal>({ toast: toast(mailMessages.failed, "destructive") }, 404);
-  const [outcome] = await deliverNow(context, [id], DELIVERY_WAIT_MS.staff);
-  return redirectWithToast(
-    samePage(new URL(request.url), {}),
-    toast(mailMessages.retried[outcome?.emailMethod ?? "queued"]),
-  );
+  return pageAction(args, FAILURES, actions);
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

@@ -120,8 +120,8 @@ function DraftRow({ draft, onOpen, onGone }: DraftRowProps) {
       {id ? (
         <Button
           form={FORM_ID}
-          name="deleteDraft"
-          value={id}
+          name="intent"
+          value={`delete-draft ${id}`}
           look="quiet"
           className="text-danger"
           aria-label={`Delete ${name}`}

@@ -6,8 +6,9 @@ import {
 } from "~/estimates/browser-drafts";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { readEstimateValues } from "~/estimates/estimate-values";
+import { subjectOf } from "~/http/intent";
 import { toast } from "~/ui/toast";
-import type { Answer } from "./act.server";
+import type { Answer } from "./actions.server";
 
 type Ask = () => Promise<Answer | unknown>;
 
@@ -51,7 +52,7 @@ export async function removeDraftHere(form: FormData, ask: Ask): Promise<unknown
     const answer = await ask();
     const problem = problemOf(answer);
     if (!problem) {
-      const gone = Number(form.get("deleteDraft"));
+      const gone = Number(subjectOf(form));
       removeBrowserDrafts(localStorage, ({ serverId }) => serverId === gone);
       return answer;
     }

@@ -9,7 +9,7 @@ import { colorMixLabel, includesUvStableBinder, UV_STABLE_BINDER_NOTE } from "~/
 import { Button } from "~/ui/button";
 import { describedBy, Field, TextField } from "~/ui/field";
 import { TextareaField } from "~/ui/textarea-field";
-import type { FieldErrors } from "./act.server";
+import type { FieldErrors } from "./actions.server";
 import type { EstimateInWork } from "./use-estimate";
 
 interface EstimateFieldsProps {

@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } fr
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { ToastMessage } from "~/ui/toast";
-import type { Answer } from "./act.server";
+import type { Answer } from "./actions.server";
 import { DraftNameDialog, DraftsDialog } from "./drafts-dialogs";
 import { EstimateFields } from "./estimate-fields";
 import { EstimatePreview } from "./estimate-preview";

@@ -1,21 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { authMessages } from "~/auth/auth-messages";
-import { isExpired, userOrExpired } from "~/auth/expired-form.server";
+import { isExpired } from "~/auth/expired-form.server";
+import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
-import { logBug, refusal } from "~/http/answers.server";
 import { failureReason } from "~/http/foreign-answers";
-import { readForm } from "~/http/read-form.server";
+import { intentOf } from "~/http/intent";
 import { toast } from "~/ui/toast";
-import { answer, keepDraft, removeDraft, send, showAgain } from "./act.server";
+import { actions, typedEstimate } from "./actions.server";
 import { keepDraftHere, removeDraftHere } from "./drafts-in-browser";
 import { EstimatePage } from "./estimate-page";
+import { FAILURES } from "./intents";
 import { BLANK_PAGE, loadPage } from "./load.server";
 
 export const meta: MetaFunction = () => [
@@ -31,39 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadPage(searchParams);
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await userOrExpired({ request, context });
-  const form = await readForm(request);
-  if (!user) {
-    const { title } = failureOf(form);
-    return answer(401, form, { toast: toast({ title, text: authMessages.expired }, "destructive") });
-  }
-  try {
-    if (form.has("deleteDraft")) return await removeDraft(form);
-    switch (form.get("intent")) {
-      case "send":
-        return await send(form);
-      case "save-draft":
-        return await keepDraft(form);
-      case "clear":
-        return redirect("/admin/estimates");
-      case "show":
-        return showAgain(form, { wantsSuggested: false });
-      case "use-suggested":
-        return showAgain(form, { wantsSuggested: true });
-    }
-  } catch (error) {
-    logBug(error, request);
-    return answer(500, form, { toast: toast(failureOf(form), "destructive") });
-  }
-  throw refusal(request, 400, "This form could not be read.");
-}
-
-/** What is said when the server fails at what the form asks for. */
-function failureOf(form: FormData): { title: string; text: string } {
-  if (form.has("deleteDraft")) return estimateMessages.draftNotDeleted(estimateMessages.deleteFailed);
-  if (form.get("intent") === "save-draft") return estimateMessages.draftNotSaved(estimateMessages.saveFailed);
-  return estimateMessages.failed("500 Internal Server Error");
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, FAILURES, actions, { keepTyped: typedEstimate });
 }
 
 /**
@@ -73,8 +37,9 @@ function failureOf(form: FormData): { title: string; text: string } {
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   const ask = () => serverAction<typeof action>();
-  if (form.has("deleteDraft")) return removeDraftHere(form, ask);
-  if (form.get("intent") === "save-draft") return keepDraftHere(form, ask);
+  const intent = intentOf(FAILURES, form);
+  if (intent === "delete-draft") return removeDraftHere(form, ask);
+  if (intent === "save-draft") return keepDraftHere(form, ask);
   try {
     return await ask();
   } catch (error) {

@@ -14,7 +14,7 @@ import {
   readEstimateValues,
   suggestedPrice,
 } from "~/estimates/estimate-values";
-import type { Answer } from "./act.server";
+import type { Answer } from "./actions.server";
 import type { Start } from "./load.server";
 import { setAsideUnlessStored, setAsideWithNote } from "./set-aside";
 import { timeOf } from "./time-of";

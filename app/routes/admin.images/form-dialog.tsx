@@ -1,9 +1,9 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { PageRefusal } from "~/auth/page-action.server";
 import { Button } from "~/ui/button";
 import { Dialog, DialogActions } from "~/ui/dialog";
+import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import { ToastMessage } from "~/ui/toast";
 import type { Intent } from "./intents";

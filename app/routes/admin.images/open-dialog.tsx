@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import type { PageRefusal } from "~/auth/page-action.server";
 import { projectMessages } from "~/projects/project-messages";
 import { testimonialMessages } from "~/testimonials/testimonial-messages";
 import { ConfirmDelete } from "~/ui/confirm-delete";
+import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import { ImageDialog } from "./image-dialog";
 import type { TabList } from "./list";

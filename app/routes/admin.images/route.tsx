@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   Link,
@@ -14,21 +8,17 @@ import {
 } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { isExpired } from "~/auth/expired-form.server";
-import { type PageRefusal, pageAction } from "~/auth/page-action.server";
+import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { offlineAnswer } from "~/http/offline-answer";
-import { RETRY_SOON } from "~/http/read-form.server";
-import { redirectWithToast } from "~/http/toast.server";
 import { samePage } from "~/ui/same-page";
 import { Tabs } from "~/ui/tabs";
 import { ToastMessage } from "~/ui/toast";
-import { imageActs } from "./image-acts.server";
+import { actions } from "./actions.server";
 import { FAILURES } from "./intents";
 import { List } from "./list";
 import { loadTab } from "./load.server";
 import { OpenDialog } from "./open-dialog";
-import { projectActs } from "./project-acts.server";
-import { reviewActs } from "./review-acts.server";
 import { CLOSED, openedIn, TABS, TITLES, tabOf } from "./tabs";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -47,22 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { tab, list, opened: openedIn(searchParams, ids) };
 }
 
-const acts = { ...imageActs, ...projectActs, ...reviewActs };
-
 export function action(args: ActionFunctionArgs) {
-  return pageAction(
-    args,
-    FAILURES,
-    async (intent, form, sent) => {
-      const outcome = await acts[intent]({ ...sent, form });
-      if (!outcome.ok) {
-        const headers = outcome.status === 503 ? RETRY_SOON : undefined;
-        return data<PageRefusal>(outcome.refusal, { status: outcome.status, headers });
-      }
-      return redirectWithToast(samePage(new URL(args.request.url), CLOSED), outcome.said);
-    },
-    { fileField: "image" },
-  );
+  return pageAction(args, FAILURES, actions, { fileField: "image" });
 }
 
 /** Keeps Retry-After on the page that says that the server is busy. */

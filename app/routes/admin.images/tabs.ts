@@ -1,3 +1,5 @@
+import { samePage } from "~/ui/same-page";
+
 /** The three lists of the screen, each at `?tab=`; the first needs no word. */
 export const TABS = ["images", "projects", "reviews"] as const;
 export type Tab = (typeof TABS)[number];
@@ -15,6 +17,11 @@ export function tabOf(parameters: URLSearchParams): Tab {
 
 /** Nothing is open: the changes that every closing link makes to the address. */
 export const CLOSED = { panel: undefined, edit: undefined, delete: undefined };
+
+/** The list without a dialog: where a form that was sent over it leads back to. */
+export function listOf(url: URL): string {
+  return samePage(url, CLOSED);
+}
 
 export interface OpenedDialog {
   kind: "form" | "delete";

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   Link,
@@ -8,21 +8,19 @@ import {
 } from "@remix-run/react";
 import { ArrowLeft, Plus } from "lucide-react";
 import { isExpired } from "~/auth/expired-form.server";
-import { type PageRefusal, pageAction } from "~/auth/page-action.server";
+import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
-import { idIn } from "~/business/form-fields.server";
 import { deployment } from "~/deployment.server";
 import { offlineAnswer } from "~/http/offline-answer";
-import { redirectWithToast } from "~/http/toast.server";
 import { ALL_STATUSES } from "~/quotes/quote-options";
 import { QuoteSearch } from "~/quotes/quote-search";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import { Counters } from "~/ui/counters";
 import { Pagination } from "~/ui/pagination";
 import { samePage } from "~/ui/same-page";
-import { type Toast, ToastMessage, toast } from "~/ui/toast";
-import { acts } from "./acts.server";
-import { CONFIRM_DELETE, FAILURES, type Intent } from "./intents";
+import { type Toast, ToastMessage } from "~/ui/toast";
+import { actions } from "./actions.server";
+import { CONFIRM_DELETE, FAILURES } from "./intents";
 import { LeadTable } from "./lead-table";
 import { type LeadList as LeadListData, loadLeads } from "./load.server";
 import { NewLead } from "./new-lead";
@@ -40,25 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, async (intent, form) => {
-    const outcome = await acts[intent](deployment(), form);
-    if (!outcome.ok && outcome.reason === "invalid") {
-      return data<PageRefusal>({ lastResult: outcome.lastResult }, 400);
-    }
-    const path = pathAfter(args.request, intent, form);
-    // Whatever it was about is no longer there: the list as it is now shows that best.
-    if (!outcome.ok) return redirectWithToast(path, toast(outcome.said ?? FAILURES[intent], "destructive"));
-    const undo = outcome.undo && { action: path, fields: outcome.undo };
-    return redirectWithToast(path, { ...toast(outcome.said), undo });
-  });
-}
-
-/** A new lead stands first in the whole list; any other act returns to the list that it was done from. */
-function pathAfter(request: Request, intent: Intent, form: FormData): string {
-  const url = new URL(request.url);
-  if (intent === "add-lead") return url.pathname;
-  const row = intent === "status" ? `#lead-${idIn(form, "quoteId")}` : "";
-  return samePage(url, { delete: undefined }) + row;
+  return pageAction(args, FAILURES, actions);
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

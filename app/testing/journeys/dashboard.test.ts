@@ -682,7 +682,7 @@ test.each(Object.keys(COMPLETE))("a stranger's %s is turned away and nothing is 
   const marked = { deleted_at: "2026-06-02T12:00:00.000Z", suspect_at: "2026-06-02T12:00:00.000Z" };
   const id = await addQuote(intent === "restore" || intent === "not-spam" ? marked : {});
   const before = await quote(id);
-  const body = new URLSearchParams({ ...COMPLETE[intent], intent, quoteId: `${id}`, estimateId: `${id}` });
+  const body = new URLSearchParams({ ...COMPLETE[intent], intent, quoteId: `${id}` });
   const answer = await site.fetch("/admin?index", { method: "POST", body });
   expect(answer.status).toBe(401);
   expect(await answer.text()).not.toContain("jane@example.ca");

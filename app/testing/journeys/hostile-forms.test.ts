@@ -40,15 +40,9 @@ function pathOf({ pattern, isIndex }: { pattern: string; isIndex: boolean }): st
 const intentFiles = import.meta.glob<{ FAILURES: Record<string, unknown> }>("../../routes/*/intents.ts", {
   eager: true,
 });
-/** Of the pages that keep theirs in the route itself. */
-const OTHER_INTENTS: Record<string, string[]> = {
-  "routes/admin.account/route": ["change-password"],
-  "routes/admin.estimates/route": ["send", "show", "save-draft"],
-};
-
 function intentsOf(id: string): string[] {
   const file = intentFiles[`../../${id.replace(/route$/, "intents.ts")}`];
-  return file ? Object.keys(file.FAILURES) : (OTHER_INTENTS[id] ?? [""]);
+  return file ? Object.keys(file.FAILURES) : [""];
 }
 
 async function signIn(): Promise<string> {

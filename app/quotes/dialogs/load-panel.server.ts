@@ -7,33 +7,17 @@ import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
 import { centsToField, formatCents } from "~/pricing/money";
-import { followUpTemplate } from "~/quotes/follow-up-template";
-import type { FollowUpInput, PaymentField, QuoteEdit } from "~/quotes/quote-forms.server";
-import { isConvertible } from "~/quotes/quote-options";
-import { getQuote, type Quote } from "~/quotes/quotes.server";
-import { PANELS, type PanelName } from "./address";
+import { followUpTemplate } from "../follow-up-template";
+import type { FollowUpInput, PaymentField, QuoteEdit } from "../quote-forms.server";
+import { isConvertible } from "../quote-options";
+import { getQuote, type Quote } from "../quotes.server";
+import { PANELS, type Panel } from "./panel";
 
 /** How many appointments the schedule dialog lists. */
 const UPCOMING_SHOWN = 8;
 
 /** What a dialog's fields start with. A field of the form that is left out does not compile. */
 type DefaultsOf<Input> = Record<keyof Input | "updatedAt", string>;
-
-/** A dialog as it opens. */
-export interface Panel {
-  name: PanelName;
-  quoteId: number;
-  customer: string;
-  /** The values that its fields start with, by the name of the field. */
-  defaults: Record<string, string>;
-  /** The instant price, when the customer has seen one. */
-  customerSaw?: { price: string; date: string };
-  calendar?: {
-    today: string;
-    daysWithEvents: string[];
-    upcoming: { id: number; title: string; when: string }[];
-  };
-}
 
 /** The dialog that the address asks for: `?panel=&quote=`. Undefined when there is no such dialog or quote. */
 export async function loadPanel(

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { editProjectTypes } from "~/quotes/quote-options";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { editProjectTypes } from "../quote-options";
 import { PanelForm, type PanelProps, shownValues, usePanelOptions } from "./panel-form";
 
 type EditField =

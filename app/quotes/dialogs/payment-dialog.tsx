@@ -2,12 +2,12 @@ import { useForm } from "@conform-to/react";
 import { useState } from "react";
 import { remainingCents } from "~/pricing/estimate";
 import { formatCents, parseMoney } from "~/pricing/money";
-import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from "../quote-options";
 import { PanelForm, type PanelProps, shownValues, usePanelOptions } from "./panel-form";
 import { typedValues } from "./typed-values";
 

@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { estimateTotals } from "~/pricing/estimate";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { formatCents, parseMoney } from "~/pricing/money";
-import { quoteMessages } from "~/quotes/quote-messages";
 import { Button } from "~/ui/button";
 import { textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { TextareaField } from "~/ui/textarea-field";
+import { quoteMessages } from "../quote-messages";
 import { PanelForm, type PanelProps, shownValues, usePanelOptions } from "./panel-form";
 import { typedValues } from "./typed-values";
 
@@ -39,7 +39,6 @@ export function ConvertDialog(props: PanelProps) {
         </Button>
       }
     >
-      <input type="hidden" name="estimateId" value={panel.quoteId} />
       {panel.customerSaw && (
         <p className="notice">
           Customer saw {panel.customerSaw.price} on {panel.customerSaw.date}.

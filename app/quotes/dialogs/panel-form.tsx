@@ -1,21 +1,24 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Dialog, DialogActions } from "~/ui/dialog";
+import type { PageRefusal } from "~/ui/page-refusal";
 import { ToastMessage } from "~/ui/toast";
-import type { Refusal } from "./acts.server";
-import { openerId, withoutPanel } from "./address";
-import type { Panel } from "./panels.server";
+import { openerId, type Panel } from "./panel";
 
 export interface PanelProps {
   panel: Panel;
   /** What the server made of the last attempt. */
-  refusal: Refusal | undefined;
+  refusal: PageRefusal | undefined;
+  /** The screen without the dialog. */
+  closeTo: string;
 }
 
+type Attempt = Pick<PanelProps, "panel" | "refusal">;
+
 /** How a dialog's `useForm` starts: with the panel's values, or with what was typed at the last attempt. */
-export function usePanelOptions({ panel, refusal }: PanelProps) {
+export function usePanelOptions({ panel, refusal }: Attempt) {
   const isPending = useNavigation().formMethod === "POST";
   return {
     id: "panel",
@@ -27,7 +30,7 @@ export function usePanelOptions({ panel, refusal }: PanelProps) {
 }
 
 /** The values of the form as it is shown first: what was typed at the last attempt goes before the panel's. */
-export function shownValues({ panel, refusal }: PanelProps): Record<string, string> {
+export function shownValues({ panel, refusal }: Attempt): Record<string, string> {
   const typed = Object.entries(refusal?.lastResult?.initialValue ?? {});
   return { ...panel.defaults, ...Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) };
 }
@@ -48,15 +51,14 @@ interface PanelFormProps<Field extends string> extends PanelProps {
 export function PanelForm<Field extends string>({
   panel,
   refusal,
+  closeTo,
   form,
   title,
   description,
   submitLabel,
   ...rest
 }: PanelFormProps<Field>) {
-  const { search } = useLocation();
   const isPending = useNavigation().formMethod === "POST";
-  const closeTo = withoutPanel(search, panel.quoteId);
   const updatedAt = refusal?.conflict?.updatedAt ?? shownValues({ panel, refusal }).updatedAt;
   return (
     <Dialog
@@ -97,7 +99,7 @@ export function PanelForm<Field extends string>({
   );
 }
 
-interface FormErrorsProps extends Pick<Refusal, "conflict"> {
+interface FormErrorsProps extends Pick<PageRefusal, "conflict"> {
   id: string;
   errors: string[] | undefined;
 }

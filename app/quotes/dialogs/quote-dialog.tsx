@@ -1,0 +1,45 @@
+import { useLocation } from "@remix-run/react";
+import { useState } from "react";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { ToastMessage } from "~/ui/toast";
+import { ConvertDialog } from "./convert-dialog";
+import { EditDialog } from "./edit-dialog";
+import { EmailDialog } from "./email-dialog";
+import { FollowUpDialog } from "./follow-up-dialog";
+import type { Panel, ReturnTo } from "./panel";
+import type { PanelProps } from "./panel-form";
+import { PaymentDialog } from "./payment-dialog";
+import { ScheduleDialog } from "./schedule-dialog";
+
+const DIALOGS = {
+  edit: EditDialog,
+  "follow-up": FollowUpDialog,
+  email: EmailDialog,
+  schedule: ScheduleDialog,
+  convert: ConvertDialog,
+  payment: PaymentDialog,
+} as const;
+
+interface QuoteDialogProps {
+  /** None: no dialog is open. */
+  panel: Panel | undefined;
+  /** What the server said of the last form of this screen, its dialog's or another. */
+  refusal: PageRefusal | undefined;
+  returnTo: ReturnTo;
+}
+
+/** The dialog that is open over a screen, with the toast about it. Without a dialog the toast alone. */
+export function QuoteDialog({ panel, refusal, returnTo }: QuoteDialogProps) {
+  const location = useLocation();
+  if (!panel) return <ToastMessage toast={refusal?.toast} />;
+  const { name, quoteId } = panel;
+  const closeTo = returnTo(location, quoteId);
+  return <OpenPanel key={`${name} ${quoteId}`} panel={panel} refusal={refusal} closeTo={closeTo} />;
+}
+
+/** Keeps the panel as it was when it opened: data that is loaded anew must not change what somebody is editing. */
+function OpenPanel({ panel, ...rest }: PanelProps) {
+  const [opened] = useState(panel);
+  const DialogOfPanel = DIALOGS[opened.name];
+  return <DialogOfPanel panel={opened} {...rest} />;
+}

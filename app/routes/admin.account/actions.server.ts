@@ -1,0 +1,60 @@
+import { passwordForm } from "~/auth/auth-forms.server";
+import { authMessages } from "~/auth/auth-messages";
+import { changePassword } from "~/auth/change-password.server";
+import type { Action } from "~/auth/page-action.server";
+import { endOtherSessions } from "~/auth/sessions.server";
+import { refuse } from "~/http/page-outcome.server";
+import { parseForm } from "~/http/parse-form.server";
+import { toast } from "~/ui/toast";
+import type { Intent } from "./intents";
+import { ownSession } from "./load.server";
+
+const PAGE = "/admin/account";
+
+/** The fields that never go back into the page. */
+export const PASSWORDS: ("oldPassword" | "newPassword" | "repeated")[] = [
+  "oldPassword",
+  "newPassword",
+  "repeated",
+];
+
+/** The page's writes, by the intent of their form. */
+export const actions: Record<Intent, Action> = {
+  async "change-password"({ db, business }, { form, user, request }) {
+    const submission = parseForm(form, passwordForm);
+    const refuseField = (fieldErrors: Record<string, string[]>) =>
+      refuse(400, {
+        lastResult: submission.reply({ fieldErrors, hideFields: PASSWORDS }),
+        toast: toast(authMessages.passwordNotChanged, "destructive"),
+      });
+    if (submission.status !== "success") return refuseField({});
+
+    const { currentId: sessionId } = await ownSession(request, user);
+    const change = await changePassword(db, {
+      ...submission.value,
+      user,
+      sessionId,
+      businessName: business.name,
+    });
+    if (change.ok) return { ok: true, to: PAGE, toast: toast(authMessages.passwordChanged) };
+    switch (change.reason) {
+      case "wrong_password":
+        return refuseField({ oldPassword: [authMessages.oldPasswordWrong] });
+      case "common":
+        return refuseField({ newPassword: [authMessages.passwordCommon] });
+      case "throttled": {
+        const said = toast(authMessages.tooMany(business, change.retryAfterSeconds), "destructive");
+        return refuse(
+          429,
+          { lastResult: submission.reply({ hideFields: PASSWORDS }), toast: said },
+          { "Retry-After": String(change.retryAfterSeconds) },
+        );
+      }
+    }
+  },
+
+  async "sign-out-elsewhere"({ db }, { user, request }) {
+    const count = await endOtherSessions(db, await ownSession(request, user));
+    return { ok: true, to: PAGE, toast: toast(authMessages.signedOutElsewhere(count)) };
+  },
+};

@@ -1,0 +1,25 @@
+import { readSessionId } from "~/auth/auth-cookies.server";
+import { browserName } from "~/auth/browser-name";
+import { listSessions } from "~/auth/sessions.server";
+import type { User } from "~/auth/users.server";
+import { formatDateTime } from "~/business/time";
+import { deployment } from "~/deployment.server";
+
+/** Whose account it is, and the browsers in which this person is signed in. */
+export async function loadAccount(request: Request, user: User) {
+  const sessions = await listSessions(deployment(), await ownSession(request, user));
+  return {
+    username: user.username,
+    sessions: sessions.map(({ createdAt, userAgent, isCurrent }) => ({
+      createdAt,
+      since: formatDateTime(createdAt),
+      browser: browserName(userAgent),
+      isCurrent,
+    })),
+  };
+}
+
+/** The session that this request came in. There is one: it is how `user` is known. */
+export async function ownSession(request: Request, user: User) {
+  return { userId: user.id, currentId: (await readSessionId(request)) ?? "" };
+}

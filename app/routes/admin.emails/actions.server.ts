@@ -1,0 +1,32 @@
+import type { Action } from "~/auth/page-action.server";
+import { idIn } from "~/business/form-fields.server";
+import { DELIVERY_WAIT_MS, deliverNow } from "~/email/deliver-mail.server";
+import { mailMessages } from "~/email/mail-messages";
+import { retryMail } from "~/email/outbox.server";
+import { refuse } from "~/http/page-outcome.server";
+import { subscriberMessages } from "~/subscribers/subscriber-messages";
+import { deleteSubscriber } from "~/subscribers/subscribers.server";
+import { samePage } from "~/ui/same-page";
+import { toast } from "~/ui/toast";
+import type { Intent } from "./intents";
+
+/** The screen's writes by the intent of their form. */
+export const actions: Record<Intent, Action> = {
+  async "delete-subscriber"({ db }, { form, url }) {
+    const isDeleted = await deleteSubscriber(db, idIn(form, "id"));
+    // Deleted from another window meanwhile: the list, read again, shows that best.
+    const said = isDeleted
+      ? toast(subscriberMessages.deleted)
+      : toast(subscriberMessages.deleteFailed, "destructive");
+    return { ok: true, to: samePage(url, { delete: undefined }), toast: said };
+  },
+
+  async "retry-mail"(context, { form, url }) {
+    const id = idIn(form, "id");
+    const mail = await retryMail(context.db, id, context.now);
+    if (!mail) return refuse(404, { toast: toast(mailMessages.failed, "destructive") });
+    const [outcome] = await deliverNow(context, [id], DELIVERY_WAIT_MS.staff);
+    const said = mailMessages.retried[outcome?.emailMethod ?? "queued"];
+    return { ok: true, to: samePage(url, {}), toast: toast(said) };
+  },
+};

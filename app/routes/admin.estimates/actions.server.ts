@@ -1,0 +1,136 @@
+import type { Action } from "~/auth/page-action.server";
+import { idIn, idOf } from "~/business/form-fields.server";
+import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
+import { draftNameForm, estimateForm } from "~/estimates/estimate-forms.server";
+import { estimateMessages } from "~/estimates/estimate-messages";
+import {
+  colorMixOf,
+  type EstimateField,
+  type EstimateValues,
+  isSuggestedPrice,
+  readEstimateValues,
+  suggestedPrice,
+} from "~/estimates/estimate-values";
+import { sendEstimate } from "~/estimates/send-estimate.server";
+import { subjectOf } from "~/http/intent";
+import { refuse } from "~/http/page-outcome.server";
+import { parseForm } from "~/http/parse-form.server";
+import { formatCents, parseMoney } from "~/pricing/money";
+import { fieldOfRefusal } from "~/pricing/price-messages";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { toast } from "~/ui/toast";
+import type { Intent } from "./intents";
+
+const PAGE = "/admin/estimates";
+
+export type FieldErrors = Partial<Record<EstimateField, string[]>>;
+
+/** The form as it goes back to a person. */
+export interface Answer extends PageRefusal {
+  /** Everything as it was typed, and as the server changed it: what a page without script shows. */
+  values?: EstimateValues;
+  /** Only what the server changed. With script the form keeps what is typed in it, and may hold more of it by now. */
+  changes?: Partial<EstimateValues>;
+  errors?: FieldErrors;
+  /** As it was typed. */
+  draftName?: string;
+  /** Set in the browser: the named draft that was saved, and whether the server has it. */
+  savedDraft?: { id?: number; browserId: string; name: string };
+}
+
+/** The page's writes by the intent of its form. */
+export const actions: Record<Intent, Action<Answer>> = {
+  async send(context, { form }) {
+    if (followsSlider(form)) return showFollowedPrice(form);
+    const submission = parseForm(form, estimateForm);
+    if (submission.status !== "success") return refuseFields(form, submission.error ?? {});
+
+    const sent = await sendEstimate(context, submission.value);
+    if (sent.ok) {
+      const { id } = sent.estimate;
+      return { ok: true, to: `${PAGE}?sent=${id}`, toast: toast(estimateMessages.sent(id, sent.email)) };
+    }
+    if (sent.reason !== "no_such_lead") {
+      return refuseFields(form, { [fieldOfRefusal(sent.reason)]: [estimateMessages[sent.reason]] });
+    }
+    return refuseForm(404, form, {
+      changes: { quoteId: "" },
+      toast: toast(estimateMessages.failed(estimateMessages.leadGone), "destructive"),
+    });
+  },
+
+  async "save-draft"({ db, now }, { form }) {
+    const name = draftNameForm.safeParse(form.get("draftName") ?? "");
+    if (!name.success) {
+      const { title, text } = estimateMessages.draftNameMissing;
+      const problem = { title, text: name.error.issues[0]?.message ?? text };
+      return refuseForm(400, form, { toast: toast(problem, "destructive") });
+    }
+    const draft = { id: idIn(form, "draftId"), name: name.data, data: readValues(form) };
+    const id = await saveDraft({ db, now }, draft);
+    return { ok: true, to: `${PAGE}?draft=${id}`, toast: toast(estimateMessages.draftSaved(name.data)) };
+  },
+
+  async "delete-draft"({ db }, { form }) {
+    await deleteDraft(db, idOf(subjectOf(form)));
+    return refuseForm(200, form, { toast: toast(estimateMessages.draftDeleted) });
+  },
+
+  clear: async () => ({ ok: true, to: PAGE }),
+  show: async (_context, { form }) => showAgain(form, { wantsSuggested: false }),
+  "use-suggested": async (_context, { form }) => showAgain(form, { wantsSuggested: true }),
+};
+
+/** What was typed, for a form that comes back without having been read. */
+export function typedEstimate(form: FormData): Answer {
+  const draftName = form.get("draftName");
+  return { values: readValues(form), draftName: draftName ? String(draftName) : undefined };
+}
+
+function readValues(form: FormData): EstimateValues {
+  return readEstimateValues((field) => form.get(field));
+}
+
+/** The form again with what was typed in it, but for the `changes`. */
+function refuseForm(status: number, form: FormData, { changes, ...rest }: Answer) {
+  const { values, draftName } = typedEstimate(form);
+  return refuse<Answer>(status, { values: { ...values!, ...changes }, changes, draftName, ...rest });
+}
+
+/**
+ * For a page without script: the form again, with its preview. A price that was the slider's moves with it, and gives
+ * way to the suggested one when the owner has pressed for that (`wantsSuggested`).
+ */
+function showAgain(form: FormData, { wantsSuggested }: { wantsSuggested: boolean }) {
+  const follows = wantsSuggested || followsSlider(form);
+  const { colorMixPercentage } = readValues(form);
+  return refuseForm(200, form, {
+    changes: follows ? { pricePerSqFt: suggestedPrice(colorMixPercentage) } : undefined,
+  });
+}
+
+/** Whether the slider was moved on a page that could not show the new price. */
+function followsSlider(form: FormData): boolean {
+  const values = readValues(form);
+  const shownFor = String(form.get("suggestedFor") ?? values.colorMixPercentage);
+  return (
+    colorMixOf(shownFor) !== colorMixOf(values.colorMixPercentage) &&
+    isSuggestedPrice({ ...values, colorMixPercentage: shownFor })
+  );
+}
+
+function showFollowedPrice(form: FormData) {
+  const pricePerSqFt = suggestedPrice(readValues(form).colorMixPercentage);
+  const problem = estimateMessages.priceFollowed(formatCents(parseMoney(pricePerSqFt) ?? 0));
+  return refuseForm(400, form, {
+    changes: { pricePerSqFt },
+    errors: { pricePerSqFt: [problem] },
+    toast: toast(estimateMessages.checkForm([problem]), "destructive"),
+  });
+}
+
+function refuseFields(form: FormData, found: Record<string, string[] | null>) {
+  const errors = Object.fromEntries(Object.entries(found).filter(([, problems]) => problems));
+  const problems = Object.values(found).flatMap((ofField) => ofField ?? []);
+  return refuseForm(400, form, { errors, toast: toast(estimateMessages.checkForm(problems), "destructive") });
+}

@@ -1,0 +1,8 @@
+import type { Action } from "~/auth/page-action.server";
+import { imageActions } from "./image-actions.server";
+import type { Intent } from "./intents";
+import { projectActions } from "./project-actions.server";
+import { reviewActions } from "./review-actions.server";
+
+/** The screen's writes by the intent of their form. */
+export const actions: Record<Intent, Action> = { ...imageActions, ...projectActions, ...reviewActions };

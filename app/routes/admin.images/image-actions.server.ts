@@ -1,0 +1,69 @@
+import type { Action } from "~/auth/page-action.server";
+import { idIn } from "~/business/form-fields.server";
+import { refuse } from "~/http/page-outcome.server";
+import { deletedImageForm, imageForm } from "~/images/image-forms.server";
+import { imageMessages } from "~/images/image-messages";
+import {
+  createImage,
+  deleteImage,
+  getImage,
+  type Image,
+  restoreImage,
+  updateImage,
+} from "~/images/images.server";
+import { keepForUndo } from "~/images/remove-unused-pictures.server";
+import { toast } from "~/ui/toast";
+import { FAILURES, type Intent } from "./intents";
+import { pictureAction } from "./picture-action.server";
+import { listOf } from "./tabs";
+
+const PAGE = "/admin/images";
+
+/** The writes of the images' tab, by the intent of their form. */
+export const imageActions = {
+  "add-image": pictureAction(imageForm, "url", async (context, input, { url }) => {
+    await createImage(context, input);
+    return { ok: true, to: listOf(url), toast: toast(imageMessages.added) };
+  }),
+
+  "update-image": pictureAction(imageForm, "url", async ({ db }, input, { form, url, submission }) => {
+    if (await updateImage(db, idIn(form, "id"), input)) {
+      return { ok: true, to: listOf(url), toast: toast(imageMessages.updated) };
+    }
+    const { refusal } = gone("update-image");
+    return refuse(404, { ...refusal, lastResult: submission.reply() });
+  }),
+
+  async "toggle-image"({ db }, { form, url }) {
+    const image = await getImage(db, idIn(form, "id"));
+    const changed = image && (await updateImage(db, image.id, { isActive: !image.isActive }));
+    if (!changed) return gone("toggle-image");
+    return { ok: true, to: listOf(url), toast: toast(imageMessages.updated) };
+  },
+
+  async "delete-image"(context, { form, url }) {
+    const image = await deleteImage(context.db, idIn(form, "id"));
+    if (!image) return gone("delete-image");
+    // Fails when the picture's file is missing. The image is broken then, and should be deleted all the same.
+    await keepForUndo(context, image.url).catch(() => undefined);
+    const undo = { action: PAGE, fields: undoFields(image) };
+    return { ok: true, to: listOf(url), toast: { ...toast(imageMessages.deleted), undo } };
+  },
+
+  /** Puts a deleted image back where it stood in the order of its list. */
+  async "restore-image"({ db }, { form, url }) {
+    const image = deletedImageForm.safeParse(Object.fromEntries(form));
+    const isBack = image.success && (await restoreImage(db, image.data));
+    if (!isBack) return gone("restore-image");
+    return { ok: true, to: listOf(url), toast: toast(imageMessages.updated) };
+  },
+} satisfies Partial<Record<Intent, Action>>;
+
+function gone(intent: Intent) {
+  return refuse(404, { toast: toast(FAILURES[intent], "destructive") });
+}
+
+function undoFields({ id, name, description, url, location, isActive, isSample, uploadedAt }: Image) {
+  const flags = { isActive: String(isActive), isSample: String(isSample) };
+  return { intent: "restore-image", id: String(id), name, description, url, location, uploadedAt, ...flags };
+}

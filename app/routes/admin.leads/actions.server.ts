@@ -1,0 +1,58 @@
+import { type Action, parsedAction } from "~/auth/page-action.server";
+import { idIn } from "~/business/form-fields.server";
+import type { Outcome } from "~/http/page-outcome.server";
+import { addLead } from "~/quotes/add-lead.server";
+import { deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
+import { setQuoteStatus } from "~/quotes/edit-quote.server";
+import { leadForm, quoteStatusForm } from "~/quotes/quote-forms.server";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { samePage } from "~/ui/same-page";
+import { toast } from "~/ui/toast";
+import { FAILURES, type Intent } from "./intents";
+
+/** The screen's writes, by the intent of their form. */
+export const actions: Record<Intent, Action> = {
+  "add-lead": parsedAction(leadForm, async (context, lead, { url }) => {
+    await addLead(context, lead);
+    // The whole list, from its top: there the new lead stands first.
+    return { ok: true, to: url.pathname, toast: toast(quoteMessages.leadAdded) };
+  }),
+
+  async status(context, { form, url }) {
+    const id = idIn(form, "quoteId");
+    const { data: chosen } = quoteStatusForm.safeParse(Object.fromEntries(form));
+    const outcome = chosen && (await setQuoteStatus(context, id, chosen));
+    const to = `${listOf(url)}#lead-${id}`;
+    if (outcome?.ok) return { ok: true, to, toast: toast(quoteMessages.leadStatusUpdated) };
+    if (outcome?.reason !== "set_meanwhile") return gone("status", to);
+    return {
+      ok: true,
+      to,
+      toast: toast(quoteMessages.statusSetMeanwhile(outcome.quote.status), "destructive"),
+    };
+  },
+
+  async "delete-lead"(context, { form, url }) {
+    const id = idIn(form, "id");
+    const to = listOf(url);
+    if (!(await deleteQuote(context, id))) return gone("delete-lead", to);
+    const undo = { action: to, fields: { intent: "restore-lead", id: String(id) } };
+    return { ok: true, to, toast: { ...toast(quoteMessages.leadDeleted), undo } };
+  },
+
+  async "restore-lead"(context, { form, url }) {
+    const to = listOf(url);
+    if (!(await restoreQuote(context, idIn(form, "id")))) return gone("restore-lead", to);
+    return { ok: true, to, toast: toast(quoteMessages.leadRestored) };
+  },
+};
+
+/** The list that the form was sent from. */
+function listOf(url: URL): string {
+  return samePage(url, { delete: undefined });
+}
+
+/** The lead is not there any more, or the form was not one of this page. The list, read again, shows what there is. */
+function gone(intent: Intent, to: string): Outcome {
+  return { ok: true, to, toast: toast(FAILURES[intent], "destructive") };
+}
