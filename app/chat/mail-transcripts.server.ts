@@ -32,6 +32,7 @@ export async function mailDueTranscripts({ db, now, business, publicUrl }: Conte
         ...mail,
         kind: KIND,
         to: business.email,
+        attachment: undefined,
         quoteId: lead.id,
         now,
         business,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns";
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder, type Insertable, sql } from "kysely";
 import type { Business } from "~/business/facts";
-import type { Db, OutboxStatus, Row, Tables } from "../../db/schema";
+import type { ColumnsOf, Db, FieldName, OutboxStatus, OutboxTable, Row, Tables } from "../../db/schema";
 import {
   ALERTS,
   ALERTS_PER_DAY,
@@ -25,15 +25,18 @@ export interface NewMail {
   subject: string;
   html: string;
   text: string;
-  attachment?: Attachment;
-  quoteId?: number;
+  attachment: Attachment | undefined;
+  quoteId: number | undefined;
   now: Date;
   /** The sender, whose domain is in the Message-ID. */
   business: Pick<Business, "email">;
 }
 
+/** Columns that a list leaves out or, as `to_address`, shows under another name. */
+type UnlistedColumn = "to_address" | "message_id" | "html" | "text" | "lease_until" | "attachment";
+
 /** A mail as a list shows it. Instants are ISO text in UTC. */
-export interface OutboxMail {
+export interface OutboxMail extends Record<FieldName<Exclude<keyof OutboxTable, UnlistedColumn>>, unknown> {
   id: number;
   kind: string;
   quoteId: number | null;
@@ -83,7 +86,7 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
       ...(capped && { status: capped.status, last_error: capped.reason }),
       next_attempt_at: createdAt,
       created_at: createdAt,
-    })
+    } satisfies Insertable<OutboxTable> & ColumnsOf<Omit<NewMail, "to" | "now" | "business">>)
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

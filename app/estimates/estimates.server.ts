@@ -1,18 +1,38 @@
 import { subMinutes } from "date-fns";
 import type { Selectable } from "kysely";
-import type { EstimateTotals } from "~/pricing/estimate";
+import type { EstimateFigures, EstimateTotals } from "~/pricing/estimate";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
-import type { Context, Db, EstimatesTable } from "../../db/schema";
+import type { ColumnsOf, Context, Db, EstimatesTable, FieldName } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateNumber } from "./estimate-number";
 
+/** Columns that an estimate shows under another name: `preparationCents` and `discountCents`. */
+type RenamedColumn = "preparation_cost_cents" | "discount_amount_cents";
+/** A new column is a field at once: `toEstimate` does not compile until it has it. */
+type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn>>;
+
 /** A priced document as it was sent to a customer. Money in cents, instants ISO in UTC. */
-export interface Estimate extends Omit<EstimateInput, "quoteId">, EstimateTotals {
+export interface Estimate extends Record<EstimateField, unknown>, EstimateFigures, EstimateTotals {
   id: number;
   /** "EST-0042". */
   number: string;
   /** The lead it belongs to, while there is one. */
-  quoteId?: number;
+  quoteId: number | undefined;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  squareFeet: number;
+  colorMixPercentage: number;
+  customColor: string | undefined;
+  pricePerSqFtCents: number;
+  discountDescription: string | undefined;
+  subtotalCents: number;
+  gstCents: number;
+  totalCents: number;
+  notes: string | undefined;
+  specialNotes: string | undefined;
   createdAt: string;
 }
 
@@ -56,6 +76,11 @@ export async function findRepeatedEstimate(
   return row && toEstimate(row);
 }
 
+/** What the form says, under the names that the columns have. */
+type Stored = Omit<EstimateInput, "preparationCents" | "discountCents" | "quoteId">;
+/** The columns that make an estimate this one, and no repetition of it. */
+type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at">;
+
 function columnsOf(input: EstimateInput & EstimateTotals) {
   return {
     first_name: input.firstName,
@@ -75,7 +100,7 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
     total_cents: input.totalCents,
     notes: input.notes ?? null,
     special_notes: input.specialNotes ?? null,
-  };
+  } satisfies ColumnsOf<Stored> & Record<OwnColumn, unknown>;
 }
 
 function toEstimate(row: Selectable<EstimatesTable>): Estimate {

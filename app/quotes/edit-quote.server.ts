@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import { updatedAfter } from "~/business/updated-after";
-import type { ColumnName, Context, QuotesTable } from "../../db/schema";
+import type { ColumnsOf, Context, QuotesTable } from "../../db/schema";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
 import { isSystemStatus } from "./quote-options";
@@ -11,9 +11,6 @@ import { getQuote, type Quote, toQuote } from "./quotes.server";
  * editors wins. Undefined: no such quote, or a deleted one.
  */
 export type EditOutcome = { ok: true; quote: Quote } | { ok: false; reason: "changed_meanwhile" } | undefined;
-
-/** A field of the form that is left out of the columns does not compile. */
-type ColumnsOf<Fields> = Record<ColumnName<keyof Fields>, unknown>;
 
 /** What a form or a call brings: `undefined` stays as it is, `null` clears. */
 type Edited<Fields> = Fields & { updatedAt?: string };

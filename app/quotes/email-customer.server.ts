@@ -40,7 +40,8 @@ export async function emailCustomer(
     if (email === undefined) return undefined;
     if (email.toLowerCase() !== to.toLowerCase())
       return { ok: false, reason: "address_changed", email } as const;
-    const mailId = await enqueueMail(trx, { ...mail, kind: "customer", to, quoteId, now, business });
+    const about = { quoteId, attachment: undefined, now, business };
+    const mailId = await enqueueMail(trx, { ...mail, ...about, kind: "customer", to });
     return { ok: true, mailId } as const;
   });
   if (!queued?.ok) return queued;

@@ -59,7 +59,7 @@ export async function addWebsiteLead(
   if (isSuspect) return id;
 
   await addSubscriber(trx, { email: row.email, source: subscriberSource, now });
-  const about = { quoteId: id, now, business };
+  const about = { quoteId: id, attachment: undefined, now, business };
   const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
   await enqueueMail(trx, { ...about, ...answer, to: row.email });
   await enqueueMail(trx, { ...about, ...alertMail, kind: "quote-alert", to: business.email });

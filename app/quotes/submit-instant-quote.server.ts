@@ -146,6 +146,7 @@ function addLead(
       projectTypeLabel: projectTypeLabel(PROJECT_TYPE),
       projectSize: projectSizeOf(input.squareFeet),
       totalCents: price.totalCents,
+      details: undefined,
       photo: photo.isLost ? "lost" : photo.file ? "kept" : "none",
     },
   });

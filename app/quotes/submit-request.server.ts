@@ -23,7 +23,15 @@ export async function submitRequest(
       isSuspect: Boolean(input.fax),
       subscriberSource: "contact-form",
       answer: { ...thankYouMail({ ...context, request: input }), kind: "thank-you" },
-      alert: { ...input, projectTypeLabel: projectTypeLabel(input.projectType), photo: "none" },
+      alert: {
+        ...input,
+        details: input.details,
+        projectTypeLabel: projectTypeLabel(input.projectType),
+        colorMixPercentage: undefined,
+        customColor: undefined,
+        totalCents: undefined,
+        photo: "none",
+      },
     });
   });
   return { quoteId, email: await deliverMailsOf(context, quoteId) };

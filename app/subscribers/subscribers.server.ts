@@ -1,8 +1,8 @@
-import type { Db, Row } from "../../db/schema";
+import type { Db, EmailListTable, FieldName, Row } from "../../db/schema";
 import { SUBSCRIBER_SOURCES, type SubscriberSource } from "./subscriber-options";
 
 /** An address on the list. `subscribedAt` is an ISO instant in UTC. */
-export interface Subscriber {
+export interface Subscriber extends Record<FieldName<keyof EmailListTable>, unknown> {
   id: number;
   email: string;
   source: SubscriberSource;
@@ -18,7 +18,10 @@ export async function addSubscriber(
 ): Promise<void> {
   await db
     .insertInto("email_list")
-    .values({ email: email.toLowerCase(), source, subscribed_at: now.toISOString() })
+    .values({ email: email.toLowerCase(), source, subscribed_at: now.toISOString() } satisfies Record<
+      Exclude<keyof EmailListTable, "id">,
+      unknown
+    >)
     .onConflict((conflict) => conflict.column("email").doNothing())
     .execute();
 }
