@@ -92,6 +92,24 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
   return id;
 }
 
+/**
+ * The mails that were queued about a quote at this instant (ISO in UTC), in their order. A request that is sent again
+ * is answered by what became of the mails of the first time.
+ */
+export async function listMailIds(
+  db: Db,
+  { quoteId, queuedAt }: { quoteId: number; queuedAt: string },
+): Promise<number[]> {
+  const mails = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("quote_id", "=", quoteId)
+    .where("created_at", "=", queuedAt)
+    .orderBy("id")
+    .execute();
+  return mails.map(({ id }) => id);
+}
+
 async function capOn(trx: Db, { kind, to, now }: NewMail): Promise<ReturnType<typeof keptBack>> {
   if (!isVisitorMail(kind)) return undefined;
   return keptBack(kind, await countMailsOfTheDay(trx, { to: oneLine(to), now }));

@@ -43,7 +43,7 @@ export async function priceLead(
 }
 
 /** Adds the lead of an estimate that was written from nothing, and gives its id. */
-export async function addPricedLead({ db, now }: Context, lead: EstimatedLead): Promise<number> {
+export async function addLeadOfEstimate({ db, now }: Context, lead: EstimatedLead): Promise<number> {
   const at = now.toISOString();
   const { id } = await db
     .insertInto("quotes")
