@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { readSessionId } from "~/auth/auth-cookies.server";
 import { authMessages } from "~/auth/auth-messages";
-import { browserName } from "~/auth/browser-name";
+import { browserName } from "~/auth/browser-name.server";
 import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
