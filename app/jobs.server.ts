@@ -22,9 +22,9 @@ export function startJobs(): (timeoutMs: number) => Promise<void> {
     new Cron("*/5 * * * * *", { protect: true, catch: logFailure("mail") }, () =>
       deliverDueMail(deployment(), { signal: stopping.signal }),
     ),
-    new Cron("* * * * *", { protect: true, catch: logFailure("transcripts") }, () =>
-      mailDueTranscripts(deployment()),
-    ),
+    new Cron("* * * * *", { protect: true, catch: logFailure("transcripts") }, async () => {
+      await mailDueTranscripts(deployment());
+    }),
     new Cron("* * * * *", { protect: true, catch: logFailure("digest") }, () =>
       digestHeldAlerts(deployment()),
     ),

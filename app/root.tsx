@@ -14,6 +14,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatPhone } from "~/business/facts";
+import { PALETTE } from "~/business/palette";
 import { formatAlberta } from "~/business/time";
 import { listLines } from "~/chat/chat.server";
 import { ChatWidget } from "~/chat/chat-widget";
@@ -79,9 +80,6 @@ async function chatOf(request: Request, headers: Headers) {
   };
 }
 
-/** The ground of the public pages, as in styles.css: a browser colours its own bars with it. */
-const PAPER = "#f7f5f1";
-
 export function Layout({ children }: { children: ReactNode }) {
   const { entryModule, nonce } = usePageAssets();
   const { hydrate, office } = usePageHandle();
@@ -90,7 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {!office && <meta name="theme-color" content={PAPER} />}
+        {/* A browser colours its own bars like the ground of the public pages. */}
+        {!office && <meta name="theme-color" content={PALETTE.paper} />}
         {/* Before the words about the page: nothing is painted until the style sheet is there. */}
         <Links />
         <noscript>

@@ -415,3 +415,6 @@ export type FieldName<Column> = Column extends `${infer Head}_${infer Tail}`
 export type ColumnName<Field> = Field extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnName<Rest>}`
   : Field;
+
+/** A column for each field of a form or of another input: one that is left out does not compile. */
+export type ColumnsOf<Fields> = Record<ColumnName<keyof Fields>, unknown>;

@@ -8,11 +8,13 @@ import { type Browser, chromium } from "@playwright/test";
 import escapeHtml from "escape-html";
 import sharp from "sharp";
 import { defaultBusiness, withOverrides } from "../app/business/facts";
+import { PALETTE } from "../app/business/palette";
 import { SOCIAL_CARD } from "../app/business/structured-data";
 import { BASE_RATE_CENTS } from "../app/pricing/instant-quote";
 import { formatCents } from "../app/pricing/money";
 import { findChromium } from "./prepare/find-chromium.js";
 
+const { granule: INK, amber: AMBER, white: WHITE } = PALETTE;
 const PHOTO = "db/sample/photos/hero-1-charcoal-rubber-driveway-golden-hour.webp";
 const FONT = "app/ui/fonts/archivo-semi-expanded.woff2";
 
@@ -77,14 +79,14 @@ function cardHtml(): string {
   const data = (file: string) => readFileSync(file).toString("base64");
   return `<!doctype html><style>
     @font-face { font-family: Archivo; font-weight: 600 800; src: url(data:font/woff2;base64,${data(FONT)}) }
-    body { margin: 0; width: 1200px; height: 630px; font-family: Archivo; color: #fff; background: #16181b;
-      background: linear-gradient(90deg, #16181bf0, #16181bb0 55%, #16181b10),
+    body { margin: 0; width: 1200px; height: 630px; font-family: Archivo; color: ${WHITE}; background: ${INK};
+      background: linear-gradient(90deg, ${INK}f0, ${INK}b0 55%, ${INK}10),
         url(data:image/webp;base64,${data(PHOTO)}) center / cover }
     main { box-sizing: border-box; height: 100%; padding: 72px; display: flex; flex-direction: column;
-      justify-content: space-between; border-bottom: 14px solid #f2a33a }
+      justify-content: space-between; border-bottom: 14px solid ${AMBER} }
     h1 { margin: 0; max-width: 11em; font: 800 84px/1.05 Archivo; letter-spacing: -0.015em }
     p { margin: 0; font: 700 38px/1.2 Archivo }
-    strong { color: #f2a33a }
+    strong { color: ${AMBER} }
   </style><main>
     <p>${escapeHtml(business.name)}</p>
     <h1>Rubber driveways from <strong>${escapeHtml(formatCents(BASE_RATE_CENTS))}</strong> per sq ft</h1>

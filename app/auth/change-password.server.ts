@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema";
-import { isCommonPassword } from "./common-password";
+import { isCommonPassword } from "./common-password.server";
 import { countAttempt, forgetFailures } from "./login-throttle.server";
 import { hashPassword, verifyPassword } from "./password.server";
 import { endOtherSessions } from "./sessions.server";

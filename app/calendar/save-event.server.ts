@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import { formatDateTime } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
-import type { CalendarEventsTable, ColumnName, Context, Db, Row } from "../../db/schema";
+import type { CalendarEventsTable, ColumnsOf, Context, Db, Row } from "../../db/schema";
 import { type CalendarEvent, toEvent } from "./calendar.server";
 import type { EventInput } from "./calendar-forms.server";
 import { findOverlaps, type Overlaps } from "./find-overlaps.server";
@@ -164,5 +164,5 @@ function toColumns(input: EventInput) {
     status: input.status,
     quote_id: input.quoteId,
     notes: input.notes,
-  } satisfies Updateable<CalendarEventsTable> & Record<ColumnName<keyof EventInput>, unknown>;
+  } satisfies Updateable<CalendarEventsTable> & ColumnsOf<EventInput>;
 }

@@ -117,12 +117,20 @@ test("what staff changed on the lead stays when the conversation goes on", async
   expect((await leads())[0]).toMatchObject({ name: "Mrs. Doe", details: "Rang her on Friday." });
 });
 
+test("an e-mail that staff have typed stays when the visitor leaves another one in the chat", async () => {
+  const { conversationId } = await talk("Jane, 780-555-9876");
+  await db.updateTable("quotes").set({ email: "jane@work.example" }).execute();
+  await sendMessage(context(), { message: "or write to jane@home.example", conversationId });
+  expect((await leads())[0]).toMatchObject({ email: "jane@work.example" });
+});
+
 test("five minutes after the last line the owner gets one mail with the transcript", async () => {
   const { conversationId } = await talk("Are you insured?", "Jane, 780-555-9876");
   await mailDueTranscripts(context(after(4)));
   expect(await mails()).toEqual([]);
-  await mailDueTranscripts(context(after(5)));
+  const mailIds = await mailDueTranscripts(context(after(5)));
   const [mail] = await mails();
+  expect(mailIds).toEqual([mail?.id]);
   expect(mail).toMatchObject({
     kind: "chat-transcript",
     to_address: defaultBusiness.email,

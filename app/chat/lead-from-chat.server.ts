@@ -27,7 +27,7 @@ export async function leadFromChat({ db, now, business }: Context, conversationI
   if (!contact.phone && !contact.email) return;
   const known = rows.find((row) => row.quote_id)?.quote_id;
   const repeated = known ? undefined : await findRepeatedLead(db, now, contact);
-  const id = known ?? repeated ?? (await addLead(db, now, contact, lines));
+  const id = known ?? repeated ?? (await addChatLead(db, now, contact, lines));
   if (known) await completeLead(db, { id, now }, contact, lines);
   if (repeated) await addToDetails(db, { id, now }, lines);
   await db
@@ -55,7 +55,7 @@ async function findRepeatedLead(db: Db, now: Date, { phone, email }: Contact): P
   return (await findRepeat(db, now, { ...same, lead_source_details: CHAT }))?.id;
 }
 
-function addLead(db: Db, now: Date, contact: Contact, lines: readonly Line[]): Promise<number> {
+function addChatLead(db: Db, now: Date, contact: Contact, lines: readonly Line[]): Promise<number> {
   return insertWebsiteLead(db, now, {
     name: contact.name ?? NAMELESS,
     email: contact.email?.toLowerCase() ?? "",
@@ -71,16 +71,21 @@ interface KnownLead {
   now: Date;
 }
 
-function addToDetails(db: Db, lead: KnownLead, lines: readonly Line[]): Promise<void> {
-  return changeWebsiteLead(db, lead, ({ details }) => ({
+async function addToDetails(db: Db, lead: KnownLead, lines: readonly Line[]): Promise<void> {
+  await changeWebsiteLead(db, lead, ({ details }) => ({
     details: [details, transcriptInDetails(lines)].filter(Boolean).join("\n\n"),
   }));
 }
 
-function completeLead(db: Db, lead: KnownLead, contact: Contact, lines: readonly Line[]): Promise<void> {
+async function completeLead(
+  db: Db,
+  lead: KnownLead,
+  contact: Contact,
+  lines: readonly Line[],
+): Promise<void> {
   // The last two lines are the ones that were just added.
   const before = transcriptInDetails(lines.slice(0, -2));
-  return changeWebsiteLead(db, lead, ({ name, email, phone, details }) => ({
+  await changeWebsiteLead(db, lead, ({ name, email, phone, details }) => ({
     name: name === NAMELESS ? (contact.name ?? name) : name,
     email: email || (contact.email?.toLowerCase() ?? ""),
     phone: phone || (contact.phone ?? ""),

@@ -18,26 +18,31 @@ const SILENCE_MINUTES = 5;
 const KIND = "chat-transcript";
 
 /**
- * Puts one mail for the owner into the outbox for each conversation with a lead that has ended within the last day:
- * once, however often it runs and however the conversation goes on. The outbox's run delivers it.
+ * Queues one mail for the owner for each conversation with a lead that has ended within the last day, and gives the
+ * ids of the mails. A conversation is mailed once, however often this runs and however the conversation goes on. The
+ * outbox's run delivers the mails.
  */
-export async function mailDueTranscripts({ db, now, business, publicUrl }: Context): Promise<void> {
+export async function mailDueTranscripts({ db, now, business, publicUrl }: Context): Promise<number[]> {
+  const mailIds: number[] = [];
   for (const { conversation_id } of await listEnded(db, now)) {
     await db.transaction().execute(async (trx) => {
       const lead = await leadToMail(trx, conversation_id);
       if (!lead) return;
       const transcript = transcriptText(await listLines(trx, conversation_id));
       const mail = chatTranscriptMail({ business, publicUrl, quoteId: lead.id, lead, transcript });
-      await enqueueMail(trx, {
+      const mailId = await enqueueMail(trx, {
         ...mail,
         kind: KIND,
         to: business.email,
+        attachment: undefined,
         quoteId: lead.id,
         now,
         business,
       });
+      mailIds.push(mailId);
     });
   }
+  return mailIds;
 }
 
 function listEnded(db: Db, now: Date) {

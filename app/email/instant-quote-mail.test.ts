@@ -5,11 +5,12 @@ import { instantQuote } from "~/pricing/instant-quote";
 import { type InstantQuoteMail, instantQuoteMail } from "./instant-quote-mail";
 
 function mailFor(quote: Partial<InstantQuoteMail["quote"]> = {}, changes: Partial<InstantQuoteMail> = {}) {
-  const request = { squareFeet: 850, colorMixPercentage: 20, ...quote };
+  const request = { squareFeet: 850, colorMixPercentage: 20, customColor: undefined, ...quote };
   return instantQuoteMail({
     business: defaultBusiness,
     publicUrl: "https://prairiesurfaces.example",
     quote: { ...request, ...instantQuote(request) },
+    isPhotoLost: false,
     ...changes,
   });
 }
@@ -57,7 +58,7 @@ test("the plain text lines its figures up", () => {
 
 test("the preferred colour is there when given", () => {
   expect(mailFor({ customColor: "Slate blue" }).text).toContain("Preferred colour: Slate blue");
-  expect(mailFor({ customColor: null }).text).not.toContain("Preferred colour");
+  expect(mailFor({ customColor: undefined }).text).not.toContain("Preferred colour");
   // Whoever types another's address would have us mail them a link.
   const linked = mailFor({ customColor: "see evil.example/x" });
   expect(linked.text + linked.html).not.toContain("evil");

@@ -12,9 +12,9 @@ import { plainWords } from "./plain-words";
 export interface InstantQuoteMail {
   business: Business;
   publicUrl: string;
-  quote: InstantQuote & InstantQuoteRequest & { customColor?: string | null };
+  quote: InstantQuote & InstantQuoteRequest & { customColor: string | undefined };
   /** The server could not keep the photo that came with the request. */
-  isPhotoLost?: boolean;
+  isPhotoLost: boolean;
 }
 
 const PHOTO_LOST =

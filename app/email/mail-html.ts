@@ -1,16 +1,20 @@
+import { PALETTE } from "~/business/palette";
 import { type Html, html } from "./html";
 import type { Fact, Figure, MailBlock } from "./mail-blocks";
 
 /*
- * Mail programs know neither style sheets nor the site's fonts and tokens, and Outlook lays out with tables only:
- * every style is inline and every value stands here. Colours are those of the site.
+ * Mail programs read no style sheet and do not have the site's fonts, and Outlook lays out with tables only. So every
+ * style is inline.
  */
-export const INK = "#16181b";
-export const PAPER = "#f7f5f1";
-export const AMBER = "#f2a33a";
-export const MUTED = "#5a5d62";
-const AMBER_TEXT = "#9a5b00";
-export const RULE = "#e3ded5";
+const {
+  granule: INK,
+  paper: PAPER,
+  amber: AMBER,
+  "amber-deep": AMBER_TEXT,
+  muted: MUTED,
+  line: RULE,
+  white: WHITE,
+} = PALETTE;
 
 export const HEADING_FONT = "font-family:Arial Black,Helvetica Neue,Arial,sans-serif;font-weight:800;";
 export const TEXT_FONT = "font-family:Helvetica Neue,Helvetica,Arial,sans-serif;";
@@ -87,7 +91,7 @@ function list(items: readonly string[], isOrdered: boolean): Html {
 function action(label: string, href: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 24px;">
 <tr><td style="background-color:${INK};border-radius:6px;">
-<a href="${href}" style="display:inline-block;padding:13px 24px;${TEXT_FONT}font-size:16px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none;">${label}</a>
+<a href="${href}" style="display:inline-block;padding:13px 24px;${TEXT_FONT}font-size:16px;line-height:22px;font-weight:bold;color:${WHITE};text-decoration:none;">${label}</a>
 </td></tr>
 </table>\n`;
 }

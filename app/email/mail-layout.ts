@@ -1,8 +1,19 @@
 import { type Business, formatPhone, telHref } from "~/business/facts";
+import { PALETTE } from "~/business/palette";
 import { type Html, html } from "./html";
 import type { MailBlock } from "./mail-blocks";
-import { AMBER, blocksAsHtml, HEADING_FONT, INK, MUTED, PAPER, RULE, TEXT_FONT } from "./mail-html";
+import { blocksAsHtml, HEADING_FONT, TEXT_FONT } from "./mail-html";
 import { blocksAsText, underlined } from "./mail-text";
+
+const {
+  granule: INK,
+  paper: PAPER,
+  amber: AMBER,
+  muted: MUTED,
+  pale: PALE,
+  line: RULE,
+  white: WHITE,
+} = PALETTE;
 
 export interface MailContent {
   business: Business;
@@ -52,13 +63,13 @@ function asHtml({ business, publicUrl, heading, preview, blocks, isAnswer }: Mai
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
 <tr><td style="padding:22px 28px 20px;background-color:${INK};border-bottom:4px solid ${AMBER};">
-<p style="margin:0;${HEADING_FONT}font-size:20px;line-height:26px;color:#ffffff;">${business.name}</p>
-<p style="margin:2px 0 0;${TEXT_FONT}font-size:14px;line-height:20px;color:#d5d2cb;">${business.city}, ${business.province}</p>
+<p style="margin:0;${HEADING_FONT}font-size:20px;line-height:26px;color:${WHITE};">${business.name}</p>
+<p style="margin:2px 0 0;${TEXT_FONT}font-size:14px;line-height:20px;color:${PALE};">${business.city}, ${business.province}</p>
 </td></tr>
-<tr><td style="padding:30px 28px 14px;background-color:#ffffff;">
+<tr><td style="padding:30px 28px 14px;background-color:${WHITE};">
 <h1 style="margin:0 0 16px;${HEADING_FONT}font-size:25px;line-height:31px;color:${INK};">${heading}</h1>
 ${blocksAsHtml(blocks)}</td></tr>
-<tr><td style="padding:20px 28px 24px;background-color:#ffffff;border-top:1px solid ${RULE};">
+<tr><td style="padding:20px 28px 24px;background-color:${WHITE};border-top:1px solid ${RULE};">
 ${htmlSignature(business, publicUrl)}
 ${isAnswer ? "" : htmlWayOut(business)}
 </td></tr>

@@ -26,6 +26,7 @@ function letter(changes: Partial<Letter> = {}): Letter {
     subject: "Your quote",
     html: "<p>Hello Zoë</p>",
     text: "Hello Zoë",
+    attachment: undefined,
     messageId: "<1@prairiesurfaces.example>",
     ...changes,
   };

@@ -18,7 +18,7 @@ export interface Letter {
   subject: string;
   html: string | null;
   text: string | null;
-  attachment?: Attachment;
+  attachment: Attachment | undefined;
   /** "<id@domain>", the same at every attempt. */
   messageId: string;
 }

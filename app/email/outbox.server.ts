@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns";
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder, type Insertable, sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import type { Business } from "~/business/facts";
-import type { Db, OutboxStatus, Row, Tables } from "../../db/schema";
+import type { ColumnsOf, Db, FieldName, OutboxStatus, OutboxTable, Row, Tables } from "../../db/schema";
 import {
   ALERTS,
   ALERTS_PER_DAY,
@@ -26,8 +26,8 @@ export interface NewMail {
   subject: string;
   html: string;
   text: string;
-  attachment?: Attachment;
-  quoteId?: number;
+  attachment: Attachment | undefined;
+  quoteId: number | undefined;
   now: Date;
   /** Who sends it, for the timeline of its job. Left out, the site does. */
   actor?: string;
@@ -35,8 +35,19 @@ export interface NewMail {
   business: Pick<Business, "email">;
 }
 
+/** Columns that a list leaves out or, as `to_address`, shows under another name. */
+type UnlistedColumn =
+  | "to_address"
+  | "message_id"
+  | "html"
+  | "text"
+  | "lease_until"
+  | "attachment"
+  | "headers"
+  | "calendar_part";
+
 /** A mail as a list shows it. Instants are ISO text in UTC. */
-export interface OutboxMail {
+export interface OutboxMail extends Record<FieldName<Exclude<keyof OutboxTable, UnlistedColumn>>, unknown> {
   id: number;
   kind: string;
   quoteId: number | null;
@@ -86,7 +97,7 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
       ...(capped && { status: capped.status, last_error: capped.reason }),
       next_attempt_at: createdAt,
       created_at: createdAt,
-    })
+    } satisfies Insertable<OutboxTable> & ColumnsOf<Omit<NewMail, "to" | "now" | "actor" | "business">>)
     .returning("id")
     .executeTakeFirstOrThrow();
   await tellTimeline(trx, mail, id);
@@ -102,6 +113,24 @@ async function tellTimeline(
   if (quoteId === undefined || ALERTS.includes(kind) || kind === DIGEST) return;
   const line = { quoteId, kind: "mail", summary: `Email: ${oneLine(subject)}`, data: { mailId } } as const;
   await writeActivity({ db: trx, now, actor }, line);
+}
+
+/**
+ * The mails that were queued about a quote at this instant (ISO in UTC), in their order. A request that is sent again
+ * is answered by what became of the mails of the first time.
+ */
+export async function listMailIds(
+  db: Db,
+  { quoteId, queuedAt }: { quoteId: number; queuedAt: string },
+): Promise<number[]> {
+  const mails = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("quote_id", "=", quoteId)
+    .where("created_at", "=", queuedAt)
+    .orderBy("id")
+    .execute();
+  return mails.map(({ id }) => id);
 }
 
 async function capOn(trx: Db, { kind, to, now }: NewMail): Promise<ReturnType<typeof keptBack>> {

@@ -43,10 +43,10 @@ test("the owner sees who asks and for what, and can call, write and open it", ()
 
 test("a request from the contact form shows only what is known", () => {
   const { subject, text } = alertFor({
-    projectSize: null,
-    colorMixPercentage: null,
-    customColor: null,
-    totalCents: null,
+    projectSize: undefined,
+    colorMixPercentage: undefined,
+    customColor: undefined,
+    totalCents: undefined,
     details: "  ",
     photo: "none",
   });

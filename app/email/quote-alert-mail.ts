@@ -14,12 +14,12 @@ export interface QuoteAlertMail {
     phone: string;
     projectTypeLabel: string;
     /** As stored: "850 sq ft". */
-    projectSize?: string | null;
-    colorMixPercentage?: number | null;
-    customColor?: string | null;
+    projectSize: string | undefined;
+    colorMixPercentage: number | undefined;
+    customColor: string | undefined;
     /** What the calculator told the customer. */
-    totalCents?: number | null;
-    details?: string | null;
+    totalCents: number | undefined;
+    details: string | undefined;
     /** "lost": one was sent, and the server could not keep it. */
     photo: "kept" | "lost" | "none";
   };
@@ -75,7 +75,7 @@ function colour({ colorMixPercentage, customColor }: Lead): string {
 }
 
 function price({ totalCents }: Lead): string | undefined {
-  return typeof totalCents === "number" ? `${formatCents(totalCents)} with GST` : undefined;
+  return totalCents === undefined ? undefined : `${formatCents(totalCents)} with GST`;
 }
 
 function details({ details }: Lead): MailBlock[] {

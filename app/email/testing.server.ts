@@ -31,6 +31,8 @@ export function newMail(changes: Partial<NewMail> = {}): NewMail {
     subject: "Your quote",
     html: "<p>Hello</p>",
     text: "Hello",
+    attachment: undefined,
+    quoteId: undefined,
     now: new Date("2026-05-01T15:00:00.000Z"),
     business: defaultBusiness,
     ...changes,

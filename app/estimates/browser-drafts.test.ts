@@ -27,7 +27,7 @@ test("the current draft stands under its key as {data, savedAt}", () => {
 });
 
 test("named drafts stand under theirs as a list, which goes with the last of them", () => {
-  keepBrowserDraft(storage, { id: "a", name: "Driveway", data, savedAt });
+  keepBrowserDraft(storage, { id: "a", name: "Driveway", data, savedAt, serverId: undefined });
   keepBrowserDraft(storage, { id: "a", name: "Driveway", data, savedAt, serverId: 7 });
   expect(JSON.parse(storage.getItem(NAMED_DRAFTS_KEY) ?? "")).toEqual([
     { id: "a", name: "Driveway", data, savedAt, serverId: 7 },

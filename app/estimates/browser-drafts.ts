@@ -16,7 +16,7 @@ export interface BrowserDraft extends CurrentDraft {
   id: string;
   name: string;
   /** Its id on the server, once the server has it as it is here. */
-  serverId?: number;
+  serverId: number | undefined;
 }
 
 /** What came out of storage: another version of the product, or anything else, may have written it. */
@@ -73,7 +73,7 @@ export function setAside(
 ): string | undefined {
   if (listBrowserDrafts(storage).some(({ data }) => isSameEstimate(data, draft.data))) return undefined;
   const name = `${draftTitle(draft.data)}, ${time}`;
-  keepBrowserDraft(storage, { ...draft, id, name });
+  keepBrowserDraft(storage, { ...draft, id, name, serverId: undefined });
   return name;
 }
 

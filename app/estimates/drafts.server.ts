@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { centsToField, parseMoney } from "~/pricing/money";
 import { liveQuotes } from "~/quotes/quotes.server";
-import type { Context, Db, EstimateDraftsTable } from "../../db/schema";
-import { colorMixOf, type EstimateValues, parseArea } from "./estimate-values";
+import type { ColumnName, Context, Db, EstimateDraftsTable } from "../../db/schema";
+import { colorMixOf, type EstimateField, type EstimateValues, parseArea } from "./estimate-values";
 
 /** An estimate that is kept under a name, to go on with later. Its figures stand as they would be typed. */
 export interface ServerDraft {
@@ -75,6 +75,15 @@ async function leadOf(db: Db, { quoteId }: EstimateValues): Promise<number | nul
   return lead?.id ?? null;
 }
 
+/** Typed in dollars, stored in cents. */
+type MoneyField = "preparationCost" | "pricePerSqFt" | "discountAmount";
+type FieldColumn = ColumnName<Exclude<EstimateField, MoneyField | "quoteId"> | `${MoneyField}Cents`>;
+/** The columns that hold what was typed; the rest is about the draft itself. */
+type DataColumn = Exclude<
+  keyof EstimateDraftsTable,
+  "id" | "name" | "quote_id" | "created_at" | "updated_at"
+>;
+
 function columnsOf(data: EstimateValues) {
   return {
     first_name: data.firstName,
@@ -91,7 +100,7 @@ function columnsOf(data: EstimateValues) {
     discount_description: data.discountDescription,
     notes: data.notes,
     special_notes: data.specialNotes,
-  };
+  } satisfies Record<FieldColumn | DataColumn, unknown>;
 }
 
 function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {

@@ -3,7 +3,7 @@ import { blankAsMissing, email, lines, optional, required, rowId } from "~/busin
 import { formMessages } from "~/business/form-messages";
 import { moneyField } from "~/pricing/money-field.server";
 import { estimateMessages } from "./estimate-messages";
-import { parseArea } from "./estimate-values";
+import { type EstimateField, parseArea } from "./estimate-values";
 
 const money = (negative: string) => moneyField(estimateMessages.invalidAmount, negative);
 
@@ -58,7 +58,7 @@ export const estimateForm = z
     specialNotes: blankAsMissing(lines(5000)),
     /** The lead that this estimate is for. Without it a new one is added. */
     quoteId: blankAsMissing(rowId),
-  })
+  } satisfies Record<EstimateField, z.ZodType>)
   .transform(({ preparationCost, pricePerSqFt, discountAmount, ...estimate }) => ({
     ...estimate,
     customColor: estimate.colorMixPercentage > 0 ? estimate.customColor : undefined,

@@ -1,28 +1,13 @@
 import { addHours } from "date-fns";
 import { formatAlberta } from "~/business/time";
-import type { EstimateFigures, EstimateTotals } from "~/pricing/estimate";
 import { QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import { costBreakdown, projectSummary, type SummaryRow } from "./estimate-summary";
-
-interface SentEstimate extends EstimateFigures, EstimateTotals {
-  number: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  colorMixPercentage: number;
-  customColor?: string;
-  discountDescription?: string;
-  notes?: string;
-  specialNotes?: string;
-  createdAt: string;
-}
+import type { Estimate } from "./estimates.server";
 
 /** An estimate in the words that the customer reads, the same in the mail and in the PDF. */
 export interface EstimatePaper
   extends Pick<
-    SentEstimate,
+    Estimate,
     | "number"
     | "firstName"
     | "lastName"
@@ -42,7 +27,7 @@ export interface EstimatePaper
 }
 
 /** Puts an estimate on paper. */
-export function estimatePaper(estimate: SentEstimate): EstimatePaper {
+export function estimatePaper(estimate: Estimate): EstimatePaper {
   const day = (iso: string) => formatAlberta(iso, "MMMM d, yyyy");
   const lastDay = addHours(estimate.createdAt, QUOTE_VALID_DAYS * 24).toISOString();
   return {

@@ -1,15 +1,20 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { type Business, formatPhone } from "~/business/facts";
+import { PALETTE } from "~/business/palette";
 import type { EstimatePaper } from "./estimate-paper";
 import type { SummaryRow } from "./estimate-summary";
 import { pdfText } from "./pdf-text";
 
-const INK = "#16181b";
-const MUTED = "#55595f";
-const RULE = "#d9d4ca";
-const AMBER = "#f2a33a";
-const PAPER = "#f7f5f1";
+const {
+  granule: INK,
+  paper: PAPER,
+  amber: AMBER,
+  muted: MUTED,
+  pale: PALE,
+  line: RULE,
+  white: WHITE,
+} = PALETTE;
 
 /** In points. US Letter is what Canadian printers hold. */
 const PAGE = { width: 612, height: 792 };
@@ -59,13 +64,13 @@ function drawBusiness(pdf: Pdf, business: Business): void {
   pdf.rect(0, 0, PAGE.width, height).fill(INK);
   pdf.rect(0, height, PAGE.width, 4).fill(AMBER);
   const half = WIDTH / 2;
-  write(pdf, business.name, MARGIN, 30, { font: "Helvetica-Bold", size: 20, color: "#ffffff", width: half });
+  write(pdf, business.name, MARGIN, 30, { font: "Helvetica-Bold", size: 20, color: WHITE, width: half });
   const place = `${business.city}, ${business.province}`;
-  write(pdf, place, MARGIN, pdf.y + 3, { size: 10, color: "#d5d2cb", width: half });
+  write(pdf, place, MARGIN, pdf.y + 3, { size: 10, color: PALE, width: half });
   const contact = [formatPhone(business.phone), business.email, business.address].filter(Boolean).join("\n");
   write(pdf, contact, MARGIN + half, 32, {
     size: 10,
-    color: "#ffffff",
+    color: WHITE,
     width: half,
     align: "right",
     lineGap: 3,

@@ -19,7 +19,7 @@ export interface SummaryRow {
 interface Job {
   squareFeet: number;
   colorMixPercentage: number;
-  customColor?: string;
+  customColor: string | undefined;
 }
 
 /** What is to be done. Preview, mail and PDF say it in these lines. */

@@ -2,20 +2,51 @@ import { randomBytes } from "node:crypto";
 import { addDays, subMinutes } from "date-fns";
 import type { Selectable } from "kysely";
 import { albertaDay } from "~/business/time";
-import type { EstimateTotals } from "~/pricing/estimate";
+import type { EstimateFigures, EstimateTotals } from "~/pricing/estimate";
 import { QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
-import type { Context, Db, EstimatesTable } from "../../db/schema";
+import type { ColumnsOf, Context, Db, EstimatesTable, FieldName } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateNumber } from "./estimate-number";
 
+/** Columns that an estimate shows under another name: `preparationCents` and `discountCents`. */
+type RenamedColumn = "preparation_cost_cents" | "discount_amount_cents";
+/** What becomes of an estimate once it is sent. */
+type LaterColumn =
+  | "root_id"
+  | "version"
+  | "project_type"
+  | "finish"
+  | "state"
+  | "valid_until"
+  | "token"
+  | "lines"
+  | "accepted";
+/** A new column is a field at once: `toEstimate` does not compile until it has it. */
+type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn | LaterColumn>>;
+
 /** A priced document as it was sent to a customer. Money in cents, instants ISO in UTC. */
-export interface Estimate extends Omit<EstimateInput, "quoteId">, EstimateTotals {
+export interface Estimate extends Record<EstimateField, unknown>, EstimateFigures, EstimateTotals {
   id: number;
   /** "EST-0042". */
   number: string;
   /** The lead it belongs to, while there is one. */
-  quoteId?: number;
+  quoteId: number | undefined;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  squareFeet: number;
+  colorMixPercentage: number;
+  customColor: string | undefined;
+  pricePerSqFtCents: number;
+  discountDescription: string | undefined;
+  subtotalCents: number;
+  gstCents: number;
+  totalCents: number;
+  notes: string | undefined;
+  specialNotes: string | undefined;
   createdAt: string;
 }
 
@@ -65,6 +96,11 @@ export async function findRepeatedEstimate(
   return row && toEstimate(row);
 }
 
+/** What the form says, under the names that the columns have. */
+type Stored = Omit<EstimateInput, "preparationCents" | "discountCents" | "quoteId">;
+/** The columns that make an estimate this one, and no repetition of it. */
+type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | LaterColumn>;
+
 function columnsOf(input: EstimateInput & EstimateTotals) {
   return {
     first_name: input.firstName,
@@ -84,7 +120,7 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
     total_cents: input.totalCents,
     notes: input.notes ?? null,
     special_notes: input.specialNotes ?? null,
-  };
+  } satisfies ColumnsOf<Stored> & Record<OwnColumn, unknown>;
 }
 
 function toEstimate(row: Selectable<EstimatesTable>): Estimate {

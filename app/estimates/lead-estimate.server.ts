@@ -6,7 +6,7 @@ import { BLANK_ESTIMATE, type EstimateValues, suggestedPrice } from "./estimate-
 export interface LeadEstimate {
   values: EstimateValues;
   /** What the calculator told the customer, in cents, and when. */
-  customerSaw?: { cents: number; at: string };
+  customerSaw: { cents: number; at: string } | undefined;
 }
 
 /** Opens a lead as an estimate; undefined when there is none, or a deleted one. The price is the slider's. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { createMailer } from "~/email/mailer.server";
 import { startMailServer } from "~/email/testing.server";
+import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { deleteDraft, getDraft, listDrafts, saveDraft } from "./drafts.server";
 import { estimateForm } from "./estimate-forms.server";
@@ -28,6 +29,17 @@ async function context(smtpUrl?: string) {
   return { db: await createTestDb(), now, mailer, business: defaultBusiness, publicUrl: "http://site.test" };
 }
 
+async function mailsAbout(db: Db, { mailIds }: { mailIds: readonly number[] }) {
+  const mails = await db.selectFrom("outbox").selectAll().where("id", "in", mailIds).execute();
+  return mails.map(({ kind, to_address }) => `${kind} for ${to_address}`);
+}
+
+test("an estimate for an all black surface has no colour", () => {
+  const figures = { ...input, pricePerSqFt: "8.50", customColor: "Slate" };
+  expect(estimateForm.parse({ ...figures, colorMixPercentage: "0" }).customColor).toBeUndefined();
+  expect(estimateForm.parse({ ...figures, colorMixPercentage: "5" }).customColor).toBe("Slate");
+});
+
 test("with a mail server the customer has the mail with its PDF before the answer", async () => {
   const server = await startMailServer();
   const site = await context(server.url);
@@ -35,6 +47,7 @@ test("with a mail server the customer has the mail with its PDF before the answe
   await server.close();
   if (!sent.ok) throw new Error(sent.reason);
   expect(sent.email).toEqual({ emailSent: true, emailMethod: "smtp" });
+  expect(await mailsAbout(site.db, sent)).toEqual(["estimate for lukasz@example.ca"]);
   expect(await getEstimate(site.db, sent.estimate.id)).toEqual(sent.estimate);
 
   const [mail] = server.received;
@@ -50,6 +63,19 @@ test("with a mail server the customer has the mail with its PDF before the answe
   for (const words of ["Lukasz Doe", "November 20, 2026", "until December 20, 2026.", "$3,623.55"]) {
     expect(text).toContain(words);
   }
+});
+
+test("an estimate that is sent again is answered by its own mail, not by that of another", async () => {
+  const site = await context();
+  const first = await sendEstimate(site, input);
+  if (!first.ok) throw new Error(first.reason);
+  const other = await sendEstimate(
+    { ...site, now: new Date(now.getTime() + 1000) },
+    { ...input, notes: undefined, quoteId: first.estimate.quoteId },
+  );
+  expect(other).not.toMatchObject({ mailIds: first.mailIds });
+  expect(await sendEstimate({ ...site, now: new Date(now.getTime() + 2000) }, input)).toEqual(first);
+  expect(await site.db.selectFrom("outbox").select("id").execute()).toHaveLength(2);
 });
 
 test("when the mail can't be queued, neither estimate nor lead is there", async () => {

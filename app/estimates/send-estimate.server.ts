@@ -5,10 +5,10 @@ import {
   type EmailOutcome,
   type MailingContext,
 } from "~/email/deliver-mail.server";
-import { enqueueMail } from "~/email/outbox.server";
+import { enqueueMail, listMailIds } from "~/email/outbox.server";
 import { type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
-import { addPricedLead, type EstimatedLead, priceLead } from "~/quotes/price-lead.server";
+import { addLeadOfEstimate, type EstimatedLead, priceLead } from "~/quotes/price-lead.server";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateMail } from "./estimate-mail";
 import { estimatePaper } from "./estimate-paper";
@@ -16,10 +16,8 @@ import { estimatePdf } from "./estimate-pdf.server";
 import { type Estimate, findRepeatedEstimate, storeEstimate } from "./estimates.server";
 
 export type SentEstimate =
-  | { ok: true; estimate: Estimate; email: EmailOutcome }
+  | { ok: true; estimate: Estimate; mailIds: number[]; email: EmailOutcome }
   | { ok: false; reason: EstimateRefusalReason | "no_such_lead" };
-
-const KIND = "estimate";
 
 /**
  * Prices an estimate and, in one transaction, stores it, updates the lead it is for (`quoteId`) or adds one, and
@@ -31,23 +29,34 @@ export async function sendEstimate(context: MailingContext, input: EstimateInput
   const priced = estimateTotals(input);
   if (!priced.ok) return priced;
 
-  const estimate = await context.db
+  const kept = await context.db
     .transaction()
     .execute((trx) => keepEstimate({ ...context, db: trx }, { ...input, ...priced.totals }));
-  if (!estimate) return { ok: false, reason: "no_such_lead" };
-  return { ok: true, estimate, email: await deliver(context, estimate) };
+  if (!kept) return { ok: false, reason: "no_such_lead" };
+  const [email] = await deliverNow(context, kept.mailIds, DELIVERY_WAIT_MS.staff);
+  if (!email) throw new Error(`No mail was queued for the estimate ${kept.estimate.number}`);
+  return { ok: true, ...kept, email };
+}
+
+interface KeptEstimate {
+  estimate: Estimate;
+  /** The customer's mail. */
+  mailIds: number[];
 }
 
 async function keepEstimate(
   context: MailingContext,
   input: EstimateInput & EstimateTotals,
-): Promise<Estimate | undefined> {
+): Promise<KeptEstimate | undefined> {
   const repeated = await findRepeatedEstimate(context, input);
-  if (repeated) return repeated;
+  if (repeated?.quoteId) {
+    const queued = { quoteId: repeated.quoteId, queuedAt: repeated.createdAt };
+    return { estimate: repeated, mailIds: await listMailIds(context.db, queued) };
+  }
   const lead = leadOf(input);
   const quoteId =
     input.quoteId === undefined
-      ? await addPricedLead(context, lead)
+      ? await addLeadOfEstimate(context, lead)
       : await priceLead(context, input.quoteId, lead);
   if (quoteId === undefined) return undefined;
   const estimate = await storeEstimate(context, { ...input, quoteId });
@@ -57,25 +66,27 @@ async function keepEstimate(
     summary: `Estimate ${estimate.number}, ${formatCents(estimate.totalCents)}`,
     data: { estimateId: estimate.id },
   });
-  await enqueueEstimate(context, estimate, quoteId);
-  return estimate;
+  return { estimate, mailIds: [await enqueueEstimate(context, estimate, quoteId)] };
 }
 
 function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
   return { ...input, name: `${input.firstName} ${input.lastName}` };
 }
 
-/** The PDF is made here because its number is known only now: its few milliseconds wait for nothing. */
+/**
+ * Queues the customer's mail and gives its id. The PDF is made inside the transaction because its number is known only
+ * now; it takes a few milliseconds and waits for nothing.
+ */
 async function enqueueEstimate(
   { db, now, actor, business, publicUrl }: MailingContext,
   stored: Estimate,
   quoteId: number,
-): Promise<void> {
+): Promise<number> {
   const estimate = estimatePaper(stored);
   const content = await estimatePdf({ business, estimate });
-  await enqueueMail(db, {
+  return enqueueMail(db, {
     ...estimateMail({ business, publicUrl, estimate }),
-    kind: KIND,
+    kind: "estimate",
     to: stored.email,
     attachment: { name: `Estimate ${stored.number}.pdf`, content },
     quoteId,
@@ -83,17 +94,4 @@ async function enqueueEstimate(
     actor,
     business,
   });
-}
-
-async function deliver(context: MailingContext, { number, quoteId }: Estimate): Promise<EmailOutcome> {
-  const { id } = await context.db
-    .selectFrom("outbox")
-    .select("id")
-    .where("kind", "=", KIND)
-    .where("quote_id", "is", quoteId ?? null)
-    .where("attachment_name", "=", `Estimate ${number}.pdf`)
-    .executeTakeFirstOrThrow();
-  const [outcome] = await deliverNow(context, [id], DELIVERY_WAIT_MS.staff);
-  if (!outcome) throw new Error(`Mail ${id} was not tried`);
-  return outcome;
 }

@@ -27,6 +27,8 @@ export const imageForm = z.object({
   isActive: flag.transform((isActive) => isActive ?? true),
 });
 
+export type ImageInput = z.output<typeof imageForm>;
+
 /** A change: a missing field stays as it is, an empty description is cleared. */
 export const imageChangeForm = z.object({
   name: imageForm.shape.name.optional(),
@@ -36,7 +38,7 @@ export const imageChangeForm = z.object({
   url: imageForm.shape.url.optional(),
   location: imageForm.shape.location.optional(),
   isActive: flag,
-});
+} satisfies Record<keyof ImageInput, z.ZodType>);
 
 export type ImageChange = Partial<z.output<typeof imageChangeForm>>;
 

@@ -1,7 +1,19 @@
 import type { Image } from "./images.server";
 
+/** Staff have no use for what is sample content. */
+type ImageJson = Record<Exclude<keyof Image, "isSample">, unknown>;
+
 /** An image as the API shows it to staff. */
 export function toImageJson(image: Image) {
   const { id, name, description, url, category, location, isActive, uploadedAt } = image;
-  return { id, name, description, url, category, location, isActive, uploadedAt };
+  return {
+    id,
+    name,
+    description,
+    url,
+    category,
+    location,
+    isActive,
+    uploadedAt,
+  } satisfies ImageJson;
 }

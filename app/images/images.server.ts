@@ -1,10 +1,10 @@
-import { sql } from "kysely";
-import type { Db, Row } from "../../db/schema";
-import type { DeletedImage, ImageChange } from "./image-forms.server";
+import { sql, type Updateable } from "kysely";
+import type { ColumnsOf, Context, Db, FieldName, ImagesTable, Row } from "../../db/schema";
+import type { DeletedImage, ImageChange, ImageInput } from "./image-forms.server";
 import { categoryOfLocation, type ImageCategory, type ImageLocation } from "./image-locations";
 
 /** A picture at its place on the site. */
-export interface Image {
+export interface Image extends Record<FieldName<keyof ImagesTable>, unknown> {
   id: number;
   name: string;
   /** May be empty. */
@@ -21,16 +21,9 @@ export interface Image {
   uploadedAt: string;
 }
 
-export interface NewImage {
-  name: string;
-  description?: string;
-  url: string;
-  location: ImageLocation;
-  /** Default true. */
-  isActive?: boolean;
-  /** Default false. */
-  isSample?: boolean;
-}
+/** A new image is active unless it says otherwise, and no sample. */
+export type NewImage = Pick<ImageInput, "name" | "url" | "location"> &
+  Partial<Pick<Image, "description" | "isActive" | "isSample">>;
 
 /** The images at these locations or at all, newest first, stable by id. */
 export async function listImages(
@@ -45,7 +38,7 @@ export async function listImages(
 }
 
 /** Puts an image at its location, as the first of that location's list. The location sets the category. */
-export async function createImage({ db, now }: { db: Db; now: Date }, image: NewImage): Promise<Image> {
+export async function createImage({ db, now }: Context, image: NewImage): Promise<Image> {
   const row = await db
     .insertInto("images")
     .values({ ...columnsOf(image), uploaded_at: now.toISOString() })
@@ -74,9 +67,9 @@ export async function updateImage(db: Db, id: number, change: ImageChange): Prom
       location: change.location,
       category: change.location && categoryOfLocation(change.location),
       is_active: change.isActive === undefined ? undefined : change.isActive ? 1 : 0,
-      // From now on it is the owner's own.
+      // A sample that the owner has changed is the owner's, and stays when the sample content goes.
       is_sample: 0,
-    })
+    } satisfies Updateable<ImagesTable> & ColumnsOf<ImageChange>)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
@@ -117,7 +110,8 @@ function columnsOf(image: NewImage) {
     location: image.location,
     is_active: image.isActive === false ? 0 : 1,
     is_sample: image.isSample ? 1 : 0,
-  } as const;
+  } as const satisfies ColumnsOf<NewImage> &
+    Record<Exclude<keyof ImagesTable, "id" | "uploaded_at">, unknown>;
 }
 
 function toImage(row: Row<"images">): Image {

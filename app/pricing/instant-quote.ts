@@ -65,7 +65,7 @@ export function areaToPrice(squareFeet: number): AreaToPrice {
   const asked = toHundredths(squareFeet);
   if (asked > MAX_SQUARE_FEET) return { ok: false, reason: "too_large" };
   if (!(asked >= MIN_SQUARE_FEET)) return { ok: false, reason: "too_small" };
-  return { ok: true, squareFeet: Math.ceil(asked / SQUARE_FEET_STEP) * SQUARE_FEET_STEP };
+  return { ok: true, squareFeet: upToStep(asked, SQUARE_FEET_STEP) };
 }
 
 /** An area to the hundredth of a square foot: as it is judged, and as it is shown. */
@@ -75,5 +75,10 @@ export function toHundredths(squareFeet: number): number {
 
 /** A share of colour from 0 to 100, up to the next 5: 37 is priced and kept as 40. */
 export function colorMixToPrice(percentage: number): number {
-  return Math.ceil(percentage / COLOR_MIX_STEP) * COLOR_MIX_STEP;
+  return upToStep(percentage, COLOR_MIX_STEP);
+}
+
+/** A figure brought up to the next multiple of its step; one that is a multiple stays. Sliders stand on these steps. */
+export function upToStep(figure: number, step: number): number {
+  return Math.ceil(figure / step) * step;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pairsFirst } from "./pairs-first";
 
 test("each before is followed by its after, and who has no other half comes after all pairs", () => {
-  const alone = { id: 9, status: "after" };
+  const alone = { id: 9, status: "after", pairId: undefined };
   const [newAfter, newBefore] = [
     { id: 8, status: "after", pairId: 7 },
     { id: 7, status: "before", pairId: 8 },

@@ -1,8 +1,8 @@
-import type { Context, Db, Row } from "../../db/schema";
+import type { ColumnsOf, Context, Db, FieldName, ProjectsTable, Row } from "../../db/schema";
 import type { ProjectInput } from "./project-forms.server";
 
 /** One picture of a job in the project gallery. */
-export interface Project {
+export interface Project extends Record<FieldName<keyof ProjectsTable>, unknown> {
   id: number;
   title: string;
   description: string;
@@ -12,7 +12,7 @@ export interface Project {
   /** before, after, completed, process, or other text. */
   status: string;
   /** The "before" of an "after", and the other way round: one camera, the same crop. */
-  pairId?: number;
+  pairId: number | undefined;
   /** Came with the product, and leaves with the rest of the sample content. */
   isSample: boolean;
   /** ISO 8601 in UTC. */
@@ -80,11 +80,7 @@ export async function createProject({ db, now }: Context, project: NewProject): 
   const row = await db
     .insertInto("projects")
     .values({
-      title: project.title,
-      description: project.description,
-      image_url: project.imageUrl,
-      project_type: project.projectType,
-      status: project.status,
+      ...columnsOf(project),
       is_sample: project.isSample ? 1 : 0,
       created_at: now.toISOString(),
     })
@@ -117,14 +113,7 @@ export function updateProject(db: Db, id: number, input: ProjectInput): Promise<
     if (!(await canPair(trx, input, id))) return { ok: false, reason: "no_pair" };
     const row = await trx
       .updateTable("projects")
-      .set({
-        title: input.title,
-        description: input.description,
-        image_url: input.imageUrl,
-        project_type: input.projectType,
-        status: input.status,
-        is_sample: 0,
-      })
+      .set({ ...columnsOf(input), is_sample: 0 })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirst();
@@ -161,6 +150,19 @@ async function separate(db: Db, ids: number[]): Promise<void> {
     .set({ pair_id: null })
     .where((project) => project.or([project("id", "in", ids), project("pair_id", "in", ids)]))
     .execute();
+}
+
+/** What a project is tied to, when it was added and that it is a sample is not the form's to say. */
+type FormColumn = Exclude<keyof ProjectsTable, "id" | "pair_id" | "is_sample" | "created_at">;
+
+function columnsOf(project: Omit<ProjectInput, "pairId">) {
+  return {
+    title: project.title,
+    description: project.description,
+    image_url: project.imageUrl,
+    project_type: project.projectType,
+    status: project.status,
+  } satisfies ColumnsOf<Omit<ProjectInput, "pairId">> & Record<FormColumn, unknown>;
 }
 
 function toProject(row: Row<"projects">): Project {

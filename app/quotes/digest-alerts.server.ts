@@ -27,7 +27,8 @@ export async function digestHeldAlerts({
     const mail = alertDigestMail({ business, publicUrl, leads });
     // What a full mail has no room for is told by the next.
     const upToQuote = isFull ? leads.at(-1)?.id : undefined;
-    await enqueueDigest(trx, { ...mail, to: business.email, now, business }, upToQuote);
+    const about = { quoteId: undefined, attachment: undefined, now, business };
+    await enqueueDigest(trx, { ...mail, ...about, to: business.email }, upToQuote);
   });
 }
 

@@ -3,7 +3,7 @@ import { writeActivity } from "~/activities/activities.server";
 import { formatDate } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import { formatCents } from "~/pricing/money";
-import type { ColumnName, Context, QuotesTable } from "../../db/schema";
+import type { ColumnsOf, Context, QuotesTable } from "../../db/schema";
 import { writePayment } from "./payments.server";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
@@ -15,9 +15,6 @@ import { getQuote, type Quote, toQuote } from "./quotes.server";
  * editors wins. Undefined: no such quote, or a deleted one.
  */
 export type EditOutcome = { ok: true; quote: Quote } | { ok: false; reason: "changed_meanwhile" } | undefined;
-
-/** A field of the form that is left out of the columns does not compile. */
-type ColumnsOf<Fields> = Record<ColumnName<keyof Fields>, unknown>;
 
 /** What a form or a call brings: `undefined` stays as it is, `null` clears. */
 type Edited<Fields> = Fields & { updatedAt?: string };

@@ -30,6 +30,7 @@ test("the customer gets the mail in both forms, and an answer goes to the busine
   const { id } = await newLead(context.db);
   expect(await emailCustomer(context, { ...mail, quoteId: id })).toEqual({
     ok: true,
+    mailIds: [1],
     outcome: { emailSent: true, emailMethod: "smtp" },
   });
   const [received] = server.received;

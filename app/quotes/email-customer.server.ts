@@ -12,7 +12,7 @@ import type { EmailInput } from "./quote-forms.server";
 
 /** address_changed: the quote's customer is reached at another address, `email`, than the mail was written to. */
 type Emailed =
-  | { ok: true; outcome: EmailOutcome }
+  | { ok: true; mailIds: readonly number[]; outcome: EmailOutcome }
   | { ok: false; reason: "address_changed"; email: string }
   | undefined;
 
@@ -40,12 +40,13 @@ export async function emailCustomer(
     if (email === undefined) return undefined;
     if (email.toLowerCase() !== to.toLowerCase())
       return { ok: false, reason: "address_changed", email } as const;
-    const mailId = await enqueueMail(trx, { ...mail, kind: "customer", to, quoteId, now, actor, business });
-    return { ok: true, mailId } as const;
+    const about = { quoteId, attachment: undefined, now, actor, business };
+    const mailId = await enqueueMail(trx, { ...mail, ...about, kind: "customer", to });
+    return { ok: true, mailIds: [mailId] } as const;
   });
   if (!queued?.ok) return queued;
-  const [outcome] = await deliverNow(context, [queued.mailId], DELIVERY_WAIT_MS.staff);
-  return outcome && { ok: true, outcome };
+  const [outcome] = await deliverNow(context, queued.mailIds, DELIVERY_WAIT_MS.staff);
+  return outcome && { ...queued, outcome };
 }
 
 async function customerEmail(db: Db, quoteId: number): Promise<string | undefined> {

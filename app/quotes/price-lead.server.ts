@@ -44,7 +44,7 @@ export async function priceLead(
 }
 
 /** Adds the lead of an estimate that was written from nothing, and gives its id. */
-export async function addPricedLead({ db, now, actor }: Context, lead: EstimatedLead): Promise<number> {
+export async function addLeadOfEstimate({ db, now, actor }: Context, lead: EstimatedLead): Promise<number> {
   const at = now.toISOString();
   const { id } = await db
     .insertInto("quotes")

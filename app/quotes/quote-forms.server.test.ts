@@ -24,6 +24,19 @@ function refusals(form: ZodType, input: unknown): Record<string, string> {
 
 const known = (value: object) => JSON.parse(JSON.stringify(value));
 
+test("a colour without a colour mix is dropped, however long it is; with one it is kept up to 60 characters", () => {
+  const job = { email: "jane@example.ca", phone: "780-555-9876", squareFeet: 500 };
+  const priced = (colorMixPercentage: number, customColor: string) => ({
+    ...job,
+    colorMixPercentage,
+    customColor,
+  });
+  expect(instantQuoteForm.parse(priced(0, "Slate"))).toMatchObject({ customColor: undefined });
+  expect(instantQuoteForm.parse(priced(5, "Slate"))).toMatchObject({ customColor: "Slate" });
+  expect(refusals(instantQuoteForm, priced(0, "x".repeat(61)))).toEqual({});
+  expect(Object.keys(refusals(instantQuoteForm, priced(5, "x".repeat(61))))).toEqual(["customColor"]);
+});
+
 test("an edit keeps what is missing, clears what is blank and ignores what it does not know", () => {
   expect(known(quoteEditForm.parse({}))).toEqual({});
   const cleared = { address: "", projectSize: null, budget: " ", details: "" };

@@ -12,15 +12,18 @@ import {
   SENT,
 } from "~/email/deliver-mail.server";
 import type { MailMessage } from "~/email/mail-layout";
-import { enqueueMail } from "~/email/outbox.server";
+import { enqueueMail, listMailIds } from "~/email/outbox.server";
 import { type QuoteAlertMail, quoteAlertMail } from "~/email/quote-alert-mail";
 import type { SubscriberSource } from "~/subscribers/subscriber-options";
 import { addSubscriber } from "~/subscribers/subscribers.server";
 import type { Db, QuotesTable } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
-interface WebsiteLead {
+/** What a visitor has sent, with the two mails about it. */
+export interface WebsiteLead {
   row: Omit<Insertable<QuotesTable>, "lead_source" | "created_at" | "updated_at" | "suspect_at">;
+  /** A lead of the last ten minutes with these values is this one, sent again. */
+  same: Partial<Selectable<QuotesTable>>;
   /** A robot's: kept as suspect, with no subscriber and no mail. */
   isSuspect: boolean;
   subscriberSource: SubscriberSource;
@@ -33,14 +36,17 @@ interface WebsiteLead {
 /** A person who presses twice, or sends the same again within this time, is one lead. */
 export const REPEAT_MINUTES = 10;
 
-/** The live lead of the last ten minutes with these same values, if any. One of the future, from a wrong clock, is none. */
+/**
+ * The newest live lead of the last ten minutes that has these values, if any. A lead dated in the future, by a clock
+ * that was wrong, is never taken for a repetition.
+ */
 export function findRepeat(
   db: Db,
   now: Date,
   same: Partial<Selectable<QuotesTable>>,
-): Promise<Pick<Selectable<QuotesTable>, "id" | "photo_file"> | undefined> {
+): Promise<Pick<Selectable<QuotesTable>, "id" | "created_at"> | undefined> {
   return liveQuotes(db)
-    .select(["id", "photo_file"])
+    .select(["id", "created_at"])
     .where("created_at", ">", subMinutes(now, REPEAT_MINUTES).toISOString())
     .where("created_at", "<=", now.toISOString())
     .where((quote) => quote.and(same))
@@ -48,27 +54,38 @@ export function findRepeat(
     .executeTakeFirst();
 }
 
-/**
- * Keeps a lead of the website with its subscriber and two mails, the visitor's answer and the owner's alert, and gives
- * the lead's id. Takes the transaction, so that none of them exists without the others.
- */
-export async function addWebsiteLead(
-  trx: Db,
-  { now, business, publicUrl }: MailingContext,
-  { row, isSuspect, subscriberSource, answer, alert }: WebsiteLead,
-): Promise<number> {
-  const id = await insertWebsiteLead(trx, now, { ...row, suspect_at: isSuspect ? now.toISOString() : null });
-  if (isSuspect) return id;
-
-  await addSubscriber(trx, { email: row.email, source: subscriberSource, now });
-  const about = { quoteId: id, now, business };
-  const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
-  await enqueueMail(trx, { ...about, ...answer, to: row.email });
-  await enqueueMail(trx, { ...about, ...alertMail, kind: "quote-alert", to: business.email });
-  return id;
+/** `mailIds` starts with the visitor's answer; it is empty for a robot's lead, which mails nobody. */
+interface KeptLead {
+  id: number;
+  /** False: the lead was there already, and `mailIds` are the mails that were queued with it. */
+  isNew: boolean;
+  mailIds: number[];
 }
 
-/** The row alone, for a lead of the website that mails nobody; gives its id. */
+/**
+ * Keeps a lead of the website with its subscriber and two mails, the visitor's answer and the owner's alert, unless
+ * the same was sent within the last ten minutes. `context.db` is a transaction: none of them exists without the others.
+ */
+export async function keepWebsiteLead(context: MailingContext, lead: WebsiteLead): Promise<KeptLead> {
+  const { db, now, business, publicUrl } = context;
+  const repeated = await findRepeat(db, now, lead.same);
+  if (repeated) {
+    const mailIds = await listMailIds(db, { quoteId: repeated.id, queuedAt: repeated.created_at });
+    return { id: repeated.id, isNew: false, mailIds };
+  }
+  const { row, isSuspect, answer, alert } = lead;
+  const id = await insertWebsiteLead(db, now, { ...row, suspect_at: isSuspect ? now.toISOString() : null });
+  if (isSuspect) return { id, isNew: true, mailIds: [] };
+
+  await addSubscriber(db, { email: row.email, source: lead.subscriberSource, now });
+  const about = { quoteId: id, attachment: undefined, now, business };
+  const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
+  const answerId = await enqueueMail(db, { ...about, ...answer, to: row.email });
+  const alertId = await enqueueMail(db, { ...about, ...alertMail, kind: "quote-alert", to: business.email });
+  return { id, isNew: true, mailIds: [answerId, alertId] };
+}
+
+/** Adds the row of a website lead and gives its id. Adds no subscriber and queues no mail. */
 export async function insertWebsiteLead(
   trx: Db,
   now: Date,
@@ -86,38 +103,37 @@ export async function insertWebsiteLead(
 }
 
 /**
- * Changes a lead of the website: `change` gets the row and gives its new values. As after any edit, staff who have the
- * lead open are told when they save. A lead that is gone, or whose values stay the same, is left as it is.
+ * Changes a lead of the website: `change` is given the row and returns the columns to change. Staff who have the lead
+ * open are told when they save, as after any edit. A lead whose values stay the same is not touched. Gives the row as
+ * it is now; undefined when there is no such lead.
  */
 export async function changeWebsiteLead(
   trx: Db,
   { id, now }: { id: number; now: Date },
   change: (lead: Selectable<QuotesTable>) => Updateable<QuotesTable>,
-): Promise<void> {
+): Promise<Selectable<QuotesTable> | undefined> {
   const lead = await trx.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!lead) return;
+  if (!lead) return undefined;
   const changes = Object.entries(change(lead)).filter(
     ([field, value]) => value !== lead[field as keyof typeof lead],
   );
-  if (changes.length === 0) return;
-  await trx
+  if (changes.length === 0) return lead;
+  return trx
     .updateTable("quotes")
     .set({ ...Object.fromEntries(changes), updated_at: updatedAfter(lead.updated_at, now) })
     .where("id", "=", id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-/** Tries the mails of a lead at once, after its commit, for at most two seconds; says what became of the visitor's. */
-export async function deliverMailsOf(context: MailingContext, leadId: number): Promise<EmailOutcome> {
-  if (!context.mailer) return OUTBOX;
-  const mails = await context.db
-    .selectFrom("outbox")
-    .select("id")
-    .where("quote_id", "=", leadId)
-    .orderBy("id")
-    .execute();
-  const ids = mails.map(({ id }) => id);
-  const [outcome] = await deliverNow(context, ids, DELIVERY_WAIT_MS.visitor);
-  // A robot's lead mails nobody, and is answered like any other.
-  return outcome ?? SENT;
+/**
+ * Tries the mails of a kept lead at once, for at most two seconds, and says what became of the visitor's answer. To be
+ * called after the commit. A robot's lead has no mails, and is answered as if its answer had gone out.
+ */
+export async function deliverToVisitor(
+  context: MailingContext,
+  { mailIds }: Pick<KeptLead, "mailIds">,
+): Promise<EmailOutcome> {
+  const [answered] = await deliverNow(context, mailIds, DELIVERY_WAIT_MS.visitor);
+  return answered ?? (context.mailer ? SENT : OUTBOX);
 }

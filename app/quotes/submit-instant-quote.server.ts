@@ -6,14 +6,15 @@ import { instantQuoteMail } from "~/email/instant-quote-mail";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
-import type { Db } from "../../db/schema";
+import type { Context } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
 import type { InstantQuoteInput } from "./quote-forms.server";
 import { INSTANT_QUOTE } from "./quote-options";
 import type { ToldQuote } from "./quotes.server";
-import { addWebsiteLead, changeWebsiteLead, deliverMailsOf, findRepeat } from "./store-lead.server";
+import { changeWebsiteLead, deliverToVisitor, keepWebsiteLead, type WebsiteLead } from "./store-lead.server";
 
-interface Context extends MailingContext {
+/** What a quote needs beside the database and the mail: where its photo is kept. */
+interface QuotingContext extends MailingContext {
   uploadsFolder: string;
 }
 
@@ -24,13 +25,15 @@ interface SentPhoto {
 }
 
 type Submitted =
-  | { ok: true; quoteId: number; price: InstantQuote; email: EmailOutcome; isPhotoLost: boolean }
+  | {
+      ok: true;
+      quoteId: number;
+      price: InstantQuote;
+      mailIds: number[];
+      email: EmailOutcome;
+      isPhotoLost: boolean;
+    }
   | PictureRefusal;
-
-interface Lead {
-  id: number;
-  photoFile: string | null;
-}
 
 /** The calculator prices rubber. */
 const PROJECT_TYPE = "rubber_resurfacing";
@@ -46,22 +49,28 @@ const PHOTO_LOST =
  * that was "dropped" on its way here, or that the disk refuses, does not cost the lead: it is kept without, and says so.
  */
 export async function submitInstantQuote(
-  context: Context,
+  context: QuotingContext,
   input: InstantQuoteInput & { photo?: SentPhoto | "dropped" },
 ): Promise<Submitted> {
   const photo = await keepPhoto(context, input.photo);
   if (!photo.ok) return photo;
 
   const price = instantQuote(input);
-  const lead = await context.db.transaction().execute(async (trx) => {
-    const repeated = await findRepeatedQuote(trx, context.now, input);
-    return repeated
-      ? addPhoto(trx, context.now, repeated, photo)
-      : { id: await addLead(trx, context, input, price, photo), photoFile: photo.file };
+  const lead = leadOf(context, input, price, photo);
+  const kept = await context.db.transaction().execute(async (trx) => {
+    const { id, isNew, mailIds } = await keepWebsiteLead({ ...context, db: trx }, lead);
+    const photoFile = isNew ? photo.file : await addPhoto({ db: trx, now: context.now }, id, photo);
+    return { id, mailIds, photoFile };
   });
-  if (photo.file && photo.file !== lead.photoFile) await removePhoto(context, photo.file);
-  const email = await deliverMailsOf(context, lead.id);
-  return { ok: true, quoteId: lead.id, price, email, isPhotoLost: photo.isLost && !lead.photoFile };
+  if (photo.file && photo.file !== kept.photoFile) await removePhoto(context, photo.file);
+  return {
+    ok: true,
+    quoteId: kept.id,
+    price,
+    mailIds: kept.mailIds,
+    email: await deliverToVisitor(context, kept),
+    isPhotoLost: photo.isLost && !kept.photoFile,
+  };
 }
 
 interface KeptPhoto {
@@ -71,7 +80,7 @@ interface KeptPhoto {
 }
 
 async function keepPhoto(
-  context: Context,
+  context: QuotingContext,
   photo: SentPhoto | "dropped" | undefined,
 ): Promise<({ ok: true } & KeptPhoto) | PictureRefusal> {
   if (!photo || photo === "dropped") return { ok: true, file: null, isLost: photo === "dropped" };
@@ -87,37 +96,26 @@ async function keepPhoto(
   }
 }
 
-async function findRepeatedQuote(db: Db, now: Date, input: InstantQuoteInput): Promise<Lead | undefined> {
-  const row = await findRepeat(db, now, {
-    email: input.email,
-    phone: input.phone,
-    lead_source_details: INSTANT_QUOTE,
-    square_feet: input.squareFeet,
-    color_mix_percentage: input.colorMixPercentage,
-  });
-  return row && { id: row.id, photoFile: row.photo_file };
+/**
+ * Adds a photo to a lead that has none, and gives the file that the lead has then. Somebody who comes back to add the
+ * photo they forgot, or that was lost, must not lose it.
+ */
+async function addPhoto({ db, now }: Context, id: number, photo: KeptPhoto): Promise<string | null> {
+  const lead = await changeWebsiteLead(db, { id, now }, ({ photo_file, details }) =>
+    photo_file || !photo.file
+      ? {}
+      : { photo_file: photo.file, details: details?.replace(PHOTO_LOST, "") ?? null },
+  );
+  return lead?.photo_file ?? null;
 }
 
-/** Somebody who comes back to add the photo they forgot, or that was lost, must not lose it. */
-async function addPhoto(db: Db, now: Date, lead: Lead, photo: KeptPhoto): Promise<Lead> {
-  const photoFile = photo.file;
-  if (!photoFile || lead.photoFile) return lead;
-  await changeWebsiteLead(db, { id: lead.id, now }, ({ details }) => ({
-    photo_file: photoFile,
-    details: details?.replace(PHOTO_LOST, "") ?? null,
-  }));
-  return { ...lead, photoFile };
-}
-
-function addLead(
-  db: Db,
-  context: Context,
+function leadOf(
+  { now, business, publicUrl }: QuotingContext,
   input: InstantQuoteInput,
   price: InstantQuote,
   photo: KeptPhoto,
-): Promise<number> {
-  const { business, publicUrl } = context;
-  return addWebsiteLead(db, context, {
+): WebsiteLead {
+  return {
     row: {
       name: nameOf(input),
       email: input.email,
@@ -130,8 +128,15 @@ function addLead(
       lead_source_details: INSTANT_QUOTE,
       project_price_cents: price.totalCents,
       instant_quote_cents: price.totalCents,
-      instant_quote: JSON.stringify(toldQuote(context.now, input, price)),
+      instant_quote: JSON.stringify(toldQuote(now, input, price)),
       photo_file: photo.file,
+    },
+    same: {
+      email: input.email,
+      phone: input.phone,
+      lead_source_details: INSTANT_QUOTE,
+      square_feet: input.squareFeet,
+      color_mix_percentage: input.colorMixPercentage,
     },
     isSuspect: Boolean(input.fax),
     subscriberSource: "quote-calculator",
@@ -150,9 +155,10 @@ function addLead(
       projectTypeLabel: projectTypeLabel(PROJECT_TYPE),
       projectSize: projectSizeOf(input.squareFeet),
       totalCents: price.totalCents,
+      details: undefined,
       photo: photo.isLost ? "lost" : photo.file ? "kept" : "none",
     },
-  });
+  };
 }
 
 function toldQuote(now: Date, input: InstantQuoteInput, price: InstantQuote): ToldQuote {

@@ -3,7 +3,7 @@ import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
 import { thankYouMail } from "~/email/thank-you-mail";
 import type { RequestInput } from "./quote-forms.server";
 import { CONTACT_FORM } from "./quote-options";
-import { addWebsiteLead, deliverMailsOf, findRepeat } from "./store-lead.server";
+import { deliverToVisitor, keepWebsiteLead, type WebsiteLead } from "./store-lead.server";
 
 /**
  * Keeps a visitor's request as a lead, with the subscriber and two mails (the thank-you, the owner's alert), in one
@@ -13,20 +13,32 @@ import { addWebsiteLead, deliverMailsOf, findRepeat } from "./store-lead.server"
 export async function submitRequest(
   context: MailingContext,
   input: RequestInput,
-): Promise<{ quoteId: number; email: EmailOutcome }> {
+): Promise<{ quoteId: number; mailIds: number[]; email: EmailOutcome }> {
+  const lead = leadOf(context, input);
+  const kept = await context.db
+    .transaction()
+    .execute((trx) => keepWebsiteLead({ ...context, db: trx }, lead));
+  return { quoteId: kept.id, mailIds: kept.mailIds, email: await deliverToVisitor(context, kept) };
+}
+
+function leadOf(context: MailingContext, input: RequestInput): WebsiteLead {
   const row = rowOf(input);
-  const quoteId = await context.db.transaction().execute(async (trx) => {
-    const repeated = await findRepeat(trx, context.now, row);
-    if (repeated) return repeated.id;
-    return addWebsiteLead(trx, context, {
-      row,
-      isSuspect: Boolean(input.fax),
-      subscriberSource: "contact-form",
-      answer: { ...thankYouMail({ ...context, request: input }), kind: "thank-you" },
-      alert: { ...input, projectTypeLabel: projectTypeLabel(input.projectType), photo: "none" },
-    });
-  });
-  return { quoteId, email: await deliverMailsOf(context, quoteId) };
+  return {
+    row,
+    same: row,
+    isSuspect: Boolean(input.fax),
+    subscriberSource: "contact-form",
+    answer: { ...thankYouMail({ ...context, request: input }), kind: "thank-you" },
+    alert: {
+      ...input,
+      details: input.details,
+      projectTypeLabel: projectTypeLabel(input.projectType),
+      colorMixPercentage: undefined,
+      customColor: undefined,
+      totalCents: undefined,
+      photo: "none",
+    },
+  };
 }
 
 function rowOf(input: RequestInput) {

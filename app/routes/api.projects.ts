@@ -1,13 +1,16 @@
 import { deployment } from "~/deployment.server";
 import { apiDoor } from "~/http/answers.server";
-import { listProjects } from "~/projects/projects.server";
+import { listProjects, type Project } from "~/projects/projects.server";
+
+/** Visitors are not told which two are a pair, what is sample content, nor when a project was added. */
+type ProjectJson = Record<Exclude<keyof Project, "pairId" | "isSample" | "createdAt">, unknown>;
 
 const door = apiDoor({
   async GET() {
     const projects = await listProjects(deployment().db);
     return Response.json(
       projects.map(({ id, title, description, imageUrl, projectType, status }) => {
-        return { id, title, description, imageUrl, projectType, status };
+        return { id, title, description, imageUrl, projectType, status } satisfies ProjectJson;
       }),
     );
   },

@@ -1,13 +1,16 @@
 import { deployment } from "~/deployment.server";
 import { apiDoor } from "~/http/answers.server";
-import { listTestimonials } from "~/testimonials/testimonials.server";
+import { listTestimonials, type Testimonial } from "~/testimonials/testimonials.server";
+
+/** Visitors are told neither what is sample content nor when a review was added. */
+type TestimonialJson = Record<Exclude<keyof Testimonial, "isSample" | "createdAt">, unknown>;
 
 const door = apiDoor({
   async GET() {
     const testimonials = await listTestimonials(deployment().db);
     return Response.json(
       testimonials.map(({ id, name, location, rating, review, imageUrl = null }) => {
-        return { id, name, location, rating, review, imageUrl };
+        return { id, name, location, rating, review, imageUrl } satisfies TestimonialJson;
       }),
     );
   },

@@ -1,3 +1,4 @@
+import { PALETTE } from "~/business/palette";
 import { deployment } from "~/deployment.server";
 
 const icon = (size: number) => ({
@@ -19,8 +20,8 @@ export function loader() {
     start_url: "/",
     scope: "/",
     display: "browser",
-    background_color: "#f7f5f1",
-    theme_color: "#f7f5f1",
+    background_color: PALETTE.paper,
+    theme_color: PALETTE.paper,
     icons: [icon(192), icon(512)],
   };
   return new Response(JSON.stringify(manifest), {

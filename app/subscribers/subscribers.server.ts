@@ -1,13 +1,20 @@
-import type { Db, Row } from "../../db/schema";
+import { addMonths } from "date-fns";
+import type { Db, EmailListTable, FieldName, Row } from "../../db/schema";
 import { SUBSCRIBER_SOURCES, type SubscriberSource } from "./subscriber-options";
 
+/** What the law asks about an address, and no list shows. */
+type ConsentColumn = "basis" | "consented_at" | "words" | "expires_at";
+
 /** An address on the list. `subscribedAt` is an ISO instant in UTC. */
-export interface Subscriber {
+export interface Subscriber extends Record<FieldName<Exclude<keyof EmailListTable, ConsentColumn>>, unknown> {
   id: number;
   email: string;
   source: SubscriberSource;
   subscribedAt: string;
 }
+
+/** How long a request implies consent to mail (CASL, section 10). */
+const IMPLIED_CONSENT_MONTHS = 6;
 
 export type SubscriberCounts = { total: number } & Record<SubscriberSource, number>;
 
@@ -18,7 +25,15 @@ export async function addSubscriber(
 ): Promise<void> {
   await db
     .insertInto("email_list")
-    .values({ email: email.toLowerCase(), source, subscribed_at: now.toISOString() })
+    .values({
+      email: email.toLowerCase(),
+      source,
+      subscribed_at: now.toISOString(),
+      basis: "implied",
+      consented_at: now.toISOString(),
+      words: null,
+      expires_at: addMonths(now, IMPLIED_CONSENT_MONTHS).toISOString(),
+    } satisfies Record<Exclude<keyof EmailListTable, "id">, unknown>)
     .onConflict((conflict) => conflict.column("email").doNothing())
     .execute();
 }

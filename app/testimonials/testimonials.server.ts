@@ -1,8 +1,8 @@
-import type { Context, Db, Row } from "../../db/schema";
+import type { ColumnsOf, Context, Db, FieldName, Row, TestimonialsTable } from "../../db/schema";
 import type { TestimonialInput } from "./testimonial-forms.server";
 
 /** A customer's review. */
-export interface Testimonial {
+export interface Testimonial extends Record<FieldName<keyof TestimonialsTable>, unknown> {
   id: number;
   name: string;
   /** Where the customer lives, such as "Sherwood Park". */
@@ -11,7 +11,7 @@ export interface Testimonial {
   rating: number;
   review: string;
   /** Without one the initials of the name are shown. */
-  imageUrl?: string;
+  imageUrl: string | undefined;
   /** Came with the product, and leaves with the rest of the sample content. */
   isSample: boolean;
   /** ISO 8601 in UTC. */
@@ -42,11 +42,7 @@ export async function createTestimonial(
   const row = await db
     .insertInto("testimonials")
     .values({
-      name: testimonial.name,
-      location: testimonial.location,
-      rating: testimonial.rating,
-      review: testimonial.review,
-      image_url: testimonial.imageUrl ?? null,
+      ...columnsOf(testimonial),
       is_sample: testimonial.isSample ? 1 : 0,
       created_at: now.toISOString(),
     })
@@ -62,11 +58,11 @@ export async function createTestimonial(
 export async function updateTestimonial(
   db: Db,
   id: number,
-  { imageUrl, ...testimonial }: TestimonialInput,
+  testimonial: TestimonialInput,
 ): Promise<Testimonial | undefined> {
   const row = await db
     .updateTable("testimonials")
-    .set({ ...testimonial, image_url: imageUrl ?? null, is_sample: 0 })
+    .set({ ...columnsOf(testimonial), is_sample: 0 })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
@@ -77,6 +73,18 @@ export async function updateTestimonial(
 export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
   const deleted = await db.deleteFrom("testimonials").where("id", "=", id).returning("id").executeTakeFirst();
   return deleted !== undefined;
+}
+
+type FormColumn = Exclude<keyof TestimonialsTable, "id" | "is_sample" | "created_at">;
+
+function columnsOf(testimonial: TestimonialInput) {
+  return {
+    name: testimonial.name,
+    location: testimonial.location,
+    rating: testimonial.rating,
+    review: testimonial.review,
+    image_url: testimonial.imageUrl ?? null,
+  } satisfies ColumnsOf<TestimonialInput> & Record<FormColumn, unknown>;
 }
 
 function toTestimonial(row: Row<"testimonials">): Testimonial {

@@ -1,4 +1,10 @@
-import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
+import {
+  COLOR_MIX_STEP,
+  MAX_SQUARE_FEET,
+  MIN_SQUARE_FEET,
+  SQUARE_FEET_STEP,
+  upToStep,
+} from "~/pricing/instant-quote";
 import { figureIn, jobSizeOf, type TypedSize } from "~/pricing/job-size";
 import { formatSquareFeet } from "~/pricing/square-feet";
 import { keepEnter } from "./keep-enter";
@@ -58,7 +64,7 @@ interface StepFieldProps extends Omit<SizeFieldsProps, "onChange"> {
 function StepField({ name, label, unit, range, format, onChange, ...size }: StepFieldProps) {
   const { typed, settled, isReady } = size;
   const { min, max, step } = range;
-  const position = Math.ceil((figureIn(typed, name) ?? min) / step) * step;
+  const position = upToStep(figureIn(typed, name) ?? min, step);
   const at = Math.min(max, Math.max(min, position));
   const noteId = `${name}-note`;
   const outcome = jobSizeOf(settled);

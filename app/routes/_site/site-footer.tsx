@@ -17,7 +17,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
       <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
         <div className="grid content-start gap-2">
           <p className="font-display text-xl font-bold">{business.name}</p>
-          <p className="text-[#c9c6bf]">Rubber driveway resurfacing and epoxy garage floors.</p>
+          <p className="text-pale">Rubber driveway resurfacing and epoxy garage floors.</p>
         </div>
         <div className="grid content-start gap-2 pointer-coarse:gap-0">
           <h2 className="text-lg">Contact</h2>
@@ -43,7 +43,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
         </nav>
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-graphite py-5 text-[#c9c6bf]">
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-graphite py-5 text-pale">
           <p>
             © {business.copyrightYear} {business.name}
           </p>

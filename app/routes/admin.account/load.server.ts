@@ -1,5 +1,5 @@
 import { readSessionId } from "~/auth/auth-cookies.server";
-import { browserName } from "~/auth/browser-name";
+import { browserName } from "~/auth/browser-name.server";
 import { listSessions } from "~/auth/sessions.server";
 import type { User } from "~/auth/users.server";
 import { formatDateTime } from "~/business/time";

@@ -29,6 +29,7 @@ export async function keepDraftHere(form: FormData, ask: Ask): Promise<Response>
     name,
     data: readEstimateValues((field) => form.get(field)),
     savedAt: new Date().toISOString(),
+    serverId: undefined,
   };
   const isKept = keepBrowserDraft(localStorage, draft);
   const { savedId, problem } = await outcomeOf(ask);

@@ -1,0 +1,68 @@
+import { addMinutes } from "date-fns";
+import { describe, expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { instantQuoteForm, requestForm } from "./quote-forms.server";
+import { REPEAT_MINUTES } from "./store-lead.server";
+import { submitInstantQuote } from "./submit-instant-quote.server";
+import { submitRequest } from "./submit-request.server";
+import { NOW } from "./testing.server";
+
+const context = (db: Db, now: Date) => ({
+  db,
+  now,
+  business: defaultBusiness,
+  publicUrl: "https://site.example",
+  mailer: undefined,
+  // No photo comes here.
+  uploadsFolder: "/none",
+});
+
+const visitor = { email: "jane@example.ca", phone: "780-555-9876" };
+const request = requestForm.parse({ ...visitor, name: "Jane Doe", projectType: "epoxy_garage" });
+const job = instantQuoteForm.parse({ ...visitor, squareFeet: 500, colorMixPercentage: 20 });
+
+const kindsOf = async (db: Db, mailIds: readonly number[]) => {
+  const mails = await db
+    .selectFrom("outbox")
+    .select("kind")
+    .where("id", "in", mailIds)
+    .orderBy("id")
+    .execute();
+  return mails.map(({ kind }) => kind);
+};
+
+describe.each([
+  ["the request form", "thank-you", (db: Db, now: Date) => submitRequest(context(db, now), request)],
+  [
+    "the calculator",
+    "instant-quote",
+    async (db: Db, now: Date) => {
+      const submitted = await submitInstantQuote(context(db, now), job);
+      if (!submitted.ok) throw new Error(submitted.reason);
+      return submitted;
+    },
+  ],
+])("%s", (_, answer, submit) => {
+  test("tells which mails it has queued, the visitor's answer first; sent again, it tells the same", async () => {
+    const db = await createTestDb();
+    const first = await submit(db, NOW);
+    expect(await kindsOf(db, first.mailIds)).toEqual([answer, "quote-alert"]);
+    expect(await submit(db, addMinutes(NOW, REPEAT_MINUTES - 1))).toEqual(first);
+    const another = await submit(db, addMinutes(NOW, REPEAT_MINUTES));
+    expect(another.quoteId).not.toBe(first.quoteId);
+    expect(await kindsOf(db, another.mailIds)).toEqual([answer, "quote-alert"]);
+    expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(4);
+  });
+});
+
+test("a robot's lead queues no mail, and is answered as if its mail had been queued", async () => {
+  const db = await createTestDb();
+  const robot = await submitRequest(context(db, NOW), { ...request, fax: true });
+  const { email } = await submitRequest(context(db, NOW), request);
+  expect(robot).toMatchObject({ mailIds: [], email });
+  expect(
+    await db.selectFrom("outbox").select("quote_id").where("quote_id", "=", robot.quoteId).execute(),
+  ).toEqual([]);
+});
