@@ -4,6 +4,7 @@ import type { ZodType, z } from "zod";
 import { encodeAnswer } from "./encoding.server";
 import { DISK_FULL, isDiskFull } from "./full-disk.server";
 import { loggedPath } from "./logged-path.server";
+import type { OverLimit } from "./rate-limit.server";
 import { isCrossSiteWrite } from "./same-origin.server";
 
 type FieldErrors = Record<string, string[]>;
@@ -24,6 +25,16 @@ export function apiError(
   { errors, headers }: { errors?: FieldErrors; headers?: HeadersInit } = {},
 ): Response {
   return Response.json(errors ? { message, errors } : { message }, { status, headers });
+}
+
+/** When to come back, for an answer to somebody over a limit, or to whom the server has no room for. */
+export function retryAfter({ retryAfterSeconds }: OverLimit) {
+  return { "Retry-After": String(retryAfterSeconds) };
+}
+
+/** The API's 429. */
+export function apiTooMany(message: string, limit: OverLimit): Response {
+  return apiError(429, message, { headers: { "Cache-Control": "no-store", ...retryAfter(limit) } });
 }
 
 /** A refusal that fits the door: JSON under /api, plain text for the error page elsewhere. For `throw`. */

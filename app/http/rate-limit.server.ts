@@ -15,7 +15,12 @@ export function clientAddress(request: Request): string {
  */
 const MOST_KEYS = 10_000;
 
-export type Counted = { ok: true } | { ok: false; retryAfterSeconds: number };
+export type Counted = { ok: true } | ({ ok: false } & OverLimit);
+
+/** Who is over a limit, and for how long. */
+export interface OverLimit {
+  retryAfterSeconds: number;
+}
 
 /** So many acts for each key in a time that begins with its first. Kept in memory, which is enough for one process. */
 export class RateLimit {

@@ -4,7 +4,7 @@ import { chatForm } from "~/chat/chat-forms.server";
 import { chatMessages } from "~/chat/chat-messages";
 import { chatPage } from "~/chat/chat-page";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, logBug, parseInput } from "~/http/answers.server";
+import { apiDoor, apiTooMany, logBug, parseInput } from "~/http/answers.server";
 import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
@@ -28,9 +28,8 @@ async function answerJson(request: Request): Promise<Response> {
   const body = await readJson(request);
   const visit = countVisit(request, "chat");
   if (!visit.ok) {
-    const headers = { "Retry-After": String(visit.retryAfterSeconds) };
     const { title, text } = chatMessages.tooMany(context.business);
-    return apiError(429, `${title}. ${text}`, { headers });
+    return apiTooMany(`${title}. ${text}`, visit);
   }
   const { message, conversationId } = parseInput(chatForm, body);
   const kept = await readChatCookie(request);

@@ -1,6 +1,6 @@
 import { currentStaff } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiTooMany, parseInput } from "~/http/answers.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readJson } from "~/http/read-json.server";
 import { addLead } from "~/quotes/add-lead.server";
@@ -30,10 +30,7 @@ async function addStaffLead(body: unknown): Promise<Response> {
 async function receiveRequest(request: Request, body: unknown): Promise<Response> {
   const context = deployment();
   const visit = countVisit(request, "form");
-  if (!visit.ok) {
-    const headers = { "Retry-After": String(visit.retryAfterSeconds) };
-    return apiError(429, quoteMessages.tooMany(context.business).text, { headers });
-  }
+  if (!visit.ok) return apiTooMany(quoteMessages.tooMany(context.business).text, visit);
   const { quoteId } = await submitRequest(context, parseInput(requestForm, body));
   return Response.json({ id: quoteId }, { status: 201 });
 }

@@ -1,5 +1,5 @@
 import { type Action, type ParsedForm, parsedAction, typedIn } from "~/auth/page-action.server";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { visitForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { deleteEvent } from "~/calendar/save-event.server";
@@ -29,7 +29,7 @@ import { CLOSED, type ReturnTo } from "./panel";
  * The writes of a quote's dialogs, by the intent of their form, for a screen that opens them and says where each leads
  * when it is done.
  */
-export function dialogActions(returnTo: ReturnTo) {
+export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> {
   const back = (url: URL, quoteId: number, said: Toast): Outcome => ({
     ok: true,
     to: returnTo(url, quoteId),
@@ -134,7 +134,7 @@ export function dialogActions(returnTo: ReturnTo) {
 
     // Without script: the same dialog again, its figures worked out from what was typed.
     preview: async (_context, { form }) => refuse(200, { lastResult: typedIn(form) }),
-  } satisfies Record<DialogIntent, Action>;
+  };
 }
 
 /** The quote that a dialog's form is about. */

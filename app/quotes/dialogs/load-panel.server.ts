@@ -1,5 +1,5 @@
-import { idIn } from "~/business/form-fields.server";
 import { projectTypeLabel } from "~/business/project-types";
+import { idIn } from "~/business/row-id.server";
 import { albertaDay, formatDate, formatDateTime } from "~/business/time";
 import { eventsAhead } from "~/calendar/calendar.server";
 import { LONGEST_NOTES, LONGEST_TITLE } from "~/calendar/calendar-forms.server";

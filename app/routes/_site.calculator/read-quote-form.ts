@@ -24,3 +24,7 @@ export function missingContact(form: FormData): FieldErrors {
   const missing = Object.entries(words).filter(([field]) => !String(form.get(field) ?? "").trim());
   return Object.fromEntries(missing.map(([field, said]) => [field, [said]]));
 }
+
+export function isEmpty(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0;
+}

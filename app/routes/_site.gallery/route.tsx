@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { idIn } from "~/business/form-fields.server";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { idIn } from "~/business/row-id.server";
 import { db } from "~/db.server";
 import { pairsFirst } from "~/projects/pairs-first";
 import { getPair, getProject, listProjects } from "~/projects/projects.server";

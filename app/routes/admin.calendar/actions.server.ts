@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { type Action, parsedAction } from "~/auth/page-action.server";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { albertaDay } from "~/business/time";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
 import { resetFeedAddress } from "~/calendar/calendar-feed.server";

@@ -1,5 +1,5 @@
 import { format, parseISO } from "date-fns";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import {
   albertaDay,
   albertaToUtc,

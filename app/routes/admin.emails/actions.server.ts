@@ -1,5 +1,5 @@
 import type { Action } from "~/auth/page-action.server";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { DELIVERY_WAIT_MS, deliverNow } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
 import { retryMail } from "~/email/outbox.server";

@@ -1,4 +1,4 @@
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { formatDateTime } from "~/business/time";
 import { db } from "~/db.server";
 import { getMail, listOutbox, type OutboxMail, type OutboxMailWithBody } from "~/email/outbox.server";

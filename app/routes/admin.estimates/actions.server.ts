@@ -1,5 +1,5 @@
 import type { Action } from "~/auth/page-action.server";
-import { idIn, idOf } from "~/business/form-fields.server";
+import { idIn, idOf } from "~/business/row-id.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
 import { draftNameForm, estimateForm } from "~/estimates/estimate-forms.server";
 import { estimateMessages } from "~/estimates/estimate-messages";

@@ -1,4 +1,4 @@
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { formatDate, formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { getDraft, listDrafts } from "~/estimates/drafts.server";

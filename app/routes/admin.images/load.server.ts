@@ -1,9 +1,10 @@
+import { idIn } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
 import { db } from "~/db.server";
 import { type Image, listImages } from "~/images/images.server";
 import { listProjects, type Project } from "~/projects/projects.server";
 import { listTestimonials, type Testimonial } from "~/testimonials/testimonials.server";
-import type { Tab } from "./tabs";
+import { type OpenedDialog, type Tab, tabOf } from "./tabs";
 
 /** What a tab lists: everything, newest first. A contractor has some dozens of each. */
 export async function loadTab(tab: Tab) {
@@ -24,3 +25,22 @@ const listedReview = (review: Testimonial) => ({ ...review, added: formatDate(re
 export type ListedImage = ReturnType<typeof listedImage>;
 export type ListedProject = ReturnType<typeof listedProject>;
 export type ListedReview = ReturnType<typeof listedReview>;
+
+/**
+ * The dialog of an address: `?panel=new` an empty form, `?edit=ID` that row's, `?delete=ID` the question (an image is
+ * deleted without one). None for a row that is not among `ids`; where the list is not known, any row will do.
+ */
+export function openedIn(
+  parameters: URLSearchParams,
+  ids: readonly number[] | undefined,
+): OpenedDialog | undefined {
+  const idAt = (name: string) => {
+    const id = idIn(parameters, name);
+    return id && (!ids || ids.includes(id)) ? id : undefined;
+  };
+  if (parameters.get("panel") === "new") return { kind: "form" };
+  const edited = idAt("edit");
+  if (edited) return { kind: "form", id: edited };
+  const deleted = tabOf(parameters) === "images" ? undefined : idAt("delete");
+  return deleted ? { kind: "delete", id: deleted } : undefined;
+}

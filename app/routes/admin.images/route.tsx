@@ -17,9 +17,9 @@ import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
 import { FAILURES } from "./intents";
 import { List } from "./list";
-import { loadTab } from "./load.server";
+import { loadTab, openedIn } from "./load.server";
 import { OpenDialog } from "./open-dialog";
-import { CLOSED, openedIn, TABS, TITLES, tabOf } from "./tabs";
+import { CLOSED, TABS, TITLES, tabOf } from "./tabs";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: TITLES[data?.tab ?? "images"].heading },

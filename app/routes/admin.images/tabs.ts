@@ -28,22 +28,3 @@ export interface OpenedDialog {
   /** The row that it is about; none for an empty form. */
   id?: number;
 }
-
-/**
- * The dialog of an address: `?panel=new` an empty form, `?edit=ID` that row's, `?delete=ID` the question (an image is
- * deleted without one). None for a row that is not among `ids`; where the list is not known, any row will do.
- */
-export function openedIn(
-  parameters: URLSearchParams,
-  ids: readonly number[] | undefined,
-): OpenedDialog | undefined {
-  const idAt = (name: string) => {
-    const id = Number(parameters.get(name));
-    return id > 0 && (!ids || ids.includes(id)) ? id : undefined;
-  };
-  if (parameters.get("panel") === "new") return { kind: "form" };
-  const edited = idAt("edit");
-  if (edited) return { kind: "form", id: edited };
-  const deleted = tabOf(parameters) === "images" ? undefined : idAt("delete");
-  return deleted ? { kind: "delete", id: deleted } : undefined;
-}

@@ -1,5 +1,5 @@
 import { type Action, parsedAction } from "~/auth/page-action.server";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import type { Outcome } from "~/http/page-outcome.server";
 import { addLead } from "~/quotes/add-lead.server";
 import { deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";

@@ -1,5 +1,5 @@
-import { idIn } from "~/business/form-fields.server";
 import { projectTypeLabel } from "~/business/project-types";
+import { idIn } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
