@@ -1,4 +1,4 @@
-// In this order, since a browser's user agent also contains the names of some that come later: Edge says Chrome too.
+// The order matters: a user agent also names the browsers it is related to, as Edge names Chrome.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Chrome on Windows", from how a browser names itself; "Unknown browser" when it tells nothing that is known. */
+/** "Chrome on Windows", from how a browser names itself; "Unknown browser" when no name in it is known. */
 export function browserName(userAgent: string | undefined): string {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = named(BROWSERS) ?? "Unknown browser";

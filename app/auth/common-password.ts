@@ -1,4 +1,4 @@
-/** What most guessed passwords are made of, besides digits and signs. */
+/** The words that most guessed passwords are made of, besides digits and signs. */
 const COMMON_WORDS = [
   "password",
   "passwort",
@@ -50,13 +50,14 @@ const LOOKALIKES: Record<string, string> = {
   "@": "a",
   $: "s",
 };
-/** So many characters must be left once all that guessing tools try early is taken out. */
+/** How many characters must be left when everything that guessing tools try early is taken out. */
 const ENOUGH_LEFT = 5;
 
 /**
  * Whether a password of 12 characters is one that guessing tools try early: common words, the user's or the
  * business's own name, rows of the keyboard, counting, or one thing repeated, with digits and signs around it. A short
- * rule instead of a list of a million: with 12 characters and a throttled login it need only stop the worst.
+ * rule takes the place of a list of a million passwords: with 12 characters and a throttled login, only the worst
+ * need to be stopped.
  */
 export function isCommonPassword(password: string, ownWords: readonly string[]): boolean {
   const lower = password.toLowerCase();
@@ -71,7 +72,7 @@ export function isCommonPassword(password: string, ownWords: readonly string[]):
 function whatIsLeft(text: string, words: string[]): string {
   let left = withoutRows(text);
   for (const word of words.toSorted((a, b) => b.length - a.length)) left = left.replaceAll(word, " ");
-  // Years, dates and "!!!" make no common password a rare one; eight digits or more may be random.
+  // Up to seven digits are a year or a date: tools try those, and "!!!", after every word. More digits may be random.
   left = left.replace(/(?<!\d)\d{1,7}(?!\d)/g, " ").replace(/[^a-z0-9\u0080-\uffff]/g, "");
   return withoutRepeats(left);
 }

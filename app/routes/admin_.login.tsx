@@ -65,8 +65,8 @@ async function logIn(request: Request): Promise<Outcome> {
 }
 
 /**
- * With JavaScript a server that can't be reached leaves the form and what was typed in it. Said as a 503: after a
- * success the router would load the page's data again, fail at that, and show the error page.
+ * Keeps the form and what was typed in it when the server can't be reached. It answers 503, because after a success the
+ * router would load the page's data again, fail, and show the error page.
  */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {

@@ -44,11 +44,11 @@ async function answerJson(request: Request): Promise<Response> {
   return Response.json({ response: sent.response, conversationId: sent.conversationId }, { headers });
 }
 
-/** The widget without JavaScript: back to the page that it stands on, with the conversation open. */
+/** Answers the widget's form without JavaScript: leads back to the page it stands on, with the conversation open. */
 async function answerForm(request: Request): Promise<Response> {
   const context = deployment();
   const form = await readForm(request);
-  // The referrer has the page's query; the form has its path where a browser sends no referrer.
+  // The referrer includes the page's query. Where a browser sends none, the form says the path.
   const page = chatPage(request.headers.get("Referer") ?? String(form.get("page") ?? ""));
   const visit = countVisit(request, "chat");
   if (!visit.ok) return redirectWithToast(page, toast(chatMessages.tooMany(context.business), "destructive"));

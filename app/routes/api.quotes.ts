@@ -20,7 +20,7 @@ const door = apiDoor({
 export const loader = door.loader;
 export const action = door.action;
 
-/** A lead that staff took down: every field of the lead form counts, and nobody is mailed. */
+/** A lead that staff enter: every field of the lead form is read, and nobody is mailed. */
 async function addStaffLead(body: unknown): Promise<Response> {
   const quote = await addLead(deployment(), parseInput(leadForm, body));
   return Response.json(toQuoteJson(quote), { status: 201 });

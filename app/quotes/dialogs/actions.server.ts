@@ -26,8 +26,8 @@ import { DIALOG_FAILURES, type DialogIntent } from "./intents";
 import { CLOSED, type ReturnTo } from "./panel";
 
 /**
- * The writes of a quote's dialogs, by the intent of their form, for a screen that opens them and says where each leads
- * when it is done.
+ * The writes of a quote's dialogs, by the intent of their form. Each screen that opens the dialogs calls this with the
+ * address to return to.
  */
 export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> {
   const back = (url: URL, quoteId: number, said: Toast): Outcome => ({
@@ -36,7 +36,7 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
     toast: said,
   });
 
-  /** What becomes of a save that another editor may have overtaken. */
+  /** The outcome of a save, which fails if somebody else has saved the quote meanwhile. */
   async function settle(
     context: Deployment,
     panel: "edit" | "follow-up" | "payment",
@@ -132,7 +132,7 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
       quoteMessages.emailMissing,
     ),
 
-    // Without script: the same dialog again, its figures worked out from what was typed.
+    // Without JavaScript: the same dialog again, with its figures worked out from what was typed.
     preview: async (_context, { form }) => refuse(200, { lastResult: typedIn(form) }),
   };
 }

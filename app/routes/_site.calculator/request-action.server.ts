@@ -14,7 +14,7 @@ import { toast } from "~/ui/toast";
 import { type FieldErrors, isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 
 export interface Refusal extends PageRefusal {
-  /** Set in the browser, where the facts for the words are only in the page. */
+  /** Set in the browser when the server can't be reached. The page adds the words, since it knows the phone number. */
   isUnreachable?: boolean;
 }
 

@@ -32,7 +32,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
   });
 };
 
-/** A link may carry the size: `?squareFeet=850&colorMixPercentage=20`. */
+/** A link may fill in the size: `?squareFeet=850&colorMixPercentage=20`. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   return { start: startingSize(searchParams), today: formatDate(deployment().now.toISOString()) };
@@ -42,7 +42,7 @@ export { requestAction as action };
 
 /**
  * Sends nothing while the e-mail, the phone or a price is missing, and keeps the form when the server can't be reached.
- * Both answer as a refusing server would: after anything else the router fetches the page's data again.
+ * In both cases it answers as a refusing server would. After any other answer the router would load the data again.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
@@ -91,7 +91,7 @@ export default function Calculator() {
         </a>
         .
       </p>
-      {/* A new form once one was sent. */}
+      {/* The key makes an empty form after one was sent. */}
       <QuoteForm key={sent?.id} start={start} today={today} lastResult={refusal?.lastResult} />
     </div>
   );

@@ -26,7 +26,7 @@ export const actions: Record<Intent, Action> = {
       if (outcome.reason === "system_status") {
         return refuse(400, { toast: toast(quoteMessages.statusInvalid, "destructive") });
       }
-      // Somebody else has set another status: the card, read again, shows it.
+      // Somebody else has set another status meanwhile. The card is loaded again and shows it.
       return atCard(
         sent.url,
         id,

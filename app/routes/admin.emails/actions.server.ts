@@ -14,7 +14,7 @@ import type { Intent } from "./intents";
 export const actions: Record<Intent, Action> = {
   async "delete-subscriber"({ db }, { form, url }) {
     const isDeleted = await deleteSubscriber(db, idIn(form, "id"));
-    // Deleted from another window meanwhile: the list, read again, shows that best.
+    // It may have been deleted in another window meanwhile. The list is loaded again and shows what is there.
     const said = isDeleted
       ? toast(subscriberMessages.deleted)
       : toast(subscriberMessages.deleteFailed, "destructive");

@@ -6,7 +6,7 @@ import { listProjects, type Project } from "~/projects/projects.server";
 import { listTestimonials, type Testimonial } from "~/testimonials/testimonials.server";
 import { type OpenedDialog, type Tab, tabOf } from "./tabs";
 
-/** What a tab lists: everything, newest first. A contractor has some dozens of each. */
+/** All rows of a tab, newest first. There are no pages: a contractor has a few dozen of each kind. */
 export async function loadTab(tab: Tab) {
   switch (tab) {
     case "images":
@@ -27,8 +27,9 @@ export type ListedProject = ReturnType<typeof listedProject>;
 export type ListedReview = ReturnType<typeof listedReview>;
 
 /**
- * The dialog of an address: `?panel=new` an empty form, `?edit=ID` that row's, `?delete=ID` the question (an image is
- * deleted without one). None for a row that is not among `ids`; where the list is not known, any row will do.
+ * The dialog that the address opens: at `?panel=new` an empty form, at `?edit=ID` that row's form, at `?delete=ID` the
+ * question whether to delete it (images are deleted without a question). Undefined for a row that is not among `ids`.
+ * `ids` is undefined when the session is over: then every id opens its dialog.
  */
 export function openedIn(
   parameters: URLSearchParams,

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `?tab=projects` and `?tab=reviews`, else the images. `list` is left out when the session ended before a form came. */
+/** `?tab=` chooses the list. `list` is left out when the session ended before a form arrived. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(searchParams);
