@@ -10,8 +10,8 @@ const session = siteCookie("session", { maxAge: SESSION_DAYS * DAY_SECONDS });
 const device = siteCookie("device", { maxAge: 365 * DAY_SECONDS });
 
 /*
- * The signature says that a value is ours, not in which cookie it was sent: the shape of each is checked, so that
- * one cookie's value does no harm under another's name.
+ * All cookies share one secret, so a value copied from one cookie into another is validly signed, too. Each reader
+ * therefore checks that the value has the shape of its own cookie.
  */
 
 export async function readSessionId(request: Request): Promise<string | undefined> {

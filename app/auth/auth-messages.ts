@@ -42,7 +42,7 @@ export const authMessages = {
     title: "Login Successful!",
     text: `Welcome to the ${business.name} admin portal.`,
   }),
-  /** To a crew member at a door of the office. */
+  /** Shown to a crew member who opens a page of the office. */
   notForCrew: "This page is for the office. Ask the owner if you need something from it.",
   expired: "Authentication expired. Please refresh the page and log in again.",
 } as const;

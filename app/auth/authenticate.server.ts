@@ -23,8 +23,8 @@ const authenticator = new Authenticator<SignIn>().use(
  */
 export function authenticate(request: Request, { username, password }: Credentials): Promise<SignIn> {
   const headers = new Headers(request.headers);
-  // The strategy would read any body, however large: it gets a small one made of what the door has read within limits.
-  // These two headers describe the body that was sent.
+  // The strategy reads a body without limit. It gets a small one instead, made of what was read within limits.
+  // These two headers describe the body that the browser sent, not this one.
   headers.delete("Content-Type");
   headers.delete("Content-Length");
   const body = new URLSearchParams({ username, password });

@@ -12,7 +12,7 @@ export type PasswordChange =
 
 /**
  * Gives a signed-in user another password, and signs them out everywhere but here. Refuses when the old one is wrong,
- * after five wrong ones in 15 minutes, and a new one that guessing tools try early.
+ * after five wrong ones in 15 minutes, and when the new one is among those that guessing tools try early.
  */
 export async function changePassword(
   db: Db,
@@ -22,7 +22,7 @@ export async function changePassword(
   if (isCommonPassword(newPassword, [user.username, change.businessName]))
     return { ok: false, reason: "common" };
 
-  // Counted apart, so that guessing at an unlocked desk can't lock the login.
+  // A count of its own: somebody who guesses at an unlocked computer must not lock the owner out of the login.
   const attempt = {
     username: user.username,
     clientAddress: "",

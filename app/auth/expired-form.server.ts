@@ -9,10 +9,10 @@ interface Visit {
 }
 
 /**
- * The signed-in user of a page's action, or undefined, upon which the action answers 401 with what was typed. The
- * loaders of the same request, which run next on a page without script, learn of it from `isExpired`: they show the
- * form again, and nothing that is stored, instead of sending the person to the login. Throws 403 for another site's
- * write and for the crew.
+ * The signed-in user of a page's action. Undefined when the session is over: the action then answers 401 with what was
+ * typed. Without JavaScript the page's loaders run in the same request, after the action. `isExpired` tells them to
+ * load nothing, so that the form is shown again; a redirect to the login would lose what was typed. Throws 403 for
+ * another site's write and for the crew.
  */
 export async function userOrExpired({ request, context }: Visit): Promise<User | undefined> {
   refuseCrossSite(request);
@@ -22,7 +22,7 @@ export async function userOrExpired({ request, context }: Visit): Promise<User |
   return user;
 }
 
-/** Whether the action of this very request was refused for want of a session. A client can't set it. */
+/** Whether this request's action found that the session is over. Only `userOrExpired` sets it; a client can't. */
 export function isExpired({ context }: Pick<Visit, "context">): boolean {
   return context.isExpired === true;
 }

@@ -20,7 +20,7 @@ const MINUTES_15 = 15 * 60;
 
 // Fixed on purpose: RATE_LIMIT_FACTOR eases the visitors' limits, never these.
 const failures = new RateLimit({ points: 5, seconds: MINUTES_15 });
-/** Of any names: an office of forgetful people, not a list of stolen names. */
+/** For one address, over all names: enough for an office of forgetful people, too few for a list of stolen names. */
 const failuresOfAddress = new RateLimit({ points: 30, seconds: MINUTES_15 });
 
 /**
@@ -29,12 +29,12 @@ const failuresOfAddress = new RateLimit({ points: 30, seconds: MINUTES_15 });
  * known device has its own count only, so that the owner gets in from behind the same address.
  */
 export function countAttempt(attempt: Attempt): Counted {
-  // An address that is over its count adds no name: a flood can't push others' counts out of memory so quickly.
+  // The names that a blocked address tries are not counted: its flood would push other people's counts out of memory.
   const ofAddress = isKnownDevice(attempt) ? undefined : failuresOfAddress.count(attempt.clientAddress);
   return ofAddress?.ok === false ? ofAddress : failures.count(keyOf(attempt));
 }
 
-/** After a success: the count starts anew, and the address has not failed. */
+/** After a success: the name's count starts at 0 again, and this login does not count against the address. */
 export function forgetFailures(attempt: Attempt): void {
   failures.forget(keyOf(attempt));
   if (!isKnownDevice(attempt)) failuresOfAddress.uncount(attempt.clientAddress);

@@ -33,14 +33,14 @@ interface FormKind {
   fileField?: string;
   /** The fields that never go back into a page: passwords. */
   hideFields?: readonly string[];
-  /** How what was typed goes back into a page whose form is not conform's. */
+  /** Gives back what was typed in a form that conform does not read. Left out, conform's `lastResult` does. */
   keepTyped?: (form: FormData) => PageRefusal;
 }
 
 /**
  * The action of a page with several forms, told apart by their intent: runs the one of `actions` that the form asks
  * for. A person whose session is over gets 401, a bug 500, a full disk 503, each with everything typed (but
- * `hideFields`) and the words of `failures`. Throws 401 or 400 for a form that is none of the page's.
+ * `hideFields`) and the words of `failures`. Throws 401 or 400 for an intent that the page does not have.
  */
 export async function pageAction<Intent extends string, Refusal extends PageRefusal>(
   { request, context }: ActionFunctionArgs,
@@ -111,7 +111,7 @@ export function parsedAction<Schema extends ZodType>(
 }
 
 interface Typed extends Pick<FormKind, "hideFields"> {
-  /** Said above the form. */
+  /** Shown above the form. */
   error?: string;
 }
 

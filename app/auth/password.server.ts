@@ -4,18 +4,18 @@ import pLimit from "p-limit";
 /** argon2id (the library's default) with 19 MiB and two passes. Source: OWASP Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Compared with when there is no such user: a hash, as costly as any, of 32 random bytes that nobody has kept. */
+/** Verified against when there is no such user: the hash of 32 random bytes that nobody has kept. It takes as long. */
 export const HASH_OF_NOBODY =
   "$argon2id$v=19$m=19456,t=2,p=1$IdE1fjsIPrRjchfQbKFuHg$PTyXHtrgzsLCFABSY4Ll7l6GaHy3EPIv0IM7xUywrR8";
 
 // Two at once: a burst of guesses waits in line instead of taking 19 MiB and a core each.
 const turns = pLimit(2);
 
-/** So many logins wait for their hash, a second or less; a flood's others are answered at once. */
+/** How many logins may wait for their hash, which is a second or less. In a flood the others are refused at once. */
 export const MOST_WAITING = 20;
 let waiting = 0;
 
-/** Runs what ends in a hash. Undefined, with nothing done, when 20 such wait already. */
+/** Runs a login that will hash a password. Undefined, with nothing done, when 20 are waiting already. */
 export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | undefined> {
   if (waiting >= MOST_WAITING) return undefined;
   waiting++;

@@ -7,12 +7,12 @@ import { loginPath } from "./return-path";
 import { userOfSession } from "./sessions.server";
 import { CREW, type User } from "./users.server";
 
-/** The look-ups under way, by their Cookie header. */
+/** The look-ups that have not been answered yet, by the Cookie header of their request. */
 const asked = new Map<string, Promise<User | undefined>>();
 
 /**
- * Who is signed in, if anybody. For an action that shows its form again instead of losing what was typed. The loaders
- * of one page ask at the same moment, each for itself: they share one query.
+ * The person who is signed in; undefined for nobody. The loaders of one page ask at the same moment, each for itself:
+ * they share one query.
  */
 export async function currentUser(request: Request): Promise<User | undefined> {
   const cookies = request.headers.get("Cookie");
@@ -41,8 +41,8 @@ export function refuseCrew(request: Request, user: User | undefined): void {
 
 /**
  * The signed-in user, of any role but crew. Every loader and action of the back office calls it itself. Throws 403 for
- * another site's write and for the crew; without a session a redirect to the login, and back, for reading a page, and
- * 401 for the rest.
+ * another site's write and for the crew. Without a session it throws 401, or, where somebody only wants to read a page,
+ * a redirect to the login, which leads back to that page.
  */
 export async function requireUser(request: Request): Promise<User> {
   refuseCrossSite(request);

@@ -1,11 +1,11 @@
 const ADMIN = "/admin";
 const LOGIN = "/admin/login";
-// Stands in for any site of ours: what matters is whether the wanted address leaves it.
+// Any origin will do here: the wanted address is resolved against it, and must not lead away from it.
 const OURS = "http://ours.invalid";
 
 /**
  * Where to go after login: the wanted address when it is a page of the back office, else the dashboard. Parsed as a
- * browser would, because `/\evil.com`, `/.//evil.com` and `/admin/..//evil.com` get past any look at the text.
+ * browser would, because `/\evil.com`, `/.//evil.com` and `/admin/..//evil.com` get past any check of the text itself.
  */
 export function returnPath(wanted: string | null): string {
   if (!wanted || !URL.canParse(wanted, OURS)) return ADMIN;
@@ -14,7 +14,7 @@ export function returnPath(wanted: string | null): string {
   return origin === OURS && isAdminPage ? pathname + search : ADMIN;
 }
 
-/** The login that comes back to this address. The client router's own address of a page's data counts as the page. */
+/** The login that leads back to the page that was asked for, also when the client router asked for its `.data`. */
 export function loginPath(requestUrl: string): string {
   const { pathname, searchParams } = new URL(requestUrl);
   for (const name of ["_data", "_routes"]) searchParams.delete(name);

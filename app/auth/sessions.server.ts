@@ -43,7 +43,7 @@ export interface Session {
   createdAt: string;
   /** As the browser names itself; undefined when it did not. */
   userAgent: string | undefined;
-  /** Whether it is the one that asks. */
+  /** Whether this is the session in which the list is being read. */
   isCurrent: boolean;
 }
 
@@ -84,7 +84,10 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute();
 }
 
-/** Those that end later than any can, opened while the clock ran ahead, included. Gives how many that were. */
+/**
+ * Deletes the sessions that are over, and any that would last longer than a session can: it was opened while the
+ * machine's clock ran ahead. Gives how many there were.
+ */
 export async function deleteExpiredSessions({ db, now }: Context): Promise<number> {
   const latest = new Date(now.getTime() + (SESSION_DAYS + 1) * DAY_MS).toISOString();
   const { numDeletedRows } = await db

@@ -16,13 +16,14 @@ export type SignIn =
 
 type Attempt = Credentials & { clientAddress: string; device?: Device; userAgent?: string };
 
-/** 20 hashes are made sooner. */
+/** What a refused login is told to wait: the 20 logins before it have been answered by then. */
 const BUSY_SECONDS = 2;
 
 /**
  * Opens a session for the right credentials. Refuses wrong ones without telling which part was wrong, and any after
- * five failures in 15 minutes for one user and address (or one known device), or 30 for one address. While 20 others
- * wait, an unknown browser is refused uncounted; the owner's own comes through.
+ * five failures in 15 minutes for one user and address (or one known device), or 30 for one address. While 20 logins
+ * wait for their turn, a browser in which this user has never signed in is refused as busy, and the attempt does not
+ * count as a failure; a known browser still waits its turn.
  */
 export async function signIn(context: Context, attempt: Attempt): Promise<SignIn> {
   const check = () => checkCredentials(context, attempt);

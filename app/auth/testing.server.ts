@@ -7,7 +7,7 @@ import { migrateToLatest } from "../../db/migrate";
 import type { Db } from "../../db/schema";
 
 /**
- * An empty site of this test file's own, its visitors' limits wide open. Import what reads the environment
+ * An empty site for this test file alone, with visitors' limits wide open. Import what reads the environment
  * (`await import("~/routes/…")`) only after it.
  */
 export async function openTestSite(): Promise<Db> {
@@ -21,7 +21,7 @@ export async function openTestSite(): Promise<Db> {
 
 type Door = (args: LoaderFunctionArgs) => unknown;
 
-/** Knocks on a loader or an action, and gives its answer as a Response whether it returned or threw it. */
+/** Calls a loader or an action, and gives its answer as a Response, whether it was returned or thrown. */
 export async function knock(door: Door, path: string, init: RequestInit = {}): Promise<Response> {
   const request = new Request(new URL(path, "http://localhost:3000"), init);
   const answer = await Promise.resolve()

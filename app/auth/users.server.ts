@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Db, Row } from "../../db/schema";
 import { hashPassword } from "./password.server";
 
-/** The role of those who do the work on site. Every other role belongs to staff, who use the whole back office. */
+/** The role of the people who work on site. Every other role is staff, who may use the whole back office. */
 export const CREW = "crew";
 
 /** A person who can sign in. */

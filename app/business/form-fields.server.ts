@@ -67,11 +67,6 @@ export const clearable = <Field extends z.ZodType>(field: Field) =>
 export const blankAsMissing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), field.optional());
 
-/** The id of a row, as a number or in a form field. */
-export const rowId = z
-  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
-  .pipe(z.int().positive());
-
 /** A checkbox, or a boolean of JSON. Missing, null and blank are undefined. */
 export const flag = blankAsMissing(z.union([z.boolean(), z.enum(["on", "true", "false"])])).transform(
   (value) => (typeof value === "string" ? value !== "false" : value),
@@ -85,13 +80,3 @@ export const instant = (parse: (text: string) => string | undefined, message: st
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
-
-/** Reads a row's id. 0, which no row has, when it is missing or malformed. */
-export function idOf(text: unknown): number {
-  return rowId.safeParse(text).data ?? 0;
-}
-
-/** Reads a row's id from a field or a query parameter, the last one if it is repeated. 0 if missing or malformed. */
-export function idIn(fields: FormData | URLSearchParams, name: string): number {
-  return idOf(fields.getAll(name).at(-1));
-}

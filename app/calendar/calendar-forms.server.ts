@@ -9,9 +9,9 @@ import {
   line,
   lines,
   required,
-  rowId,
 } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
+import { rowId } from "~/business/row-id.server";
 import { albertaToUtc, endOfAlbertaDay, parseInstant, startOfAlbertaDay } from "~/business/time";
 import { calendarMessages } from "./calendar-messages";
 import { EVENT_STATUSES, EVENT_TYPES, VISIT_DURATIONS } from "./event-options";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { blankAsMissing, email, lines, optional, required, rowId } from "~/business/form-fields.server";
+import { blankAsMissing, email, lines, optional, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
+import { rowId } from "~/business/row-id.server";
 import { moneyField } from "~/pricing/money-field.server";
 import { estimateMessages } from "./estimate-messages";
 import { type EstimateField, parseArea } from "./estimate-values";

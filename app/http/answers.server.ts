@@ -4,6 +4,7 @@ import type { ZodType, z } from "zod";
 import { encodeAnswer } from "./encoding.server";
 import { DISK_FULL, isDiskFull } from "./full-disk.server";
 import { loggedPath } from "./logged-path.server";
+import type { OverLimit } from "./rate-limit.server";
 import { isCrossSiteWrite } from "./same-origin.server";
 
 type FieldErrors = Record<string, string[]>;
@@ -15,7 +16,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type GuardedHandler<Guarded> = (args: Arguments, guarded: Guarded) => Promise<Response>;
 
 interface ApiHandlers<Guarded> extends Partial<Record<Method, GuardedHandler<Guarded>>> {
-  /** Throws its refusal before anything else is said: a stranger does not even learn which methods there are. */
+  /** Runs first and throws its refusal, so that a stranger does not even learn which methods there are. */
   guard?: (request: Request) => Promise<Guarded>;
   /** What a visitor is told when the disk is full; left out, the words for staff. */
   whenDiskIsFull?: () => string;
@@ -30,7 +31,17 @@ export function apiError(
   return Response.json(errors ? { message, errors } : { message }, { status, headers });
 }
 
-/** A refusal that fits the door: JSON under /api, plain text for the error page elsewhere. For `throw`. */
+/** The header that says when to come back, to somebody who is over a limit or came while the server was busy. */
+export function retryAfter({ retryAfterSeconds }: OverLimit) {
+  return { "Retry-After": String(retryAfterSeconds) };
+}
+
+/** The API's 429. */
+export function apiTooMany(message: string, limit: OverLimit): Response {
+  return apiError(429, message, { headers: { "Cache-Control": "no-store", ...retryAfter(limit) } });
+}
+
+/** A refusal to be thrown: JSON under /api, and elsewhere plain text, which the error page shows. */
 export function refusal(request: Request, status: number, message: string, headers?: HeadersInit): Response {
   return isApiPath(new URL(request.url).pathname)
     ? apiError(status, message, { headers })
@@ -56,13 +67,13 @@ const KINDS: Record<string, string> = {
   object: "an object",
 };
 
-/** What is said of a wrong kind of value where the schema has no words of its own. */
+/** What is said about a value of the wrong kind when the schema has no words of its own for it. */
 const plainWords: z.core.$ZodErrorMap = (issue) =>
   issue.code === "invalid_type"
     ? `Please send ${KINDS[issue.expected] ?? "another value"}`
     : "This value can't be used";
 
-/** The input a schema accepts. Throws a 400 with the schema's messages by field when it does not. */
+/** Gives what the schema makes of the input. Throws a 400 with the schema's messages by field when it refuses it. */
 export function parseInput<Schema extends ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: plainWords });
   if (parsed.success) return parsed.data;
@@ -75,8 +86,8 @@ export function parseInput<Schema extends ZodType>(schema: Schema, input: unknow
 }
 
 /**
- * The two exports of an API route. Compresses text, answers HEAD as GET, a method it lacks with 405 and Allow, a full
- * disk with 503, and a bug with 500, both as `{ message, requestId }` and without a stack.
+ * The two exports of an API route. Text is compressed, and HEAD is answered like GET. A method without a handler gets
+ * 405 and Allow; a full disk 503 and a bug 500, both as `{ message, requestId }` without a stack.
  */
 export function apiDoor<Guarded = undefined>({
   guard,
@@ -108,7 +119,7 @@ export function methodNotAllowed(methods: string[]): Response {
   return apiError(405, "Method not allowed", { headers: { Allow: allow.sort().join(", ") } });
 }
 
-/** Logs an unexpected error as one JSON line without query or body, and gives the id under which to find it. */
+/** Logs an unexpected error as one JSON line, without the request's query or body. Gives the id that finds the line. */
 export function logBug(error: unknown, request: Request): string {
   const requestId = request.headers.get("x-request-id") ?? randomUUID();
   const path = loggedPath(new URL(request.url).pathname);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siteCookie } from "./cookies.server";
 
-/** The signature says that a value is ours, not in which of our cookies it was sent. */
+/** Checks the shape: all cookies share one secret, so a value copied from another of our cookies is signed, too. */
 const chatCookieValue = z.object({
   conversationId: z.string(),
   /** Whether the next page shows the chat open: after a message without JavaScript. */
@@ -10,7 +10,7 @@ const chatCookieValue = z.object({
 
 type ChatCookie = z.output<typeof chatCookieValue>;
 
-/** Lives as long as the browser's session. A page with it is one visitor's own, and belongs in no cache. */
+/** Kept until the browser is closed. A page made for a request with this cookie belongs to one visitor: never cache it. */
 const cookie = siteCookie("chat");
 
 /** The visitor's conversation; undefined before the first message. */

@@ -1,14 +1,14 @@
 import { createCookie } from "@remix-run/node";
 import { env, sessionSecret } from "~/env.server";
 
-/** With one of these a page is made for one visitor: it is neither taken from the page cache nor kept there. */
+/** A request with one of these cookies gets a page made for it alone: not from the page cache, and not kept there. */
 export const PERSONAL_COOKIES = ["session", "toast", "chat"] as const;
-/** These change nothing on any page. */
+/** No page depends on these cookies. */
 type OtherCookie = "device";
 
 /**
- * A signed, HttpOnly cookie of this site. On https it is Secure, and the prefix of its name makes browsers refuse one
- * that a neighbouring subdomain, or a page on http, sets for us.
+ * A signed, HttpOnly cookie of this site. On https it is Secure, and its name begins with `__Host-`: browsers then
+ * refuse a cookie of that name from a neighbouring subdomain or from a page on http.
  */
 export function siteCookie(
   name: (typeof PERSONAL_COOKIES)[number] | OtherCookie,

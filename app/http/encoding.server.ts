@@ -4,21 +4,21 @@ import Negotiator from "negotiator";
 
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-/** The only Buffer that a Response takes as its body: TypeScript excludes one in memory shared between threads. */
+/** A Buffer that may be the body of a Response. TypeScript refuses a plain `Buffer`, whose memory threads may share. */
 export type Bytes = Buffer<ArrayBuffer>;
 
 /** A smaller answer fits into one network packet as it is: compressing it saves nothing. */
 const WORTH_COMPRESSING = 1000;
 
 /**
- * The best of our encodings that a client takes, by its Accept-Encoding. "identity" also for one that takes none of
- * them: better than no answer (RFC 9110, 12.5.3).
+ * The best of our encodings that a client accepts, by its Accept-Encoding. A client that accepts none of them gets
+ * "identity", which is better than no answer (RFC 9110, 12.5.3).
  */
 export function bestEncoding(accepted: string | null | undefined): Encoding {
   return accepted ? negotiated.memo(accepted) : "identity";
 }
 
-/** All browsers together send a handful of different ones. */
+/** The answers by Accept-Encoding header. All browsers together send a handful of different headers. */
 const negotiated = new LRUCache<string, Encoding>({
   max: 50,
   memoMethod(accepted) {
@@ -28,8 +28,8 @@ const negotiated = new LRUCache<string, Encoding>({
 });
 
 /**
- * Brotli at 4: beyond it, a page takes much longer and gets 8 % smaller. Not on another thread: on the one core that
- * there is, the change of threads costs more than to compress a page, which takes half a millisecond.
+ * Brotli at level 4: a higher level takes much longer and makes a page only 8 % smaller. On this thread, because the
+ * machine has one core: changing threads costs more than the half millisecond that compressing a page takes.
  */
 export function encode(bytes: Bytes, encoding: Encoding): Bytes {
   if (encoding === "identity") return bytes;
@@ -39,15 +39,15 @@ export function encode(bytes: Bytes, encoding: Encoding): Bytes {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // Room for the whole text and no more: the default takes megabytes each time, and V8 then collects its garbage.
+      // Just enough room for the whole text: the default reserves megabytes each time, which V8 then has to collect.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(bytes.length + 16)), 10), 22),
     },
   });
 }
 
 /**
- * The same answer, compressed when it is text and large enough to gain by it. remix-serve's middleware, which takes
- * several times as long for a page, leaves alone what is compressed already.
+ * The same answer, compressed if it is text and large enough to gain by it. remix-serve's own middleware would take
+ * several times as long for a page; it leaves an answer alone that is compressed already.
  */
 export async function encodeAnswer(request: Request, answer: Response): Promise<Response> {
   const type = answer.headers.get("Content-Type") ?? "";

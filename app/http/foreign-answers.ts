@@ -1,8 +1,9 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
 /**
- * Makes what answers in the site's place, a proxy's 502 or the front door's 413, an error in its own words: "502 Bad
- * Gateway". Remix only says that it can't decode it, and leaves no other place in which the status can be seen.
+ * When a proxy answers instead of the site (with a 502), or the front door does (with a 413), Remix only says that it
+ * can't decode the answer. This makes it an error with the answer's own words: "502 Bad Gateway". It wraps `fetch`,
+ * because nothing else that Remix offers sees the status.
  */
 export function nameForeignAnswers(): void {
   const { fetch } = window;
@@ -14,13 +15,13 @@ export function nameForeignAnswers(): void {
   };
 }
 
-/** HTTP/2 has no status text. A proxy's page has the status in its title, too. */
+/** The words for an answer without a status text, as HTTP/2 sends it: a proxy's page says them in its title. */
 function titleOf(page: string): string {
   const [, title = ""] = /<title>([^<]*)/i.exec(page) ?? [];
   return title.replace(/^\d{3}\s*/, "");
 }
 
-/** Why the server did not do what it was asked: its status and words, or what the browser says when no answer came. */
+/** Why the server did not do what was asked: its status and words, or the browser's words when no answer came. */
 export function failureReason(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const words = typeof error.data === "string" && error.data ? error.data : error.statusText;

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
-/** Files that are being received, or wait for the one decoder, in the whole process. */
+/** How many files the whole process takes at once: those being received, and those waiting for the one decoder. */
 const MOST_IN_HAND = 4;
 
 let inHand = 0;
@@ -11,14 +11,14 @@ let inHand = 0;
 /** A file that a visitor or staff sent, on the disk. */
 export interface IncomingFile {
   path: string;
-  /** Deletes it, and lets the next one in. Once is enough; more often is no error. */
+  /** Deletes the file and makes room for the next one. A second call does nothing. */
   release(): Promise<void>;
 }
 
 /**
- * Writes a file to the disk as it arrives: in memory, a dozen large ones would be more than a small machine has.
- * Undefined for an empty one; "dropped" when as many as we take are in hand, or when the disk refuses it. Reads it to
- * its end in each case, because the form goes on behind it. Throws when the sender breaks off.
+ * Writes a file to the disk as it arrives: a small machine has too little memory for a dozen large ones. Undefined for
+ * an empty file; "dropped" when there is no room for another one, or when the disk refuses it. The file is read to its
+ * end in every case, because the rest of the form comes after it. Throws when the sender breaks off.
  */
 export async function receiveFile(
   content: AsyncIterable<Uint8Array>,
@@ -41,13 +41,13 @@ export async function receiveFile(
   return "dropped";
 }
 
-/** Deletes what a crash left behind. For the start, when nothing is in hand. */
+/** Deletes the files that a crash left behind. Called at the start, before any file is received. */
 export async function clearIncoming(): Promise<void> {
   await rm(env.incomingFolder, { recursive: true, force: true });
 }
 
 interface Place extends IncomingFile {
-  /** False when the disk refuses. */
+  /** False when the disk refuses the file. */
   write(bytes: Uint8Array): Promise<boolean>;
   close(): Promise<void>;
 }

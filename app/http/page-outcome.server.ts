@@ -1,11 +1,14 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import type { PageRefusal } from "~/ui/page-refusal";
-import type { Toast } from "~/ui/toast";
+import { type Toast, toast, type Words } from "~/ui/toast";
+import { retryAfter } from "./answers.server";
+import type { OverLimit } from "./rate-limit.server";
 import { redirectWithToast } from "./toast.server";
 
 /** What became of a page's form: the browser goes on to `to`, or the page is shown again with the form in it. */
 export type Outcome<Refusal extends PageRefusal = PageRefusal> =
-  | { ok: true; to: string; toast?: Toast }
+  | { ok: true; to: string; toast?: Toast; headers?: HeadersInit }
   | Refused<Refusal>;
 
 export interface Refused<Refusal extends PageRefusal = PageRefusal> {
@@ -24,10 +27,16 @@ export function refuse<Refusal extends PageRefusal>(
   return { ok: false, status, refusal, headers };
 }
 
+/** The page again, with 429 and when to come back, for somebody over a limit. */
+export function refuseTooMany(words: Words, limit: OverLimit, lastResult: SubmissionResult): Refused {
+  return refuse(429, { lastResult, toast: toast(words, "destructive") }, retryAfter(limit));
+}
+
 /** The answer of a page's action. */
 export function answerPage<Refusal extends PageRefusal>(outcome: Outcome<Refusal>) {
   if (!outcome.ok) {
     return data<Refusal>(outcome.refusal, { status: outcome.status, headers: outcome.headers });
   }
-  return outcome.toast ? redirectWithToast(outcome.to, outcome.toast) : redirect(outcome.to);
+  const { to, headers } = outcome;
+  return outcome.toast ? redirectWithToast(to, outcome.toast, headers) : redirect(to, { headers });
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 /**
  * Parses a form by its schema, as conform does: `reply()` gives back what was typed. Only the schema's own fields are
  * handed on, because conform reads a name as a path and makes a list as long as its index says: `a[4294967294]` would
- * stop the site. `disableAutoCoercion` is conform's. Throws for a schema whose fields can't be told.
+ * stop the site. `disableAutoCoercion` is conform's own option. Throws for a schema that is not made of named fields.
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,

@@ -10,14 +10,19 @@ export function clientAddress(request: Request): string {
 }
 
 /**
- * How many keys a limit counts at once, a few megabytes. A flood from more addresses than that makes it forget those that
- * were quiet longest: a bound on what strangers can make us hold goes before the last one among them.
+ * How many keys a limit counts at once: a few megabytes. In a flood from more addresses than that, those that were quiet
+ * longest are forgotten and may begin again. That is the price of a bound on what strangers can make us hold.
  */
 const MOST_KEYS = 10_000;
 
-export type Counted = { ok: true } | { ok: false; retryAfterSeconds: number };
+export type Counted = { ok: true } | ({ ok: false } & OverLimit);
 
-/** So many acts for each key in a time that begins with its first. Kept in memory, which is enough for one process. */
+/** Who is over a limit, and for how long. */
+export interface OverLimit {
+  retryAfterSeconds: number;
+}
+
+/** Allows each key so many visits within so many seconds of its first one. Kept in memory: there is one process. */
 export class RateLimit {
   readonly #points: number;
   readonly #counts: LRUCache<string, number>;
@@ -25,27 +30,27 @@ export class RateLimit {
     this.#points = points;
     this.#counts = new LRUCache({
       max: MOST_KEYS,
-      // Over when the seconds have passed, not a moment later: that is what a refusal says to wait.
+      // A refusal says how many seconds to wait. Without the -1, waiting exactly so long would not be enough.
       ttl: seconds * 1000 - 1,
       noUpdateTTL: true,
       ttlResolution: 0,
-      // Not the time of day, which may jump.
+      // The time since the process began: the time of day may jump.
       perf: { now: () => performance.now() },
     });
   }
-  /** Counts one act. Over the limit: `{ ok: false }` with the seconds to wait. */
+  /** Counts one visit. Over the limit: `{ ok: false }` with the seconds to wait. */
   count(key: string): Counted {
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
     if (count <= this.#points) return { ok: true };
     return { ok: false, retryAfterSeconds: Math.ceil(this.#counts.getRemainingTTL(key) / 1000) };
   }
-  /** Takes one act back. */
+  /** Takes one visit back. */
   uncount(key: string): void {
     const count = this.#counts.get(key);
     if (count) this.#counts.set(key, count - 1);
   }
-  /** Starts a key anew. */
+  /** Sets a key's count to 0. */
   forget(key: string): void {
     this.#counts.delete(key);
   }
@@ -57,7 +62,7 @@ const limits = {
   chat: new RateLimit({ points: Math.ceil(20 * env.RATE_LIMIT_FACTOR), seconds: 60 }),
 };
 
-/** Counts one act of this visitor. Over the allowance: `{ ok: false }` with the seconds to wait. */
+/** Counts one visit of this visitor. Over the allowance: `{ ok: false }` with the seconds to wait. */
 export function countVisit(request: Request, kind: keyof typeof limits): Counted {
   return limits[kind].count(clientAddress(request));
 }

@@ -27,21 +27,21 @@ export async function readForm(request: Request): Promise<FormData> {
 /** A form that may bring a file. */
 export interface UploadForm {
   form: FormData;
-  /** Stays on the disk until it is released or the form is answered. */
+  /** The file stays on the disk until it is released or the form is answered. */
   file: IncomingFile | undefined;
   /** The file was over 10 MB, and dropped. */
   isTooLarge: boolean;
-  /** The file was dropped because others were in hand, or because the disk refused it. */
+  /** The file was dropped because too many others were being received, or because the disk had no room. */
   isDropped: boolean;
 }
 
-/** For staff whose upload was dropped: a picture takes seconds. */
+/** Tells staff whose upload was dropped to try again in half a minute: a picture takes seconds. */
 export const RETRY_SOON = { "Retry-After": "30" };
 
 /**
- * Reads a form with one file, which goes to the disk as it arrives, and gives what `answer` makes of it. A file that
- * is dropped leaves the rest of the form as it is; a body over 16 MB throws 413. An empty file field gives no file,
- * and so does any other than `fileField`. Refuses otherwise as `readForm` does.
+ * Reads a form with one file, which is written to the disk as it arrives, and gives what `answer` makes of it. When the
+ * file is dropped, the other fields are still there. An empty file field gives no file, and a file in another field
+ * than `fileField` is passed over. Throws 413 for a body over 16 MB, and otherwise as `readForm` does.
  */
 export async function readUploadForm<Answer>(
   request: Request,
@@ -80,7 +80,7 @@ async function skip(content: AsyncIterable<unknown>): Promise<undefined> {
   for await (const _bytes of content);
 }
 
-/** Files in it are too many. */
+/** Reads a form that may hold no file: with `maxFiles: 0` the first one is over the limit. */
 function readText(request: Request): Promise<FormData> {
   const limits = { maxFiles: 0, maxFileSize: TEXT_LIMIT, maxTotalSize: TEXT_LIMIT };
   return parseFormData(request, { ...limits, maxParts: MOST_FIELDS, maxHeaderSize: 8192 });
@@ -89,8 +89,8 @@ function readText(request: Request): Promise<FormData> {
 async function parse(request: Request, read: (type: string) => Promise<FormData>): Promise<FormData> {
   refuseCrossSite(request);
   const type = request.headers.get("content-type") ?? "";
-  // In small letters only: the parser hands any other type, and these in capitals, to request.formData(), which reads
-  // without limit.
+  // Case matters here: the parser reads these two types itself when they are in small letters. It hands every other
+  // type, and these in capitals, to request.formData(), which has no limit.
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) {
     throw refusal(request, 415, "Please send a form.");
   }
@@ -104,8 +104,8 @@ async function parse(request: Request, read: (type: string) => Promise<FormData>
 }
 
 /**
- * Without the fields that no form of ours has: paths (`a.b`, `a[9]`) and names that mean something to a library or to
- * JavaScript (`__intent__`, `__proto__`). Whoever makes an object of a form then has nothing to fear from its names.
+ * The same form without the fields that no form of ours has: paths (`a.b`, `a[9]`) and names that mean something to a
+ * library or to JavaScript (`__intent__`, `__proto__`). It is then safe to make an object of the form.
  */
 function withPlainNames(form: FormData): FormData {
   const plain = new FormData();

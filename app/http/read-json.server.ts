@@ -13,7 +13,7 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^utf-?8$/i.test(charsetOf(type) ?? "utf-8")) throw apiError(415, "Please send JSON in UTF-8.");
   const bytes = await readBytes(request);
   try {
-    // Other bytes than UTF-8 would be stored as U+FFFD: a name that nobody can mend.
+    // Bytes that are not UTF-8 would be stored as U+FFFD, and what was meant by them could never be told.
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw apiError(400, "The JSON could not be read.");

@@ -19,9 +19,9 @@ interface Limits {
 }
 
 /**
- * Reads a multipart form and hands each file on while it arrives; `take` has to read it to its end. Gives the text
- * fields. form-data-parser, which reads all other forms, would hold a file in memory until it is whole; the errors
- * are the same.
+ * Reads a multipart form and hands each file to `take` while it arrives; `take` must read it to its end. Gives the text
+ * fields. form-data-parser, which reads all other forms, would hold a whole file in memory. The errors are the same as
+ * form-data-parser's.
  */
 export async function readMultipart(
   request: Request,
@@ -79,7 +79,7 @@ export async function readMultipart(
     await Promise.allSettled(files.map(({ taken }) => taken));
     throw isLimit(error) ? error : new FormDataParseError("This form is broken", { cause: error });
   } finally {
-    // Not cancelled: the sender would see its connection reset instead of the answer.
+    // The request is not cancelled: its sender would see a reset connection instead of the answer.
     reader?.releaseLock();
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { flag, instant, line, required, rowId } from "~/business/form-fields.server";
+import { flag, instant, line, required } from "~/business/form-fields.server";
+import { rowId } from "~/business/row-id.server";
 import { parseInstant } from "~/business/time";
 import { IMAGE_LOCATIONS } from "./image-locations";
 import { imageMessages } from "./image-messages";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { blankAsMissing, lines, required, rowId } from "~/business/form-fields.server";
+import { blankAsMissing, lines, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
+import { rowId } from "~/business/row-id.server";
 import { pictureAddress } from "~/images/image-forms.server";
 import { projectMessages } from "./project-messages";
 

@@ -9,11 +9,11 @@ import {
   optional,
   required,
   requiredLines,
-  rowId,
   tooLong,
 } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { projectTypeCode } from "~/business/project-types";
+import { rowId } from "~/business/row-id.server";
 import { parseFollowUpDate, parseInstant } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/require-user.server";
+import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { getAttachment } from "~/email/outbox.server";
 import { refusal } from "~/http/answers.server";
-import { pathId } from "~/http/path-id.server";
 
-/** The file that a mail of the outbox carries. After a login the person is at the mail: a file is no page to go to. */
+/** The file attached to a mail of the outbox. A login on the way leads to the mail, because a file is not a page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const id = pathId(params.id);
+  const id = idOf(params.id);
   await requireUser(new Request(new URL(`/admin/emails?tab=outbox&mail=${id}`, request.url), request));
   const attachment = await getAttachment(deployment().db, id);
   if (!attachment) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });

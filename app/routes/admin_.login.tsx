@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
-  data,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -22,9 +21,10 @@ import { currentUser } from "~/auth/require-user.server";
 import { returnPath } from "~/auth/return-path";
 import { useBusiness } from "~/business/business-context";
 import { business } from "~/deployment.server";
+import { retryAfter } from "~/http/answers.server";
+import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
-import { redirectWithToast } from "~/http/toast.server";
 import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
@@ -39,36 +39,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  return answerPage(await logIn(request));
+}
+
+async function logIn(request: Request): Promise<Outcome> {
   const submission = parseForm(await readForm(request), loginForm);
-  const typed = () => submission.reply({ hideFields: ["password"] });
-  if (submission.status !== "success") return data({ lastResult: typed() }, 400);
+  const lastResult = submission.reply({ hideFields: ["password"] });
+  if (submission.status !== "success") return refuse(400, { lastResult });
 
   const outcome = await authenticate(request, submission.value);
   if (outcome.ok) {
-    return redirectWithToast(
-      wantedPath(request),
-      toast(authMessages.welcome(business)),
-      await signedInHeaders(outcome),
-    );
+    const headers = await signedInHeaders(outcome);
+    return { ok: true, to: wantedPath(request), toast: toast(authMessages.welcome(business)), headers };
   }
-  if (outcome.reason === "wrong_credentials") {
-    return data({ lastResult: typed(), toast: toast(authMessages.failed, "destructive") }, 401);
+  switch (outcome.reason) {
+    case "wrong_credentials":
+      return refuse(401, { lastResult, toast: toast(authMessages.failed, "destructive") });
+    case "throttled":
+      return refuseTooMany(authMessages.tooMany(business, outcome.retryAfterSeconds), outcome, lastResult);
+    case "busy": {
+      const said = toast(authMessages.busy(outcome.retryAfterSeconds), "destructive");
+      return refuse(503, { lastResult, toast: said }, retryAfter(outcome));
+    }
   }
-  const { reason, retryAfterSeconds } = outcome;
-  const isBusy = reason === "busy";
-  const words = isBusy
-    ? authMessages.busy(retryAfterSeconds)
-    : authMessages.tooMany(business, retryAfterSeconds);
-  const headers = { "Retry-After": String(retryAfterSeconds) };
-  return data(
-    { lastResult: typed(), toast: toast(words, "destructive") },
-    { status: isBusy ? 503 : 429, headers },
-  );
 }
 
 /**
- * With JavaScript a server that can't be reached leaves the form and what was typed in it. Said as a 503: after a
- * success the router would load the page's data again, fail at that, and show the error page.
+ * Keeps the form and what was typed in it when the server can't be reached. It answers 503, because after a success the
+ * router would load the page's data again, fail, and show the error page.
  */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signOut } from "~/auth/sign-out.server";
 
-/** Somebody typed the address: a visit ends no session. */
+/** Opening the address does not sign anybody out: only the form does. */
 export function loader() {
   return redirect("/admin");
 }

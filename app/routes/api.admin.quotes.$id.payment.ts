@@ -1,7 +1,7 @@
 import { requireUser } from "~/auth/require-user.server";
+import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
-import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { recordPayment } from "~/quotes/edit-quote.server";
 import { paymentForm } from "~/quotes/quote-forms.server";
@@ -12,7 +12,7 @@ const door = apiDoor({
   guard: requireUser,
   async PATCH({ request, params }, user) {
     const payment = parseInput(paymentForm, await readJson(request));
-    const recorded = await recordPayment(deployment(user.username), pathId(params.id), payment);
+    const recorded = await recordPayment(deployment(user.username), idOf(params.id), payment);
     if (!recorded) return apiError(404, quoteMessages.gone);
     return recorded.ok
       ? Response.json(toQuoteJson(recorded.quote))

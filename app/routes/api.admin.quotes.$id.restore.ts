@@ -1,7 +1,7 @@
 import { requireUser } from "~/auth/require-user.server";
+import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError } from "~/http/answers.server";
-import { pathId } from "~/http/path-id.server";
 import { restoreQuote } from "~/quotes/delete-quote.server";
 import { toQuoteJson } from "~/quotes/quote-json";
 import { quoteMessages } from "~/quotes/quote-messages";
@@ -9,7 +9,7 @@ import { quoteMessages } from "~/quotes/quote-messages";
 const door = apiDoor({
   guard: requireUser,
   async POST({ params }, user) {
-    const quote = await restoreQuote(deployment(user.username), pathId(params.id));
+    const quote = await restoreQuote(deployment(user.username), idOf(params.id));
     return quote ? Response.json(toQuoteJson(quote)) : apiError(404, quoteMessages.gone);
   },
 });

@@ -1,8 +1,8 @@
 import { requireUser } from "~/auth/require-user.server";
 import { formMessages } from "~/business/form-messages";
+import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
-import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { setQuoteStatus } from "~/quotes/edit-quote.server";
 import { quoteStatusForm } from "~/quotes/quote-forms.server";
@@ -13,7 +13,7 @@ const door = apiDoor({
   guard: requireUser,
   async PATCH({ request, params }, user) {
     const input = parseInput(quoteStatusForm, await readJson(request));
-    const outcome = await setQuoteStatus(deployment(user.username), pathId(params.id), input);
+    const outcome = await setQuoteStatus(deployment(user.username), idOf(params.id), input);
     if (!outcome) return apiError(404, quoteMessages.gone);
     if (outcome.ok) return Response.json(toQuoteJson(outcome.quote));
     if (outcome.reason === "set_meanwhile") {

@@ -1,7 +1,7 @@
 import { requireUser } from "~/auth/require-user.server";
+import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
-import { pathId } from "~/http/path-id.server";
 import { readJson } from "~/http/read-json.server";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { editQuote } from "~/quotes/edit-quote.server";
@@ -13,13 +13,13 @@ const door = apiDoor({
   guard: requireUser,
   async PATCH({ request, params }, user) {
     const edit = parseInput(quoteEditForm, await readJson(request));
-    const edited = await editQuote(deployment(user.username), pathId(params.id), edit);
+    const edited = await editQuote(deployment(user.username), idOf(params.id), edit);
     if (!edited) return apiError(404, quoteMessages.gone);
     return edited.ok ? Response.json(toQuoteJson(edited.quote)) : apiError(409, quoteMessages[edited.reason]);
   },
 
   async DELETE({ params }, user) {
-    const isDeleted = await deleteQuote(deployment(user.username), pathId(params.id));
+    const isDeleted = await deleteQuote(deployment(user.username), idOf(params.id));
     return isDeleted ? new Response(null, { status: 204 }) : apiError(404, quoteMessages.gone);
   },
 });

@@ -3,7 +3,7 @@ import { loginForm } from "~/auth/auth-forms.server";
 import { authMessages } from "~/auth/auth-messages";
 import { authenticate } from "~/auth/authenticate.server";
 import { business } from "~/deployment.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, apiTooMany, parseInput, retryAfter } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 
 const door = apiDoor({
@@ -13,13 +13,13 @@ const door = apiDoor({
     if (outcome.ok) {
       return Response.json({ user: outcome.user }, { headers: await signedInHeaders(outcome) });
     }
-    const headers = new Headers({ "Cache-Control": "no-store" });
+    const headers = { "Cache-Control": "no-store" };
     if (outcome.reason === "wrong_credentials") return apiError(401, authMessages.failed.text, { headers });
-    headers.set("Retry-After", String(outcome.retryAfterSeconds));
     if (outcome.reason === "busy") {
-      return apiError(503, authMessages.busy(outcome.retryAfterSeconds).text, { headers });
+      const { text } = authMessages.busy(outcome.retryAfterSeconds);
+      return apiError(503, text, { headers: { ...headers, ...retryAfter(outcome) } });
     }
-    return apiError(429, authMessages.tooMany(business, outcome.retryAfterSeconds).text, { headers });
+    return apiTooMany(authMessages.tooMany(business, outcome.retryAfterSeconds).text, outcome);
   },
 });
 

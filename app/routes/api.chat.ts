@@ -4,7 +4,7 @@ import { chatForm } from "~/chat/chat-forms.server";
 import { chatMessages } from "~/chat/chat-messages";
 import { chatPage } from "~/chat/chat-page";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, logBug, parseInput } from "~/http/answers.server";
+import { apiDoor, apiTooMany, logBug, parseInput } from "~/http/answers.server";
 import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
@@ -28,9 +28,8 @@ async function answerJson(request: Request): Promise<Response> {
   const body = await readJson(request);
   const visit = countVisit(request, "chat");
   if (!visit.ok) {
-    const headers = { "Retry-After": String(visit.retryAfterSeconds) };
     const { title, text } = chatMessages.tooMany(context.business);
-    return apiError(429, `${title}. ${text}`, { headers });
+    return apiTooMany(`${title}. ${text}`, visit);
   }
   const { message, conversationId } = parseInput(chatForm, body);
   const kept = await readChatCookie(request);
@@ -45,11 +44,11 @@ async function answerJson(request: Request): Promise<Response> {
   return Response.json({ response: sent.response, conversationId: sent.conversationId }, { headers });
 }
 
-/** The widget without JavaScript: back to the page that it stands on, with the conversation open. */
+/** Answers the widget's form without JavaScript: leads back to the page it stands on, with the conversation open. */
 async function answerForm(request: Request): Promise<Response> {
   const context = deployment();
   const form = await readForm(request);
-  // The referrer has the page's query; the form has its path where a browser sends no referrer.
+  // The referrer includes the page's query. Where a browser sends none, the form says the path.
   const page = chatPage(request.headers.get("Referer") ?? String(form.get("page") ?? ""));
   const visit = countVisit(request, "chat");
   if (!visit.ok) return redirectWithToast(page, toast(chatMessages.tooMany(context.business), "destructive"));

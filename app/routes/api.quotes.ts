@@ -1,6 +1,6 @@
 import { currentStaff } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiTooMany, parseInput } from "~/http/answers.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readJson } from "~/http/read-json.server";
 import { addLead } from "~/quotes/add-lead.server";
@@ -21,7 +21,7 @@ const door = apiDoor({
 export const loader = door.loader;
 export const action = door.action;
 
-/** A lead that staff took down: every field of the lead form counts, and nobody is mailed. */
+/** A lead that staff enter: every field of the lead form is read, and nobody is mailed. */
 async function addStaffLead(actor: string, body: unknown): Promise<Response> {
   const quote = await addLead(deployment(actor), parseInput(leadForm, body));
   return Response.json(toQuoteJson(quote), { status: 201 });
@@ -31,10 +31,7 @@ async function addStaffLead(actor: string, body: unknown): Promise<Response> {
 async function receiveRequest(request: Request, body: unknown): Promise<Response> {
   const context = deployment();
   const visit = countVisit(request, "form");
-  if (!visit.ok) {
-    const headers = { "Retry-After": String(visit.retryAfterSeconds) };
-    return apiError(429, quoteMessages.tooMany(context.business).text, { headers });
-  }
+  if (!visit.ok) return apiTooMany(quoteMessages.tooMany(context.business).text, visit);
   const { quoteId } = await submitRequest(context, parseInput(requestForm, body));
   return Response.json({ id: quoteId }, { status: 201 });
 }

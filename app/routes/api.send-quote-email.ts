@@ -1,5 +1,5 @@
 import { deployment } from "~/deployment.server";
-import { apiDoor, apiError, parseInput } from "~/http/answers.server";
+import { apiDoor, apiError, apiTooMany, parseInput } from "~/http/answers.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { centsToNumber } from "~/pricing/money";
@@ -18,10 +18,7 @@ export const action = door.action;
 async function takeRequest(request: Request, { form, file, isTooLarge, isDropped }: UploadForm) {
   const context = deployment();
   const visit = countVisit(request, "form");
-  if (!visit.ok) {
-    const headers = { "Retry-After": String(visit.retryAfterSeconds) };
-    return apiError(429, quoteMessages.tooMany(context.business).text, { headers });
-  }
+  if (!visit.ok) return apiTooMany(quoteMessages.tooMany(context.business).text, visit);
   const input = parseInput(instantQuoteForm, Object.fromEntries(form));
   if (isTooLarge) return apiError(413, quoteMessages.too_large);
 

@@ -3,11 +3,12 @@ import { type BackupState, backupState } from "~/backups/backups.server";
 import { deployment } from "~/deployment.server";
 
 /**
- * For the machine's supervisor: 200 while pages can be served. For who watches the backups too: text, or JSON to whom
- * accepts it. An old backup is no reason to restart the machine, so the status does not tell.
+ * The status is for the machine's supervisor: 200 while pages can be served. The body reports the state of the backups
+ * as text, or as JSON if the client accepts it. The status says nothing about backups: an old one is no reason to
+ * restart the machine.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // A database that can't be read throws here, as it would under any page.
+  // This throws when the database can't be read, as every page would.
   const state = await backupState(deployment());
   const headers = { "Cache-Control": "no-store", Vary: "Accept" };
   if (request.headers.get("Accept")?.includes("application/json")) {
@@ -18,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Anybody may read it: times and yes or no, never an error's words. */
+/** Anybody may read this. It has times, figures and yes or no, and never the words of an error. */
 function summaryOf({ ageHours, needsAttention, backup, offSite, rehearsal }: BackupState) {
   return {
     needsAttention,

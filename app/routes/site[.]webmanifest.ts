@@ -5,7 +5,7 @@ const icon = (size: number) => ({
   src: `/icon-${size}.png`,
   sizes: `${size}x${size}`,
   type: "image/png",
-  // The drawing keeps to the middle, so that a launcher may cut any shape out of it.
+  // The icon's drawing stays in the middle, so that a launcher can cut any shape out of it.
   purpose: "any maskable",
 });
 

@@ -11,7 +11,7 @@ export function Button({
   return <button className={`button button-${look} ${className}`} {...props} />;
 }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button. Use it for what leads somewhere; what changes something is a `Button`. */
 export function ButtonLink({
   look = "primary",
   className = "",

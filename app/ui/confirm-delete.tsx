@@ -4,21 +4,21 @@ import { Dialog, DialogActions } from "./dialog";
 import { type Toast, ToastMessage } from "./toast";
 
 interface ConfirmDeleteProps {
-  /** The product's question. */
+  /** The words of the question. */
   question: string;
-  /** What would be deleted, as a person knows it. */
+  /** The name of what would be deleted. */
   subject?: string;
   id: number;
-  /** What the page's action calls this delete. */
+  /** The intent of the form that deletes. */
   intent: string;
-  /** The page without the question. */
+  /** The address of the page without the question. */
   closeTo: string;
   openerId: string;
-  /** That the delete failed. */
+  /** Says that the delete failed. */
   toast?: Toast;
 }
 
-/** Asks before a delete, at an address of its own (`?delete=ID`): with and without a script the same question. */
+/** Asks before a delete. The question has its own address (`?delete=ID`), so it is asked without JavaScript too. */
 export function ConfirmDelete({
   question,
   subject,

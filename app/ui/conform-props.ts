@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 
 type Field = FieldMetadata<string, Record<string, string>, string[]>;
 
-/** What a TextField takes from its conform field, its errors among it. No password goes back into a page. */
+/** What a TextField takes from its conform field: its id, name, value and errors. A password's value is left out. */
 export function textProps(field: Field, type: Parameters<typeof getInputProps>[1]["type"] = "text") {
   return {
     ...getInputProps(field, { type, value: type !== "password" } as { type: "text" }),

@@ -1,7 +1,7 @@
 interface Counter {
   label: string;
   count: number;
-  /** Something waits for somebody: shown in red while there is any. */
+  /** Counts what waits for somebody: red unless it is 0. */
   isAlarm?: boolean;
 }
 

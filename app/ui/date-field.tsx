@@ -12,13 +12,13 @@ interface DateFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id
   today?: string;
   /** Days to mark, "YYYY-MM-DD". */
   markedDays: string[];
-  /** What a mark means, for who can't see it. */
+  /** What a mark means, for people who can't see it. */
   markedLabel: string;
 }
 
 type Popover = (props: ComponentProps<typeof DatePopover>) => JSX.Element;
 
-/** A day: a native date input, and with script a month beside it in which days are marked. The month loads when asked. */
+/** A native date input. With JavaScript a month with marked days opens beside it; its code is loaded when it opens. */
 export function DateField({
   id,
   label,

@@ -6,7 +6,7 @@ import { Tooltip } from "./tooltip";
 
 interface DatePopoverProps {
   anchor: RefObject<HTMLButtonElement>;
-  /** "YYYY-MM-DD", or what is typed so far. */
+  /** "YYYY-MM-DD", or what has been typed so far. */
   day: string;
   today?: string;
   markedDays: string[];
@@ -32,8 +32,8 @@ const CLASS_NAMES = {
 };
 
 /**
- * A month that opens at a button. Inside the dialog it belongs to, not in a portal: nothing outside a modal dialog
- * can be reached.
+ * A button that opens a month to choose a day from. The month is rendered in place and not in a portal: it may be in a
+ * modal dialog, and nothing outside of one can be reached.
  */
 export function DatePopover({
   anchor,
@@ -59,7 +59,7 @@ export function DatePopover({
           anchor.current?.focus();
         }}
         onInteractOutside={(event) => {
-          // The button closes it itself.
+          // A press on the button is left to the button, which closes the month itself.
           if (anchor.current?.contains(event.target as Node)) event.preventDefault();
         }}
       >

@@ -6,17 +6,17 @@ interface FrameProps {
   title: string;
   /** One sentence of context. */
   description?: ReactNode;
-  /** What gets the focus back: the id of what opened it. */
+  /** The id of the link or button that opened the dialog: it gets the focus back. */
   openerId?: string;
   children: ReactNode;
 }
 
 interface DialogProps extends FrameProps {
-  /** The page without the dialog: closing is going there. */
+  /** The address of the page without the dialog: closing leads there. */
   closeTo: string;
 }
 
-/** What stands in the Close link or button of a dialog. */
+/** The content of a dialog's Close link or button. */
 export const CLOSE_LABEL = (
   <>
     <X aria-hidden className="size-4" /> Close
@@ -24,9 +24,10 @@ export const CLOSE_LABEL = (
 );
 
 /**
- * A dialog that is an address. The server renders it open, over the page, and closing is a link; with script it is
- * modal (focus in, kept, and back to the opener; Escape closes). Native, because a modal `<dialog>` needs no style
- * of its own under the content security policy. A toast about it belongs inside: what is outside can't be reached.
+ * A dialog that has an address. The server renders it open, over the page, and Close is a link. With JavaScript it is
+ * modal: the focus moves in, stays in, and returns to the opener; Escape closes. It is a native `<dialog>`, which
+ * becomes modal without inline styles, so the content security policy allows it. Put a toast about the dialog inside
+ * it: nothing outside of a modal dialog can be reached.
  */
 export function Dialog({ closeTo, ...frame }: DialogProps) {
   const navigate = useNavigate();
@@ -44,12 +45,12 @@ export function Dialog({ closeTo, ...frame }: DialogProps) {
 }
 
 interface DialogFrameProps extends FrameProps {
-  /** With script: what Escape does. */
+  /** What Escape does, with JavaScript. */
   close: () => void;
   closeControl: ReactNode;
 }
 
-/** A `Dialog` for what must not be closed by a link, such as a form that would lose what was typed. */
+/** A `Dialog` that no link closes: for a form that would lose what was typed in it. */
 export function DialogFrame({
   title,
   description,
@@ -68,12 +69,12 @@ export function DialogFrame({
       aria-describedby={description ? "dialog-description" : undefined}
       className="dialog"
       onCancel={(event) => {
-        // A file picker that is left without a choice cancels, too, and that bubbles.
+        // Leaving a file picker without a choice also fires `cancel`, which bubbles up to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
       }}
-      // A browser may close it in spite of that; making it modal closes it for a moment, and is over by now.
+      // Some browsers close despite preventDefault. `useModal` also closes and re-opens it, hence the `open` check.
       onClose={(event) => !event.currentTarget.open && close()}
     >
       <header className="flex items-start justify-between gap-4">
@@ -107,7 +108,7 @@ function useModal(openerId: string | undefined) {
   return ref;
 }
 
-/** The last row of a dialog, in sight however long the dialog is: what closes it first, what it is for at the right end. */
+/** The last row of a dialog, always in sight: Cancel comes first, and the main button stands at the right end. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
 }

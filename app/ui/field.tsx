@@ -27,7 +27,7 @@ export function Field({ id, label, hint, errors, children }: FieldProps & { chil
   );
 }
 
-/** A one-line input in its field. Takes `textProps` of a conform field. */
+/** An input of one line, with its label, hint and errors. Takes `textProps` of a conform field. */
 export function TextField({
   id,
   label,

@@ -1,6 +1,7 @@
 /**
- * The drawer is a native popover and opens without script; a link inside it also closes it. Where there is no popover
- * it is opened and closed by links: with script they leave the address as it is, so that "back" opens no menu.
+ * The menu is a native popover and opens without JavaScript; this closes it when a link in it is pressed. A browser
+ * without popovers opens and closes the menu by links to `#menu` and `#menu-closed`; this keeps them out of the
+ * address and its history, so that "back" does not open the menu.
  */
 export function wireMenu(): void {
   const menu = document.getElementById("menu");

@@ -11,8 +11,8 @@ export interface PageRefusal {
 
 /** Somebody else saved the row while this form was open. */
 export interface Conflict {
-  /** Sent with the next attempt, it saves over what somebody else has saved. */
+  /** When the row was saved last. A form that is sent with it saves over what somebody else has saved. */
   updatedAt: string;
-  /** The fields of the row that hold something else than what was typed, as they are now. */
+  /** What the row holds now in the fields where something else was typed. */
   stored: { label: string; value: string }[];
 }

@@ -2,8 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { samePage } from "./same-page";
 
 /**
- * The way through a list that shows its newest first. `next` is where the older ones go on; absent on the last page.
- * Each `before` in the address is one page further, so that the page before is the address without the last one.
+ * The links through a list that shows its newest rows first. `next` marks where the older rows begin; undefined on the
+ * last page. Each page adds a `before` to the address, so the previous page is the address without the last `before`.
  */
 export function Pagination({ next }: { next: string | number | undefined }) {
   const location = useLocation();

@@ -1,22 +1,23 @@
 const PLACEHOLDER = "/placeholder.svg";
 
 /**
- * Puts the placeholder in the place of every picture that can't be loaded, also of one that is added later. Style
- * sheets can't do it everywhere: WebKit gives an image no ::after.
+ * Shows the placeholder instead of every picture that can't be loaded, also of one that is added to the page later. A
+ * style sheet can't do it in every browser: WebKit gives an image no ::after.
  */
 export function replaceBrokenPictures(): void {
-  // An error of an image does not bubble, but the document sees it on its way down.
+  // An image's `error` does not bubble, but the document sees it in the capture phase.
   document.addEventListener("error", ({ target }) => showPlaceholder(target), true);
   for (const image of document.images) {
-    // It may have failed before this module ran. decode() tells that from a drawing that has no size of its own.
+    // A picture may have failed before this module ran. Its width is then 0, but so is that of an SVG without a size:
+    // decode() tells the two apart.
     if (image.complete && !image.naturalWidth) image.decode().catch(() => showPlaceholder(image));
   }
 }
 
-/** Its box is dressed by its classes and stays. React writes `src` again only when it is to be another picture. */
+/** Changes the address in place: the image keeps its box, and React writes `src` again only for another picture. */
 function showPlaceholder(image: unknown): void {
   if (!(image instanceof HTMLImageElement) || image.src.endsWith(PLACEHOLDER)) return;
-  // A source without addresses is passed over. Removed, it would be missed by React.
+  // The browser passes over a `<source>` without addresses. It is not removed, because React expects to find it.
   const sources = image.closest("picture")?.querySelectorAll("source") ?? [];
   for (const each of [image, ...sources]) each.removeAttribute("srcset");
   image.src = PLACEHOLDER;

@@ -1,4 +1,4 @@
-/** Seen by nobody and reached by no key: only a robot fills it. */
+/** A field that people neither see nor reach by keyboard: whoever fills it in is a robot. */
 export function RobotTrap() {
   return (
     <div className="absolute -left-[200vw]" aria-hidden="true">

@@ -3,12 +3,12 @@ interface Page {
   search: string;
 }
 
-/** Undefined takes a parameter away, a list gives it several times. */
+/** By parameter: undefined takes it away, a list gives it several times. */
 type Changes = Record<string, string | number | string[] | undefined>;
 
 /**
- * The address of the page itself with some parameters changed, for a link on it and for what leads back to it. The
- * other parameters stay, but for `index`, which Remix puts into the address of a form.
+ * The address of this page with some parameters changed: for a link on it, and to return to it. The other parameters
+ * stay, except `index`, which Remix adds to the address of a form.
  */
 export function samePage({ pathname, search }: Page, changes: Changes): string {
   const parameters = new URLSearchParams(search);
@@ -20,8 +20,8 @@ export function samePage({ pathname, search }: Page, changes: Changes): string {
 }
 
 /**
- * The same for a form or a fetch. An index route shares its address with the route around it, and only `index` in the
- * address makes Remix choose the index route. For any other route it changes nothing.
+ * The same, as the address that a form or a fetch is sent to. An index route shares its address with the route around
+ * it, and Remix chooses the index route only for an address with `index`. For other routes `index` changes nothing.
  */
 export function samePageRequest(page: Page, changes: Changes): string {
   const [pathname, query] = samePage(page, changes).split("?");

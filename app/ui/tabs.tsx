@@ -6,7 +6,7 @@ interface Tab {
   isCurrent: boolean;
 }
 
-/** The lists of one back office screen, each an address. */
+/** Links between the lists of one back office screen. Each list has its own address. */
 export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
   return (
     <nav aria-label="Lists" className="flex gap-1 border-b border-line pb-2">

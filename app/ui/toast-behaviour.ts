@@ -1,9 +1,9 @@
-/** How long a toast stays (UI limits of the product), paused while it is hovered or focused. */
+/** How long a toast stays. The time stands still while the toast is hovered or focused. */
 const DURATION = 5000;
 
 /**
- * Gives server-rendered toasts their behaviour, also those that appear later: at most one at a time, gone after five
- * seconds, focused by F8. A toast is hidden, never removed: on hydrated pages React owns the node.
+ * Gives every toast its behaviour, also one that appears later: one at a time, gone after five seconds, focused by F8.
+ * A toast is hidden and never removed, because on hydrated pages its node belongs to React.
  */
 export function watchToasts(): void {
   const seen = new WeakSet<HTMLElement>();

@@ -1,14 +1,14 @@
 import { useState } from "react";
 
-/** What a person is told after an act: 'Title – text' of the product's messages. */
+/** What a person is told after a form was sent: 'Title – text' of the product's messages. */
 export interface Toast {
   /** A new toast has a new id: the same words said twice are two toasts. */
   id: string;
   title: string;
   text?: string;
-  /** Destructive when the act failed. */
+  /** Destructive when what was asked for failed. */
   kind: "default" | "destructive";
-  /** What takes the act back: a form of these fields, sent to this path of ours. */
+  /** The Undo button: it sends these fields to this path of ours. */
   undo?: { action: string; fields: Record<string, string> };
 }
 
@@ -26,8 +26,8 @@ export function toast(
 }
 
 /**
- * The toast of a page, whole without JavaScript. `toast-behaviour` gives it the five seconds, the F8 key and the
- * limit of one on both kinds of page. A page that fetches its data again keeps the toast that it shows.
+ * The toast of a page, complete without JavaScript. On documents and on hydrated pages alike, `toast-behaviour` hides it
+ * after five seconds, focuses it by F8 and shows one at a time. It stays when the page loads its data again.
  */
 export function ToastMessage({ toast }: { toast: Toast | undefined }) {
   const shown = useLatest(toast);
@@ -46,7 +46,7 @@ export function ToastMessage({ toast }: { toast: Toast | undefined }) {
           </button>
         </form>
       )}
-      {/* The browser's own tooltip: a toast stands on documents, too, where no React runs. */}
+      {/* `title`, and not our Tooltip: toasts stand on documents too, where no React runs. */}
       <button type="button" data-toast-close className="toast-close" aria-label="Dismiss" title="Dismiss">
         ×
       </button>
@@ -54,7 +54,7 @@ export function ToastMessage({ toast }: { toast: Toast | undefined }) {
   );
 }
 
-/** The last toast there was. */
+/** The toast, or while there is none the last one there was. */
 export function useLatest(toast: Toast | undefined): Toast | undefined {
   const [latest, setLatest] = useState(toast);
   if (toast && toast.id !== latest?.id) setLatest(toast);

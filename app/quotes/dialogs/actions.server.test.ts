@@ -4,6 +4,7 @@ import { openTestSite } from "~/auth/testing.server";
 import { samePage } from "~/ui/same-page";
 import type { Db } from "../../../db/schema";
 import { newLead } from "../testing.server";
+import type { DialogIntent } from "./intents";
 import { CLOSED, type ReturnTo } from "./panel";
 
 /** A screen other than the dashboard: a page of the quote's own, which a conversion leaves for the new quote's. */
@@ -35,7 +36,7 @@ beforeAll(async () => {
       url,
       request: new Request(url),
     };
-    return actions[intent as keyof typeof actions](deployment(), sent satisfies SentForm);
+    return actions[intent as DialogIntent](deployment(), sent satisfies SentForm);
   };
 });
 

@@ -1,5 +1,5 @@
 import { type Action, type ParsedForm, parsedAction, typedIn } from "~/auth/page-action.server";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { visitForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { deleteEvent } from "~/calendar/save-event.server";
@@ -26,17 +26,17 @@ import { DIALOG_FAILURES, type DialogIntent } from "./intents";
 import { CLOSED, type ReturnTo } from "./panel";
 
 /**
- * The writes of a quote's dialogs, by the intent of their form, for a screen that opens them and says where each leads
- * when it is done.
+ * The writes of a quote's dialogs, by the intent of their form. Each screen that opens the dialogs calls this with the
+ * address to return to.
  */
-export function dialogActions(returnTo: ReturnTo) {
+export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> {
   const back = (url: URL, quoteId: number, said: Toast): Outcome => ({
     ok: true,
     to: returnTo(url, quoteId),
     toast: said,
   });
 
-  /** What becomes of a save that another editor may have overtaken. */
+  /** The outcome of a save, which fails if somebody else has saved the quote meanwhile. */
   async function settle(
     context: Deployment,
     panel: "edit" | "follow-up" | "payment",
@@ -132,9 +132,9 @@ export function dialogActions(returnTo: ReturnTo) {
       quoteMessages.emailMissing,
     ),
 
-    // Without script: the same dialog again, its figures worked out from what was typed.
+    // Without JavaScript: the same dialog again, with its figures worked out from what was typed.
     preview: async (_context, { form }) => refuse(200, { lastResult: typedIn(form) }),
-  } satisfies Record<DialogIntent, Action>;
+  };
 }
 
 /** The quote that a dialog's form is about. */

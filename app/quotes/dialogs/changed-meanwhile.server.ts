@@ -15,7 +15,7 @@ export function gone(failed: Words, submission?: Submission<unknown>): Refused {
   return refuse(404, { lastResult: submission?.reply(), toast: toast(said, "destructive") });
 }
 
-/** The same form with what was typed, beside what somebody else has saved since it was opened. */
+/** The form again with what was typed, beside what somebody else has saved since the form was opened. */
 export async function changedMeanwhile(
   context: Deployment,
   panel: "edit" | "follow-up" | "payment" | "convert",
@@ -25,7 +25,7 @@ export async function changedMeanwhile(
   const parameters = new URLSearchParams({ panel, quote: String(quoteId) });
   const [opened, quote] = await Promise.all([loadPanel(context, parameters), getQuote(context.db, quoteId)]);
   if (!opened || !quote) return gone(DIALOG_FAILURES[panel], submission);
-  // The follow-up dialog opens at today, whatever is stored.
+  // The follow-up dialog starts with today, so the stored date is not among its defaults.
   const followUpDate = quote.followUpDate ? albertaDay(quote.followUpDate) : "";
   const stored: Record<string, string> = {
     ...opened.defaults,
@@ -41,7 +41,7 @@ export async function changedMeanwhile(
   });
 }
 
-/** The mail as it was written, now to the address that somebody has saved since the dialog was opened. */
+/** The dialog again with the mail as it was written, addressed to the e-mail address that was saved meanwhile. */
 export function addressChanged(email: string, submission: Submission<unknown>): Outcome {
   const text = quoteMessages.addressChanged(email);
   const reply = submission.reply({ formErrors: [text] });
@@ -51,7 +51,7 @@ export function addressChanged(email: string, submission: Submission<unknown>): 
   });
 }
 
-/** The fields of the dialogs that two people may have open at once. */
+/** The fields in which two editors may differ. */
 type LabelledField = keyof QuoteEdit | keyof FollowUpInput | PaymentField | "squareFeet";
 type Unlabelled = "updatedAt" | "lastContactDate";
 

@@ -70,7 +70,7 @@ export function ConvertDialog(props: PanelProps) {
   );
 }
 
-/** True once script runs the page: until then the server refuses what is incomplete, and no button is dead. */
+/** True once JavaScript runs. Before that the button is never disabled, and the server refuses an incomplete form. */
 function useIsScripted(): boolean {
   const [isScripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
@@ -100,7 +100,7 @@ function Preview({ typed }: { typed: Record<string, string> }) {
   );
 }
 
-/** The rows, or why there are none yet. */
+/** The rows of the preview, or the words that say what is missing. */
 function previewRows(typed: Record<string, string>): string | [string, string][] {
   const squareFeet = Number(typed.squareFeet);
   const preparationCents = parseMoney(typed.preparationCost ?? "");

@@ -1,5 +1,5 @@
-import { idIn } from "~/business/form-fields.server";
 import { projectTypeLabel } from "~/business/project-types";
+import { idIn } from "~/business/row-id.server";
 import { albertaDay, formatDate, formatDateTime } from "~/business/time";
 import { eventsAhead } from "~/calendar/calendar.server";
 import { LONGEST_NOTES, LONGEST_TITLE } from "~/calendar/calendar-forms.server";
@@ -16,7 +16,7 @@ import { PANELS, type Panel } from "./panel";
 /** How many appointments the schedule dialog lists. */
 const UPCOMING_SHOWN = 8;
 
-/** What a dialog's fields start with. A field of the form that is left out does not compile. */
+/** The values that a dialog's fields start with. Leaving out a field of the form does not compile. */
 type DefaultsOf<Input> = Record<keyof Input | "updatedAt", string>;
 
 /** The dialog that the address asks for: `?panel=&quote=`. Undefined when there is no such dialog or quote. */
@@ -49,7 +49,7 @@ export async function loadPanel(
   }
 }
 
-/** The same with nothing in it: for a person who is not signed in, and gets back only what they have typed. */
+/** The same dialog without any stored data: for a person whose session is over, who gets back only what they typed. */
 export function blankPanel(parameters: URLSearchParams): Panel | undefined {
   const name = PANELS.find((panel) => panel === parameters.get("panel"));
   const quoteId = idIn(parameters, "quote");
@@ -95,7 +95,7 @@ function scheduleDefaults(now: Date, quote: Quote) {
   };
 }
 
-/** A request may be as long as the appointment's own field, which then has no room for the words before it. */
+/** A request may already be as long as the appointment's field may be, and the words before it make it longer. */
 function cutTo(longest: number, text: string): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }

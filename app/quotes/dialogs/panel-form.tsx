@@ -9,9 +9,9 @@ import { openerId, type Panel } from "./panel";
 
 export interface PanelProps {
   panel: Panel;
-  /** What the server made of the last attempt. */
+  /** What the server answered to the last attempt. */
   refusal: PageRefusal | undefined;
-  /** The screen without the dialog. */
+  /** The address of the screen without the dialog. */
   closeTo: string;
 }
 
@@ -29,7 +29,7 @@ export function usePanelOptions({ panel, refusal }: Attempt) {
   };
 }
 
-/** The values of the form as it is shown first: what was typed at the last attempt goes before the panel's. */
+/** The form's first values: those typed at the last attempt, and the panel's where nothing was typed. */
 export function shownValues({ panel, refusal }: Attempt): Record<string, string> {
   const typed = Object.entries(refusal?.lastResult?.initialValue ?? {});
   return { ...panel.defaults, ...Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) };

@@ -59,7 +59,7 @@ export function PaymentDialog(props: PanelProps) {
   );
 }
 
-/** Follows the fields as they are typed; an amount that is no amount counts as not typed. */
+/** Follows the fields while somebody types. Text that is not an amount counts as nothing typed. */
 function Summary({ typed }: { typed: Record<string, string> }) {
   const priceCents = parseMoney(typed.projectPrice ?? "") ?? null;
   const paidCents = parseMoney(typed.totalPaid ?? "") ?? 0;

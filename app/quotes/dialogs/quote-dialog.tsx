@@ -21,9 +21,9 @@ const DIALOGS = {
 } as const;
 
 interface QuoteDialogProps {
-  /** None: no dialog is open. */
+  /** Undefined when no dialog is open. */
   panel: Panel | undefined;
-  /** What the server said of the last form of this screen, its dialog's or another. */
+  /** The server's answer to the last form of this screen, of its dialog or another. */
   refusal: PageRefusal | undefined;
   returnTo: ReturnTo;
 }
@@ -37,7 +37,7 @@ export function QuoteDialog({ panel, refusal, returnTo }: QuoteDialogProps) {
   return <OpenPanel key={`${name} ${quoteId}`} panel={panel} refusal={refusal} closeTo={closeTo} />;
 }
 
-/** Keeps the panel as it was when it opened: data that is loaded anew must not change what somebody is editing. */
+/** Keeps the panel as it was when it opened: loading the data again must not change what somebody is editing. */
 function OpenPanel({ panel, ...rest }: PanelProps) {
   const [opened] = useState(panel);
   const DialogOfPanel = DIALOGS[opened.name];

@@ -7,11 +7,11 @@ import { BASE_RATE_CENTS } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { ButtonLink } from "~/ui/button";
 
-// The box is of another shape than the picture: of that, 125vw are drawn on a phone. The phone is told less, for it
-// waits for this picture before any other, and a step narrower is half the bytes.
+// On a phone the picture is drawn 125vw wide, because its box has another shape and cuts off the sides. 90vw makes the
+// phone load the next smaller file, with half the bytes: this is the picture that a visitor waits for.
 const SIZES = "(min-width: 1024px) max(80vw, 73rem), (min-width: 640px) 100vw, 90vw";
 
-/** Asks for the hero's picture before the style sheet is read. Empty for a foreign picture: its type is unknown. */
+/** Loads the hero's picture before the style sheet is read. Empty for a picture from another site: its type is unknown. */
 export function heroPreload(url: string): MetaDescriptor[] {
   const sources = pictureSources(url);
   if (!sources) return [];
@@ -47,7 +47,7 @@ export function Hero({ picture }: { picture?: { url: string } }) {
           </>
         )}
         <div className="wrap grid content-center justify-items-start gap-5 py-10 lg:min-h-[41rem] lg:py-20">
-          {/* Broken by hand: on the calm side of the photograph, and in the same places before the font is there. */}
+          {/* Broken by hand, so that the lines stay on the calm side of the photograph, whichever font has arrived. */}
           <h1 className="text-hero">
             Rubber <br />
             driveways from <br />

@@ -22,7 +22,7 @@ import { requestAction } from "./request-action.server";
 import { Services } from "./services";
 import { Testimonials } from "./testimonials";
 
-/** Active images for everybody; of the gallery's a signed-in admin sees the inactive ones too. */
+/** Everybody sees the active images. A signed-in admin also sees the inactive images of the gallery. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await currentStaff(request);
   const [images, testimonials, pair] = await Promise.all([

@@ -9,7 +9,7 @@ interface ServiceWithPicture extends Service {
   picture?: { url: string; name: string; description: string };
 }
 
-/** The first service wide, the others beside each other under it. */
+/** The first service takes the whole width; the others stand side by side under it. */
 export function Services({ services }: { services: readonly ServiceWithPicture[] }) {
   return (
     <section id="services" className="wrap grid gap-8 py-16 md:gap-12 md:py-28">
@@ -57,7 +57,7 @@ function ServiceCard({ service, isWide }: { service: ServiceWithPicture; isWide:
           ))}
         </ul>
         <ButtonLink href={`/services#${slug}`} look="secondary" className="mt-1">
-          {/* Two words alone say too little to whoever jumps from link to link, and to a search engine. */}
+          {/* "Learn More" alone says too little to a search engine, or in a screen reader's list of links. */}
           Learn More<span className="sr-only">: {title}</span>
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** For the fields of the size: the price has followed already what is typed in them, and Enter sends nothing. */
+/** Keeps Enter in a size field from sending the form. The price is up to date already; the person is not done yet. */
 export function keepEnter(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }

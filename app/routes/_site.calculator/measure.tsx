@@ -13,7 +13,7 @@ interface MeasureProps {
 const SIDES = { length: "Length (ft)", width: "Width (ft)" } as const;
 type Side = keyof typeof SIDES;
 
-/** Length and width, which make the size as they are typed. Without script the server makes it of them. */
+/** Length and width. The size follows them as they are typed; without JavaScript the server works it out. */
 export function Measure({ typed, settled, onChange }: MeasureProps) {
   const [startsOpen] = useState(typed.length !== "" || typed.width !== "");
   const size = jobSizeOf(settled);
@@ -56,7 +56,7 @@ export function Measure({ typed, settled, onChange }: MeasureProps) {
           If you fill in both, they count instead of the size above.
         </p>
       </details>
-      {/* Not in what folds away: this is what is priced. */}
+      {/* Outside of the <details>, so that it stays in sight: this is the area that is priced. */}
       <div id="measure-note" role="status">
         {isWrong && <p className="field-error mt-2">{problem.message}</p>}
         {!isWrong && <Sum settled={settled} />}
@@ -65,7 +65,7 @@ export function Measure({ typed, settled, onChange }: MeasureProps) {
   );
 }
 
-/** "24 × 20.5 ft = 492 sq ft, priced as 500", or which of the two is lacking. */
+/** "24 × 20.5 ft = 492 sq ft, priced as 500", or which of the two is still missing. */
 function Sum({ settled }: { settled: TypedSize }) {
   const [length, width] = [figureIn(settled, "length"), figureIn(settled, "width")];
   const area = measuredArea(settled);

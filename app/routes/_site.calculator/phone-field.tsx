@@ -2,18 +2,18 @@ import { type ComponentProps, type FocusEvent, useState } from "react";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { TextField } from "~/ui/field";
 
-/** A Canadian number with its area code. */
+/** The digits of a Canadian number with its area code. */
 const DIGITS = 10;
 
 /**
- * The phone, which any text will do for. The field asks after a missing area code once it is left, and without script
+ * The phone. Any text is accepted; a hint asks for a missing area code after the field is left, or, without JavaScript,
  * when the form comes back.
  */
 export function PhoneField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   const [left, setLeft] = useState(String(props.defaultValue ?? ""));
   const digits = left.replace(/\D/g, "").length;
   const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
-    // Not at once: whoever leaves it by pressing 'Get My Quote' must not see the button move under the pointer.
+    // Not at once: the hint moves the page, and the person may just be pressing 'Get My Quote'.
     setTimeout(() => setLeft(target.value), 300);
   };
   return (

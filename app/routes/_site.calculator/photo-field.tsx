@@ -6,22 +6,22 @@ import { describedBy, Field } from "~/ui/field";
 interface PhotoFieldProps {
   id: string;
   errors: string[] | undefined;
-  /** A browser never fills a file in again. */
+  /** The form came back, and a browser does not fill in a file again. */
   mustChooseAgain: boolean;
 }
 
-/** One photo, with its name and a look at it once it is chosen. */
+/** One photo. Once it is chosen its name and a small preview are shown. */
 export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
   const [photo, setPhoto] = useState<{ name: string; url: string }>();
   const [problem, setProblem] = useState<string>();
-  /** What was wrong with the photo before this one. */
+  /** The server's errors about an earlier photo: not shown any more once another one is chosen. */
   const [settled, setSettled] = useState<string[]>();
   useEffect(() => () => photo && URL.revokeObjectURL(photo.url), [photo]);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     const problem = file && problemOf(file);
-    // It would travel for nothing.
+    // The server would refuse the file, so it is not sent.
     if (problem) target.value = "";
     setProblem(problem);
     setSettled(errors);
@@ -36,7 +36,7 @@ export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
         id={id}
         name="image"
         type="file"
-        // Said in full: with image/* an iPhone sends HEIC, which no browser of the owner's shows.
+        // Each type is named: with image/* an iPhone would send HEIC, which the owner's browser can't show.
         accept="image/jpeg,image/png,image/webp"
         aria-invalid={shownErrors ? true : undefined}
         aria-describedby={describedBy(id, hint, shownErrors)}
@@ -61,7 +61,7 @@ function problemOf(file: File): string | undefined {
   return file.type.startsWith("image/") ? undefined : quoteMessages.not_an_image;
 }
 
-/** Nothing for what this browser can't show: whether it is a picture is for the server to say. */
+/** The preview. Nothing for a file that this browser can't show: the server decides whether it is a picture. */
 function Thumbnail({ url }: { url: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;

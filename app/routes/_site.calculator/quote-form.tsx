@@ -15,13 +15,13 @@ import { useSettled } from "./use-settled";
 
 interface QuoteFormProps {
   start: TypedSize;
-  /** The day in Alberta, as it is read. */
+  /** Today in Alberta, in words: "Nov 20, 2026". */
   today: string;
-  /** What the server made of the last attempt: the typed values and what is wrong with them. */
+  /** The server's answer to the last attempt: the typed values, and what is wrong with them. */
   lastResult: SubmissionResult | undefined;
 }
 
-/** The calculator's form and, beside it, the summary that follows what stands in its fields. */
+/** The calculator's form and, beside it, the summary, which follows what is typed. */
 export function QuoteForm({ start, today, lastResult }: QuoteFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Record<"email" | "phone" | "customColor" | "image", string>>({
@@ -87,7 +87,8 @@ export function QuoteForm({ start, today, lastResult }: QuoteFormProps) {
 }
 
 /**
- * Takes over what was typed before the script arrived, or what the browser filled in on the way back; says when it has.
+ * Takes over what was typed before JavaScript arrived, or what the browser filled in after "back". `isReady` is true
+ * when that is done.
  */
 function useFormAsTyped(onTyped: (typed: TypedSize) => void) {
   const ref = useRef<HTMLFormElement>(null);
@@ -99,7 +100,7 @@ function useFormAsTyped(onTyped: (typed: TypedSize) => void) {
   return { ref, isReady };
 }
 
-/** On a phone the summary is below the form, so the total travels along. */
+/** The total at the bottom of a phone's screen, where the summary stands out of sight below the form. */
 function StickyTotal({ size }: { size: JobSize }) {
   return (
     <p
@@ -107,7 +108,7 @@ function StickyTotal({ size }: { size: JobSize }) {
       data-bottom-bar
       className="needs-script sticky bottom-0 -mx-5 -mb-5 grid min-h-14 content-center rounded-b-base bg-granule px-5 pb-[env(safe-area-inset-bottom,0px)] leading-tight text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
     >
-      {/* At the left: at the end of the form the chat's button stands over the right end. */}
+      {/* At the left, because the chat's button covers the right end when the form's end is in sight. */}
       <span className="text-sm">{size.ok ? "Total with GST" : "Total"}</span>
       <span className="font-display text-xl leading-tight font-bold">{totalOf(size)}</span>
     </p>

@@ -9,11 +9,11 @@ import { formatSquareFeet } from "~/pricing/square-feet";
 
 interface QuoteSummaryProps {
   size: JobSize;
-  /** The day in Alberta, as it is read. */
+  /** Today in Alberta, in words: "Nov 20, 2026". */
   today: string;
 }
 
-/** The price with its breakdown, or that there is none yet, and what is included in either case. */
+/** The price with its breakdown, or why there is none yet; below it what every job includes. */
 export function QuoteSummary({ size, today }: QuoteSummaryProps) {
   const business = useBusiness();
   return (
@@ -24,7 +24,7 @@ export function QuoteSummary({ size, today }: QuoteSummaryProps) {
       <p>
         <output className="block font-display text-4xl font-bold tabular-nums">{totalOf(size)}</output>
         <span className="text-muted">{underTotal(size)}</span>
-        {/* On paper nothing else says when the days began. */}
+        {/* On paper: the price is valid for so many days, and nothing else says from when. */}
         <span className="hidden print:block">Date: {today}</span>
       </p>
       {size.ok && <Breakdown job={size.job} />}
@@ -42,7 +42,7 @@ export function QuoteSummary({ size, today }: QuoteSummaryProps) {
   );
 }
 
-/** What stands where the total does. */
+/** The total, or the words in its place. */
 export function totalOf(size: JobSize): string {
   if (size.ok) return formatCents(instantQuote(size.job).totalCents);
   return size.problem.reason ? "Priced after a free visit" : "No price yet";

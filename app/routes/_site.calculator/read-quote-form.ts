@@ -4,8 +4,8 @@ import { quoteMessages } from "~/quotes/quote-messages";
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * The calculator's form as it was sent. `typed` goes back into it, with the area in its one field; `priced` is the same
- * form with the job that is priced, and is what the schema reads; `sizeErrors` says why there is none.
+ * The calculator's form as it was sent, read in three ways. `typed` goes back into the fields. `priced` is the form for
+ * the schema, with the size that is priced in place of the typed one. `sizeErrors` says why the size can't be priced.
  */
 export function readQuoteForm(form: FormData) {
   const size = withMeasuredArea(readTypedSize(form));
@@ -18,9 +18,13 @@ export function readQuoteForm(form: FormData) {
   return { typed: { ...Object.fromEntries(words), ...size }, priced, sizeErrors };
 }
 
-/** What is said beside the e-mail and the phone when they are empty; nothing is sent without both. */
+/** The errors of an empty e-mail or phone. A request needs both. */
 export function missingContact(form: FormData): FieldErrors {
   const words = { email: quoteMessages.emailEmpty, phone: quoteMessages.phoneEmpty };
   const missing = Object.entries(words).filter(([field]) => !String(form.get(field) ?? "").trim());
   return Object.fromEntries(missing.map(([field, said]) => [field, [said]]));
+}
+
+export function isEmpty(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0;
 }

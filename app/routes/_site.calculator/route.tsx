@@ -1,10 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   useActionData,
@@ -18,20 +12,13 @@ import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta
 import { CALCULATOR_PRICES, PRICED_AFTER_VISIT } from "~/business/services";
 import { formatDate } from "~/business/time";
 import { deployment } from "~/deployment.server";
-import { logBug } from "~/http/answers.server";
-import { failureStatus } from "~/http/full-disk.server";
-import { parseForm } from "~/http/parse-form.server";
-import { countVisit } from "~/http/rate-limit.server";
-import { readUploadForm, type UploadForm } from "~/http/read-form.server";
-import { redirectWithToast } from "~/http/toast.server";
 import { startingSize } from "~/pricing/job-size";
-import { instantQuoteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
-import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
 import type { PageHandle, loader as rootLoader } from "~/root";
-import { type Toast, ToastMessage, toast, useLatest } from "~/ui/toast";
+import { ToastMessage, toast, useLatest } from "~/ui/toast";
 import { QuoteForm } from "./quote-form";
-import { type FieldErrors, missingContact, readQuoteForm } from "./read-quote-form";
+import { isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
+import { requestAction } from "./request-action.server";
 
 export const handle: PageHandle = { hydrate: true };
 
@@ -45,88 +32,28 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
   });
 };
 
-/** A link may carry the size: `?squareFeet=850&colorMixPercentage=20`. */
+/** A link may fill in the size: `?squareFeet=850&colorMixPercentage=20`. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   return { start: startingSize(searchParams), today: formatDate(deployment().now.toISOString()) };
 }
 
-interface Refusal {
-  lastResult?: SubmissionResult;
-  toast?: Toast;
-  /** Set in the browser, where the facts for the words are only in the page. */
-  isUnreachable?: boolean;
-}
-
-export function action({ request }: ActionFunctionArgs) {
-  return readUploadForm(request, "image", (upload) => takeRequest(request, upload));
-}
-
-async function takeRequest(request: Request, { form, file, isTooLarge, isDropped }: UploadForm) {
-  const { typed, priced, sizeErrors } = readQuoteForm(form);
-  // For a page without script: the same form again, priced anew.
-  if (form.get("intent") === "update-price") return refuse(200, { initialValue: typed });
-
-  const context = deployment();
-  const submission = parseForm(priced, instantQuoteForm);
-  const reply = (fieldErrors?: FieldErrors) => ({
-    ...submission.reply(fieldErrors && { fieldErrors }),
-    initialValue: typed,
-  });
-  const visit = countVisit(request, "form");
-  if (!visit.ok) {
-    const headers = { "Retry-After": String(visit.retryAfterSeconds) };
-    return refuse(429, reply(), toast(quoteMessages.tooMany(context.business), "destructive"), headers);
-  }
-  if (submission.status !== "success" || !isEmpty(sizeErrors)) {
-    return refuse(400, reply(sizeErrors), isEmpty(missingContact(form)) ? undefined : missingToast());
-  }
-  if (isTooLarge) return refuse(413, reply({ image: [quoteMessages.too_large] }));
-  let isPhotoLost: boolean;
-  try {
-    const photo = isDropped ? "dropped" : file;
-    const submitted = await submitInstantQuote(context, { ...submission.value, photo });
-    if (!submitted.ok) return refuse(400, reply({ image: [quoteMessages[submitted.reason]] }));
-    isPhotoLost = submitted.isPhotoLost;
-  } catch (error) {
-    logBug(error, request);
-    return refuse(
-      failureStatus(error),
-      reply(),
-      toast(quoteMessages.failed(context.business), "destructive"),
-    );
-  }
-  const { title, text } = quoteMessages.sent;
-  const said = isPhotoLost ? `${text} ${quoteMessages.photoLost}` : text;
-  return redirectWithToast("/calculator", toast({ title, text: said }));
-}
-
-function refuse(status: number, lastResult: SubmissionResult, message?: Toast, headers?: HeadersInit) {
-  return data<Refusal>({ lastResult, toast: message }, { status, headers });
-}
-
-function isEmpty(errors: FieldErrors): boolean {
-  return Object.keys(errors).length === 0;
-}
-
-function missingToast(): Toast {
-  return toast(quoteMessages.missing, "destructive");
-}
+export { requestAction as action };
 
 /**
  * Sends nothing while the e-mail, the phone or a price is missing, and keeps the form when the server can't be reached.
- * Both answer as a refusing server would: after anything else the router fetches the page's data again.
+ * In both cases it answers as a refusing server would. After any other answer the router would load the data again.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   const missing = missingContact(form);
   const error = { ...readQuoteForm(form).sizeErrors, ...missing };
   if (!isEmpty(error)) {
-    const message = isEmpty(missing) ? undefined : missingToast();
+    const message = isEmpty(missing) ? undefined : toast(quoteMessages.missing, "destructive");
     return Response.json({ lastResult: { status: "error", error }, toast: message }, { status: 400 });
   }
   try {
-    return await serverAction<typeof action>();
+    return await serverAction<typeof requestAction>();
   } catch (error) {
     if (error instanceof Response) throw error;
     return Response.json({ isUnreachable: true }, { status: 503 });
@@ -138,7 +65,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Calculator() {
   const { start, today } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<typeof requestAction>();
   const sent = useLatest(useRouteLoaderData<typeof rootLoader>("root")?.toast);
   const business = useBusiness();
   const failure = useMemo(
@@ -148,7 +75,7 @@ export default function Calculator() {
   const said = failure ?? refusal?.toast;
   return (
     <div className="wrap py-10 md:py-14">
-      {/* Of a refusal that says all beside its fields, what the one before said goes. */}
+      {/* When the new refusal has no toast, the one before it goes. */}
       {said && <ToastMessage toast={said} />}
       <a
         href="/"
@@ -164,7 +91,7 @@ export default function Calculator() {
         </a>
         .
       </p>
-      {/* A new form once one was sent. */}
+      {/* The key makes an empty form after one was sent. */}
       <QuoteForm key={sent?.id} start={start} today={today} lastResult={refusal?.lastResult} />
     </div>
   );

@@ -12,18 +12,18 @@ import { Measure } from "./measure";
 import { SizeNote } from "./size-note";
 
 interface SizeFieldsProps {
-  /** What stands in the fields. */
+  /** What the fields hold now. */
   typed: TypedSize;
-  /** The same, once it can be judged: a figure that is still being typed is not too small. */
+  /** The size that the notes are about: a figure that is still being typed is not "too small" yet. */
   settled: TypedSize;
-  /** Whether the script has taken the form over. */
+  /** Whether JavaScript has taken over the form. */
   isReady: boolean;
   onChange: (typed: TypedSize) => void;
 }
 
 /**
- * The size and the colour mix. Each is sent by the one field of its name, which takes whatever is typed. The sliders
- * fill those fields in, and so do the length and the width, which a size that is filled in by itself empties.
+ * The size and the colour mix. Each is sent by its text field, which takes whatever is typed. The sliders fill in these
+ * fields, and so do the length and the width. A size that is typed or chosen by its slider empties length and width.
  */
 export function SizeFields({ typed, settled, isReady, onChange }: SizeFieldsProps) {
   return (
@@ -60,7 +60,7 @@ interface StepFieldProps extends Omit<SizeFieldsProps, "onChange"> {
   onChange: (text: string) => void;
 }
 
-/** A figure to type, with its unit, and under it a slider that steps with it and what is to be said of it. */
+/** A figure to type, with its unit; under it a slider that moves along, and a note about the figure. */
 function StepField({ name, label, unit, range, format, onChange, ...size }: StepFieldProps) {
   const { typed, settled, isReady } = size;
   const { min, max, step } = range;
@@ -76,7 +76,7 @@ function StepField({ name, label, unit, range, format, onChange, ...size }: Step
           {label}
         </label>
         <span className="flex items-center gap-2">
-          {/* Not type="number": a browser sends nothing for "1,180" in one, and an arrow key changes it unseen. */}
+          {/* Not type="number": browsers would send nothing for "1,180", and an arrow key would change it unnoticed. */}
           <input
             id={name}
             name={name}
@@ -94,7 +94,7 @@ function StepField({ name, label, unit, range, format, onChange, ...size }: Step
           </span>
         </span>
       </div>
-      {/* Without a name: one field says the size. Until the script moves the two together it can't be moved. */}
+      {/* Without a name, because the text field sends the figure. Disabled until JavaScript keeps the two together. */}
       <input
         type="range"
         className="needs-script"

@@ -8,10 +8,10 @@ interface SizeNoteProps {
   format: (figure: number) => string;
 }
 
-/** Why a figure has no price, or to what it was rounded up; else nothing. Read out when it changes. */
+/** Says why a figure has no price, or what it was rounded up to; else nothing. Screen readers hear every change. */
 export function SizeNote({ id, name, settled, format }: SizeNoteProps) {
   const size = jobSizeOf(settled);
-  // Said beside the length and the width, where they are what makes the area.
+  // When the area comes from the length and the width, the rounding is said beside those.
   const isSaid = name === "squareFeet" && measuredArea(settled) !== undefined;
   return (
     <div id={id} role="status">

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { jobSizeOf, type TypedSize } from "~/pricing/job-size";
 
-/** How long a figure must rest to be one that nobody is still typing. */
+/** After how long without a key a figure counts as typed to its end. */
 const REST_MS = 700;
 
 /**
- * What was typed, as the page answers to it: a size with a price, or one too large for it, at once; what may be the
- * beginning of a size (8 on the way to 850) when the typing rests.
+ * The typed size that the page's notes are about. A size that has a price, or is too large for one, counts at once.
+ * Anything else may be the beginning of a size (8 on the way to 850), so it counts when the typing rests.
  */
 export function useSettled(typed: TypedSize): TypedSize {
   const [settled, setSettled] = useState(typed);

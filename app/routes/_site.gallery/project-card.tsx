@@ -5,13 +5,13 @@ import type { Project } from "~/projects/projects.server";
 interface ProjectCardProps {
   project: Project;
   href: string;
-  /** At the top of its page. */
+  /** Whether it is among the first on its page: its picture is then loaded at once. */
   isFirst: boolean;
-  /** How many stand side by side on a desk. */
+  /** How many cards stand side by side on a wide screen. */
   columns: 2 | 3;
 }
 
-/** The whole card is its link: the link's box covers it. */
+/** The whole card can be pressed: its link's box covers it. */
 export function ProjectCard({ project, href, isFirst, columns }: ProjectCardProps) {
   const { id, title, description, imageUrl, status, pairId } = project;
   const titleId = `project-${id}-title`;

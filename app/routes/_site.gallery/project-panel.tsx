@@ -14,7 +14,10 @@ interface ProjectPanelProps {
 
 const SIZES = "(min-width: 1024px) 46rem, 94vw";
 
-/** One project, large. It may be a patio, which the calculator does not price: the quote section has both ways. */
+/**
+ * One project, large. Its button leads to the quote section and not to the calculator: the project may be a patio,
+ * which the calculator can't price.
+ */
 export function ProjectPanel({ project, pair, closeHref }: ProjectPanelProps) {
   return (
     <section

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { idIn } from "~/business/form-fields.server";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { idIn } from "~/business/row-id.server";
 import { db } from "~/db.server";
 import { pairsFirst } from "~/projects/pairs-first";
 import { getPair, getProject, listProjects } from "~/projects/projects.server";
@@ -10,7 +10,7 @@ import { ProjectCard } from "./project-card";
 import { ProjectPanel } from "./project-panel";
 import { galleryHref, readTab, TABS } from "./tabs";
 
-/** `?tab=` keeps some of the projects, `?project=` opens one. A project that is gone makes a 404 with the gallery. */
+/** `?tab=` chooses the projects, `?project=ID` opens one. For a project that is gone the gallery is shown with a 404. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tab = readTab(searchParams);
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ tab: tab.slug, projects, open, pair, isGone }, { status: isGone ? 404 : 200 });
 }
 
-/** One address for all of it: a tab or an opened project shows no more than the gallery itself. */
+/** Tabs and opened projects have the gallery's own canonical address: they show nothing that it does not. */
 export const meta: PageMetaFunction<typeof loader> = ({ data: page, matches }) => {
   const site = siteFacts(matches);
   return pageMeta(site, {
@@ -39,7 +39,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data: page, matches }) =
 
 export default function ProjectGallery() {
   const { tab, projects, open, pair, isGone } = useLoaderData<typeof loader>();
-  // A before and its after stand side by side.
+  // With two cards a row, a before stands beside its after.
   const columns = tab === "before-after" ? 2 : 3;
   return (
     <div className="wrap grid gap-8 py-14 md:gap-10 md:py-20">

@@ -1,7 +1,7 @@
 import type { ProjectFilter } from "~/projects/projects.server";
 
 interface Tab {
-  /** In the address; the first tab has none. */
+  /** The tab's word in the address; empty for the first tab. */
   slug?: string;
   label: string;
   filter: ProjectFilter;

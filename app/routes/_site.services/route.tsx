@@ -24,7 +24,7 @@ const LOCATIONS = [
   "service-patio-resurfacing",
   "color-options",
 ] as const;
-/** One large and two small. */
+/** How many pictures a card shows: one large and two small. */
 const PICTURES_PER_CARD = 3;
 
 export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {

@@ -14,9 +14,9 @@ interface ServicePicture {
 
 interface ServiceCardProps {
   slug: Service["slug"];
-  /** The first stands large. May be empty. */
+  /** The first is shown large. There may be none. */
   pictures: readonly ServicePicture[];
-  /** At the top of its page. */
+  /** Whether it is the first on its page: its picture is then loaded at once. */
   isFirst?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function ServiceCard({ slug, pictures, isFirst }: ServiceCardProps) {
   );
 }
 
-/** Beside the two cards: smaller, and it shares the colours of the first. */
+/** Patios, shown smaller than the two cards and without colours of their own: they come in the rubber's colours. */
 export function PatioService({ pictures: [picture] }: { pictures: readonly ServicePicture[] }) {
   const service = useService("patio");
   return (
@@ -94,7 +94,7 @@ function PictureOf({
 }: {
   picture: ServicePicture;
   sizes: string;
-  /** The box has its height from its neighbour, so the picture must not give it one. */
+  /** Set when the box beside it decides the height: the picture then fills its box and adds no height. */
   isFilling?: boolean;
   isUrgent?: boolean;
 }) {

@@ -26,13 +26,13 @@ export default function Site() {
         <Outlet />
       </main>
       <SiteFooter hasSamples={hasSamples} />
-      {/* The calculator has its total at the bottom of a phone. */}
+      {/* On a phone the calculator shows its total in this place. */}
       {pathname !== "/calculator" && <PhoneBar />}
     </>
   );
 }
 
-/** Takes the header's place on paper. */
+/** Printed instead of the header. */
 function Letterhead() {
   const { name, phone, email } = useBusiness();
   return (

@@ -9,7 +9,7 @@ const LINKS = [
   { href: "/admin/login", label: "Admin" },
 ];
 
-/** `hasSamples`: the pictures or reviews above are not the contractor's own. */
+/** `hasSamples`: some pictures or reviews of the site are samples and not the contractor's own. */
 export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
   const business = useBusiness();
   return (

@@ -4,7 +4,7 @@ import { formatPhone, telHref } from "~/business/facts";
 import { ButtonLink } from "~/ui/button";
 import { LinkList } from "./link-list";
 
-// Plain addresses: on the home page they scroll, from any other page they load it first.
+// Full addresses: on the home page they scroll to the section, and from any other page they load the home page first.
 const SECTIONS = [
   { href: "/#services", label: "Services" },
   { href: "/#gallery", label: "Gallery" },
@@ -47,8 +47,9 @@ export function SiteHeader() {
 }
 
 /**
- * A native popover: it opens, closes, takes Escape and a press beside it without any script. In a browser without
- * popovers it is the target of a link, and another link, to a target that is nowhere, closes it where the page stands.
+ * A native popover, which opens, closes, and reacts to Escape and to a press beside it without JavaScript. In a browser
+ * without popovers the link to `#menu` shows it, as the target. The link to `#menu-closed`, a target that does not
+ * exist, hides it without scrolling the page.
  */
 function MobileMenu() {
   const business = useBusiness();

@@ -1,5 +1,5 @@
 import { type Action, parsedAction } from "~/auth/page-action.server";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { dialogActions } from "~/quotes/dialogs/actions.server";
@@ -26,7 +26,7 @@ export const actions: Record<Intent, Action> = {
       if (outcome.reason === "system_status") {
         return refuse(400, { toast: toast(quoteMessages.statusInvalid, "destructive") });
       }
-      // Somebody else has set another status: the card, read again, shows it.
+      // Somebody else has set another status meanwhile. The card is loaded again and shows it.
       return atCard(
         sent.url,
         id,

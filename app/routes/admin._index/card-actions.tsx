@@ -14,7 +14,7 @@ const DIALOGS: { panel: PanelName; label: string }[] = [
   { panel: "payment", label: "Payment" },
 ];
 
-/** What can be done with a request: with a deleted or a suspect one, only take it back. */
+/** What can be done with a request. A deleted one can only be restored; a suspect one, accepted or deleted. */
 export function CardActions({ quote }: { quote: QuoteCardData }) {
   if (quote.isDeleted) return <ActionRow>{<Act quote={quote} intent="restore" label="Restore" />}</ActionRow>;
   if (quote.isSuspect) {
@@ -60,7 +60,7 @@ function DialogLink({ quote, panel, label }: { quote: QuoteCardData; panel: Pane
   );
 }
 
-/** A write that asks nothing. */
+/** A button that writes at once, without a dialog. */
 function Act({ quote, intent, label }: { quote: QuoteCardData; intent: string; label: string }) {
   return (
     <Form method="post" preventScrollReset>

@@ -22,12 +22,12 @@ export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>;
 export type QuoteCardData = Dashboard["quotes"][number];
 
 /**
- * All that the dashboard shows but its dialog. `?status= &q=` narrow the list, `deleted` and `suspect` among the
- * statuses; the last `before` is the `next` of the page before.
+ * All that the dashboard shows, except its dialog. `?status=` and `?q=` narrow the list; a status may also be `deleted`
+ * or `suspect`. The last `?before=` is the `next` of the previous page.
  */
 export async function loadDashboard(context: Deployment, parameters: URLSearchParams) {
   const { db } = context;
-  // Of several `before` the last one stays.
+  // `fromEntries` keeps the last of several `before`, which is the one that counts.
   const asked = quotePageForm.safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
   const query = asked.data ?? { rows: "heads", limit: PAGE_SIZE };
   const [{ undelivered, ...counts }, { quotes, next }, backups] = await Promise.all([
@@ -36,7 +36,7 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
     backupState(context),
   ]);
   return {
-    /** When this was read: of two answers the later one counts. */
+    /** When this was read, in milliseconds: the later of two answers is shown. */
     readAt: context.now.getTime(),
     list: listAddress(parameters),
     counts,
@@ -52,12 +52,12 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
   };
 }
 
-/** Which list and which page of it this is: the same for the same question. */
+/** Identifies the filtered page; equal filters give equal keys. */
 export function listAddress(parameters: URLSearchParams): string {
   return JSON.stringify([parameters.get("status"), parameters.get("q"), parameters.getAll("before")]);
 }
 
-/** A new field of a quote goes onto the card or in here: until then this file does not compile. */
+/** The fields that a card leaves out. A new field of a quote does not compile until it is here or on the card. */
 type NotOnCard =
   | "squareFeet"
   | "colorMixPercentage"
@@ -71,7 +71,7 @@ type NotOnCard =
   | "partOfId"
   | "convertedFromId"
   | "updatedAt";
-/** On the card in words of their own: price, paid, submitted, followUp, isDeleted, isSuspect. */
+/** The fields that a card has under another name: price, paid, submitted, followUp, isDeleted, isSuspect. */
 type InWords =
   | "contactMethod"
   | "projectPriceCents"

@@ -3,7 +3,7 @@ import type { Dashboard } from "./dashboard.server";
 
 const FACT_NAMES = { name: "name", phone: "phone number", email: "e-mail address" } as const;
 
-/** What keeps the site from working for its owner as it should. */
+/** What the owner has to set up or look after, so that the site works as it should. */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
   const { defaults, hasMailServer, undelivered, backup, offSite } = notices;
   const facts = new Intl.ListFormat("en-CA").format(defaults.map((fact) => FACT_NAMES[fact]));

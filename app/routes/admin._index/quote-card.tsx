@@ -6,7 +6,7 @@ import { CardActions } from "./card-actions";
 import { Appointments, FollowUp } from "./card-boxes";
 import type { QuoteCardData } from "./dashboard.server";
 
-/** One request like a file card: who, what they want, what it is worth, what happens next. */
+/** One request: who asks, what they want, what it is worth, and what happens next. */
 export function QuoteCard({ quote }: { quote: QuoteCardData }) {
   const isLive = !quote.isDeleted && !quote.isSuspect;
   return (

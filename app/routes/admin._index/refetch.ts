@@ -4,14 +4,14 @@ import { CLOSED } from "~/quotes/dialogs/panel";
 import { samePageRequest } from "~/ui/same-page";
 import type { Dashboard } from "./dashboard.server";
 
-/** Marks the request for the list alone. */
+/** The query parameter that asks for the list without a dialog. */
 export const REFETCH = "refetch";
 
-/** Source: docs/facts.md (quotes and leads). */
+/** How often a failed refetch is tried again. Source: docs/facts.md (quotes and leads). */
 const RETRIES = 3;
 const FIRST_WAIT_MS = 500;
 
-/** Tries up to three times more, waiting longer each time; null when all fail. */
+/** Tries again up to three times, waiting longer each time. Null when every try fails. */
 export async function refetchWithRetries<Data>(load: () => Promise<Data>): Promise<Data | null> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -23,7 +23,7 @@ export async function refetchWithRetries<Data>(load: () => Promise<Data>): Promi
   }
 }
 
-/** The list as it was loaded, or as it was read anew when the window got the focus back; whichever is later. */
+/** The dashboard as the page loaded it, or as it was read when the window last got the focus: the later of the two. */
 export function useFreshDashboard(loaded: Dashboard): Dashboard {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<{ dashboard?: Dashboard } | null>();

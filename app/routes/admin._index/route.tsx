@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export type PageData = Awaited<ReturnType<typeof loader>>;
 
-/** Only the refetch on focus goes its own way: it is tried again, and its failure is nobody's page. */
+/** Only the refetch on focus is special: it is tried again, and if it fails, the page stays as it is. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const isRefetch = new URL(request.url).searchParams.has(REFETCH);
   return isRefetch ? refetchWithRetries(() => serverLoader<typeof loader>()) : serverLoader<typeof loader>();

@@ -3,7 +3,7 @@ import { authMessages } from "~/auth/auth-messages";
 import { changePassword } from "~/auth/change-password.server";
 import type { Action } from "~/auth/page-action.server";
 import { endOtherSessions } from "~/auth/sessions.server";
-import { refuse } from "~/http/page-outcome.server";
+import { refuse, refuseTooMany } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
 import { toast } from "~/ui/toast";
 import type { Intent } from "./intents";
@@ -42,14 +42,12 @@ export const actions: Record<Intent, Action> = {
         return refuseField({ oldPassword: [authMessages.oldPasswordWrong] });
       case "common":
         return refuseField({ newPassword: [authMessages.passwordCommon] });
-      case "throttled": {
-        const said = toast(authMessages.tooMany(business, change.retryAfterSeconds), "destructive");
-        return refuse(
-          429,
-          { lastResult: submission.reply({ hideFields: PASSWORDS }), toast: said },
-          { "Retry-After": String(change.retryAfterSeconds) },
+      case "throttled":
+        return refuseTooMany(
+          authMessages.tooMany(business, change.retryAfterSeconds),
+          change,
+          submission.reply({ hideFields: PASSWORDS }),
         );
-      }
     }
   },
 

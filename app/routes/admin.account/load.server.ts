@@ -5,7 +5,7 @@ import type { User } from "~/auth/users.server";
 import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 
-/** Whose account it is, and the browsers in which this person is signed in. */
+/** The user's name, and the browsers in which they are signed in. */
 export async function loadAccount(request: Request, user: User) {
   const sessions = await listSessions(deployment(), await ownSession(request, user));
   return {
@@ -19,7 +19,7 @@ export async function loadAccount(request: Request, user: User) {
   };
 }
 
-/** The session that this request came in. There is one: it is how `user` is known. */
+/** The session of this request. There always is one: `user` was found by it. */
 export async function ownSession(request: Request, user: User) {
   return { userId: user.id, currentId: (await readSessionId(request)) ?? "" };
 }

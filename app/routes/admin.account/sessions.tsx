@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 
 interface ListedSession {
   createdAt: string;
-  /** The same as a person reads it. */
+  /** The same for people to read. */
   since: string;
   browser: string;
   isCurrent: boolean;

@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { type Action, parsedAction } from "~/auth/page-action.server";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { albertaDay } from "~/business/time";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
 import { resetFeedAddress } from "~/calendar/calendar-feed.server";
@@ -51,7 +51,7 @@ export const actions: Record<Intent, Action> = {
 
   async "delete-event"(context, { form, url }) {
     const isDeleted = await deleteEvent(context, idIn(form, "id"));
-    // Somebody else was quicker: the month below, read anew, no longer has it.
+    // Somebody else was quicker. The month is loaded again and no longer has the event.
     if (!isDeleted) return refuse(404, { toast: toast(FAILURES["delete-event"], "destructive") });
     return { ok: true, to: samePage(url, CLOSED), toast: toast(calendarMessages.deleted) };
   },
@@ -65,7 +65,7 @@ export const actions: Record<Intent, Action> = {
 function eventAction(run: Parameters<typeof parsedAction<typeof eventForm>>[1]): Action {
   const parsed = parsedAction(eventForm, run);
   return (context, sent) => {
-    // A browser sends nothing for a box without a tick, and a change takes a missing field for "leave it as it is".
+    // A browser sends nothing for a box without a tick. In a change a missing field means "leave it as it is".
     if (!sent.form.has("allDay")) sent.form.set("allDay", "false");
     return parsed(context, sent);
   };

@@ -33,10 +33,10 @@ type EventField =
 export type EventValues = Partial<Record<EventField | "updatedAt", string>>;
 
 interface EventDialogProps {
-  /** The event to change; none adds one. */
+  /** The event to change; undefined to add one. */
   id: string | undefined;
   values: EventValues | undefined;
-  /** Whom the event is for, when it was planned for a lead. */
+  /** The lead that the event was planned for, if any. */
   lead?: { name: string; href: string };
   refusal: PageRefusal | undefined;
   openerId: string;
@@ -44,7 +44,7 @@ interface EventDialogProps {
 
 const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }));
 
-/** An event's form, at `?event=ID`, or at `?new=2026-12-03` an empty one. */
+/** The form of the event at `?event=ID`; at `?new=2026-12-03` an empty form for that day. */
 export function EventDialog({ id, values, lead, refusal, openerId }: EventDialogProps) {
   const closeTo = samePage(useLocation(), CLOSED);
   const isSaving = useNavigation().formMethod === "POST";

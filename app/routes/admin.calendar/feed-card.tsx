@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 
-/** Where the owner's phone subscribes. Not printed: whoever reads the address can read the calendar. */
+/** The address for the owner's phone to subscribe to. Not printed: whoever has the address can read the calendar. */
 export function FeedCard({ address }: { address: string }) {
   const isPending = useNavigation().formMethod === "POST";
   return (

@@ -1,7 +1,7 @@
 import { formatAlberta } from "~/business/time";
 import type { CalendarEvent } from "~/calendar/calendar.server";
 
-/** The fields of the dialog as a person reads them. */
+/** The labels of the dialog's fields. */
 export const FIELD_LABELS = {
   title: "Title",
   eventType: "Event Type",
@@ -16,10 +16,10 @@ export const FIELD_LABELS = {
   notes: "Notes",
 } as const;
 
-/** What a datetime-local field holds. */
+/** The format of a datetime-local field's value. */
 const LOCAL = "yyyy-MM-dd'T'HH:mm";
 
-/** An event as its form holds it, times in Alberta's. */
+/** The values of an event's form; times are Alberta time. */
 export function toFormValues(event: CalendarEvent) {
   return {
     id: String(event.id),
@@ -39,7 +39,7 @@ export function toFormValues(event: CalendarEvent) {
   };
 }
 
-/** What is stored where a form says something else. */
+/** The fields in which the stored event differs from what was typed, with the stored values. */
 export function differences(event: CalendarEvent, typed: Record<string, unknown>) {
   const stored = toFormValues(event);
   return (Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[])

@@ -1,5 +1,5 @@
 import { format, parseISO } from "date-fns";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import {
   albertaDay,
   albertaToUtc,
@@ -21,8 +21,9 @@ export type GridDay = Calendar["days"][number];
 export type OpenDay = NonNullable<Calendar["openDay"]>;
 
 /**
- * What the screen shows: the grid of `?month=`, and what is open over it: the event of `?event=`, an empty form at
- * `?new=` a day, or all events of `?day=`. Without a month it is the one of what is open, else today's.
+ * What the screen shows: the grid of `?month=`, and what is open over it, which is the event of `?event=ID`, an empty
+ * form for the day in `?new=`, or all events of the day in `?day=`. Without `?month=` it is the month of what is open,
+ * else the current one.
  */
 export async function loadCalendar(context: Deployment, parameters: URLSearchParams) {
   const today = albertaDay(context.now.toISOString());
@@ -60,7 +61,7 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
   };
 }
 
-/** The lead that an event is for, and where its card is. None for one that is in no list: deleted, or suspect. */
+/** The lead that an event is for, and where its card is. Undefined for a deleted or suspect lead, which has no card. */
 async function leadOf({ db }: Deployment, quoteId: number) {
   const lead = await getQuote(db, quoteId);
   if (!lead || lead.deletedAt || lead.suspectAt) return undefined;
@@ -68,7 +69,7 @@ async function leadOf({ db }: Deployment, quoteId: number) {
   return { name: lead.name, href: `/admin?${found}#quote-${quoteId}` };
 }
 
-/** Source: docs/facts.md (calendar). */
+/** The times of a new event's form. Source: docs/facts.md (calendar). */
 function defaultSlot(day: string) {
   return { startDate: `${day}T09:00`, endDate: `${day}T10:00` };
 }
@@ -79,12 +80,12 @@ function dayToShow(day: string, days: { day: string; events: Placed[] }[]) {
   return { day, title, events: events.map((event) => toShown(event, day)) };
 }
 
-/** The month, unless the day that is open does not stand in its grid. */
+/** The month, but undefined if its grid does not contain the open day. */
 function monthWith(openDay: string | undefined, month: string | undefined): string | undefined {
   return month && openDay && !daysOfGrid(month).includes(openDay) ? undefined : month;
 }
 
-/** The id of the link on the page that opens the event: its own, or the '+N more' that it is behind. */
+/** The id of the link that opens the event: its own link, or the '+N more' of a day that does not show it. */
 function openerOf(id: number, days: { day: string; events: { id: number }[] }[]): string | undefined {
   const places = days
     .map(({ day, events }) => ({ day, place: events.findIndex((event) => event.id === id) }))
@@ -105,7 +106,7 @@ function toPlaced(event: PlannedEvent) {
   return { id: event.id, event, allDay: event.allDay, startsAt, endsAt };
 }
 
-/** What a link to an event says. Made for those that are shown only: a month may hold hundreds. */
+/** The words of a link to an event. Called for shown events only, because a month may have hundreds. */
 function toShown(placed: Placed, day: string) {
   const { id, title, eventType, status } = placed.event;
   const { label: type, color } = eventTypeOption(eventType);

@@ -7,7 +7,7 @@ import type { Calendar, GridDay, OpenDay } from "./load.server";
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-/** Nothing is open: what every link of the month starts from. */
+/** Changes an address so that no dialog is open. */
 export const CLOSED = { day: undefined, new: undefined, event: undefined };
 
 export function MonthHeader({ calendar: { title, previous, next, newDay, month } }: { calendar: Calendar }) {
@@ -46,7 +46,7 @@ function MonthArrow({ label, month, Icon }: { label: string; month: string; Icon
   );
 }
 
-/** The month as weeks from Sunday to Saturday; on a phone as a list of the days on which something is planned. */
+/** The month as weeks from Sunday to Saturday; on a phone, a list of the days on which something is planned. */
 export function MonthGrid({ calendar: { title, days } }: { calendar: Calendar }) {
   const isFree = days.every(({ isInMonth, events }) => !isInMonth || events.length === 0);
   return (

@@ -47,7 +47,7 @@ export default function CalendarManagement() {
   const refused = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const [event, newDay] = [parameters.get("event"), parameters.get("new")];
-  // Without the calendar the session is over: the form shows what was typed.
+  // There is no calendar when the session is over. The form is shown all the same, with what was typed.
   const hasForm = calendar ? calendar.form !== undefined : Boolean(event ?? newDay);
   return (
     <>

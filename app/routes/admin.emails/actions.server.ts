@@ -1,5 +1,5 @@
 import type { Action } from "~/auth/page-action.server";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { DELIVERY_WAIT_MS, deliverNow } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
 import { retryMail } from "~/email/outbox.server";
@@ -14,7 +14,7 @@ import type { Intent } from "./intents";
 export const actions: Record<Intent, Action> = {
   async "delete-subscriber"({ db }, { form, url }) {
     const isDeleted = await deleteSubscriber(db, idIn(form, "id"));
-    // Deleted from another window meanwhile: the list, read again, shows that best.
+    // It may have been deleted in another window meanwhile. The list is loaded again and shows what is there.
     const said = isDeleted
       ? toast(subscriberMessages.deleted)
       : toast(subscriberMessages.deleteFailed, "destructive");

@@ -1,4 +1,4 @@
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { formatDateTime } from "~/business/time";
 import { db } from "~/db.server";
 import { getMail, listOutbox, type OutboxMail, type OutboxMailWithBody } from "~/email/outbox.server";
@@ -42,7 +42,7 @@ export async function loadOutbox(searchParams: URLSearchParams) {
   };
 }
 
-/** The page shows the text: the other form of the same words would only make it heavier. */
+/** Without the mail's HTML: the page shows its plain text, and the HTML would only make the page heavier. */
 function withoutHtml({ html: _, ...mail }: OutboxMailWithBody) {
   return mail;
 }

@@ -82,7 +82,7 @@ function Reason({ mail }: { mail: ListedMail }) {
   return <p className={isNews ? "font-semibold text-danger" : "text-muted"}>{mail.lastError}</p>;
 }
 
-/** A mail that is sent, or is just being sent, is not sent again; an alert that a list tells goes with it. */
+/** Nothing for a mail that was sent or is being sent, or for an alert that went out as part of a list of alerts. */
 function RetryForm({ mail }: { mail: ListedMail }) {
   const isSending = useNavigation().formData?.get("id") === String(mail.id);
   if (!RETRIED.includes(mail.status)) return null;
@@ -112,7 +112,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
         <Reason mail={mail} />
       </div>
       <AttachmentLink mail={mail} />
-      {/* The columns of a plain text are made of blanks. */}
+      {/* Plain text aligns its columns with blanks, so all of them are kept. */}
       <p className="rounded-base border border-line bg-ground p-4 font-mono text-sm whitespace-pre-wrap">
         {mail.text ?? "The text of this mail is no longer kept."}
       </p>
@@ -129,7 +129,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
 function AttachmentLink({ mail: { id, attachmentName, attachmentBytes } }: { mail: OpenedMail }) {
   if (!attachmentName || !attachmentBytes) return null;
   return (
-    // Not a Link: a file, which the browser saves.
+    // Not a Link: the browser saves this as a file.
     <ButtonLink
       look="secondary"
       href={`/admin/emails/${id}/attachment`}

@@ -56,7 +56,7 @@ export default function Emails() {
           <ArrowLeft aria-hidden className="size-4" /> Back to Admin
         </Link>
         {page.tab === "subscribers" && (
-          // Not a Link: a file, which the browser saves.
+          // Not a Link: the browser saves this as a file.
           <ButtonLink href="/admin/emails/export">
             <Download aria-hidden className="size-4" /> Export List
           </ButtonLink>

@@ -16,9 +16,9 @@ export interface ListedSubscriber extends Subscriber {
 interface SubscribersProps {
   counts: SubscriberCounts;
   subscribers: ListedSubscriber[];
-  /** The one that the page asks about. */
+  /** The subscriber that the page asks whether to delete. */
   toDelete?: Subscriber;
-  /** That the delete failed. */
+  /** Says that the delete failed. */
   failure?: Toast;
 }
 
@@ -102,7 +102,7 @@ function SubscriberTable({ subscribers }: Pick<SubscribersProps, "subscribers">)
   );
 }
 
-/** Asks first: the question is a page of its own address, so it is asked without a script too. */
+/** Leads to the question whether to delete. It has its own address, so it is asked without JavaScript too. */
 function DeleteLink({ subscriber }: { subscriber: ListedSubscriber }) {
   const location = useLocation();
   return (

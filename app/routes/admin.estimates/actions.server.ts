@@ -1,5 +1,5 @@
 import type { Action } from "~/auth/page-action.server";
-import { idIn, idOf } from "~/business/form-fields.server";
+import { idIn, idOf } from "~/business/row-id.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
 import { draftNameForm, estimateForm } from "~/estimates/estimate-forms.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
@@ -27,9 +27,9 @@ export type FieldErrors = Partial<Record<EstimateField, string[]>>;
 
 /** The form as it goes back to a person. */
 export interface Answer extends PageRefusal {
-  /** Everything as it was typed, and as the server changed it: what a page without script shows. */
+  /** Everything as it was typed, with what the server changed: a page without JavaScript shows these. */
   values?: EstimateValues;
-  /** Only what the server changed. With script the form keeps what is typed in it, and may hold more of it by now. */
+  /** Only what the server changed. With JavaScript the form keeps its values: more may have been typed meanwhile. */
   changes?: Partial<EstimateValues>;
   errors?: FieldErrors;
   /** As it was typed. */
@@ -98,8 +98,8 @@ function refuseForm(status: number, form: FormData, { changes, ...rest }: Answer
 }
 
 /**
- * For a page without script: the form again, with its preview. A price that was the slider's moves with it, and gives
- * way to the suggested one when the owner has pressed for that (`wantsSuggested`).
+ * For a page without JavaScript: the form again, with its preview. The price becomes the suggested one if the owner asks
+ * for that (`wantsSuggested`), or if it was the suggested one for the colour mix before the slider was moved.
  */
 function showAgain(form: FormData, { wantsSuggested }: { wantsSuggested: boolean }) {
   const follows = wantsSuggested || followsSlider(form);
@@ -109,7 +109,7 @@ function showAgain(form: FormData, { wantsSuggested }: { wantsSuggested: boolean
   });
 }
 
-/** Whether the slider was moved on a page that could not show the new price. */
+/** Whether the price must follow the slider, which was moved on a page that could not change the price itself. */
 function followsSlider(form: FormData): boolean {
   const values = readValues(form);
   const shownFor = String(form.get("suggestedFor") ?? values.colorMixPercentage);

@@ -11,14 +11,14 @@ import type { EstimateInWork } from "./use-estimate";
 
 interface DialogProps {
   estimate: EstimateInWork;
-  /** As it came back from the server, on a page without script. */
+  /** The name as it came back from the server, on a page without JavaScript. */
   typedName?: string;
   toast: Toast | undefined;
   isSending: boolean;
   close: () => void;
 }
 
-/** Asks for the name of the draft. Its field belongs to the estimate's form, which goes along. */
+/** Asks for the draft's name. The field belongs to the estimate's form, so the whole estimate is sent with it. */
 export function DraftNameDialog({ estimate, typedName, toast, isSending, close }: DialogProps) {
   const isNameMissing = toast?.title === estimateMessages.draftNameMissing.title;
   return (
@@ -40,7 +40,7 @@ export function DraftNameDialog({ estimate, typedName, toast, isSending, close }
         autoComplete="off"
         defaultValue={typedName ?? estimate.openDraft?.name}
         onKeyDown={(event) => {
-          // Enter would press the form's first button, which is another.
+          // Enter would press the form's first button, which does not save the draft.
           if (event.key !== "Enter") return;
           event.preventDefault();
           document.getElementById("save-draft")?.click();
@@ -154,8 +154,8 @@ interface DraftDialogProps extends Pick<DialogProps, "toast" | "close"> {
 }
 
 /**
- * Closing sends the form along: a link would lose, without script, what was typed, and would need the server just
- * when it may be away.
+ * A dialog whose Close button sends the form. Without JavaScript a link would lose what was typed. With JavaScript the
+ * button closes the dialog without the server, which may be out of reach.
  */
 function DraftDialog({ panel, toast, close, children, ...said }: DraftDialogProps) {
   return (

@@ -13,9 +13,9 @@ import type { Answer } from "./actions.server";
 type Ask = () => Promise<Answer | unknown>;
 
 /**
- * Saves a named draft here first and then on the server, so that a dead server costs nothing. The draft that is open
- * is saved over while it keeps its name. Answers instead of following the server to the saved draft: the form already
- * shows it.
+ * Saves a named draft in the browser first and then on the server, so that nothing is lost while the server is away. An
+ * open draft is saved over as long as it keeps its name. The server's redirect to the saved draft is not followed,
+ * because the form shows that draft already.
  */
 export async function keepDraftHere(form: FormData, ask: Ask): Promise<Response> {
   const name = String(form.get("draftName") ?? "").trim();
@@ -47,7 +47,7 @@ export async function keepDraftHere(form: FormData, ask: Ask): Promise<Response>
   return Response.json({ savedDraft: { id: savedId, browserId: draft.id, name } });
 }
 
-/** Deletes a draft on the server and then here; while the server can't, it stays in both. */
+/** Deletes a draft on the server and then in the browser. If the server can't, the draft stays in both places. */
 export async function removeDraftHere(form: FormData, ask: Ask): Promise<unknown> {
   try {
     const answer = await ask();
@@ -71,7 +71,7 @@ function failedDelete(problem: string): Response {
   );
 }
 
-/** The server redirects to a draft that it has saved. */
+/** The id of the saved draft, read from the server's redirect to it; without one, what went wrong. */
 async function outcomeOf(ask: Ask): Promise<{ savedId?: number; problem: string }> {
   try {
     return { problem: problemOf(await ask()) ?? estimateMessages.saveFailed };

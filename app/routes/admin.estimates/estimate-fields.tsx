@@ -20,10 +20,10 @@ interface EstimateFieldsProps {
   isSending: boolean;
 }
 
-/** The form's fields. Text inputs throughout: a number field would throw away what it can't read. */
+/** The form's fields. All are text inputs, because a number field would throw away what it can't read. */
 export function EstimateFields({ estimate, errors, customerSaw, isSending }: EstimateFieldsProps) {
   const { values, change, openDraft } = estimate;
-  /** What a control of this field takes. */
+  /** The attributes of a field's control. */
   const bind = (field: EstimateField) => ({
     id: field,
     name: field,

@@ -40,7 +40,7 @@ export function EstimatePage() {
           <h1 id="estimates-title" className="mr-auto text-title">
             Custom Estimate Generator
           </h1>
-          {/* First in the form, so that Enter in a field mails nothing. */}
+          {/* The first button of the form, so that Enter in a field does not send the estimate. */}
           <Button name="intent" value="show" look="secondary" className="needs-no-script order-last">
             Update preview
           </Button>
@@ -87,15 +87,16 @@ export function EstimatePage() {
   );
 }
 
-/** With script the preview is always up to date, and dialogs open without the server. */
+/** Whether the pressed button is for pages without JavaScript: with it the preview and the dialogs need no server. */
 function isForPlainPages(event: FormEvent): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && ["show", "use-suggested"].includes(submitter.value);
 }
 
 /**
- * The open dialog. Its address counts when the page arrives; from then on it opens and closes without the server,
- * which may be out of reach just when a draft is to be saved. `toast` is what was said since it opened or closed.
+ * The open dialog. When the page loads, its address decides. From then on dialogs open and close without the server,
+ * which may be out of reach just when a draft is to be saved. `toast` is the newest one, unless it was shown before the
+ * dialog opened or closed.
  */
 function usePanel(startKey: string, answer: Answer | undefined) {
   const asked = useSearchParams()[0].get("panel");

@@ -4,7 +4,7 @@ import { costBreakdown, projectSummary, type SummaryRow } from "~/estimates/esti
 import { colorMixOf, type EstimateValues, figuresOf } from "~/estimates/estimate-values";
 import { estimateTotals } from "~/pricing/estimate";
 
-/** What the customer will read, as far as it is typed. */
+/** The estimate as the customer will read it, as far as it has been typed. */
 export function EstimatePreview({ values }: { values: EstimateValues }) {
   const colorMixPercentage = colorMixOf(values.colorMixPercentage);
   const figures = figuresOf(values);

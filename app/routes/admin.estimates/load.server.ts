@@ -1,4 +1,4 @@
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { formatDate, formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { getDraft, listDrafts } from "~/estimates/drafts.server";
@@ -8,9 +8,9 @@ import { getEstimate } from "~/estimates/estimates.server";
 import { estimateOfLead } from "~/estimates/lead-estimate.server";
 import { formatCents } from "~/pricing/money";
 
-/** What the form begins with. */
+/** The values that the form starts with, and where they come from. */
 export interface Start {
-  /** Another key is another beginning: the form then takes these values over. */
+  /** When the key changes, the form takes over these values. */
   key: string;
   values: EstimateValues;
   draft?: { id: number; name: string };
@@ -20,25 +20,25 @@ export interface Start {
   problem?: string;
 }
 
-/** The page without anything that is stored: for somebody whose session has ended under a form. */
+/** The page for somebody whose session ended while they filled in the form: nothing that is stored is shown. */
 export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
   start: { key: "new", values: BLANK_ESTIMATE },
   drafts: [],
 };
 
-/** The drafts of the server, with their time as a person reads it. */
+/** The drafts that the server has, with their time in words. */
 async function loadDrafts() {
   const drafts = await listDrafts(deployment().db);
   return drafts.map((draft) => ({ ...draft, saved: formatDateTime(draft.savedAt) }));
 }
 
-/** The page: what its form begins with, and the drafts of the server. */
+/** What the form starts with, and the drafts that the server has. */
 export async function loadPage(searchParams: URLSearchParams) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
   return { start, drafts };
 }
 
-/** `?quote=ID` begins with a lead, `?draft=ID` with a draft, `?sent=ID` anew after that estimate was sent. */
+/** `?quote=ID` starts with a lead's values, `?draft=ID` with a draft's. `?sent=ID` starts anew after that estimate. */
 async function loadStart(searchParams: URLSearchParams): Promise<Start> {
   if (searchParams.has("quote")) return startFromLead(idIn(searchParams, "quote"));
   if (searchParams.has("draft")) return startFromDraft(idIn(searchParams, "draft"));

@@ -6,11 +6,11 @@ export const FORM_ID = "estimate";
 
 export type Panel = "save-draft" | "drafts";
 
-/** The button that opens a dialog, and has the focus again after it. */
+/** The id of the button that opens a dialog: it gets the focus back when the dialog closes. */
 export const openerId = (panel: Panel) => `open-${panel}`;
 
 interface PanelButtonProps {
-  /** The dialog that the page has at this button's address; none for the page without one. */
+  /** The dialog to open; undefined to close the one that is open. */
   panel?: Panel;
   look?: "secondary" | "quiet";
   onOpen: () => void;
@@ -18,8 +18,8 @@ interface PanelButtonProps {
 }
 
 /**
- * Opens or closes a dialog. Without script that is another page, and the form has to come along to it: so this is a
- * submit to the dialog's address and not a link.
+ * Opens or closes a dialog. Without JavaScript that loads another page. The button sends the form to it, where a link
+ * would lose what was typed.
  */
 export function PanelButton({ panel, look = "secondary", onOpen, children }: PanelButtonProps) {
   const parameters = new URLSearchParams(useSearchParams()[0]);

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `?panel=save-draft` and `?panel=drafts` open a dialog; what the form begins with is said at `loadStart`. */
+/** `?panel=save-draft` and `?panel=drafts` open a dialog. `loadStart` names the other parameters. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return BLANK_PAGE;
   await requireUser(request);
@@ -31,8 +31,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /**
- * Keeps and removes drafts in the browser too, and leaves the form as it is when the server can't be reached or refuses
- * it unread: said as a 503, because after a success the router would fetch the page's data and fail at that.
+ * Keeps and removes drafts in the browser too. When the server can't be reached, or refuses the form unread, the form
+ * stays as it is. That is answered as a 503, because after a success the router would load the page's data, and fail.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();

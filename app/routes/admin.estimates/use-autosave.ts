@@ -5,8 +5,8 @@ import { type EstimateValues, isSameEstimate, isWorthKeeping } from "~/estimates
 import { timeOf } from "./time-of";
 
 /**
- * Keeps the estimate in the browser every 30 seconds, on leaving and before a logout, and says so. `kept` is what the
- * browser has: leaving without a change keeps nothing.
+ * Saves the estimate in the browser every 30 seconds, when the page is left and before a logout, and says so. `kept` is
+ * what the browser has saved already: without a change nothing is saved.
  */
 export function useAutosave(
   latest: RefObject<EstimateValues>,

@@ -11,13 +11,13 @@ export interface ListedDraft {
   name: string;
   data: EstimateValues;
   savedAt: string;
-  /** As a person reads it. */
+  /** The time of `savedAt` in words. */
   saved: string;
 }
 
 type OnServer = Awaited<ReturnType<typeof loadPage>>["drafts"];
 
-/** The server's drafts and, with script, those that only this browser has. `version` changes when these may have. */
+/** The server's drafts, and with JavaScript this browser's. A new `version` says that the browser's may have changed. */
 export function useDrafts(onServer: OnServer, version: string): ListedDraft[] {
   const [inBrowser, setInBrowser] = useState<BrowserDraft[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: storage says nothing when this page itself changes it

@@ -20,7 +20,7 @@ import { setAsideUnlessStored, setAsideWithNote } from "./set-aside";
 import { timeOf } from "./time-of";
 import { useAutosave } from "./use-autosave";
 
-/** A draft that the form was opened from: saving under its name saves over it. */
+/** The draft that the form was opened from. Saving under the same name saves over it. */
 export interface OpenDraft {
   id?: number;
   browserId?: string;
@@ -35,8 +35,8 @@ interface Cleared {
 }
 
 /**
- * The estimate as it is being written: its values, the draft it was opened from, and what is said about keeping it.
- * Kept in the browser every 30 seconds, on leaving and before a logout; restored on return.
+ * The estimate as it is being written: its values, the draft it was opened from, and the note about saving. The browser
+ * saves it every 30 seconds, when the page is left and before a logout, and restores it on return.
  */
 export function useEstimate(start: Start, answer: Answer | undefined, form: RefObject<HTMLFormElement>) {
   const [values, setValues] = useState(answer?.values ?? start.values);
@@ -45,9 +45,9 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   const [cleared, setCleared] = useState<Cleared>();
   const latest = useRef(values);
   latest.current = values;
-  /** What a named draft or a lead holds, and so can be opened again; undefined for what is nowhere else. */
+  /** The values of the draft or lead that the form was opened from, which can be opened again; undefined without one. */
   const stored = useRef<EstimateValues | undefined>(start.values);
-  /** As the browser has it, or as it was begun: leaving without a change keeps nothing. */
+  /** The values that the browser has saved, or that the form started with. Without a change nothing is saved. */
   const kept = useRef(start.values);
 
   useAutosave(latest, kept, setNote);
@@ -62,7 +62,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     setNote(said);
   }, []);
 
-  // Once, when the script arrives.
+  // Runs once, when JavaScript arrives.
   const first = useRef({ start, answer });
   useEffect(() => {
     const { start, answer } = first.current;
@@ -79,7 +79,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     setNote(setAsideWithNote(draft, start.values));
   }, [form, replace]);
 
-  // Another beginning under the same roof: a lead, a draft, or a new form once one was sent.
+  // The address has changed while the page stayed: to a lead, to a draft, or to a new form after one was sent.
   const shown = useRef(start.key);
   useEffect(() => {
     if (shown.current === start.key) return;

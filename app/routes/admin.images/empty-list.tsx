@@ -3,9 +3,9 @@ import { samePage } from "~/ui/same-page";
 
 interface EmptyListProps {
   title: string;
-  /** What will appear here. */
+  /** Says what will appear here. */
   text: string;
-  /** The first step. */
+  /** The button for the first step. */
   step: string;
 }
 

@@ -11,7 +11,7 @@ import { CLOSED } from "./tabs";
 
 /** What the dialogs of the three tabs are given. */
 export interface OpenForm {
-  /** The row to change; none adds one. */
+  /** The row to change; undefined to add one. */
   id: number | undefined;
   refusal: PageRefusal | undefined;
   openerId: string;
@@ -21,12 +21,12 @@ interface FormDialogProps extends OpenForm {
   noun: "Image" | "Project" | "Review";
   description: string;
   intents: { add: Intent; update: Intent };
-  /** As conform made it. */
+  /** Of conform's `useForm`. */
   form: FormMetadata<Record<string, string>>;
   children: ReactNode;
 }
 
-/** The form of a row, over its list: with a picture, so that it travels in parts. */
+/** The dialog with a row's form. It is sent as multipart, because it may have a picture. */
 export function FormDialog(props: FormDialogProps) {
   const { id, refusal, openerId, noun, description, intents, form, children } = props;
   const closeTo = samePage(useLocation(), CLOSED);

@@ -19,7 +19,7 @@ const VISIBILITY = [
   { value: "false", label: "Inactive: kept, not shown" },
 ];
 
-/** An image's form, at `?edit=ID`, or at `?panel=new` an empty one. */
+/** The form of the image at `?edit=ID`; at `?panel=new` an empty form. */
 export function ImageDialog({ image, ...opened }: ImageDialogProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<

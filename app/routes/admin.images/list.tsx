@@ -25,7 +25,7 @@ const EMPTY: Record<Tab, Parameters<typeof EmptyList>[0]> = {
   },
 };
 
-/** The cards of a tab, or what will appear there. */
+/** The cards of a tab, or words about what will appear there. */
 export function List({ list }: { list: TabList }) {
   if (list.rows.length === 0) return <EmptyList {...EMPTY[list.tab]} />;
   return <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{cardsOf(list)}</ul>;

@@ -1,11 +1,12 @@
+import { idIn } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
 import { db } from "~/db.server";
 import { type Image, listImages } from "~/images/images.server";
 import { listProjects, type Project } from "~/projects/projects.server";
 import { listTestimonials, type Testimonial } from "~/testimonials/testimonials.server";
-import type { Tab } from "./tabs";
+import { type OpenedDialog, type Tab, tabOf } from "./tabs";
 
-/** What a tab lists: everything, newest first. A contractor has some dozens of each. */
+/** All rows of a tab, newest first. There are no pages: a contractor has a few dozen of each kind. */
 export async function loadTab(tab: Tab) {
   switch (tab) {
     case "images":
@@ -24,3 +25,23 @@ const listedReview = (review: Testimonial) => ({ ...review, added: formatDate(re
 export type ListedImage = ReturnType<typeof listedImage>;
 export type ListedProject = ReturnType<typeof listedProject>;
 export type ListedReview = ReturnType<typeof listedReview>;
+
+/**
+ * The dialog that the address opens: at `?panel=new` an empty form, at `?edit=ID` that row's form, at `?delete=ID` the
+ * question whether to delete it (images are deleted without a question). Undefined for a row that is not among `ids`.
+ * `ids` is undefined when the session is over: then every id opens its dialog.
+ */
+export function openedIn(
+  parameters: URLSearchParams,
+  ids: readonly number[] | undefined,
+): OpenedDialog | undefined {
+  const idAt = (name: string) => {
+    const id = idIn(parameters, name);
+    return id && (!ids || ids.includes(id)) ? id : undefined;
+  };
+  if (parameters.get("panel") === "new") return { kind: "form" };
+  const edited = idAt("edit");
+  if (edited) return { kind: "form", id: edited };
+  const deleted = tabOf(parameters) === "images" ? undefined : idAt("delete");
+  return deleted ? { kind: "delete", id: deleted } : undefined;
+}

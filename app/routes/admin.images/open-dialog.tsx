@@ -40,7 +40,7 @@ interface QuestionProps extends Omit<OpenDialogProps, "opened"> {
   id: number;
 }
 
-/** An image is deleted without a question: its delete can be taken back. */
+/** Asks whether to delete a project or a review. Images are deleted without a question, because that has an Undo. */
 function Question({ tab, id, list, refusal }: QuestionProps) {
   const location = useLocation();
   const asked = { id, closeTo: samePage(location, CLOSED), openerId: `delete-${id}`, toast: refusal?.toast };

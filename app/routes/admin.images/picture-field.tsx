@@ -10,7 +10,7 @@ interface PictureFieldProps {
   id: string;
   label: string;
   errors: string[] | undefined;
-  /** Where the address stands that an upload fills in, or that is typed. */
+  /** The name of the field for the picture's address, which an upload fills in or a person types. */
   address: {
     label: string;
     field: { id: string; name: string; errors?: string[]; initialValue?: string };
@@ -20,8 +20,8 @@ interface PictureFieldProps {
 const HINT = "PNG, JPG up to 10MB";
 
 /**
- * A picture from the disk, dropped or pasted, or an address. With script a chosen file travels at once, with a bar;
- * without, it travels with the form.
+ * A picture: a file that is chosen, dropped or pasted, or an address. With JavaScript a file is sent at once, with a
+ * progress bar; without, it is sent with the form.
  */
 export function PictureField({
   id,
@@ -86,7 +86,7 @@ export function PictureField({
   );
 }
 
-/** The picture's address, as it was at the `start`, is typed or comes of an upload, and what is said of the upload. */
+/** The picture's address, which begins as `start` and is changed by typing or by an upload, and the upload's state. */
 function useUpload(start: string, input: RefObject<HTMLInputElement>) {
   const [address, setAddress] = useState(start);
   const [percent, setPercent] = useState<number>();
@@ -109,7 +109,7 @@ function useUpload(start: string, input: RefObject<HTMLInputElement>) {
     finish(toast({ ...imageMessages.uploadFailed, text }, "destructive"));
   }
 
-  /** The file is on the server, or refused: either way the form need not send it. */
+  /** Empties the file field: the file is on the server, or was refused, so the form must not send it again. */
   function finish(toast: Toast) {
     setSaid(toast);
     if (input.current) input.current.value = "";

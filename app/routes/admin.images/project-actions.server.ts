@@ -1,5 +1,5 @@
 import type { Action } from "~/auth/page-action.server";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { refuse } from "~/http/page-outcome.server";
 import { projectForm } from "~/projects/project-forms.server";
 import { projectMessages } from "~/projects/project-messages";

@@ -7,7 +7,7 @@ import type { ListedProject } from "./load.server";
 
 interface ProjectCardProps {
   project: ListedProject;
-  /** Its before or after. */
+  /** The project that shows the same place before or after. */
   otherHalf: ListedProject | undefined;
 }
 

@@ -20,7 +20,7 @@ type ProjectField = "title" | "description" | "imageUrl" | "projectType" | "stat
 const TYPES = PROJECT_TYPES.map(({ code, label }) => ({ value: code, label }));
 const REQUIRED = { required: true };
 
-/** A project's form, at `?tab=projects&edit=ID`, or at `&panel=new` an empty one. */
+/** The form of the project at `?tab=projects&edit=ID`; at `&panel=new` an empty form. */
 export function ProjectDialog({ projects, ...opened }: ProjectDialogProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const project = projects.find((each) => each.id === opened.id);
@@ -72,7 +72,7 @@ export function ProjectDialog({ projects, ...opened }: ProjectDialogProps) {
   );
 }
 
-/** The list with what the row holds: a text that is none of ours is offered again, so that saving keeps it. */
+/** The options, with the row's own value added if it is not among them, so that saving does not lose it. */
 function withOwn(
   options: readonly SelectOption[],
   own: string | undefined,
@@ -82,7 +82,7 @@ function withOwn(
   return isListed ? options : [...options, { value: own, label: labelOf(own) }];
 }
 
-/** The projects that stand alone or are tied to this one, and the one that was chosen. */
+/** The projects that this one can be paired with: those without a partner, its own partner, and the one chosen. */
 function otherHalves(
   projects: readonly ListedProject[],
   id: number | undefined,
@@ -95,7 +95,7 @@ function otherHalves(
     value: String(other.id),
     label: `${other.title} (${projectStatusLabel(other.status)})`,
   }));
-  // The list is not shown to somebody who was signed out, and what they chose is not lost.
+  // Somebody whose session is over does not see the list; the project that they chose must not be lost.
   const isListed = !chosen || options.some(({ value }) => value === chosen);
   const unlisted = isListed ? [] : [{ value: chosen, label: `Project ${chosen}` }];
   return [{ value: "", label: "None: it stands alone" }, ...options, ...unlisted];

@@ -1,5 +1,5 @@
 import type { Action } from "~/auth/page-action.server";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import { refuse } from "~/http/page-outcome.server";
 import { testimonialForm } from "~/testimonials/testimonial-forms.server";
 import { testimonialMessages } from "~/testimonials/testimonial-messages";

@@ -21,7 +21,7 @@ const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({
 }));
 const REQUIRED = { required: true };
 
-/** A review's form, at `?tab=reviews&edit=ID`, or at `&panel=new` an empty one. */
+/** The form of the review at `?tab=reviews&edit=ID`; at `&panel=new` an empty form. */
 export function ReviewDialog({ review, ...opened }: ReviewDialogProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Record<ReviewField, string>>({

@@ -17,16 +17,16 @@ import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
 import { FAILURES } from "./intents";
 import { List } from "./list";
-import { loadTab } from "./load.server";
+import { loadTab, openedIn } from "./load.server";
 import { OpenDialog } from "./open-dialog";
-import { CLOSED, openedIn, TABS, TITLES, tabOf } from "./tabs";
+import { CLOSED, TABS, TITLES, tabOf } from "./tabs";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: TITLES[data?.tab ?? "images"].heading },
   { name: "robots", content: "noindex" },
 ];
 
-/** `?tab=projects` and `?tab=reviews`, else the images. `list` is left out when the session ended before a form came. */
+/** `?tab=` chooses the list. `list` is left out when the session ended before a form arrived. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(searchParams);

@@ -1,6 +1,6 @@
 import { samePage } from "~/ui/same-page";
 
-/** The three lists of the screen, each at `?tab=`; the first needs no word. */
+/** The three lists of the screen, each at `?tab=`. The first is also shown without `?tab=`. */
 export const TABS = ["images", "projects", "reviews"] as const;
 export type Tab = (typeof TABS)[number];
 
@@ -10,40 +10,21 @@ export const TITLES: Record<Tab, { label: string; heading: string; add: string }
   reviews: { label: "Reviews", heading: "Reviews", add: "Add New Review" },
 };
 
-/** The tab of an address; images for one that names none. */
+/** The tab of an address; "images" if it names none of them. */
 export function tabOf(parameters: URLSearchParams): Tab {
   return TABS.find((tab) => tab === parameters.get("tab")) ?? "images";
 }
 
-/** Nothing is open: the changes that every closing link makes to the address. */
+/** Changes an address so that no dialog is open. */
 export const CLOSED = { panel: undefined, edit: undefined, delete: undefined };
 
-/** The list without a dialog: where a form that was sent over it leads back to. */
+/** The list without its dialog, where a form leads when it is done. */
 export function listOf(url: URL): string {
   return samePage(url, CLOSED);
 }
 
 export interface OpenedDialog {
   kind: "form" | "delete";
-  /** The row that it is about; none for an empty form. */
+  /** The row that the dialog is about; undefined for an empty form. */
   id?: number;
-}
-
-/**
- * The dialog of an address: `?panel=new` an empty form, `?edit=ID` that row's, `?delete=ID` the question (an image is
- * deleted without one). None for a row that is not among `ids`; where the list is not known, any row will do.
- */
-export function openedIn(
-  parameters: URLSearchParams,
-  ids: readonly number[] | undefined,
-): OpenedDialog | undefined {
-  const idAt = (name: string) => {
-    const id = Number(parameters.get(name));
-    return id > 0 && (!ids || ids.includes(id)) ? id : undefined;
-  };
-  if (parameters.get("panel") === "new") return { kind: "form" };
-  const edited = idAt("edit");
-  if (edited) return { kind: "form", id: edited };
-  const deleted = tabOf(parameters) === "images" ? undefined : idAt("delete");
-  return deleted ? { kind: "delete", id: deleted } : undefined;
 }

@@ -1,6 +1,7 @@
 /**
- * Sends a picture to the site and reports its progress from 0 to 100. By XMLHttpRequest, because fetch tells nothing
- * of an upload under way. Never throws: a server that can't be reached is a failure without words of its own.
+ * Sends a picture to the site and reports its progress from 0 to 100. Uses XMLHttpRequest, because fetch
+ * does not report the progress of an upload. Never throws: a server that can't be reached gives `ok: false` without a
+ * message.
  */
 export function uploadPicture(
   file: File,

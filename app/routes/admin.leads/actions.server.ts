@@ -1,5 +1,5 @@
 import { type Action, parsedAction } from "~/auth/page-action.server";
-import { idIn } from "~/business/form-fields.server";
+import { idIn } from "~/business/row-id.server";
 import type { Outcome } from "~/http/page-outcome.server";
 import { addLead } from "~/quotes/add-lead.server";
 import { deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
@@ -14,7 +14,7 @@ import { FAILURES, type Intent } from "./intents";
 export const actions: Record<Intent, Action> = {
   "add-lead": parsedAction(leadForm, async (context, lead, { url }) => {
     await addLead(context, lead);
-    // The whole list, from its top: there the new lead stands first.
+    // Without the search and the page of the list: the new lead stands first in the whole list.
     return { ok: true, to: url.pathname, toast: toast(quoteMessages.leadAdded) };
   }),
 
@@ -52,7 +52,7 @@ function listOf(url: URL): string {
   return samePage(url, { delete: undefined });
 }
 
-/** The lead is not there any more, or the form was not one of this page. The list, read again, shows what there is. */
+/** The lead was deleted meanwhile, or the form can't be read. The list is loaded again and shows what is there. */
 function gone(intent: Intent, to: string): Outcome {
   return { ok: true, to, toast: toast(FAILURES[intent], "destructive") };
 }

@@ -82,7 +82,7 @@ function ContactInfo({ lead }: { lead: ListedLead }) {
   );
 }
 
-/** What a cell shows of the details before somebody opens them. */
+/** How much of the details a cell shows before somebody opens them. */
 const DETAILS_SHOWN = 80;
 
 function ProjectDetails({ lead }: { lead: ListedLead }) {
@@ -128,7 +128,7 @@ function FollowUp({ lead }: { lead: ListedLead }) {
   );
 }
 
-/** Asks first: the question has an address of its own, so it is asked without a script too. */
+/** Leads to the question whether to delete. It has its own address, so it is asked without JavaScript too. */
 function DeleteLink({ lead }: { lead: ListedLead }) {
   const location = useLocation();
   return (

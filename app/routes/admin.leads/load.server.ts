@@ -1,5 +1,5 @@
-import { idIn } from "~/business/form-fields.server";
 import { projectTypeLabel } from "~/business/project-types";
+import { idIn } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
@@ -14,8 +14,8 @@ export type LeadList = Awaited<ReturnType<typeof loadLeads>>;
 export type ListedLead = LeadList["leads"][number];
 
 /**
- * What the screen shows: the counters, a page of leads and the lead that `?delete=ID` asks about. `?status=` and `?q=`
- * narrow the list, the last `?before=` is the `next` of the page before; what can't be read narrows nothing.
+ * What the screen shows: the counters, a page of leads, and the lead that `?delete=ID` asks about. `?status=` and `?q=`
+ * narrow the list. The last `?before=` is the `next` of the previous page. A parameter that can't be read is ignored.
  */
 export async function loadLeads(context: Deployment, parameters: URLSearchParams) {
   const [counts, { quotes, next }, toDelete] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loadLeads(context: Deployment, parameters: URLSearchParams
 
 function readQuery(parameters: URLSearchParams) {
   const read = quotePageForm.safeParse(Object.fromEntries(parameters)).data;
-  // The deleted and the suspect ones are the dashboard's: here an address that asks for them gets the leads.
+  // Deleted and suspect leads are shown on the dashboard only. An address that asks for them here gets all leads.
   if (!read || read.view) return { rows: "heads" } as const;
   return { rows: read.rows, status: read.status, q: read.q, before: read.before };
 }

@@ -12,7 +12,7 @@ import { TextareaField } from "~/ui/textarea-field";
 import { type Toast, ToastMessage } from "~/ui/toast";
 
 interface NewLeadProps {
-  /** What the server made of the last attempt. */
+  /** What the server answered to the last attempt. */
   lastResult?: SubmissionResult;
   failure?: Toast;
 }

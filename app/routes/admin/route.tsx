@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { user: { username } };
 }
 
-/** The frame of the back office. Its loader guards nothing but itself: each page and each action asks for the user. */
+/** The frame of the back office. Its loader does not protect the pages in it: each loader and action checks the user. */
 export default function Admin() {
   const { user } = useLoaderData<typeof loader>();
   useEffect(saveDraftsOnLogout, []);
@@ -35,7 +35,7 @@ export default function Admin() {
   );
 }
 
-/** On the way to the dashboard from another page. */
+/** Whether the dashboard is being loaded from another page. */
 function useIsOpeningDashboard(): boolean {
   const { pathname } = useLocation();
   const goingTo = useNavigation().location?.pathname;

@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { subjectOf } from "~/http/intent";
+import { cookiesOf, knock, openTestSite } from "./testing.server";
+
+const FAILURES = {
+  save: { title: "Save Failed", text: "Please try again." },
+  "delete-row": { title: "Delete Failed", text: "Please try again." },
+};
+
+let page: typeof import("./page-action.server");
+let Cookie: string;
+
+beforeAll(async () => {
+  const db = await openTestSite();
+  page = await import("./page-action.server");
+  const { createUser } = await import("./users.server");
+  const { startSession } = await import("./sessions.server");
+  const { signedInHeaders } = await import("./auth-cookies.server");
+  const context = { db, now: new Date() };
+  const made = await createUser(context, { username: "mary", password: "only for this test" });
+  if (!made.ok) throw new Error(made.reason);
+  const { user } = made;
+  const sessionId = await startSession(context, { userId: user.id });
+  Cookie = cookiesOf(new Response(null, { headers: await signedInHeaders({ user, sessionId }) }));
+});
+
+// What fails here is logged, as it should be.
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  return () => vi.restoreAllMocks();
+});
+
+type Save = import("./page-action.server").Action;
+const nothingToDo: Save = async () => ({ ok: true, to: "/admin" });
+
+function send(save: Save, fields: Record<string, string>, kind = {}) {
+  const actions = { save, "delete-row": save };
+  return knock(
+    ({ request, context }) => page.pageAction({ request, context, params: {} }, FAILURES, actions, kind),
+    "/admin/some-page",
+    { method: "POST", body: new URLSearchParams(fields), headers: { Cookie } },
+  );
+}
+
+test("a full disk gives the form back with what was typed, in the shape of its page", async () => {
+  const failing: Save = async () => {
+    throw Object.assign(new Error("secret detail"), { code: "SQLITE_FULL" });
+  };
+  const typed = { intent: "save", name: "Jane", password: "hidden" };
+  const answer = await send(failing, typed, { hideFields: ["password"] });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({
+    lastResult: { initialValue: { intent: "save", name: "Jane" } },
+    toast: { title: "Save Failed", kind: "destructive" },
+  });
+
+  const keepTyped = (form: FormData) => ({ values: { name: form.get("name") } });
+  const inItsOwnShape = await (await send(failing, typed, { keepTyped })).json();
+  expect(inItsOwnShape).toEqual({ values: { name: "Jane" }, toast: expect.anything() });
+});
+
+test("a button that names a row after its intent is understood, and an unknown intent is refused", async () => {
+  const asked: (string | undefined)[] = [];
+  const note: Save = async (context, sent) => {
+    asked.push(subjectOf(sent.form));
+    return nothingToDo(context, sent);
+  };
+  expect((await send(note, { intent: "delete-row 12" })).headers.get("Location")).toBe("/admin");
+  expect((await send(note, { intent: "save" })).status).toBe(302);
+  expect(asked).toEqual(["12", undefined]);
+  for (const intent of ["", "12", "delete-rows 12", "toString"]) {
+    expect((await send(note, { intent })).status).toBe(400);
+  }
+});
+
+test("a refusal keeps its status and its headers", async () => {
+  const { refuse } = await import("~/http/page-outcome.server");
+  const answer = await send(async () => refuse(503, {}, { "Retry-After": "30" }), { intent: "save" });
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
+});

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { deployment } from "~/deployment.server";
+import { logBug } from "~/http/answers.server";
+import { failureStatus } from "~/http/full-disk.server";
+import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
+import { parseForm } from "~/http/parse-form.server";
+import { countVisit } from "~/http/rate-limit.server";
+import { readUploadForm, type UploadForm } from "~/http/read-form.server";
+import { instantQuoteForm } from "~/quotes/quote-forms.server";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { toast } from "~/ui/toast";
+import { type FieldErrors, isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
+
+export interface Refusal extends PageRefusal {
+  /** Set in the browser when the server can't be reached. The page adds the words, since it knows the phone number. */
+  isUnreachable?: boolean;
+}
+
+/** Takes the calculator's form: on to the thanks, or the page again with what was typed. */
+export function requestAction({ request }: ActionFunctionArgs) {
+  return readUploadForm(request, "image", async (upload) => answerPage(await takeRequest(request, upload)));
+}
+
+async function takeRequest(
+  request: Request,
+  { form, file, isTooLarge, isDropped }: UploadForm,
+): Promise<Outcome<Refusal>> {
+  const { typed, priced, sizeErrors } = readQuoteForm(form);
+  // For a page without script: the same form again, priced anew.
+  if (form.get("intent") === "update-price") return refuse(200, { lastResult: { initialValue: typed } });
+
+  const context = deployment();
+  const submission = parseForm(priced, instantQuoteForm);
+  const reply = (fieldErrors?: FieldErrors) => ({
+    ...submission.reply(fieldErrors && { fieldErrors }),
+    initialValue: typed,
+  });
+  const visit = countVisit(request, "form");
+  if (!visit.ok) return refuseTooMany(quoteMessages.tooMany(context.business), visit, reply());
+  if (submission.status !== "success" || !isEmpty(sizeErrors)) {
+    const isMissing = !isEmpty(missingContact(form));
+    const said = isMissing ? toast(quoteMessages.missing, "destructive") : undefined;
+    return refuse(400, { lastResult: reply(sizeErrors), toast: said });
+  }
+  if (isTooLarge) return refuse(413, { lastResult: reply({ image: [quoteMessages.too_large] }) });
+  try {
+    const photo = isDropped ? "dropped" : file;
+    const submitted = await submitInstantQuote(context, { ...submission.value, photo });
+    if (!submitted.ok) {
+      return refuse(400, { lastResult: reply({ image: [quoteMessages[submitted.reason]] }) });
+    }
+    const { title, text } = quoteMessages.sent;
+    const said = submitted.isPhotoLost ? `${text} ${quoteMessages.photoLost}` : text;
+    return { ok: true, to: "/calculator", toast: toast({ title, text: said }) };
+  } catch (error) {
+    logBug(error, request);
+    const said = toast(quoteMessages.failed(context.business), "destructive");
+    return refuse(failureStatus(error), { lastResult: reply(), toast: said });
+  }
+}
