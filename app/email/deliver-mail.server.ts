@@ -22,12 +22,16 @@ export const SENT: EmailOutcome = { emailSent: true, emailMethod: "smtp" };
 const QUEUED: EmailOutcome = { emailSent: false, emailMethod: "queued" };
 export const OUTBOX: EmailOutcome = { emailSent: false, emailMethod: "outbox" };
 
-/** What a write that mails is handed. */
-export interface MailingContext extends Context {
-  /** Undefined without a mail server. */
-  mailer: Mailer | undefined;
+/** What a write is handed that queues a mail and leaves its delivery to the outbox's run. */
+export interface QueueingContext extends Context {
   business: Business;
   publicUrl: string;
+}
+
+/** What a write is handed that also tries to deliver the mail at once. */
+export interface MailingContext extends QueueingContext {
+  /** Undefined without a mail server. */
+  mailer: Mailer | undefined;
 }
 
 const eb = expressionBuilder<Tables, "outbox">();

@@ -3,6 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { widerVersions } from "./picture-url";
+import type { UploadsContext } from "./store-picture.server";
 
 /** The only names that `storePicture` and `storePhoto` give, so nothing else in the folders can be asked for. */
 const FILE_NAMES = {
@@ -23,7 +24,7 @@ interface OpenUpload {
  * it is missing, or when the name is none that we give.
  */
 export async function openUpload(
-  { uploadsFolder }: { uploadsFolder: string },
+  { uploadsFolder }: UploadsContext,
   folder: "public" | "private",
   file: string,
 ): Promise<OpenUpload | undefined> {

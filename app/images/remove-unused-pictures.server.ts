@@ -2,15 +2,16 @@ import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { subDays } from "date-fns";
 import type { NotNull } from "kysely";
-import type { Db } from "../../db/schema";
+import type { Context, Db } from "../../db/schema";
 import { parsePictureUrl, pictureVersions } from "./picture-url";
+import type { UploadsContext } from "./store-picture.server";
 
 /**
  * Deletes the files of those pictures that no image, project or review shows any more. Foreign addresses are passed
  * over. To be called after the commit: a row that comes back would find its picture gone.
  */
 export async function removeUnusedPictures(
-  { db, uploadsFolder }: { db: Db; uploadsFolder: string },
+  { db, uploadsFolder }: Pick<Context, "db"> & UploadsContext,
   urls: readonly string[],
 ): Promise<void> {
   const used = await usedUrls(db);
@@ -26,7 +27,7 @@ export async function removeUnusedPictures(
 
 /** Gives a picture another day on the disk: its row was deleted a moment ago, and may come back. */
 export async function keepForUndo(
-  { uploadsFolder, now }: { uploadsFolder: string; now: Date },
+  { uploadsFolder, now }: Pick<Context, "now"> & UploadsContext,
   url: string,
 ): Promise<void> {
   const picture = parsePictureUrl(url);
@@ -41,11 +42,7 @@ export async function sweepUnusedPictures({
   db,
   uploadsFolder,
   now,
-}: {
-  db: Db;
-  uploadsFolder: string;
-  now: Date;
-}): Promise<void> {
+}: Context & UploadsContext): Promise<void> {
   const folder = join(uploadsFolder, "public");
   const names = await readdir(folder).catch(() => []);
   const old: string[] = [];

@@ -6,7 +6,8 @@ import { openPicture, type PictureRefusal } from "./open-picture.server";
 import { pictureUrl, pictureVersions, WIDEST_VERSION } from "./picture-url";
 import { type NamedBytes, writeAllOrNone } from "./write-files.server";
 
-interface Context {
+/** Where pictures and photos are kept: uploads/public and uploads/private are in it. */
+export interface UploadsContext {
   uploadsFolder: string;
 }
 
@@ -28,7 +29,7 @@ const oneAtATime = pLimit(1);
  * the disk does.
  */
 export function storePicture(
-  { uploadsFolder }: Context,
+  { uploadsFolder }: UploadsContext,
   file: string,
 ): Promise<{ ok: true; url: string } | PictureRefusal> {
   const box = { width: WIDEST_VERSION, height: TALLEST_VERSION };
@@ -52,7 +53,7 @@ export function storePicture(
  * does.
  */
 export function storePhoto(
-  { uploadsFolder }: Context,
+  { uploadsFolder }: UploadsContext,
   file: string,
 ): Promise<{ ok: true; file: string } | PictureRefusal> {
   const box = { width: LONGEST_PHOTO_SIDE, height: LONGEST_PHOTO_SIDE };
@@ -68,7 +69,7 @@ export function storePhoto(
 }
 
 /** Deletes a photo that `storePhoto` kept; one that is gone already is no error. */
-export async function removePhoto({ uploadsFolder }: Context, file: string): Promise<void> {
+export async function removePhoto({ uploadsFolder }: UploadsContext, file: string): Promise<void> {
   await rm(join(uploadsFolder, "private", file), { force: true });
 }
 

@@ -1,8 +1,8 @@
 import { subHours } from "date-fns";
-import type { Business } from "~/business/facts";
 import { alertDigestMail, DIGEST_LINES, type DigestLead } from "~/email/alert-digest-mail";
+import type { QueueingContext } from "~/email/deliver-mail.server";
 import { enqueueDigest, hasHeldAlerts, lastDigestAt, settleHeld } from "~/email/outbox.server";
-import type { Context, Db } from "../../db/schema";
+import type { Db } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
 /**
@@ -10,12 +10,7 @@ import { liveQuotes } from "./quotes.server";
  * sooner when more wait than one mail lists. To be asked every minute. The alerts are settled in the same transaction. A
  * lead that was deleted or marked as spam meanwhile is not told. The outbox's run delivers the mail.
  */
-export async function digestHeldAlerts({
-  db,
-  now,
-  business,
-  publicUrl,
-}: Context & { business: Business; publicUrl: string }): Promise<void> {
+export async function digestHeldAlerts({ db, now, business, publicUrl }: QueueingContext): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await hasHeldAlerts(trx))) return;
     const last = await lastDigestAt(trx, now);

@@ -2,20 +2,14 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { subDays } from "date-fns";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
-import { removePhoto } from "~/images/store-picture.server";
-import type { Db } from "../../db/schema";
-
-interface Context {
-  db: Db;
-  now: Date;
-  uploadsFolder: string;
-}
+import { removePhoto, type UploadsContext } from "~/images/store-picture.server";
+import type { Context } from "../../db/schema";
 
 /**
  * Deletes for good the quotes that were deleted 30 days ago or more, and then the photos that no quote shows any
  * more: theirs, and what a crash between photo and row left behind. Gives how many quotes.
  */
-export async function purgeDeletedQuotes(context: Context): Promise<number> {
+export async function purgeDeletedQuotes(context: Context & UploadsContext): Promise<number> {
   const { numDeletedRows } = await context.db
     .deleteFrom("quotes")
     .where("deleted_at", "<=", subDays(context.now, DELETED_QUOTE_DAYS).toISOString())
@@ -24,7 +18,7 @@ export async function purgeDeletedQuotes(context: Context): Promise<number> {
   return Number(numDeletedRows);
 }
 
-async function removeUnusedPhotos(context: Context): Promise<void> {
+async function removeUnusedPhotos(context: Context & UploadsContext): Promise<void> {
   const files = await photosOnDisk(context);
   if (files.length === 0) return;
   const rows = await context.db
@@ -37,7 +31,7 @@ async function removeUnusedPhotos(context: Context): Promise<void> {
 }
 
 /** Those older than a day: a new photo may be on the disk a moment before its lead is in the database. */
-async function photosOnDisk({ now, uploadsFolder }: Context): Promise<string[]> {
+async function photosOnDisk({ now, uploadsFolder }: Context & UploadsContext): Promise<string[]> {
   const folder = join(uploadsFolder, "private");
   const names = await readdir(folder).catch(() => []);
   const yesterday = subDays(now, 1);

@@ -7,6 +7,7 @@ import {
   type EmailOutcome,
   type MailingContext,
   OUTBOX,
+  type QueueingContext,
   SENT,
 } from "~/email/deliver-mail.server";
 import type { MailMessage } from "~/email/mail-layout";
@@ -64,7 +65,7 @@ interface KeptLead {
  * Keeps a lead of the website with its subscriber and two mails, the visitor's answer and the owner's alert, unless
  * the same was sent within the last ten minutes. `context.db` is a transaction: none of them exists without the others.
  */
-export async function keepWebsiteLead(context: MailingContext, lead: WebsiteLead): Promise<KeptLead> {
+export async function keepWebsiteLead(context: QueueingContext, lead: WebsiteLead): Promise<KeptLead> {
   const { db, now, business, publicUrl } = context;
   const repeated = await findRepeat(db, now, lead.same);
   if (repeated) {

@@ -2,7 +2,7 @@ import { projectTypeLabel } from "~/business/project-types";
 import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
 import { instantQuoteMail } from "~/email/instant-quote-mail";
 import type { PictureRefusal } from "~/images/open-picture.server";
-import { removePhoto, storePhoto } from "~/images/store-picture.server";
+import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
 import type { Context } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
@@ -10,10 +10,7 @@ import type { InstantQuoteInput } from "./quote-forms.server";
 import { INSTANT_QUOTE } from "./quote-options";
 import { changeWebsiteLead, deliverToVisitor, keepWebsiteLead, type WebsiteLead } from "./store-lead.server";
 
-/** What a quote needs beside the database and the mail: where its photo is kept. */
-interface QuotingContext extends MailingContext {
-  uploadsFolder: string;
-}
+type QuotingContext = MailingContext & UploadsContext;
 
 /** A photo on the disk, which nobody needs once it is kept. */
 interface SentPhoto {
