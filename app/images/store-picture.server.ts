@@ -6,7 +6,7 @@ import { openPicture, type PictureRefusal } from "./open-picture.server";
 import { pictureUrl, pictureVersions, WIDEST_VERSION } from "./picture-url";
 import { type NamedBytes, writeAllOrNone } from "./write-files.server";
 
-/** Where pictures and photos are kept: uploads/public and uploads/private are in it. */
+/** The folder that holds the public pictures (`public`) and the leads' photos (`private`). */
 export interface UploadsContext {
   uploadsFolder: string;
 }
@@ -16,17 +16,17 @@ export interface UploadsContext {
 const WEBP = { quality: 75, effort: 4 };
 const AVIF = { quality: 45, effort: 0, chromaSubsampling: "4:2:0" };
 
-/** Pixels. A screenshot that scrolls for ever is scaled down to this height. */
+/** Pixels. A very long screenshot is scaled down to this height. */
 const TALLEST_VERSION = 4800;
 const LONGEST_PHOTO_SIDE = 2400;
 
-/** One picture at a time in the whole process: two large ones at once would not fit into the memory. */
+/** One picture at a time in the whole process, because two large ones at once would need too much memory. */
 const oneAtATime = pLimit(1);
 
 /**
- * Keeps the picture in this file for the site, under uploads/public, in every width and format that `pictureSources`
- * names. What was in the file beside the picture (GPS, camera, owner) is gone. Throws, with nothing left behind, when
- * the disk does.
+ * Stores the picture in `file` under uploads/public, in every width and format that `pictureSources` names. Metadata
+ * (GPS, camera, owner) is dropped. Refuses what `openPicture` refuses. Throws, with nothing left behind, when the disk
+ * fails.
  */
 export function storePicture(
   { uploadsFolder }: UploadsContext,
@@ -48,9 +48,8 @@ export function storePicture(
 }
 
 /**
- * Keeps the photo in this file for a lead, under uploads/private, where only a signed-in user can open it: one WebP of
- * at most 2,400 pixels on the longer side, without metadata. Gives the name it is kept under. Throws when the disk
- * does.
+ * Stores a lead's photo under uploads/private, where only a signed-in user can open it: one WebP of at most 2,400
+ * pixels on its longer side, without metadata. Gives its file name. Throws when the disk fails.
  */
 export function storePhoto(
   { uploadsFolder }: UploadsContext,
@@ -68,7 +67,7 @@ export function storePhoto(
   );
 }
 
-/** Deletes a photo that `storePhoto` kept; one that is gone already is no error. */
+/** Deletes a photo that `storePhoto` stored. One that is gone already is no error. */
 export async function removePhoto({ uploadsFolder }: UploadsContext, file: string): Promise<void> {
   await rm(join(uploadsFolder, "private", file), { force: true });
 }
