@@ -6,8 +6,8 @@ import { removePhoto, type UploadsContext } from "~/images/store-picture.server"
 import type { Context } from "../../db/schema";
 
 /**
- * Deletes for good the quotes that were deleted 30 days ago or more, and then the photos that no quote shows any
- * more: theirs, and what a crash between photo and row left behind. Gives how many quotes.
+ * Deletes for good the quotes that were deleted 30 days ago or more, then the photos that no quote has: theirs, and
+ * those left behind when the server died between storing a photo and its lead. Gives how many quotes were deleted.
  */
 export async function purgeDeletedQuotes(context: Context & UploadsContext): Promise<number> {
   const { numDeletedRows } = await context.db
@@ -30,7 +30,7 @@ async function removeUnusedPhotos(context: Context & UploadsContext): Promise<vo
   for (const file of files.filter((file) => !used.has(file))) await removePhoto(context, file);
 }
 
-/** Those older than a day: a new photo may be on the disk a moment before its lead is in the database. */
+/** Photos older than a day. A newer one may be on disk a moment before its lead is in the database. */
 async function photosOnDisk({ now, uploadsFolder }: Context & UploadsContext): Promise<string[]> {
   const folder = join(uploadsFolder, "private");
   const names = await readdir(folder).catch(() => []);

@@ -18,21 +18,23 @@ import { addSubscriber } from "~/subscribers/subscribers.server";
 import type { Db, QuotesTable } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
-/** What a visitor has sent, with the two mails about it. */
+/** A visitor's request, with the two mails about it. */
 export interface WebsiteLead {
   row: Omit<Insertable<QuotesTable>, "lead_source" | "created_at" | "updated_at" | "suspect_at">;
-  /** A lead of the last ten minutes with these values is this one, sent again. */
+  /**
+   * The values by which a repetition is recognized: a lead of the last ten minutes that has them is the same request.
+   */
   same: Partial<Selectable<QuotesTable>>;
-  /** A robot's: kept as suspect, with no subscriber and no mail. */
+  /** True for a robot's request: its lead is stored as suspect, with no subscriber and no mail. */
   isSuspect: boolean;
   subscriberSource: SubscriberSource;
-  /** What the visitor is sent, and its `kind` in the outbox. */
+  /** The visitor's mail, and its `kind` in the outbox. */
   answer: MailMessage & { kind: string };
-  /** What the owner is told of the lead. */
+  /** What the owner's alert says about the lead. */
   alert: QuoteAlertMail["lead"];
 }
 
-/** A person who presses twice, or sends the same again within this time, is one lead. */
+/** Minutes within which the same request, sent twice, is one lead. */
 export const REPEAT_MINUTES = 10;
 
 /**
@@ -124,8 +126,8 @@ export async function changeWebsiteLead(
 }
 
 /**
- * Tries the mails of a kept lead at once, for at most two seconds, and says what became of the visitor's answer. To be
- * called after the commit. A robot's lead has no mails, and is answered as if its answer had gone out.
+ * Tries the mails of a kept lead at once, for at most two seconds, and says what became of the visitor's answer. Call
+ * it after the commit. A robot's lead has no mails, and is answered as if its mail had been sent.
  */
 export async function deliverToVisitor(
   context: MailingContext,
