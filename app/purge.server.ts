@@ -2,8 +2,9 @@ import { deleteExpiredSessions } from "~/auth/sessions.server";
 import { purgeTranscripts } from "~/chat/chat.server";
 import { purgeMailBodies } from "~/email/purge-mail-bodies.server";
 import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
+import type { UploadsContext } from "~/images/store-picture.server";
 import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
-import type { Db } from "../db/schema";
+import type { Context } from "../db/schema";
 
 const STEPS = [
   deleteExpiredSessions,
@@ -17,7 +18,7 @@ const STEPS = [
  * Forgets what the privacy policy promises to forget (business/retention), noun by noun, and pictures that nothing
  * shows. A step that fails stops no other; the first error is thrown in the end.
  */
-export async function purge(context: { db: Db; now: Date; uploadsFolder: string }): Promise<void> {
+export async function purge(context: Context & UploadsContext): Promise<void> {
   const errors: unknown[] = [];
   for (const step of STEPS) {
     try {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createImage } from "~/images/images.server";
 import { removeUnusedPictures } from "~/images/remove-unused-pictures.server";
-import { storePicture } from "~/images/store-picture.server";
+import { storePicture, type UploadsContext } from "~/images/store-picture.server";
 import { createProject, pairProjects } from "~/projects/projects.server";
 import { createTestimonial } from "~/testimonials/testimonials.server";
 import { sampleImages } from "../db/sample/images";
@@ -9,10 +9,7 @@ import { sampleProjects } from "../db/sample/projects";
 import { sampleTestimonials } from "../db/sample/testimonials";
 import type { Context, Db } from "../db/schema";
 
-interface Site {
-  db: Db;
-  uploadsFolder: string;
-}
+type Site = Pick<Context, "db"> & UploadsContext;
 
 /** The address of each photo, by file name. */
 type PictureUrls = ReadonlyMap<string, string>;
@@ -79,7 +76,7 @@ async function someTable(
 }
 
 async function storePhotos(
-  { uploadsFolder, sampleFolder }: { uploadsFolder: string; sampleFolder: string },
+  { uploadsFolder, sampleFolder }: UploadsContext & { sampleFolder: string },
   urls: Map<string, string>,
   onProgress?: (picturesDone: number, pictures: number) => void,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Db } from "../../db/schema";
+import type { Context, Db } from "../../db/schema";
 import { waitingPictures } from "./send-new-pictures.server";
-import type { Store } from "./store.server";
+import type { BackupContext, Store } from "./store.server";
 
 /** What a row of `backups` is about: the nightly run's three steps, and the off-site copy of the hour. */
 export type BackupReason = "backup" | "off-site" | "rehearsal" | "hourly";
@@ -46,24 +46,8 @@ export interface OffSiteState {
   needsAttention: boolean;
 }
 
-interface Context {
-  db: Db;
-  now: Date;
-  uploadsFolder: string;
-  backupFolder: string;
-  store: Store | undefined;
-}
-
-/** What a run is handed. */
-export interface BackupContext {
-  db: Db;
-  clock: () => Date;
-  databaseFile: string;
-  uploadsFolder: string;
-  backupFolder: string;
-  /** Where a copy goes that the loss of this machine can't touch; undefined without BACKUP_S3_*. */
-  store: Store | undefined;
-}
+/** What the state of the backups is read from. */
+type StateContext = Context & Pick<BackupContext, "uploadsFolder" | "backupFolder" | "store">;
 
 /** What the operator is told of each run. */
 export type Report = (line: string) => void;
@@ -75,7 +59,7 @@ const OFF_SITE_TOO_OLD_MINUTES = 3 * 60;
 const MINUTE_MS = 60 * 1000;
 
 /** How the backups stand, for the dashboard and the health check: one query of a few index reads. */
-export async function backupState(context: Context): Promise<BackupState> {
+export async function backupState(context: StateContext): Promise<BackupState> {
   const { backup, rehearsal, ...copies } = await readRuns(context.db, context.now);
   const offSite = context.store && (await offSiteState({ ...context, store: context.store }, copies));
   const ageMinutes = minutesSince(backup.lastSuccess, context.now);
@@ -89,7 +73,7 @@ export async function backupState(context: Context): Promise<BackupState> {
 }
 
 async function offSiteState(
-  context: Context & { store: Store },
+  context: StateContext & { store: Store },
   { offSite, hourly }: Pick<Runs, "offSite" | "hourly">,
 ): Promise<OffSiteState> {
   const waiting = await waitingPictures(context);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { subHours } from "date-fns";
 import { contentOf, writeBackup } from "../../db/backup";
 import { lockBackupFolder } from "../../db/lock";
-import { type BackupContext, forgetHourlyRuns, type Report, recorded } from "./backups.server";
+import { forgetHourlyRuns, type Report, recorded } from "./backups.server";
 import { KEPT_HOURS, newestFirst } from "./kept-backups";
 import {
   contentOffSite,
@@ -14,16 +14,16 @@ import {
   sendOffSite,
   withinLimit,
 } from "./off-site.server";
-import type { Store } from "./store.server";
+import type { BackupContext, Store } from "./store.server";
 
-type Context = BackupContext & { store: Store };
+type OffSiteContext = BackupContext & { store: Store };
 
 /**
  * The run of each hour: when the database holds anything that the newest copy in the store does not, a copy of it
  * under `hourly/`, with every picture that the store lacks. What is older than 48 hours there is deleted. False when
  * it failed. Throws when another run is at work.
  */
-export async function copyOffSite(context: Context, report: Report): Promise<boolean> {
+export async function copyOffSite(context: OffSiteContext, report: Report): Promise<boolean> {
   const release = lockBackupFolder(context.backupFolder);
   try {
     const hourly = { ...context, store: withinLimit(context.store) };
@@ -33,7 +33,10 @@ export async function copyOffSite(context: Context, report: Report): Promise<boo
   }
 }
 
-async function makeHourlyCopy(context: Context, report: Report): Promise<{ name: string; bytes: number }> {
+async function makeHourlyCopy(
+  context: OffSiteContext,
+  report: Report,
+): Promise<{ name: string; bytes: number }> {
   const { db, store } = context;
   const now = context.clock();
   const [newest] = newestFirst(await listOffSite(store), now);
@@ -53,7 +56,7 @@ async function makeHourlyCopy(context: Context, report: Report): Promise<{ name:
  * Whether a copy in the store holds all that the database does. The store itself is asked, not a note about it: a
  * copy that is gone or damaged there is made again within the hour.
  */
-async function isAllIn(copy: OffSiteCopy, { store, databaseFile }: Context, report: Report) {
+async function isAllIn(copy: OffSiteCopy, { store, databaseFile }: OffSiteContext, report: Report) {
   try {
     return (await contentOffSite(store, copy.name)) === contentOf(databaseFile);
   } catch (error) {
@@ -66,7 +69,7 @@ async function isAllIn(copy: OffSiteCopy, { store, databaseFile }: Context, repo
  * The copy is made beside the backups and removed once it is sent: on the disk it would guard against nothing that
  * the database itself does not, 48 times over. Its folder has the ending of what an interrupted run leaves.
  */
-async function sendHourlyCopy(context: Context, now: Date): Promise<{ name: string; bytes: number }> {
+async function sendHourlyCopy(context: OffSiteContext, now: Date): Promise<{ name: string; bytes: number }> {
   const folder = join(context.backupFolder, "hourly.part");
   try {
     const { name } = await writeBackup({ ...context, backupFolder: folder, now });

@@ -3,15 +3,13 @@ import { join } from "node:path";
 import { backupInstant, isBackupName, listBackupNames } from "../../db/backup";
 import { DATABASE } from "../../db/data-folder";
 import { readManifest, verifyFiles } from "../../db/manifest";
+import type { Context } from "../../db/schema";
 import { newestFirst } from "./kept-backups";
 import { fetchOffSite, HOURLY, listOffSite } from "./off-site.server";
-import type { Store } from "./store.server";
+import type { BackupContext } from "./store.server";
 
-interface Context {
-  backupFolder: string;
-  store: Store | undefined;
-  now: Date;
-}
+/** Where backups are looked for, and the moment at which they are: one of the future is never the newest. */
+type SearchContext = Pick<BackupContext, "backupFolder" | "store"> & Pick<Context, "now">;
 
 type Report = (line: string) => void;
 
@@ -27,7 +25,7 @@ export interface FoundBackup {
 }
 
 /** Every backup on this disk and in the store, the newest first. Throws when the store does not answer. */
-export async function listBackups({ backupFolder, store, now }: Context): Promise<FoundBackup[]> {
+export async function listBackups({ backupFolder, store, now }: SearchContext): Promise<FoundBackup[]> {
   const here = listBackupNames(backupFolder).map((name) => ({
     name,
     instant: backupInstant(name),
@@ -47,7 +45,7 @@ export async function listBackups({ backupFolder, store, now }: Context): Promis
  * there. A newer one that is damaged is passed over, and the report says why. Throws when there is none, when the
  * store does not answer, and when the newest is so small beside another that it may be a new, empty site's.
  */
-export async function findNewestBackup(context: Context, report: Report): Promise<string> {
+export async function findNewestBackup(context: SearchContext, report: Report): Promise<string> {
   const backups = await listBackups(context);
   for (const backup of backups) {
     try {
@@ -66,7 +64,7 @@ export async function findNewestBackup(context: Context, report: Report): Promis
 }
 
 /** The folder of the backup of this name, fetched when it is only in the store; a path is given back as it is. */
-export async function findBackup(wanted: string, context: Context, report: Report): Promise<string> {
+export async function findBackup(wanted: string, context: SearchContext, report: Report): Promise<string> {
   const here = isBackupName(wanted) ? join(context.backupFolder, wanted) : wanted;
   if (existsSync(here) || !context.store || !isBackupName(wanted)) return here;
   const backup = (await listBackups(context)).find(({ name }) => name === wanted);
@@ -74,7 +72,11 @@ export async function findBackup(wanted: string, context: Context, report: Repor
   return bringHere(backup, context, report);
 }
 
-async function bringHere({ name, where }: FoundBackup, { backupFolder, store }: Context, report: Report) {
+async function bringHere(
+  { name, where }: FoundBackup,
+  { backupFolder, store }: SearchContext,
+  report: Report,
+) {
   const folder = join(backupFolder, name);
   if (where !== "here" && !existsSync(folder) && store) {
     report(`Fetching ${name} from the off-site store ...`);

@@ -4,10 +4,11 @@ import { albertaDay } from "~/business/time";
 import { backupInstant, listBackupNames, writeBackup } from "../../db/backup";
 import { lockBackupFolder } from "../../db/lock";
 import { isRehearsalDue } from "./backup-due";
-import { type BackupContext, type Report, readRuns, recorded } from "./backups.server";
+import { type Report, readRuns, recorded } from "./backups.server";
 import { keptBackups } from "./kept-backups";
 import { sendOffSite, withinLimit } from "./off-site.server";
 import { rehearseRestore } from "./rehearse-restore.server";
+import type { BackupContext } from "./store.server";
 
 /**
  * The nightly run: a backup, its copy off-site, the rotation, and once a month a rehearsed restore, each with a row

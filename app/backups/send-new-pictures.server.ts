@@ -4,13 +4,9 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { fileSha256 } from "../../db/manifest";
 import { listPictures, pictureName } from "./off-site.server";
-import { type Store, sendFile } from "./store.server";
+import { type BackupContext, type Store, sendFile } from "./store.server";
 
-interface Context {
-  store: Store;
-  uploadsFolder: string;
-  backupFolder: string;
-}
+type NewPicturesContext = Pick<BackupContext, "uploadsFolder" | "backupFolder"> & { store: Store };
 
 /** What one round sends, so that a new picture never waits for a thousand old ones: the newest go first. */
 const MOST_A_ROUND = 20;
@@ -23,7 +19,7 @@ const MOST_FAILURES = 3;
  * is lost, or that was of another store, is made anew from what the store has. Gives how many were sent, and the
  * first error.
  */
-export async function sendNewPictures(context: Context): Promise<{ sent: number; error?: Error }> {
+export async function sendNewPictures(context: NewPicturesContext): Promise<{ sent: number; error?: Error }> {
   const { store, uploadsFolder } = context;
   const onDisk = await picturesOnDisk(uploadsFolder);
   const known = await readKnown(context);
@@ -61,7 +57,7 @@ export async function sendNewPictures(context: Context): Promise<{ sent: number;
 
 /** How many pictures are not off-site yet, and since when the longest waits: milliseconds since 1970. */
 export async function waitingPictures(
-  context: Context,
+  context: NewPicturesContext,
 ): Promise<{ count: number; since: number | undefined }> {
   const known = await readKnown(context);
   const pictures = (await picturesOnDisk(context.uploadsFolder)).filter((picture) => !known.has(picture));
@@ -98,20 +94,20 @@ async function storedAt(folder: string, picture: string): Promise<number> {
   );
 }
 
-const listFile = ({ backupFolder }: Context) => join(backupFolder, "pictures-off-site.txt");
+const listFile = ({ backupFolder }: NewPicturesContext) => join(backupFolder, "pictures-off-site.txt");
 
 /** The list's first line: of another store, or under another key, it says nothing. */
 function storeMark({ url, encryptionKey }: Store): string {
   return createHash("sha256").update(url).update(encryptionKey).digest("hex");
 }
 
-async function readKnown(context: Context): Promise<Set<string>> {
+async function readKnown(context: NewPicturesContext): Promise<Set<string>> {
   const text = await readFile(listFile(context), "utf8").catch(() => "");
   const [mark, ...pictures] = text.split("\n");
   return new Set(mark === storeMark(context.store) ? pictures : []);
 }
 
-async function writeKnown(context: Context, pictures: string[]): Promise<void> {
+async function writeKnown(context: NewPicturesContext, pictures: string[]): Promise<void> {
   // Not ".part": a backup that begins removes what has that ending.
   const unfinished = `${listFile(context)}.new`;
   await mkdir(context.backupFolder, { recursive: true });

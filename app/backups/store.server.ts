@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
+import type { Db } from "../../db/schema";
 import { SEAL_BYTES, seal, unseal } from "./sealed-file.server";
 
 /** A bucket of any S3-compatible store, and the key that files are sealed with before they leave. */
@@ -17,6 +18,17 @@ export interface Store {
   encryptionKey: Buffer;
   /** Ends whatever is being asked of the store. */
   signal?: AbortSignal;
+}
+
+/** What a run is handed. */
+export interface BackupContext {
+  db: Db;
+  clock: () => Date;
+  databaseFile: string;
+  uploadsFolder: string;
+  backupFolder: string;
+  /** Where a copy goes that the loss of this machine can't touch; undefined without BACKUP_S3_*. */
+  store: Store | undefined;
 }
 
 /** A store that does not answer, or answers at less than this pace, is given up: the next run begins anew. */

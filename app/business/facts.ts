@@ -13,7 +13,7 @@ export const SOCIAL_NETWORKS = [
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]["id"];
 
-/** The addresses that are known; a network without one is shown as plain text. */
+/** The networks' addresses. A network without one is shown as plain text. */
 export type SocialLinks = Readonly<Partial<Record<SocialNetwork, string>>>;
 
 export interface Claim {
@@ -24,17 +24,17 @@ export interface Claim {
 
 export interface Business {
   readonly name: string;
-  /** Ten digits. {@link formatPhone} and {@link telHref} give it its forms. */
+  /** Ten digits. {@link formatPhone} and {@link telHref} format it. */
   readonly phone: string;
   readonly email: string;
-  /** Street address, when the contractor receives visitors. */
+  /** Street address; only if the contractor receives visitors there. */
   readonly address?: string;
   readonly city: string;
   readonly province: string;
   readonly country: string;
   readonly serviceAreas: readonly string[];
   readonly claims: readonly Claim[];
-  /** On rubber resurfacing only: never to be claimed for epoxy. */
+  /** For rubber resurfacing only. Never claim it for epoxy. */
   readonly warrantyYears: number;
   readonly typicalDuration: string;
   readonly copyrightYear: number;
@@ -44,8 +44,8 @@ export interface Business {
 const WARRANTY_YEARS = 5;
 
 /**
- * Name, phone and e-mail are placeholders until a deployment sets its own.
- * Source of the rest: business constants (contact and claims), copyright year 2024.
+ * Name, phone and e-mail are placeholders until a deployment sets its own. Source of the rest: docs/facts.md (contact
+ * and claims).
  */
 export const defaultBusiness: Business = {
   name: "Prairie Surfaces",
@@ -76,8 +76,8 @@ export interface BusinessOverrides {
 }
 
 /**
- * The business with a deployment's own facts in place; blank ones leave the default standing. Throws when
- * the phone is not ten digits, so that a mistyped number stops the start and not the customers' calls.
+ * The business with a deployment's own facts; a blank one leaves the default. Throws when the phone does not have ten
+ * digits, so that a mistyped number is found at the start and not by customers.
  */
 export function withOverrides(defaults: Business, overrides: BusinessOverrides): Business {
   const { social = {}, ...facts } = overrides;
@@ -93,18 +93,18 @@ export function withOverrides(defaults: Business, overrides: BusinessOverrides):
 
 const PLACEHOLDERS = ["name", "phone", "email"] as const;
 
-/** Which placeholders a deployment has not replaced yet, for the banner in the back office. */
+/** The placeholders that a deployment has not replaced yet, for the banner in the back office. */
 export function defaultsInPlace(business: Business): (typeof PLACEHOLDERS)[number][] {
   return PLACEHOLDERS.filter((fact) => business[fact] === defaultBusiness[fact]);
 }
 
-/** "(780) 555-1234". Anything but ten digits (a number abroad, an extension) stays as it was typed. */
+/** A phone as "(780) 555-1234". A number that is not ten digits (from abroad, with an extension) is shown as typed. */
 export function formatPhone(phone: string): string {
   const digits = tenDigits(phone);
   return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone;
 }
 
-/** The address that dials a phone, "tel:+17805551234", without the extension that may follow the number. */
+/** The link that dials a phone, "tel:+17805551234", without an extension after the number. */
 export function telHref(phone: string): string {
   const number = phone.replace(/[a-z#].*$/i, "");
   const digits = tenDigits(number);

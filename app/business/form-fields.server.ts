@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * The fields that forms are made of, the same for a page and for the API. In a change (PATCH, PUT) a missing field
- * stays as it is and an empty one is cleared, so a page parses such a form with `disableAutoCoercion`: conform would
- * otherwise take every empty field for a missing one.
+ * The fields that forms are made of, for pages and the API alike. In a change (PATCH, PUT) a missing field stays as it
+ * is and an empty one is cleared. So a page parses such a form with `disableAutoCoercion`, because conform would
+ * otherwise treat every empty field as missing.
  */
 
 export const tooLong = (longest: number) =>
@@ -36,7 +36,7 @@ export const lines = (longest: number) =>
     .pipe(z.string().max(longest, tooLong(longest)))
     .transform(tidyLines);
 
-/** Both kinds of nothing have the message: conform takes what is empty, a trimmed blank among it, for missing. */
+/** The message is given twice because conform passes an empty or blank field as missing, and the API may send "". */
 const notEmpty = (message: string) => z.string({ error: message }).min(1, message);
 
 export const required = (longest: number, message: string) =>
@@ -59,11 +59,11 @@ export const email = (missing: string, invalid: string) =>
 
 const isBlank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
 
-/** For a change: missing stays undefined, null and blank are null. */
+/** For a field of a change: missing stays undefined; null and blank become null. */
 export const clearable = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (isBlank(value) ? null : value), field.nullish());
 
-/** For what is added, or can't be cleared: null and blank are as good as missing. */
+/** For a field that can't be cleared: null and blank count as missing. */
 export const blankAsMissing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), field.optional());
 
@@ -72,7 +72,7 @@ export const flag = blankAsMissing(z.union([z.boolean(), z.enum(["on", "true", "
   (value) => (typeof value === "string" ? value !== "false" : value),
 );
 
-/** Text that `parse` turns into an instant, ISO in UTC; it gives undefined for what is none. */
+/** Text that `parse` turns into an ISO instant in UTC. `parse` gives undefined for text that is not an instant. */
 export const instant = (parse: (text: string) => string | undefined, message: string) =>
   z.string({ error: message }).transform((text, context) => {
     const parsed = parse(text.trim());

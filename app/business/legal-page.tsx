@@ -38,7 +38,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   );
 }
 
-/** The business's own phone number and e-mail address in a text are links, and whole on their line. */
+/** Text in which the business's own phone number and e-mail address are links that do not break across lines. */
 function WithContacts({ text }: { text: string }) {
   const { phone, email } = useBusiness();
   const hrefs = new Map([

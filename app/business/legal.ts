@@ -14,18 +14,18 @@ export interface LegalSection {
   readonly id: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Stands under the paragraphs. */
+  /** A list below the paragraphs. */
   readonly list?: readonly string[];
 }
 
 export interface LegalText {
   readonly title: string;
-  /** Effective and last updated. */
+  /** The date on which the text took effect and was last changed. */
   readonly updated: string;
   readonly sections: readonly LegalSection[];
 }
 
-/** What both legal pages say at their top. Source: docs/facts.md (chat, mail and screens). */
+/** The date at the top of both legal pages. Source: docs/facts.md (chat, mail and screens). */
 const UPDATED = "January 1, 2024";
 
 const inWords = new Intl.ListFormat("en-CA");

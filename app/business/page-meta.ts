@@ -3,10 +3,10 @@ import { businessData, type SiteFacts, SOCIAL_CARD } from "./structured-data";
 
 type RootLoader = () => SiteFacts;
 
-/** The `meta` of a public page, which knows the root loader's data. */
+/** The type of a public page's `meta`, which can read the root loader's data. */
 export type PageMetaFunction<Loader = unknown> = MetaFunction<Loader, { root: RootLoader }>;
 
-/** The site's facts, out of the matches that `meta` is given. */
+/** Finds the site's facts among the matches that `meta` is given. */
 export function siteFacts(matches: Parameters<PageMetaFunction>[0]["matches"]): SiteFacts {
   return matches.find(({ id }) => id === "root")!.data;
 }
@@ -19,7 +19,9 @@ interface PageWords {
   path: string;
 }
 
-/** What a public page tells search engines and social networks: itself, its one address, and whose it is. */
+/**
+ * The tags of a public page for search engines and social networks: its words, its one address, and whose site it is.
+ */
 export function pageMeta(site: SiteFacts, { title, description, path }: PageWords): MetaDescriptor[] {
   const { business, publicUrl } = site;
   const url = publicUrl + path;
@@ -40,7 +42,7 @@ export function pageMeta(site: SiteFacts, { title, description, path }: PageWord
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
-    // X takes the rest from the properties above.
+    // X reads the title, text and picture from the og: properties above.
     { name: "twitter:card", content: "summary_large_image" },
     { "script:ld+json": businessData(site) },
   ];

@@ -1,6 +1,6 @@
 /**
- * What a customer can ask for. Rows hold the code and every screen shows the label; any other text stays as
- * it came, so that nothing a customer wrote is lost. Source: docs/facts.md (quotes and leads).
+ * The project types. Rows hold the code and screens show the label. Any other text is kept and shown as it is, so that
+ * nothing a customer wrote is lost. Source: docs/facts.md (quotes and leads).
  */
 export const PROJECT_TYPES = [
   { code: "rubber_resurfacing", label: "Rubber Driveway Resurfacing" },
@@ -12,15 +12,15 @@ export const PROJECT_TYPES = [
   { code: "other", label: "Other" },
 ] as const;
 
-/** The four that the lead form offers. Source: docs/facts.md (quotes and leads). */
+/** The four types in the lead form's menu. Source: docs/facts.md (quotes and leads). */
 export const LEAD_PROJECT_TYPES = PROJECT_TYPES.slice(0, 4);
 
-/** The label of a code; any other text itself. */
+/** The label of a project type's code; other text is given back. */
 export function projectTypeLabel(codeOrText: string): string {
   return PROJECT_TYPES.find(({ code }) => code === codeOrText)?.label ?? codeOrText;
 }
 
-/** The code of a label; a code or any other text itself. */
+/** The code of a project type's label; a code or other text is given back. */
 export function projectTypeCode(labelOrCode: string): string {
   return PROJECT_TYPES.find(({ label }) => label === labelOrCode)?.code ?? labelOrCode;
 }

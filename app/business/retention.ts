@@ -6,13 +6,13 @@
 /** A staff sign-in. */
 export const SESSION_DAYS = 14;
 
-/** A deleted quote request and its photo: the time in which a deletion can be undone. */
+/** A deleted quote request and its photo. Until then the deletion can be undone. */
 export const DELETED_QUOTE_DAYS = 30;
 
 /** A chat conversation. */
 export const TRANSCRIPT_DAYS = 90;
 
-/** The monthly backup copies: what was deleted from the site is in them until then. In months. */
+/** In months: the monthly backups, which hold until then what was deleted from the site. */
 export const BACKUP_MONTHS = 12;
 
 /** The text of an e-mail that was sent. */

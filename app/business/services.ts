@@ -3,25 +3,25 @@ import { formatCents } from "~/pricing/money";
 import type { Business } from "./facts";
 
 export interface Service {
-  /** Its anchor on /services, too. */
+  /** Also the service's anchor on /services. */
   readonly slug: "rubber" | "epoxy" | "patio";
   readonly title: string;
   readonly description: string;
   readonly features: readonly string[];
-  /** The list under the features on /services; patio has no card there. */
+  /** The list below the features on /services. Patio has no card there. */
   readonly suits?: { readonly heading: "Perfect For" | "Ideal For"; readonly places: readonly string[] };
-  /** The calculator prices rubber driveways only; the others are asked for with the request form. */
+  /** Where the card's button leads: the calculator prices rubber only, the other services have the request form. */
   readonly quoteHref: "/calculator" | "/#quote";
-  /** A picture belongs to the service when its name or description has one of these, in any case. */
+  /** A picture belongs to the service when its name or description has one of these words, in any case. */
   readonly pictureWords: readonly string[];
 }
 
-/** What the calculator prices: said where it stands. */
+/** Names what the calculator can price; shown next to it. */
 export const CALCULATOR_PRICES = "rubber driveways and walks";
-/** The rest: said there too, and wherever else somebody asks for a price. */
+/** Shown wherever a visitor asks about a price that the calculator cannot give. */
 export const PRICED_AFTER_VISIT = "Epoxy garage floors and patios are priced after a free visit.";
 
-/** What every instant quote covers, in the words of the calculator's 'What's Included'. */
+/** The calculator's list 'What's Included', true of every instant quote. */
 export function includedIn(business: Business): string[] {
   return [
     "Professional surface preparation",

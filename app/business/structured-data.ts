@@ -6,21 +6,22 @@ import { servicesOf } from "./services";
 /** What the root loader sends with every page. */
 export interface SiteFacts {
   business: Business;
-  /** Origin of the site. Never taken from a request: its headers are the client's to write. */
+  /** Origin of the site. Never read it from a request, whose headers a client can forge. */
   publicUrl: string;
 }
 
-/** What social networks show of a link. `scripts/draw-brand.ts` draws it. Pixels. */
+/** The picture that social networks show of a link, in pixels. `scripts/draw-brand.ts` draws it. */
 export const SOCIAL_CARD = { path: "/social-card.jpg", width: 1200, height: 630 } as const;
 
-/** A value that JSON can hold, and thus a JSON-LD script. */
+/** A JSON value, as a JSON-LD script holds it. */
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
 const CONTEXT = "https://schema.org";
 
 /**
- * The contractor for search engines (schema.org). No rating: one that a business gives itself is against their rules.
+ * The contractor for search engines (schema.org). It has no rating: search engines forbid businesses to rate
+ * themselves.
  */
 export function businessData({ business, publicUrl }: SiteFacts): JsonObject {
   const { name, email, address, city, province, country, social } = business;
@@ -48,7 +49,7 @@ export function businessData({ business, publicUrl }: SiteFacts): JsonObject {
   };
 }
 
-/** The services, with the price of the one that has a public one. */
+/** The services for search engines; the one with a public price has it. */
 export function servicesData({ business, publicUrl }: SiteFacts): JsonObject {
   return {
     "@context": CONTEXT,

@@ -2,20 +2,20 @@ import { format, isValid, minutesToMilliseconds, parseISO } from "date-fns";
 import moment from "moment-timezone";
 
 /**
- * The only module that knows Alberta. Instants are ISO text in UTC; what a person types or reads is Alberta
- * wall time. Alberta stays at UTC-6 all year from 2026 on, which the zone data built into Node does not know,
- * so the offsets come from moment-timezone's own data (2026c or later), whatever zone the process runs in.
+ * The only module that knows Alberta's time. Instants are ISO text in UTC; people type and read Alberta wall time. From
+ * 2026 Alberta stays at UTC-6 all year. The zone data built into Node does not know that, so offsets come from
+ * moment-timezone's data (2026c or later), whatever zone the process runs in.
  */
 const alberta = moment.tz.zone("America/Edmonton")!;
 
-// Years outside 1900-2099 are slips of the keyboard: a date field sends 0026 while somebody types 2026.
+// Only years from 1900 to 2099: while somebody types 2026, a date field sends 0026.
 const WALL_TIME = /^(?:19|20)\d{2}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?$/;
 const OFFSET = /(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/;
 
 /**
- * Alberta wall time ("2026-12-01T09:00", also with a space or with seconds) as an ISO instant in UTC.
- * Undefined for what is no wall time, such as February 30. Until March 2026 clocks changed: an hour that was
- * skipped moves forward with the clock (02:30 is 03:30), one that came twice is the first of the two.
+ * Converts Alberta wall time ("2026-12-01T09:00", also with a space or with seconds) to an ISO instant in UTC.
+ * Undefined for other text and for dates that do not exist, such as February 30. Clocks changed until March 2026: a
+ * skipped hour moves forward with the clock (02:30 is 03:30), and of a repeated hour the first is meant.
  */
 export function albertaToUtc(wallTime: string): string | undefined {
   if (!WALL_TIME.test(wallTime)) return undefined;
@@ -26,8 +26,8 @@ export function albertaToUtc(wallTime: string): string | undefined {
 }
 
 /**
- * An instant as the API takes it, as ISO text in UTC: its offset or Z is honoured, and without one it is
- * Alberta wall time. Undefined for anything else, a bare date included.
+ * Reads an instant as the API accepts it, as ISO text in UTC. An offset or Z is honoured; without one it is Alberta
+ * wall time. Undefined for anything else, even a date without a time.
  */
 export function parseInstant(text: string): string | undefined {
   const offset = OFFSET.exec(text)?.[0];
@@ -47,26 +47,28 @@ export function endOfAlbertaDay(day: string): string | undefined {
   return albertaToUtc(`${day}T23:59:59`);
 }
 
-/** The text as a day, "YYYY-MM-DD"; undefined for what is none, such as February 30. */
+/** Reads a day, "YYYY-MM-DD"; undefined for other text and days that do not exist, such as February 30. */
 export function parseDay(text: string | null): string | undefined {
   return text && startOfAlbertaDay(text) ? text : undefined;
 }
 
-/** The text as a month, "YYYY-MM"; undefined for what is none. */
+/** Reads a month, "YYYY-MM"; undefined for other text. */
 export function parseMonth(text: string | null): string | undefined {
   return text && parseDay(`${text}-01`) ? text : undefined;
 }
 
 /**
- * When a follow-up is due, as an ISO instant in UTC. A bare day means its last second in Alberta, and so does
- * exactly T00:00:00.000Z, which is what a browser makes of a date field; any other instant is kept.
+ * Reads when a follow-up is due, as an ISO instant in UTC. A bare day means its last second in Alberta. So does exactly
+ * T00:00:00.000Z, which is what a browser makes of a date field. Any other instant stays as it is.
  */
 export function parseFollowUpDate(text: string): string | undefined {
   const day = text.replace(/T00:00:00\.000Z$/, "");
   return endOfAlbertaDay(day) ?? parseInstant(text);
 }
 
-/** An ISO instant as Alberta wall time, "2026-12-01T09:00:00", which sorts as text. RangeError when it is no instant. */
+/**
+ * An ISO instant as Alberta wall time, "2026-12-01T09:00:00", which sorts as text. Throws RangeError for other text.
+ */
 export function albertaWallTime(iso: string): string {
   const time = Date.parse(iso);
   return new Date(time - minutesToMilliseconds(alberta.utcOffset(time))).toISOString().slice(0, 19);
@@ -78,8 +80,8 @@ export function albertaDay(iso: string): string {
 }
 
 /**
- * An ISO instant as Alberta wall time, in a date-fns pattern of years down to seconds, such as
- * "MMM dd, yyyy HH:mm". Throws RangeError when the text is no instant, as a bare day is none.
+ * Formats an ISO instant in Alberta wall time by a date-fns pattern, from years down to seconds: "MMM dd, yyyy HH:mm".
+ * Throws RangeError for text that is not an instant, such as a bare day.
  */
 export function formatAlberta(iso: string, pattern: string): string {
   const instant = parseInstant(iso);
@@ -93,14 +95,14 @@ export function formatDateTime(iso: string): string {
   return formatAlberta(iso, "MMM dd, yyyy HH:mm");
 }
 
-/** Its day as the back office shows it, "Dec 01, 2026". */
+/** An ISO instant's day as the back office shows it, "Dec 01, 2026". */
 export function formatDate(iso: string): string {
   return formatAlberta(iso, "MMM dd, yyyy");
 }
 
 /**
- * date-fns reads the fields of a date in the zone of the process, where the hour to be shown may not exist.
- * These are read in UTC, which skips no hour; seconds are the same everywhere.
+ * date-fns reads a date's fields in the zone of the process, where the hour to be shown may not exist. This date reads
+ * them in UTC, which skips no hour.
  */
 class WallClock extends Date {
   override getFullYear = this.getUTCFullYear;

@@ -1,6 +1,9 @@
 import { addMilliseconds, max } from "date-fns";
 
-/** The `updated_at` of a row's next version, ISO in UTC: two edits in one millisecond must not look like one. */
+/**
+ * The next `updated_at` of a row, ISO in UTC. It is always later than the one before, so that two edits in one
+ * millisecond are told apart.
+ */
 export function updatedAfter(before: string, now: Date): string {
   return max([now, addMilliseconds(before, 1)]).toISOString();
 }

@@ -1,20 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { addHours, addMilliseconds, max, parseISO, subYears } from "date-fns";
 import icalGenerator, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { Business } from "~/business/facts";
 import { albertaDay } from "~/business/time";
-import type { Db } from "../../db/schema";
+import type { Context, Db } from "../../db/schema";
 import { type CalendarEvent, listEvents } from "./calendar.server";
 import { eventTypeLabel } from "./event-options";
 
-interface Context {
-  db: Db;
-  now: Date;
-  business: { name: string };
+interface FeedContext extends Context {
+  business: Pick<Business, "name">;
   publicUrl: string;
 }
 
 /** Where calendar programs subscribe. The address is the secret: no program can sign in. */
-export async function feedAddress({ db, publicUrl }: Pick<Context, "db" | "publicUrl">): Promise<string> {
+export async function feedAddress({ db, publicUrl }: Pick<FeedContext, "db" | "publicUrl">): Promise<string> {
   const { token } = await db.selectFrom("calendar_feed").select("token").executeTakeFirstOrThrow();
   return `${publicUrl}/calendar/${token}.ics`;
 }
@@ -31,7 +30,7 @@ export async function resetFeedAddress(db: Db): Promise<void> {
  * The calendar as iCalendar text (RFC 5545): what ended within the last year and all that is to come. Undefined when
  * the token is not the present one.
  */
-export async function writeFeed(context: Context, token: string): Promise<string | undefined> {
+export async function writeFeed(context: FeedContext, token: string): Promise<string | undefined> {
   const { db, now, business, publicUrl } = context;
   const feed = await db
     .selectFrom("calendar_feed")

@@ -14,7 +14,8 @@ interface Line {
   isBot: boolean;
 }
 
-interface Context {
+/** What an answer is made of. */
+export interface AnsweringContext {
   business: Business;
   /** Undefined: the built-in answers stand as they are. */
   chatModel: ChatModel | undefined;
@@ -22,7 +23,7 @@ interface Context {
 
 /** The chat's answer to a visitor's message, given the lines before it. Never throws for what the model does. */
 export async function answerMessage(
-  context: Context,
+  context: AnsweringContext,
   before: readonly Line[],
   message: string,
 ): Promise<string> {

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns";
-import type { Business } from "~/business/facts";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
-import type { Db } from "../../db/schema";
-import { answerMessage } from "./answer-message.server";
-import type { ChatModel } from "./ask-model.server";
+import type { Context, Db } from "../../db/schema";
+import { type AnsweringContext, answerMessage } from "./answer-message.server";
 import type { ChatInput } from "./chat-forms.server";
 import { forgetTranscript, leadFromChat } from "./lead-from-chat.server";
 
@@ -14,13 +12,6 @@ export interface ChatLine {
   text: string;
   isBot: boolean;
   createdAt: string;
-}
-
-interface Context {
-  db: Db;
-  now: Date;
-  business: Business;
-  chatModel: ChatModel | undefined;
 }
 
 /** What is shown and remembered of a long conversation. */
@@ -45,7 +36,7 @@ export async function listLines(db: Db, conversationId: string): Promise<ChatLin
  * the same transaction. A conversation that is not ours starts a new one under an id of ours.
  */
 export async function sendMessage(
-  context: Context,
+  context: Context & AnsweringContext,
   { message, conversationId }: ChatInput,
 ): Promise<{ response: string; conversationId: string }> {
   const before = conversationId ? await listLines(context.db, conversationId) : [];
@@ -66,7 +57,7 @@ export async function sendMessage(
 }
 
 /** Deletes the conversations whose last line is 90 days old, here and in the details of their leads. */
-export async function purgeTranscripts({ db, now }: { db: Db; now: Date }): Promise<void> {
+export async function purgeTranscripts({ db, now }: Context): Promise<void> {
   const old = await db
     .selectFrom("chat_messages")
     .select("conversation_id")

@@ -1,4 +1,4 @@
-import type { Business } from "~/business/facts";
+import type { QueueingContext } from "~/email/deliver-mail.server";
 import { CHAT } from "~/quotes/quote-options";
 import { changeWebsiteLead, findRepeat, insertWebsiteLead } from "~/quotes/store-lead.server";
 import type { Db, Row } from "../../db/schema";
@@ -6,12 +6,8 @@ import { contactOf } from "./contact-of";
 import { projectTypeOf } from "./project-type-of";
 import { transcriptInDetails } from "./transcript";
 
-interface Context {
-  /** The transaction of the lines that it is about. */
-  db: Db;
-  now: Date;
-  business: Business;
-}
+/** `db` is the transaction in which the lines of the conversation are added. */
+type ChatLeadContext = Pick<QueueingContext, "db" | "now" | "business">;
 
 const NAMELESS = "Chat visitor";
 
@@ -20,7 +16,10 @@ const NAMELESS = "Chat visitor";
  * conversation goes on: what staff have changed stays. The transcript stands in the lead's details. Whoever begins
  * anew within ten minutes under the same number or address is the same lead.
  */
-export async function leadFromChat({ db, now, business }: Context, conversationId: string): Promise<void> {
+export async function leadFromChat(
+  { db, now, business }: ChatLeadContext,
+  conversationId: string,
+): Promise<void> {
   const rows = await listRows(db, conversationId);
   const lines = rows.map(toLine);
   const contact = contactOf(lines, business);

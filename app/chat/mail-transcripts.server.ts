@@ -1,17 +1,10 @@
 import { subDays, subMinutes } from "date-fns";
-import type { Business } from "~/business/facts";
 import { chatTranscriptMail } from "~/email/chat-transcript-mail";
+import type { QueueingContext } from "~/email/deliver-mail.server";
 import { enqueueMail } from "~/email/outbox.server";
 import type { Db } from "../../db/schema";
 import { listLines } from "./chat.server";
 import { transcriptText } from "./transcript";
-
-interface Context {
-  db: Db;
-  now: Date;
-  business: Business;
-  publicUrl: string;
-}
 
 /** A conversation that has been silent for this long has ended. */
 const SILENCE_MINUTES = 5;
@@ -22,7 +15,12 @@ const KIND = "chat-transcript";
  * ids of the mails. A conversation is mailed once, however often this runs and however the conversation goes on. The
  * outbox's run delivers the mails.
  */
-export async function mailDueTranscripts({ db, now, business, publicUrl }: Context): Promise<number[]> {
+export async function mailDueTranscripts({
+  db,
+  now,
+  business,
+  publicUrl,
+}: QueueingContext): Promise<number[]> {
   const mailIds: number[] = [];
   for (const { conversation_id } of await listEnded(db, now)) {
     await db.transaction().execute(async (trx) => {

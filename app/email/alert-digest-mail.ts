@@ -3,9 +3,12 @@ import { projectTypeLabel } from "~/business/project-types";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { oneLine } from "./one-line";
 
-/** About 250 kB of mail. What comes beyond it is in the next one: a real lead in a flood is named, too. */
+/**
+ * Leads that one digest lists: about 250 kB of mail. The rest is in the next digest, so that a real lead in a flood is
+ * named too.
+ */
 export const DIGEST_LINES = 1000;
-/** Of one lead: a flood's own text can't make the mail grow. */
+/** Characters that the digest repeats of one lead, so that text typed by a robot can't make the mail grow. */
 const LONGEST_LINE = 160;
 
 export interface DigestLead {
@@ -25,7 +28,10 @@ export interface AlertDigestMail {
   leads: readonly DigestLead[];
 }
 
-/** Tells the owner of requests that were not told one by one: who, how to reach them, what they want, and a link. */
+/**
+ * Tells the owner of requests that had no mail of their own: who, how to reach them, what they want, and a link to
+ * each.
+ */
 export function alertDigestMail({ business, publicUrl, leads }: AlertDigestMail): MailMessage {
   const count = leads.length;
   const heading = count === 1 ? "1 more request" : `${count.toLocaleString("en-CA")} more requests`;

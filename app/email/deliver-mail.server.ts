@@ -5,29 +5,39 @@ import type { Context, Db, OutboxTable, Row, Tables } from "../../db/schema";
 import { type Attachment, type Mailer, SEND_LIMIT_MS, type SendResult } from "./mailer.server";
 import { LONGEST_WAIT_MS, retryWaitMs } from "./retry-waits";
 
-/** Twice what a sending may take, so that a lease runs out only on a row whose worker is gone. */
+/**
+ * How long a worker may hold a mail. Twice the limit of one sending, so that only the lease of a worker that is gone
+ * can run out.
+ */
 const LEASE_MS = 2 * SEND_LIMIT_MS;
 
 const MAY_HAVE_BEEN_SENT = "This mail may have been sent";
-/** Written just before the letter's last byte. If the process dies then, this is what staff read. */
+/**
+ * The error of a mail from just before its last byte is sent until the answer: staff read it when the process dies in
+ * between.
+ */
 const HANDED_OVER = `${MAY_HAVE_BEEN_SENT}: the server stopped while sending it`;
 
 /** What the API answers about a mail (docs/api.md: mail). */
 export type EmailOutcome =
   | { emailSent: true; emailMethod: "smtp" }
-  /** queued: there is a mail server, and it has not taken the mail. outbox: there is none, and the mail waits. */
+  /** queued: the mail server has not taken the mail yet. outbox: no mail server is set, so the mail waits. */
   | { emailSent: false; emailMethod: "queued" | "outbox" };
 
 export const SENT: EmailOutcome = { emailSent: true, emailMethod: "smtp" };
 const QUEUED: EmailOutcome = { emailSent: false, emailMethod: "queued" };
 export const OUTBOX: EmailOutcome = { emailSent: false, emailMethod: "outbox" };
 
-/** What a write that mails is handed. */
-export interface MailingContext extends Context {
-  /** Undefined without a mail server. */
-  mailer: Mailer | undefined;
+/** What a write is handed that queues a mail and leaves its delivery to the outbox's run. */
+export interface QueueingContext extends Context {
   business: Business;
   publicUrl: string;
+}
+
+/** What a write is handed that also tries to deliver the mail at once. */
+export interface MailingContext extends QueueingContext {
+  /** Undefined without a mail server. */
+  mailer: Mailer | undefined;
 }
 
 const eb = expressionBuilder<Tables, "outbox">();
@@ -36,23 +46,25 @@ interface Delivery {
   db: Db;
   /** Undefined without a mail server. */
   mailer: Mailer | undefined;
-  /** Asked again after each sending, since a slow server takes its time. */
+  /** Read again after each sending, because a slow server can take a minute. */
   clock?: () => Date;
 }
 
 const systemClock = () => new Date();
 
-/** How long a person waits for the mail server, which goes on without them. Source: docs/facts.md (chat, mail and screens). */
+/**
+ * Milliseconds that a person waits for the mail server; the delivery goes on after that. Source: docs/facts.md (chat,
+ * mail and screens).
+ */
 export const DELIVERY_WAIT_MS = { visitor: 2000, staff: 5000 } as const;
 
-/** The mails that this process is sending. */
+/** The deliveries that this process has begun and not finished. */
 const underWay = new Set<Promise<unknown>>();
 
 /**
- * Delivers what is due, oldest first, at most `limit` mails: the outbox's regular run. Without a mail server
- * everything waits, and nothing counts as an attempt. A mail whose worker is gone waits again, or becomes uncertain
- * when the mail server may have had all of it. Any number of runs may overlap. `signal` ends the run after the mail
- * that is being sent.
+ * The outbox's regular run: delivers what is due, oldest first, at most `limit` mails. Without a mail server the mails
+ * wait, and no attempt is counted. A mail whose worker is gone waits again; it becomes uncertain when the mail server
+ * may have had all of it. Runs may overlap. `signal` ends the run after the mail that is being sent.
  */
 export async function deliverDueMail(
   { db, mailer, clock = systemClock }: Delivery,
@@ -69,9 +81,9 @@ export async function deliverDueMail(
 }
 
 /**
- * Tries these mails at once, each for its own request: to be called after the commit, never inside a transaction.
- * Answers in the order of the ids, no later than `timeoutMs`; a delivery that takes longer goes on by itself.
- * Never throws: what the mails are about is already saved.
+ * Tries these mails at once. Call it after the commit, never inside a transaction. Answers in the order of the ids, no
+ * later than `timeoutMs`; a delivery that takes longer goes on by itself. Never throws, since what the mails are about
+ * is already saved.
  */
 export async function deliverNow(
   { db, mailer, clock = systemClock }: Delivery,
@@ -89,13 +101,17 @@ async function deliverOne(db: Db, mailer: Mailer, clock: () => Date, id: number)
     const isSent = mail ? await deliver(db, mailer, clock, mail) : await wasSent(db, id);
     return isSent ? SENT : QUEUED;
   } catch (error) {
-    // Nobody may be waiting any more. The row is still there, for the next run or for the end of its lease.
+    // Logged and not thrown: the request may have been answered already. The mail is still in the outbox, for the next
+    // run or for when its lease ends.
     console.error(`Mail ${id} was not delivered at once:`, error);
     return QUEUED;
   }
 }
 
-/** Waits for the answers about the mails that are being sent, so that a stop leaves none in doubt; at most `timeoutMs`. */
+/**
+ * Waits at most `timeoutMs` until the mails that are being sent have their answer, so that a stop leaves none
+ * uncertain.
+ */
 export async function finishDeliveries(timeoutMs: number): Promise<void> {
   await Promise.race([Promise.allSettled(underWay), sleep(timeoutMs)]);
 }
@@ -103,7 +119,7 @@ export async function finishDeliveries(timeoutMs: number): Promise<void> {
 /** A row that this worker has leased. */
 type ClaimedMail = Row<"outbox">;
 
-// Each claim is one UPDATE, which two workers can't both win. The sending follows outside any transaction.
+// Each claim is one UPDATE, so two workers can't both get a mail. The sending comes after it, outside any transaction.
 function claim(db: Db, id: number, now: Date): Promise<ClaimedMail | undefined> {
   return lease(db, now).where("id", "=", id).where("status", "=", "waiting").executeTakeFirst();
 }
@@ -133,8 +149,8 @@ function lease(db: Db, now: Date) {
 }
 
 /**
- * Takes back what another process was sending when it ended. To be called before the first run, by the one process
- * that holds the data folder.
+ * Takes back the mails that an earlier process was sending when it ended. Call it before the first run, in the one
+ * process that holds the data folder.
  */
 export function releaseInterruptedMail({ db, now }: Context): Promise<void> {
   return releaseAbandoned(db, now, "all");
@@ -144,7 +160,7 @@ async function releaseAbandoned(db: Db, now: Date, leases: "expired" | "all"): P
   const sending = db.updateTable("outbox").where("status", "=", "sending");
   const isOver = eb.or([
     eb("lease_until", "<=", now.toISOString()),
-    // Taken while the clock ran ahead.
+    // The lease was taken while the clock was ahead.
     eb("lease_until", ">", later(now, LEASE_MS)),
   ]);
   const abandoned = leases === "all" ? sending : sending.where(isOver);
@@ -155,7 +171,7 @@ async function releaseAbandoned(db: Db, now: Date, leases: "expired" | "all"): P
   await abandoned.set({ status: "waiting", lease_until: null }).where("last_error", "is", null).execute();
 }
 
-/** A mail that failed while the clock ran ahead would wait until that day comes: it is due now. */
+/** Makes mails due that failed while the clock was ahead: they would otherwise wait until that wrong day comes. */
 async function hastenStuck(db: Db, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -186,7 +202,8 @@ async function sendAndSettle(db: Db, mailer: Mailer, clock: () => Date, mail: Cl
     .updateTable("outbox")
     .set({ ...settledBy(result, mail.attempts, clock()), lease_until: null })
     .where("id", "=", mail.id);
-  // Sent is true whatever has become of the row; anything else is only for the worker that still holds it.
+  // A mail that was sent is marked so even if another worker has taken the row over; any other outcome is written only
+  // by the worker that still holds it.
   await (isSent ? settled : settled.where("lease_until", "=", mail.lease_until)).execute();
   return isSent;
 }
@@ -195,7 +212,10 @@ function attachmentOf({ attachment_name: name, attachment: content }: ClaimedMai
   return name !== null && content !== null ? { name, content } : undefined;
 }
 
-/** Throws when the lease is no longer ours, so that the letter is not finished. */
+/**
+ * Notes that the next byte completes the letter. Throws when another worker has taken the mail over, so that this one
+ * does not complete it.
+ */
 async function markHandedOver(db: Db, { id, lease_until }: ClaimedMail): Promise<void> {
   await db
     .updateTable("outbox")

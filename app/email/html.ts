@@ -1,6 +1,6 @@
 import escapeHtml from "escape-html";
 
-/** Markup that only {@link html} makes, and that it therefore takes as it is. */
+/** Markup made by {@link html}, which is the only thing that makes it. It is inserted without escaping. */
 class Html {
   readonly #markup: string;
 
@@ -18,8 +18,8 @@ export type { Html };
 type Content = string | number | Html | readonly Html[];
 
 /**
- * html`<td>${name}</td>`: text is escaped unless it is itself `html`, so that forgetting to is not possible.
- * Values belong between tags or inside quoted attributes.
+ * html`<td>${name}</td>` escapes every value that was not itself made by `html`, so nobody can forget to. Put values
+ * between tags or inside quoted attributes only.
  */
 export function html(markup: TemplateStringsArray, ...contents: Content[]): Html {
   return new Html(String.raw({ raw: markup }, ...contents.map(toMarkup)));

@@ -21,8 +21,8 @@ const PHOTO_LOST =
   "Our server was too busy to keep your photo. Please answer this mail with it: it helps us to prepare.";
 
 /**
- * The customer's detailed quote: the calculator's summary, what it covers and what happens next. It goes to whatever
- * address was typed: a colour that reads like a link is for the owner only.
+ * The customer's detailed quote: the calculator's summary, what the price covers and what happens next. Anybody can
+ * have it mailed to a stranger, so a typed colour that looks like a link is left out; the owner's alert has it.
  */
 export function instantQuoteMail({ business, publicUrl, quote, isPhotoLost }: InstantQuoteMail): MailMessage {
   const total = formatCents(quote.totalCents);

@@ -1,16 +1,16 @@
 /**
- * What a mail says, without how it looks: plain strings that become HTML in one place and plain text in another,
- * so that the two parts of a mail can't differ and no template has anything to escape.
+ * What a mail says, without how it looks. The blocks are plain strings; one module turns them into HTML and another
+ * into plain text, so the two parts of a mail can't differ and no template has to escape anything.
  */
 export type MailBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
-  /** The one figure that the reader opens the mail for, and what it rests on, in lines. */
+  /** The figure that the reader opens the mail for, and under it the conditions, one a line. */
   | { kind: "price"; amount: string; caption: string }
   | { kind: "figures"; rows: readonly Figure[] }
   | { kind: "facts"; rows: readonly Fact[] }
   | { kind: "list"; items: readonly string[]; isOrdered?: boolean }
-  /** Words of another person, line breaks kept. */
+  /** Somebody else's words. Line breaks are kept. */
   | { kind: "quotation"; text: string }
   | { kind: "action"; label: string; href: string };
 
@@ -24,6 +24,6 @@ export interface Figure {
 export interface Fact {
   label: string;
   value: string;
-  /** An address of ours, tel: or mailto:. */
+  /** Made by us: a page of the site, tel: or mailto:. */
   href?: string;
 }

@@ -1,13 +1,14 @@
 /**
- * A visitor types any address and the site mails it: without a limit the calculator would be a spam relay. These
- * hold for 24 hours. What staff send is never capped, but counts in the day's total.
+ * Limits on the mails that visitors cause within 24 hours. The site mails any address that is typed into the
+ * calculator, so without limits it would be a spam relay. Mails by staff are never held back, but count in the day's
+ * total.
  */
 export const MAILS_PER_RECIPIENT = 5;
 export const MAILS_PER_DAY = 300;
 
 /**
- * Of the owner's alerts, apart from the customers' mails, so that neither flood stops the other. Twice a contractor's
- * busiest day in Edmonton's spring (about 30 requests): nobody reads more of them one by one.
+ * Alerts to the owner, counted apart from the customers' mails: a flood of one kind must not stop the other. Sixty is
+ * twice a contractor's busiest day in an Edmonton spring (about 30 requests); nobody reads more than that one by one.
  */
 export const ALERTS_PER_DAY = 60;
 
@@ -15,10 +16,10 @@ export const ALERTS_PER_DAY = 60;
 const TO_VISITORS = ["instant-quote", "thank-you"];
 /** The kinds that tell the owner of a lead. */
 export const ALERTS = ["quote-alert", "chat-transcript"];
-/** What lists the alerts that were held. */
+/** The kind of the mail that lists the alerts that were held. */
 export const DIGEST = "alert-digest";
 
-/** The counts are of the last 24 hours; what was kept back counts to its recipient alone. */
+/** Mails of the last 24 hours. A mail that was held back counts for its recipient only. */
 export interface SentToday {
   toRecipient: number;
   /** Without alerts and digests. */
@@ -31,8 +32,8 @@ export function isVisitorMail(kind: string): boolean {
 }
 
 /**
- * What becomes of a mail that may not go out now, and why in words for staff; undefined when it may. A customer's is
- * undelivered, an alert is held for the hourly digest.
+ * What happens to a mail over a limit, and the reason in words for staff; undefined for a mail that may go out. A
+ * customer's mail becomes undelivered, an alert is held for the hourly digest.
  */
 export function keptBack(
   kind: string,

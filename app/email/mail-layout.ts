@@ -21,12 +21,12 @@ export interface MailContent {
   publicUrl: string;
   subject: string;
   heading: string;
-  /** What a mail program shows beside the subject. */
+  /** The line that a mail program shows beside the subject. */
   preview: string;
   blocks: readonly MailBlock[];
   /**
-   * It answers a request, or goes to the business itself. Any other mail says how to unsubscribe, as Canada's
-   * anti-spam law (CASL) wants it.
+   * True for a mail that answers a request or goes to the business itself. Every other mail says how to unsubscribe, as
+   * Canada's anti-spam law (CASL) demands.
    */
   isAnswer?: boolean;
 }
@@ -39,8 +39,8 @@ export interface MailMessage {
 }
 
 /**
- * A whole mail in both forms: the business's name, the heading, the blocks and a signature with a phone that dials.
- * Every string of it is plain text.
+ * Lays a mail out as HTML and as plain text: the business's name, the heading, the blocks, and a signature whose phone
+ * number dials. All strings of `content` are plain text.
  */
 export function layOutMail(content: MailContent): MailMessage {
   return { subject: content.subject, html: asHtml(content).toString(), text: asText(content) };
@@ -92,7 +92,10 @@ ${address}<a href="${publicUrl}" style="${link}">${siteName(publicUrl)}</a>
 </p>`;
 }
 
-/** An address and no link of ours: it works for a forwarded mail, for years, and tells nobody who opened it. */
+/**
+ * A mailto address instead of a link to the site: it works in a forwarded mail and for years, and does not tell who
+ * opened the mail.
+ */
 function htmlWayOut({ email }: Business): Html {
   return html`<p style="margin:14px 0 0;${TEXT_FONT}font-size:14px;line-height:21px;color:${MUTED};">
 No more mail from us? <a href="mailto:${email}?subject=Unsubscribe" style="color:${MUTED};text-decoration:underline;">Unsubscribe</a>
@@ -106,7 +109,7 @@ function asText({ business, publicUrl, heading, blocks, isAnswer }: MailContent)
 
 function textSignature(business: Business, publicUrl: string): string {
   const { name, phone, email, address } = business;
-  // "-- " with its blank is what mail programs know as the start of a signature.
+  // Mail programs take the line "-- ", with its blank, as the start of a signature.
   return ["-- ", name, formatPhone(phone), email, ...(address ? [address] : []), publicUrl].join("\n");
 }
 

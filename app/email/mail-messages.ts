@@ -4,14 +4,14 @@ type ByMethod<Words> = Record<EmailOutcome["emailMethod"], Words>;
 
 const NO_MAIL_SERVER = "Waiting in the outbox: no mail server is set.";
 
-/** What a success adds about a mail that no mail server has taken yet. */
+/** What a success message adds about its mail, by how the mail was delivered. */
 const waiting: ByMethod<string[]> = {
   smtp: [],
   queued: ["It is still being delivered: see the outbox."],
   outbox: [NO_MAIL_SERVER],
 };
 
-/** What staff are told after Retry in the outbox. */
+/** The toast after Retry in the outbox. */
 const retried: ByMethod<{ title: string; text: string }> = {
   smtp: { title: "Email Sent", text: "The mail server has taken it." },
   queued: { title: "Email Waiting", text: "The mail server has not taken it yet. The list says why." },

@@ -1,7 +1,7 @@
 import type { Fact, Figure, MailBlock } from "./mail-blocks";
 import { oneLine } from "./one-line";
 
-/** The plain-text part of a mail: its blocks, an empty line apart. */
+/** The blocks of a mail as plain text, with an empty line between them. */
 export function blocksAsText(blocks: readonly MailBlock[]): string {
   return blocks.map(blockAsText).join("\n\n");
 }
@@ -33,7 +33,7 @@ export function underlined(text: string, line: "=" | "-"): string {
   return `${text}\n${line.repeat(text.length)}`;
 }
 
-/** Amounts stand flush right, as on an invoice, with a rule above a total. */
+/** Amounts are right-aligned, as on an invoice, with a line of dashes above the total. */
 function alignedFigures(rows: readonly Figure[]): string {
   const labelWidth = longest(rows.map((row) => row.label)) + 3;
   const valueWidth = longest(rows.map((row) => row.value));

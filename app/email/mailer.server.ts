@@ -11,7 +11,7 @@ export interface Attachment {
   content: Buffer;
 }
 
-/** What goes onto the wire. From and Reply-To are the mailer's own. */
+/** A mail as the mail server gets it. The mailer adds From and Reply-To. */
 export interface Letter {
   /** One bare address: "jane@example.ca". */
   to: string;
@@ -19,30 +19,29 @@ export interface Letter {
   html: string | null;
   text: string | null;
   attachment: Attachment | undefined;
-  /** "<id@domain>", the same at every attempt. */
+  /** "<id@domain>", the same for every attempt. */
   messageId: string;
 }
 
 /**
- * - sent: the mail server took it.
- * - refused: it never will, so another attempt is pointless.
- * - failed: it was not sent; a later attempt may do better.
- * - uncertain: the server had the whole letter when the connection was lost, and may or may not have taken it.
+ * sent: the mail server took it. refused: it never will, so do not try again. failed: it was not sent, and a later
+ * attempt may succeed. uncertain: the connection was lost after the whole letter was handed over, and the server may or
+ * may not have taken it.
  */
 export type SendResult =
   | { outcome: "sent" }
-  /** The reason is one line, mostly in the mail server's own words. */
+  /** The reason is one line, usually in the mail server's words. */
   | { outcome: "refused" | "failed" | "uncertain"; reason: string };
 
 export interface Mailer {
   /**
    * Never throws and never takes longer than SEND_LIMIT_MS. `beforeLastByte` is awaited when the server has all of the
-   * letter but its end: before that it can't have taken it. When it throws, the letter is not sent.
+   * letter but its end; until then the server can't have taken it. When it throws, the letter is not sent.
    */
   send(letter: Letter, beforeLastByte?: () => Promise<void>): Promise<SendResult>;
 }
 
-/** Whatever the server does, a letter is done with after this long: a server can trickle its replies for ever. */
+/** A sending is given up after this long, since a server can trickle its replies for ever. */
 export const SEND_LIMIT_MS = 60_000;
 
 interface MailerOptions {
@@ -67,7 +66,10 @@ interface Address {
   address: string;
 }
 
-/** The same rule as the forms'. No comma, quote, bracket or blank: "a@x.ca, b@y.ca" would be two recipients. */
+/**
+ * The same rule as in the forms. It allows no comma, quote, bracket or blank, because "a@x.ca, b@y.ca" would be two
+ * recipients.
+ */
 const oneAddress = z.email();
 
 async function send(
@@ -102,8 +104,8 @@ async function send(
 }
 
 /**
- * A connection of its own for each letter. A pool would queue a letter again by itself when its connection
- * closes, and could so send it twice.
+ * Opens a connection for one letter. A pool would queue a letter again by itself when its connection closes, and could
+ * send it twice.
  */
 function openTransport(url: string, beforeLastByte: () => Promise<void>) {
   const transport = createTransport({
@@ -116,7 +118,8 @@ function openTransport(url: string, beforeLastByte: () => Promise<void>) {
     disableUrlAccess: true,
   });
   transport.use("stream", (mail, done) => {
-    // Unlike a pipe, a generator is not read ahead: the end is reached only after the server has agreed to DATA.
+    // A generator, because a pipe is read ahead: here the end is reached only after the server has answered the DATA
+    // command.
     mail.message.processFunc((letter) =>
       Readable.from(readToTheEnd(letter, beforeLastByte), { objectMode: false }),
     );
@@ -133,16 +136,20 @@ async function* readToTheEnd(letter: Readable, atTheEnd: () => Promise<void>): A
 function unsent(error: NodemailerError, isHandedOver: boolean): SendResult {
   const reason = oneLine(error.response ?? error.message);
   if (isRefusal(error)) return { outcome: "refused", reason };
-  // An answer, even a bad one, says that the server has not taken the letter.
+  // When the server has answered at all, even with an error, it has not taken the letter.
   if (isHandedOver && !error.responseCode) return { outcome: "uncertain", reason };
   return { outcome: "failed", reason };
 }
 
-/** The commands whose answer is about this letter: a 5xx to a greeting or a login may be mended before the next. */
+/**
+ * The SMTP commands whose 5xx answer is final for this letter. A 5xx to a greeting or a login may be gone by the next
+ * attempt.
+ */
 const LETTER_COMMANDS = ["MAIL FROM", "RCPT TO", "DATA"];
 
 function isRefusal({ command, permanent, responseCode, code }: NodemailerError): boolean {
   if (responseCode) return permanent === true && LETTER_COMMANDS.includes(command ?? "");
-  // Found before anything was sent: an address that SMTP can't carry, or a letter above the server's size.
+  // nodemailer found the fault before sending: an address that SMTP can't carry, or a letter larger than the server
+  // allows.
   return code === "EENVELOPE" || code === "EMESSAGE";
 }

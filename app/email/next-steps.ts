@@ -1,6 +1,6 @@
 import type { Business } from "~/business/facts";
 
-/** What follows a request, up to the finished surface. `pricing` is what the site visit does about the price. */
+/** What happens between a request and the finished surface. `pricing` is what the site visit does about the price. */
 export function nextSteps(
   { typicalDuration }: Business,
   pricing: "confirm the price" | "give you a firm price",

@@ -17,11 +17,11 @@ import {
 import type { Attachment } from "./mailer.server";
 import { oneLine } from "./one-line";
 
-/** A mail to send. Bodies are complete; `quoteId` ties it to the lead it is about. */
+/** A mail to put into the outbox. `quoteId` is the lead that it is about. */
 export interface NewMail {
-  /** What it is, in one word for the outbox list: "instant-quote", "quote-alert". */
+  /** The kind of mail, as the outbox list shows it: "instant-quote", "quote-alert". */
   kind: string;
-  /** One bare address. Anything else is kept, and refused at delivery, where staff can see why. */
+  /** One bare address. Any other text is stored too; its delivery is refused, and staff see why. */
   to: string;
   subject: string;
   html: string;
@@ -31,7 +31,7 @@ export interface NewMail {
   now: Date;
   /** Who sends it, for the timeline of its job. Left out, the site does. */
   actor?: string;
-  /** The sender, whose domain is in the Message-ID. */
+  /** The sender. The domain of its address goes into the Message-ID. */
   business: Pick<Business, "email">;
 }
 
@@ -56,28 +56,27 @@ export interface OutboxMail extends Record<FieldName<Exclude<keyof OutboxTable, 
   status: OutboxStatus;
   attempts: number;
   nextAttemptAt: string;
-  /** Why the last attempt did not end in "sent", in one line. */
+  /** One line: why the last attempt did not end in "sent". */
   lastError: string | null;
   createdAt: string;
   sentAt: string | null;
-  /** The name of the file that it carries. */
+  /** The name of the attached file. */
   attachmentName: string | null;
 }
 
 export interface OutboxMailWithBody extends OutboxMail {
   messageId: string;
-  /** Null once the body is no longer kept. */
+  /** Null after the body was deleted (`purgeMailBodies`). */
   html: string | null;
   text: string | null;
-  /** Of the file that it carries. */
+  /** Size of the attached file. */
   attachmentBytes: number | null;
 }
 
 /**
- * Puts a mail into the outbox and gives its id. Takes the transaction of what the mail is about, so that neither
- * exists without the other; after its commit, `deliverNow` or the next run delivers it. One over the caps on what
- * visitors cause (mail-caps) is kept with the reason: an alert for the hourly digest, another for staff to send if
- * they want.
+ * Puts a mail into the outbox and gives its id. `trx` is the transaction of what the mail is about, so that neither
+ * exists without the other. After the commit `deliverNow` or the outbox's next run delivers it. A mail over the limits
+ * in mail-caps.ts is stored with the reason: an alert waits for the hourly digest, any other mail until staff send it.
  */
 export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
   const createdAt = mail.now.toISOString();
@@ -116,8 +115,8 @@ async function tellTimeline(
 }
 
 /**
- * The mails that were queued about a quote at this instant (ISO in UTC), in their order. A request that is sent again
- * is answered by what became of the mails of the first time.
+ * The ids of the mails that were queued about a quote at this instant (ISO in UTC), in their order. They answer for a
+ * request that is sent a second time.
  */
 export async function listMailIds(
   db: Db,
@@ -139,14 +138,14 @@ async function capOn(trx: Db, { kind, to, now }: NewMail): Promise<ReturnType<ty
 }
 
 /**
- * The last 24 hours' mails, counted no further than the caps: a flood must not make each mail dearer than the last.
- * What was kept back over a cap (and never tried) counts to its address alone: so the next day of a flood does not
- * reach that again, while the site's allowance comes back. A mail of the future, written while the clock ran ahead,
- * counts nowhere.
+ * Counts the mails of the last 24 hours, each count no further than its limit: in a flood a mail must not cost more
+ * than the one before it. A mail that was held back and never tried counts for its recipient only, so that on the next
+ * day of a flood the site's own limit is free again. Mails dated in the future, by a clock that was ahead, are not
+ * counted.
  */
 export async function countMailsOfTheDay(db: Db, { to, now }: { to: string; now: Date }): Promise<SentToday> {
   const today = sql`created_at > ${subDays(now, 1).toISOString()} AND created_at <= ${now.toISOString()}`;
-  // In the words of the index outbox_counted.
+  // Spelled exactly as in the index `outbox_counted`, or SQLite does not use the index.
   const counted = sql`NOT (status = 'undelivered' AND attempts = 0) AND status NOT IN ('held', 'digested')`;
   const { rows } = await sql<SentToday>`
     SELECT
@@ -164,12 +163,14 @@ export async function countMailsOfTheDay(db: Db, { to, now }: { to: string; now:
   return rows[0]!;
 }
 
-/** When the last digest was written, ISO in UTC; undefined when there was none. One of the future is none. */
+/**
+ * When the last digest was queued, ISO in UTC; undefined when there was none. A digest dated in the future is ignored.
+ */
 export async function lastDigestAt(db: Db, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom("outbox")
     .select("created_at")
-    // A literal: with a parameter SQLite can't tell that its partial index has what is asked for.
+    // A literal: with a parameter SQLite can't tell that its partial index covers this query.
     .where("kind", "=", sql.lit(DIGEST))
     .where("created_at", "<=", now.toISOString())
     .orderBy("created_at", "desc")
@@ -189,8 +190,8 @@ export async function hasHeldAlerts(db: Db): Promise<boolean> {
 }
 
 /**
- * Puts the digest of the held alerts into the outbox, of all or of those up to a quote's. Takes the transaction in which
- * they were listed, so that each alert is in one digest: none is lost, and none told twice.
+ * Puts the digest of the held alerts into the outbox; with `upToQuote`, of those about quotes up to this id. `trx` is
+ * the transaction in which they were listed, so that each alert is in exactly one digest.
  */
 export async function enqueueDigest(
   trx: Db,
@@ -201,7 +202,7 @@ export async function enqueueDigest(
   await settleHeld(trx, `Told by mail ${id}, which lists the last hour's`, upToQuote);
 }
 
-/** Ends the wait of the held alerts: all, or those up to a quote's. */
+/** Marks held alerts as settled: all, or those about quotes up to `upToQuote`. `reason` is what staff read. */
 export async function settleHeld(trx: Db, reason: string, upToQuote?: number): Promise<void> {
   await trx
     .updateTable("outbox")
@@ -226,7 +227,7 @@ const LISTED_COLUMNS = [
   "attachment_name",
 ] as const;
 
-/** The newest mails, without their bodies. `before` is the id of the last one of the page before. */
+/** The newest mails, without their bodies. `before` is the id of the last mail on the page before. */
 export async function listOutbox(
   db: Db,
   { limit, before }: { limit: number; before?: number },
@@ -236,7 +237,7 @@ export async function listOutbox(
   return rows.map(toMail);
 }
 
-/** A column for any query: how many mails wait for a person, given up or perhaps sent. */
+/** A column to add to any query: how many mails wait for a person because they were given up or may have been sent. */
 export const undeliveredColumn = expressionBuilder<Tables>()
   .selectFrom("outbox")
   .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -245,7 +246,7 @@ export const undeliveredColumn = expressionBuilder<Tables>()
   .$notNull()
   .as("undelivered");
 
-/** One mail with its body, without the file that it carries; undefined when there is none. */
+/** One mail with its body, but without the attached file; undefined when there is none. */
 export async function getMail(db: Db, id: number): Promise<OutboxMailWithBody | undefined> {
   const row = await db
     .selectFrom("outbox")
@@ -258,7 +259,7 @@ export async function getMail(db: Db, id: number): Promise<OutboxMailWithBody | 
   return { ...toMail(row), messageId, html, text, attachmentBytes };
 }
 
-/** The file that a mail carries; undefined without one, or once it is no longer kept. */
+/** The file attached to a mail; undefined without one, or after it was deleted. */
 export async function getAttachment(db: Db, mailId: number): Promise<Attachment | undefined> {
   const row = await db
     .selectFrom("outbox")
@@ -269,9 +270,9 @@ export async function getAttachment(db: Db, mailId: number): Promise<Attachment 
 }
 
 /**
- * Makes a mail due at once, with the full 24 hours of attempts before it: one that was given up, that may have
- * been sent, or that waits. One that is sent or being sent, or whose text is no longer kept, stays as it is. Gives
- * the mail as it is now; undefined when there is none.
+ * Makes a mail due at once and gives it the full 24 hours of attempts again: one that waits, was given up, or may have
+ * been sent. A mail that is sent, is being sent, or has lost its text stays as it is. Gives the mail as it is now;
+ * undefined when there is none.
  */
 export async function retryMail(db: Db, id: number, now: Date): Promise<OutboxMail | undefined> {
   await db

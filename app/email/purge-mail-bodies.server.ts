@@ -3,8 +3,8 @@ import { MAIL_BODY_DAYS } from "~/business/retention";
 import type { Context } from "../../db/schema";
 
 /**
- * Forgets the text and the attachment of mails that are 90 days old and wait for nothing any more; that they were sent,
- * when and to whom stays. One without its text can't be tried again. Gives how many.
+ * Deletes the text and the attachment of mails that are 90 days old and are not waiting. That they were sent, when and
+ * to whom is kept. A mail without its text can't be sent again. Gives how many mails were changed.
  */
 export async function purgeMailBodies({ db, now }: Context): Promise<number> {
   const { numUpdatedRows } = await db

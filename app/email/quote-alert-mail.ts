@@ -20,7 +20,7 @@ export interface QuoteAlertMail {
     /** What the calculator told the customer. */
     totalCents: number | undefined;
     details: string | undefined;
-    /** "lost": one was sent, and the server could not keep it. */
+    /** "lost": the visitor sent a photo, and the server could not keep it. */
     photo: "kept" | "lost" | "none";
   };
 }
@@ -86,7 +86,7 @@ function details({ details }: Lead): MailBlock[] {
   ];
 }
 
-/** Encoded, so that a "?" in an address can't add a copy to somebody else (RFC 6068). */
+/** Percent-encoded, so that a "?" in an address can't add another recipient (RFC 6068). */
 function mailtoHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
 }

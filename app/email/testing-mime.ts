@@ -1,4 +1,4 @@
-/** A mail as the server got it, read as far as tests look at it. */
+/** A mail as the server received it, parsed as far as the tests need. */
 export interface ReceivedMail {
   from: string;
   recipients: string[];
@@ -27,14 +27,14 @@ export function readMail(source: string, { mailFrom, rcptTo }: Envelope): Receiv
   };
 }
 
-/** Every value of a header field: more than one is a mail that somebody added a field to. */
+/** All values of a header field. More than one means that somebody's text added a field. */
 export function header(mail: ReceivedMail, name: string): string[] {
   return valuesOf(mail.headers, name.toLowerCase());
 }
 
 type Part = Pick<ReceivedMail, "headers"> & { body: string };
 
-/** The leaves: with an attachment the two forms of the text are one part, which has parts of its own. */
+/** The parts that have no parts of their own. A mail with an attachment nests its text and HTML in one part. */
 function readParts({ headers, body }: Part): Part[] {
   const limit = boundary(headers);
   if (!limit) return [{ headers, body }];

@@ -9,21 +9,21 @@ import { type ReceivedMail, readMail } from "./testing-mime";
 export interface TestMailServer {
   url: string;
   received: ReceivedMail[];
-  /** As a crash or a broken line would. */
+  /** Closes every connection, as a crash or a broken line would. */
   dropConnections(): void;
   close(): Promise<void>;
 }
 
 interface Behaviour {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   port?: number;
   onRcptTo?: SMTPServerOptions["onRcptTo"];
   onMailFrom?: SMTPServerOptions["onMailFrom"];
-  /** Runs with the whole mail read and not yet answered. An error it throws is the answer. */
+  /** Runs when the whole mail was read and before it is answered. An error that it throws becomes the answer. */
   beforeAnswer?: () => Promise<void> | void;
 }
 
-/** A mail as a domain function puts it into the outbox. */
+/** A mail as a domain function queues it. */
 export function newMail(changes: Partial<NewMail> = {}): NewMail {
   return {
     kind: "instant-quote",
@@ -39,7 +39,7 @@ export function newMail(changes: Partial<NewMail> = {}): NewMail {
   };
 }
 
-/** A real SMTP server on this machine that keeps what it accepts. */
+/** Starts a real SMTP server on this machine, which keeps the mails that it accepts. */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -63,7 +63,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<TestMa
       }
     },
   });
-  // A connection dropped on purpose is an error to the server too.
+  // A connection that the test drops is an error for the server too.
   server.on("error", () => {});
   server.server.on("connection", (socket: Socket) => {
     sockets.add(socket);
@@ -84,7 +84,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<TestMa
   };
 }
 
-/** An answer of the mail server that refuses: 4xx for now, 5xx for good. */
+/** A refusal by the mail server: 4xx for now, 5xx for good. */
 export function smtpAnswer(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode });
 }

@@ -15,12 +15,12 @@ export interface ThankYouMail {
   };
 }
 
-/** What the calculator prices, at least in part. */
+/** The project types that the calculator can price, at least in part. */
 const WITH_INSTANT_PRICE = ["rubber_resurfacing", "both_services"];
 
 /**
- * Tells a visitor that the request has arrived and what happens next. It goes to whatever address was typed, so it
- * repeats nothing of the request but a name that reads like one and the label of a project type of ours.
+ * Tells a visitor that the request has arrived and what happens next. Anybody can have it mailed to a stranger, so it
+ * repeats only a name that reads like one, and the label of a known project type.
  */
 export function thankYouMail({ business, publicUrl, request }: ThankYouMail): MailMessage {
   const blocks: MailBlock[] = [

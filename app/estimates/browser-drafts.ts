@@ -1,10 +1,12 @@
 import { type EstimateValues, isSameEstimate, readEstimateValues } from "./estimate-values";
 
-/** What the browser keeps: the form as it stands, and the named drafts. Source: docs/facts.md (estimates). */
+/**
+ * The keys under which the browser keeps the form as it is now and the named drafts. Source: docs/facts.md (estimates).
+ */
 export const CURRENT_DRAFT_KEY = "admin-estimate-draft";
 export const NAMED_DRAFTS_KEY = "admin-estimate-drafts";
 
-/** How often the form is kept, in milliseconds. Source: docs/facts.md (estimates). */
+/** Milliseconds between two saves of the form in the browser. Source: docs/facts.md (estimates). */
 export const AUTOSAVE_MS = 30_000;
 
 export interface CurrentDraft {
@@ -15,19 +17,19 @@ export interface CurrentDraft {
 export interface BrowserDraft extends CurrentDraft {
   id: string;
   name: string;
-  /** Its id on the server, once the server has it as it is here. */
+  /** The draft's id on the server; undefined while the server does not have it as it is here. */
   serverId: number | undefined;
 }
 
-/** What came out of storage: another version of the product, or anything else, may have written it. */
+/** Parsed JSON from the browser's storage. Another version of the product, or anything else, may have written it. */
 type Stored = Record<string, unknown>;
 
-/** The form as it was kept last; undefined when there is none or it can't be read, which is logged. */
+/** The form as it was last saved; undefined when there is none. One that can't be read is logged and is none. */
 export function readCurrentDraft(storage: Storage): CurrentDraft | undefined {
   return toDraft(readJson(storage, CURRENT_DRAFT_KEY));
 }
 
-/** Keeps the form. False when the browser has no room for it. */
+/** Saves the form in the browser. False when the browser has no room for it. */
 export function keepCurrentDraft(storage: Storage, data: EstimateValues, now: Date): boolean {
   return writeJson(storage, CURRENT_DRAFT_KEY, { data, savedAt: now.toISOString() });
 }
@@ -36,7 +38,7 @@ export function removeCurrentDraft(storage: Storage): void {
   storage.removeItem(CURRENT_DRAFT_KEY);
 }
 
-/** The named drafts, in the order in which they were first saved. What can't be read is left out. */
+/** The named drafts, in the order in which they were first saved. Drafts that can't be read are left out. */
 export function listBrowserDrafts(storage: Storage): BrowserDraft[] {
   const stored = readJson(storage, NAMED_DRAFTS_KEY);
   if (!Array.isArray(stored)) return [];
@@ -49,13 +51,13 @@ export function listBrowserDrafts(storage: Storage): BrowserDraft[] {
   });
 }
 
-/** Keeps a named draft, over the one with its id. False when the browser has no room for it. */
+/** Saves a named draft in the browser, replacing the one with its id. False when the browser has no room for it. */
 export function keepBrowserDraft(storage: Storage, draft: BrowserDraft): boolean {
   const others = listBrowserDrafts(storage).filter(({ id }) => id !== draft.id);
   return writeJson(storage, NAMED_DRAFTS_KEY, [...others, draft]);
 }
 
-/** Takes the drafts out of the browser of which `isGone` says so. */
+/** Removes from the browser the drafts for which `isGone` is true. */
 export function removeBrowserDrafts(storage: Storage, isGone: (draft: BrowserDraft) => boolean): void {
   const kept = listBrowserDrafts(storage).filter((draft) => !isGone(draft));
   if (kept.length > 0) writeJson(storage, NAMED_DRAFTS_KEY, kept);
@@ -63,8 +65,8 @@ export function removeBrowserDrafts(storage: Storage, isGone: (draft: BrowserDra
 }
 
 /**
- * Keeps a form that is about to be replaced as a named draft, unless it is one already. Gives its name, or undefined
- * when there was nothing to do.
+ * Saves a form that is about to be replaced as a named draft, and gives the name. Undefined when a named draft already
+ * holds the same.
  */
 export function setAside(
   storage: Storage,
@@ -77,7 +79,7 @@ export function setAside(
   return name;
 }
 
-/** What a draft is called that nobody has named: by its customer, else by its size. */
+/** The title of a draft without a name: its customer, else its size. */
 export function draftTitle({ firstName, lastName, email, squareFeet }: EstimateValues): string {
   return `${firstName} ${lastName}`.trim() || email.trim() || `${squareFeet.trim() || "?"} sq ft`;
 }

@@ -9,18 +9,18 @@ import {
 } from "./browser-drafts";
 import type { EstimateValues } from "./estimate-values";
 
-/** Asks the estimate form, if it is open, to keep what was typed since it was kept last. */
+/** Asks the estimate form, if it is open, to save what was typed since its last save. */
 export const KEEP_DRAFT_EVENT = "keep-estimate-draft";
 
 const LOGOUT_PATH = "/admin/logout";
 const ESTIMATES_PATH = "/admin/estimates";
-/** A server that does not answer must not keep anybody from logging out. */
+/** Milliseconds. A server that does not answer must not keep anybody from logging out. */
 const TIME_LIMIT_MS = 5000;
 
 /**
- * Before anybody logs out by the form to /admin/logout, saves to the server what only this browser has, and takes the
- * drafts out of the browser: the next person at it is somebody else. What the server can't take stays where it is.
- * Gives the function that stops it.
+ * Watches for a logout by the form to /admin/logout. Before it, saves to the server the drafts that only this browser
+ * has, and removes them from the browser, because the next person at it is somebody else. A draft that the server can't
+ * take stays in the browser. Gives the function that stops watching.
  */
 export function saveDraftsOnLogout(): () => void {
   const onSubmit = (event: SubmitEvent) => {
@@ -31,10 +31,10 @@ export function saveDraftsOnLogout(): () => void {
     if (!readCurrentDraft(localStorage) && listBrowserDrafts(localStorage).length === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // submit(), unlike a second press, does not come back here.
+    // submit() fires no submit event, so this handler does not run again.
     handOver().finally(() => form.submit());
   };
-  // Before the document, where React listens.
+  // On the window and in the capture phase, so that it runs before React, which listens on the document.
   window.addEventListener("submit", onSubmit, { capture: true });
   return () => window.removeEventListener("submit", onSubmit, { capture: true });
 }
@@ -58,7 +58,7 @@ async function isTaken({
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   try {
     const answer = await fetch(ESTIMATES_PATH, { method: "POST", body, redirect: "manual", signal });
-    // Saved: the page's action goes on to the draft.
+    // A redirect means that it was saved: the page's action goes on to the saved draft.
     return answer.type === "opaqueredirect";
   } catch {
     return false;

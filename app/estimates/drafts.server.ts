@@ -4,7 +4,7 @@ import { liveQuotes } from "~/quotes/quotes.server";
 import type { ColumnName, Context, Db, EstimateDraftsTable } from "../../db/schema";
 import { colorMixOf, type EstimateField, type EstimateValues, parseArea } from "./estimate-values";
 
-/** An estimate that is kept under a name, to go on with later. Its figures stand as they would be typed. */
+/** An unfinished estimate saved under a name. Its figures are as they would be typed. */
 export interface ServerDraft {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export interface ServerDraft {
   savedAt: string;
 }
 
-/** The newest of them are listed; nobody keeps more. */
+/** At most this many are listed, the newest; nobody has more. */
 const LONGEST_LIST = 200;
 
 /** The drafts, last saved first. */
@@ -34,8 +34,8 @@ export async function getDraft(db: Db, id: number): Promise<ServerDraft | undefi
 }
 
 /**
- * Keeps a draft and gives its id. The draft `id` is saved over while it still has this name; under another name, or
- * when it was deleted meanwhile, it becomes a new one. An area or an amount that is no number yet is left empty.
+ * Saves a draft and gives its id. Replaces the draft `id` if it still exists under this name, and otherwise adds a new
+ * one. An area or amount that is not a number yet is stored as empty.
  */
 export async function saveDraft(
   { db, now }: Context,
@@ -61,12 +61,12 @@ export async function saveDraft(
   });
 }
 
-/** Deletes a draft; one that does not exist is as good as deleted. */
+/** Deletes a draft. One that does not exist is no error. */
 export async function deleteDraft(db: Db, id: number): Promise<void> {
   await db.deleteFrom("estimate_drafts").where("id", "=", id).execute();
 }
 
-/** The lead may be gone since the draft was begun. */
+/** The id of the draft's lead; null when it has none, or the lead was deleted since the draft was begun. */
 async function leadOf(db: Db, { quoteId }: EstimateValues): Promise<number | null> {
   const lead = await liveQuotes(db)
     .select("id")
@@ -78,7 +78,7 @@ async function leadOf(db: Db, { quoteId }: EstimateValues): Promise<number | nul
 /** Typed in dollars, stored in cents. */
 type MoneyField = "preparationCost" | "pricePerSqFt" | "discountAmount";
 type FieldColumn = ColumnName<Exclude<EstimateField, MoneyField | "quoteId"> | `${MoneyField}Cents`>;
-/** The columns that hold what was typed; the rest is about the draft itself. */
+/** The columns that hold the form's fields; the others are about the draft itself. */
 type DataColumn = Exclude<
   keyof EstimateDraftsTable,
   "id" | "name" | "quote_id" | "created_at" | "updated_at"

@@ -8,7 +8,7 @@ import { type EstimateField, parseArea } from "./estimate-values";
 
 const money = (negative: string) => moneyField(estimateMessages.invalidAmount, negative);
 
-/** An amount that is 0 when it is left empty. */
+/** An amount; left empty it is 0. */
 const moneyOrNothing = (negative: string) => blankAsMissing(money(negative)).transform((cents) => cents ?? 0);
 
 const area = z
@@ -37,9 +37,9 @@ const colorMix = blankAsMissing(
 ).transform((percentage) => percentage ?? 0);
 
 /**
- * What /admin/estimates and the API's send-estimate take. Gives cents. Posted subtotal, GST and total are ignored:
- * the server prices the job; so is a colour without a colour mix. An empty preparation or discount is none; an empty
- * price is refused, because a free job would be a slip.
+ * What /admin/estimates and the API's send-estimate accept. Gives cents. A posted subtotal, GST or total is ignored,
+ * since the server prices the job; so is a custom colour when the colour mix is 0. An empty preparation or discount is
+ * 0. An empty price is refused, because a free job would be a slip.
  */
 export const estimateForm = z
   .object({
@@ -57,7 +57,7 @@ export const estimateForm = z
     discountDescription: optional(200),
     notes: blankAsMissing(lines(5000)),
     specialNotes: blankAsMissing(lines(5000)),
-    /** The lead that this estimate is for. Without it a new one is added. */
+    /** The lead that the estimate is for. Without one a new lead is added. */
     quoteId: blankAsMissing(rowId),
   } satisfies Record<EstimateField, z.ZodType>)
   .transform(({ preparationCost, pricePerSqFt, discountAmount, ...estimate }) => ({

@@ -11,7 +11,7 @@ export interface EstimateMail {
   estimate: EstimatePaper;
 }
 
-/** The customer's estimate: price, how it comes about, notes, and until when it stands. */
+/** The mail with the customer's estimate: price, how it is made up, notes, and until when it is valid. */
 export function estimateMail({ business, publicUrl, estimate }: EstimateMail): MailMessage {
   const total = formatCents(estimate.totalCents);
   const blocks: MailBlock[] = [

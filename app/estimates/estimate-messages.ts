@@ -17,7 +17,7 @@ export const estimateMessages = {
   no_such_draft: "There is no such draft",
   leadGone: "The lead was deleted meanwhile. Send again to add a new one",
   checkForm: (problems: string[]) => missingInformation(problems.join(". ")),
-  /** Without script nobody saw the price that a moved slider makes. */
+  /** Without JavaScript the page could not show that moving the slider changes the price. */
   priceFollowed: (price: string) =>
     `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,
 
@@ -30,7 +30,7 @@ export const estimateMessages = {
       "The estimate was added to the leads list.",
     ].join(" "),
   }),
-  /** `reason` is "500 Internal Server Error", or what the browser says when no answer came. */
+  /** `reason` is "500 Internal Server Error", or the browser's own words when no answer came. */
   failed: (reason: string) => ({
     title: "Send Failed",
     text: `Failed to send estimate: ${reason.replace(/\.$/, "")}. Please check your connection and try again.`,

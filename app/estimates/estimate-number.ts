@@ -1,4 +1,4 @@
-/** How an estimate is called on paper: 42 is "EST-0042". */
+/** An estimate's number on paper: the id 42 is "EST-0042". */
 export function estimateNumber(id: number): string {
   return `EST-${String(id).padStart(4, "0")}`;
 }

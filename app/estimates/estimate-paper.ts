@@ -26,7 +26,7 @@ export interface EstimatePaper
   validity: string;
 }
 
-/** Puts an estimate on paper. */
+/** Puts an estimate into the words of the mail and the PDF. */
 export function estimatePaper(estimate: Estimate): EstimatePaper {
   const day = (iso: string) => formatAlberta(iso, "MMMM d, yyyy");
   const lastDay = addHours(estimate.createdAt, QUOTE_VALID_DAYS * 24).toISOString();

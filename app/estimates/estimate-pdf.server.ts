@@ -16,7 +16,7 @@ const {
   white: WHITE,
 } = PALETTE;
 
-/** In points. US Letter is what Canadian printers hold. */
+/** In points. US Letter, which Canadian printers hold. */
 const PAGE = { width: 612, height: 792 };
 const MARGIN = 54;
 const WIDTH = PAGE.width - 2 * MARGIN;
@@ -31,15 +31,15 @@ export interface EstimatePdf {
 }
 
 /**
- * The estimate on one page; notes too long for it go on to the next rather than being cut. No network and no file:
- * a few milliseconds of work, safe inside a transaction.
+ * The estimate as a PDF of one page; long notes go on to further pages rather than being cut. It reads no network and
+ * no file and takes a few milliseconds, so it may be made inside a transaction.
  */
 export async function estimatePdf({ business, estimate }: EstimatePdf): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: "LETTER",
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOTER_HEIGHT + 12 },
     bufferPages: true,
-    // A page of text: smaller than its fonts' names would save, and any program can search it.
+    // Left uncompressed: it is a page of text, and any program can search it.
     compress: false,
     lang: "en-CA",
     displayTitle: true,
@@ -150,7 +150,7 @@ function drawCost(pdf: Pdf, { label, value, isTotal = false }: SummaryRow): void
 
 function drawWords(pdf: Pdf, title: string, text: string | undefined): void {
   if (!text) return;
-  // A heading alone at the foot of a page would belong to nothing.
+  // A heading must not stand alone at the foot of a page.
   if (pdf.y > PAGE.height - FOOTER_HEIGHT - 60) pdf.addPage();
   heading(pdf, title, MARGIN, pdf.y, WIDTH);
   write(pdf, text, MARGIN, pdf.y + 6, { size: 10.5, width: WIDTH, lineGap: 2.5 });
@@ -161,7 +161,7 @@ function drawFooters(pdf: Pdf, business: Business, { number }: EstimatePaper): v
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index);
-    // The foot is below the margin, where pdfkit would begin another page.
+    // Without a bottom margin, because pdfkit begins a new page for text below the margin, where the foot is.
     pdf.page.margins.bottom = 0;
     const top = PAGE.height - FOOTER_HEIGHT;
     pdf.rect(MARGIN, top, WIDTH, 0.75).fill(RULE);

@@ -9,7 +9,7 @@ import { GST_PERCENTAGE } from "~/pricing/gst";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
 
-/** A line of text with its name; the last of a breakdown is the total. */
+/** A labelled line. The last line of a cost breakdown is the total. */
 export interface SummaryRow {
   label: string;
   value: string;
@@ -22,7 +22,7 @@ interface Job {
   customColor: string | undefined;
 }
 
-/** What is to be done. Preview, mail and PDF say it in these lines. */
+/** The job in lines. Preview, mail and PDF show these. */
 export function projectSummary({ squareFeet, colorMixPercentage, customColor }: Job): SummaryRow[] {
   return [
     { label: "Area", value: formatSquareFeet(squareFeet) },
@@ -34,7 +34,7 @@ export function projectSummary({ squareFeet, colorMixPercentage, customColor }: 
   ];
 }
 
-/** What it costs and why. Preview, mail and PDF say it in these lines, so that no two of them can differ. */
+/** The price and how it is made up, in lines. Preview, mail and PDF show these, so that no two of them can differ. */
 export function costBreakdown(
   { squareFeet, pricePerSqFtCents, preparationCents }: EstimateFigures,
   { subtotalCents, discountCents, netCents, gstCents, totalCents }: EstimateTotals,

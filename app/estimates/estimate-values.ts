@@ -1,7 +1,7 @@
 import { type EstimateFigures, suggestedPricePerSqFtCents } from "~/pricing/estimate";
 import { centsToField, parseMoney } from "~/pricing/money";
 
-/** The fields of the form, in its order. What the browser keeps of a draft has the same names. */
+/** The fields of the form, in its order. Drafts in the browser use the same names. */
 export const ESTIMATE_FIELDS = [
   "firstName",
   "lastName",
@@ -17,16 +17,16 @@ export const ESTIMATE_FIELDS = [
   "discountDescription",
   "notes",
   "specialNotes",
-  // The lead that it is for, when it is for one.
+  // The lead that the estimate is for, if any.
   "quoteId",
 ] as const;
 
 export type EstimateField = (typeof ESTIMATE_FIELDS)[number];
 
-/** An estimate while it is being written: each field as it was typed, empty when it was not. */
+/** An estimate that is being written: each field as it was typed, or empty. */
 export type EstimateValues = Record<EstimateField, string>;
 
-/** A new form: all black, at the price of that. */
+/** A new form: all black, at the price for all black. */
 export const BLANK_ESTIMATE: EstimateValues = {
   firstName: "",
   lastName: "",
@@ -45,7 +45,7 @@ export const BLANK_ESTIMATE: EstimateValues = {
   quoteId: "",
 };
 
-/** Takes an estimate out of a form or out of what a browser has kept; what is no text is as in a new form. */
+/** Reads an estimate from a form or from the browser's storage. A field that is not text is as in a new form. */
 export function readEstimateValues(textOf: (field: EstimateField) => unknown): EstimateValues {
   const values = { ...BLANK_ESTIMATE };
   for (const field of ESTIMATE_FIELDS) {
@@ -55,7 +55,7 @@ export function readEstimateValues(textOf: (field: EstimateField) => unknown): E
   return values;
 }
 
-/** Whether a draft is worth keeping: it has a name, an e-mail or an area. Source: docs/facts.md (estimates). */
+/** Whether a draft is worth saving: it has a name, an e-mail or an area. Source: docs/facts.md (estimates). */
 export function isWorthKeeping({ firstName, lastName, email, squareFeet }: EstimateValues): boolean {
   return [firstName, lastName, email, squareFeet].some((value) => value.trim() !== "");
 }
@@ -64,28 +64,28 @@ export function isSameEstimate(a: EstimateValues, b: EstimateValues): boolean {
   return ESTIMATE_FIELDS.every((field) => a[field] === b[field]);
 }
 
-/** The colour mix as a whole number from 0 to 100. */
+/** A typed colour mix as a whole number from 0 to 100. */
 export function colorMixOf(typed: string): number {
   return Math.min(100, Math.max(0, Math.round(Number(typed)) || 0));
 }
 
-/** What the colour slider says a square foot costs, as it stands in the price field: "12.33". */
+/** The price per square foot that the colour slider suggests, as the price field shows it: "12.33". */
 export function suggestedPrice(colorMixPercentage: string): string {
   return centsToField(suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage)));
 }
 
-/** Whether the price is still the slider's and moves with it, or the owner's own. */
+/** Whether the price is still the suggested one and moves with the slider. False once the owner has typed another. */
 export function isSuggestedPrice({ pricePerSqFt, colorMixPercentage }: EstimateValues): boolean {
   return parseMoney(pricePerSqFt) === suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage));
 }
 
-/** A typed area ("1,200") as a whole number of square feet; undefined for anything else. */
+/** A typed area ("1,200") as a whole number of square feet; undefined for other text. */
 export function parseArea(typed: string | number): number | undefined {
   const digits = String(typed).trim();
   return /^(?:\d{1,3}(?:,\d{3})+|\d{1,7})$/.test(digits) ? Number(digits.replaceAll(",", "")) : undefined;
 }
 
-/** The figures as far as they are typed: what is missing or no number yet counts as 0. */
+/** The figures typed so far. A field that is empty or not a number yet counts as 0. */
 export function figuresOf(values: EstimateValues): EstimateFigures {
   return {
     squareFeet: parseArea(values.squareFeet) ?? 0,

@@ -50,7 +50,7 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
   createdAt: string;
 }
 
-/** Stores what is about to be sent; the id makes its number. */
+/** Stores an estimate that is about to be sent. Its id makes its number. */
 export async function storeEstimate(
   { db, now }: Context,
   input: EstimateInput & EstimateTotals & { quoteId: number },
@@ -76,8 +76,8 @@ export async function getEstimate(db: Db, id: number): Promise<Estimate | undefi
 }
 
 /**
- * The estimate with these very words and figures that was sent within the last ten minutes, if any: a second press, or
- * a retry after an answer that got lost.
+ * The estimate with exactly these words and figures that was sent within the last ten minutes, if any: the button was
+ * pressed twice, or an answer was lost and the request repeated.
  */
 export async function findRepeatedEstimate(
   { db, now }: Context,
@@ -96,9 +96,9 @@ export async function findRepeatedEstimate(
   return row && toEstimate(row);
 }
 
-/** What the form says, under the names that the columns have. */
+/** The form's fields whose columns have the same names. */
 type Stored = Omit<EstimateInput, "preparationCents" | "discountCents" | "quoteId">;
-/** The columns that make an estimate this one, and no repetition of it. */
+/** The columns that are compared to recognize a repeated estimate. */
 type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | LaterColumn>;
 
 function columnsOf(input: EstimateInput & EstimateTotals) {

@@ -2,14 +2,17 @@ import { liveQuotes } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 import { BLANK_ESTIMATE, type EstimateValues, suggestedPrice } from "./estimate-values";
 
-/** A lead as an estimate to go on with. */
+/** An estimate begun from a lead. */
 export interface LeadEstimate {
   values: EstimateValues;
   /** What the calculator told the customer, in cents, and when. */
   customerSaw: { cents: number; at: string } | undefined;
 }
 
-/** Opens a lead as an estimate; undefined when there is none, or a deleted one. The price is the slider's. */
+/**
+ * Begins an estimate from a lead, at the price that the colour slider suggests. Undefined when there is no such lead,
+ * or a deleted one.
+ */
 export async function estimateOfLead(db: Db, quoteId: number): Promise<LeadEstimate | undefined> {
   const lead = await liveQuotes(db).selectAll().where("id", "=", quoteId).executeTakeFirst();
   if (!lead) return undefined;

@@ -1,6 +1,6 @@
-/** What Windows-1252 has beyond Latin-1: the quotes, dashes and the like that people type. */
+/** The characters of Windows-1252 that are not in Latin-1: curly quotes, dashes and the like. */
 const BEYOND_LATIN_1 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
-/** Letters that do not come apart into a plain one and its accent. */
+/** Letters that Unicode does not split into a plain letter and an accent. */
 const PLAIN: Record<string, string> = {
   Ł: "L",
   ł: "l",
@@ -12,9 +12,9 @@ const PLAIN: Record<string, string> = {
 };
 
 /**
- * Text that the fonts built into every PDF reader can show. They know Western European letters only: an accent
- * beyond those is left off, and what is then still unknown (another script, an emoji) becomes a question mark. The
- * mail itself has every letter.
+ * Makes text fit the fonts that are built into every PDF reader, which have Western European letters only. Other
+ * accents are dropped; any other character (another script, an emoji) becomes a question mark. The mail itself has
+ * every letter.
  */
 export function pdfText(text: string): string {
   return [...text.normalize("NFC")].map(shown).join("");

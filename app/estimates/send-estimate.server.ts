@@ -20,9 +20,9 @@ export type SentEstimate =
   | { ok: false; reason: EstimateRefusalReason | "no_such_lead" };
 
 /**
- * Prices an estimate and, in one transaction, stores it, updates the lead it is for (`quoteId`) or adds one, and
- * queues the customer's mail with the PDF; then tries to deliver. The same estimate within ten minutes is the same
- * one and is answered the same, without a second mail. Refuses a discount above the subtotal, amounts that money
+ * Prices an estimate and, in one transaction, stores it, updates the lead it is for (`quoteId`) or adds one, and queues
+ * the customer's mail with the PDF. Then it tries to deliver the mail. An estimate that is sent again within ten
+ * minutes is stored and mailed once, and answered the same. Refuses a discount above the subtotal, amounts that money
  * fields can't hold, and a lead that does not exist or was deleted.
  */
 export async function sendEstimate(context: MailingContext, input: EstimateInput): Promise<SentEstimate> {
@@ -75,7 +75,7 @@ function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
 
 /**
  * Queues the customer's mail and gives its id. The PDF is made inside the transaction because its number is known only
- * now; it takes a few milliseconds and waits for nothing.
+ * now; that takes a few milliseconds and waits for nothing.
  */
 async function enqueueEstimate(
   { db, now, actor, business, publicUrl }: MailingContext,

@@ -1,4 +1,4 @@
-/** The text of an uncompressed PDF in the fonts built into readers, one line for each that was drawn. */
+/** The text of an uncompressed PDF, one line for each string that was drawn. */
 export function textOfPdf(pdf: Uint8Array): string {
   const source = Buffer.from(pdf).toString("latin1");
   return [...source.matchAll(/\[(.*)\] TJ/g)].map(([, drawn = ""]) => decoded(drawn)).join("\n");

@@ -6,7 +6,7 @@ import { IMAGE_LOCATIONS } from "./image-locations";
 import { imageMessages } from "./image-messages";
 import { isPictureAddress } from "./picture-url";
 
-/** Where a picture is: an image's, a project's, a reviewer's. */
+/** The address of a picture: of an image, a project or a reviewer. */
 export const pictureAddress = z
   .string({ error: imageMessages.urlMissing.text })
   .trim()
@@ -14,7 +14,9 @@ export const pictureAddress = z
   .max(2000, imageMessages.urlInvalid)
   .pipe(z.string().refine(isPictureAddress, imageMessages.urlInvalid));
 
-/** A picture of the site, for the page and the API. The location sets the category; a category sent is ignored. */
+/**
+ * An image of the site, for the page and the API. The location sets the category; a category that is sent is ignored.
+ */
 export const imageForm = z.object({
   name: required(200, imageMessages.nameMissing),
   description: line(1000)
@@ -30,7 +32,7 @@ export const imageForm = z.object({
 
 export type ImageInput = z.output<typeof imageForm>;
 
-/** A change: a missing field stays as it is, an empty description is cleared. */
+/** A change to an image. A missing field stays as it is; an empty description clears the old one. */
 export const imageChangeForm = z.object({
   name: imageForm.shape.name.optional(),
   description: line(1000)

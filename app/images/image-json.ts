@@ -1,6 +1,6 @@
 import type { Image } from "./images.server";
 
-/** Staff have no use for what is sample content. */
+/** The API does not say what is sample content. */
 type ImageJson = Record<Exclude<keyof Image, "isSample">, unknown>;
 
 /** An image as the API shows it to staff. */

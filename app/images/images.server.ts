@@ -9,23 +9,23 @@ export interface Image extends Record<FieldName<keyof ImagesTable>, unknown> {
   name: string;
   /** May be empty. */
   description: string;
-  /** Ours (see `pictureSources`) or a foreign https address. */
+  /** An upload's address (see `pictureSources`) or an https address elsewhere. */
   url: string;
   category: ImageCategory;
   location: ImageLocation;
   /** Visitors see active images only. */
   isActive: boolean;
-  /** Came with the product, and leaves with the rest of the sample content. */
+  /** Part of the sample content, which can be removed as a whole. */
   isSample: boolean;
   /** ISO 8601 in UTC. */
   uploadedAt: string;
 }
 
-/** A new image is active unless it says otherwise, and no sample. */
+/** By default a new image is active and no sample. */
 export type NewImage = Pick<ImageInput, "name" | "url" | "location"> &
   Partial<Pick<Image, "description" | "isActive" | "isSample">>;
 
-/** The images at these locations or at all, newest first, stable by id. */
+/** The images at these locations, or all of them, newest first, stable by id. */
 export async function listImages(
   db: Db,
   { locations, activeOnly = false }: { locations?: readonly ImageLocation[]; activeOnly?: boolean } = {},
@@ -37,7 +37,7 @@ export async function listImages(
   return rows.map(toImage);
 }
 
-/** Puts an image at its location, as the first of that location's list. The location sets the category. */
+/** Adds an image as the first in its location's list. The location sets the category. */
 export async function createImage({ db, now }: Context, image: NewImage): Promise<Image> {
   const row = await db
     .insertInto("images")
@@ -54,8 +54,8 @@ export async function getImage(db: Db, id: number): Promise<Image | undefined> {
 }
 
 /**
- * Changes what is given and leaves the rest; a new location brings its category. Undefined when there is no such
- * image. The picture it showed before stays on the disk until the next sweep.
+ * Changes the fields that are given; a new location changes the category too. Undefined when there is no such image.
+ * The file of the picture that it showed before stays on disk until `sweepUnusedPictures`.
  */
 export async function updateImage(db: Db, id: number, change: ImageChange): Promise<Image | undefined> {
   const row = await db
@@ -67,7 +67,7 @@ export async function updateImage(db: Db, id: number, change: ImageChange): Prom
       location: change.location,
       category: change.location && categoryOfLocation(change.location),
       is_active: change.isActive === undefined ? undefined : change.isActive ? 1 : 0,
-      // A sample that the owner has changed is the owner's, and stays when the sample content goes.
+      // A sample that the owner has edited becomes the owner's own, and stays when the sample content is removed.
       is_sample: 0,
     } satisfies Updateable<ImagesTable> & ColumnsOf<ImageChange>)
     .where("id", "=", id)
@@ -77,8 +77,8 @@ export async function updateImage(db: Db, id: number, change: ImageChange): Prom
 }
 
 /**
- * Deletes an image and gives what it was, for an Undo: its picture stays on the disk until the next sweep. Undefined
- * when there is no such image.
+ * Deletes an image and gives the deleted row, for an Undo. Its file stays on disk until `sweepUnusedPictures`.
+ * Undefined when there is no such image.
  */
 export async function deleteImage(db: Db, id: number): Promise<Image | undefined> {
   const row = await db.deleteFrom("images").where("id", "=", id).returningAll().executeTakeFirst();
@@ -86,8 +86,8 @@ export async function deleteImage(db: Db, id: number): Promise<Image | undefined
 }
 
 /**
- * Undoes `deleteImage`: the image is back under its id. One that is there already stays as it is, so that an Undo
- * pressed twice is one. False, with nothing done, for an id that no image ever had.
+ * Undoes `deleteImage`: adds the image again under its old id. Does nothing when that id is there, so that Undo may be
+ * pressed twice. False, with nothing written, for an id that no image ever had.
  */
 export async function restoreImage(db: Db, { id, uploadedAt, ...image }: DeletedImage): Promise<boolean> {
   const { rows } = await sql`

@@ -10,15 +10,15 @@ interface Size {
   height: number;
 }
 
-/** Scaled to this width (pixels) when one is given. */
+/** Scaled to `width` (pixels) if one is given. */
 type Encoding = { width?: number } & ({ webp: WebpOptions } | { avif: AvifOptions });
 
-/** What picture-process.js is asked: first to decode, then to encode as often as wanted. */
+/** What picture-process.js is asked: one `decode`, then any number of `encode`. */
 export type Question = { decode: { file: string; box: Size } } | { encode: Encoding };
-/** And what it says to each. */
+/** What it answers. */
 export type Answer = Decoded | PictureRefusal | Uint8Array;
 
-/** `isWorn`: the process should take no other picture. */
+/** `isWorn`: the process has used so much memory that it should decode no other picture. */
 export type Decoded = { ok: true; isWorn: boolean } & Size;
 
 interface OpenPicture extends Size {
@@ -26,23 +26,26 @@ interface OpenPicture extends Size {
 }
 
 /**
- * Kibibytes of memory that the process may ask for, enforced by the kernel: what it refuses by the header, and 128
- * MiB for itself. The last resort against a file that makes a decoder hold more than was ever measured.
+ * Kibibytes of memory that the kernel allows the process: 256 MiB for what it decodes (MAX_HELD_BYTES) and 128 MiB for
+ * itself. It is the last guard against a file that takes more memory than its header says.
  */
 const MEMORY_LIMIT = 384 * 1024;
-/** How long a process waits for the next picture: most come alone, and then nothing is held. */
+/**
+ * Milliseconds that an idle process waits for the next picture. Most pictures come alone, and then no process should be
+ * kept.
+ */
 const IDLE_MS = 2000;
-/** For each question. Forty times what the largest picture takes on the machine it was measured on. */
+/** Milliseconds for each question: forty times what the largest picture takes on the machine where it was measured. */
 const STEP_MS = 20_000;
 
-/** The picture made its decoder crash, or exceed its memory or its time. */
+/** Thrown when the picture crashed its decoder, or exceeded its memory or time. */
 class DecoderEnded extends Error {}
 
 /**
- * Decodes a JPEG, PNG, WebP, GIF (first frame) or AVIF, told by its bytes, in a process of its own, scaled down to fit
- * the box (pixels) and never up; upright, in sRGB and without metadata. Gives what `use` makes of it: the picture is
- * open until then. Refuses anything else, a damaged file, and one that is too large to decode. Throws when the process
- * can't be started.
+ * Decodes a JPEG, PNG, WebP, GIF (first frame) or AVIF in a process of its own; the bytes say which it is. The picture
+ * is scaled down to fit `box` (pixels), never up, turned upright, converted to sRGB and stripped of metadata. `use`
+ * gets it open, and its result is the answer. Refuses other formats, a damaged file, and one that is too large to
+ * decode. Throws when the process can't be started.
  */
 export async function openPicture<Made>(
   file: string,
@@ -89,7 +92,7 @@ async function leaveIdle(decoder: Decoder): Promise<void> {
 
 function startDecoder() {
   const child = fork("app/images/picture-process.js", {
-    // The shell sets the limit and becomes Node. Where there is no such limit (macOS) it goes without.
+    // The shell sets the memory limit and then becomes Node. On systems without such a limit (macOS) there is none.
     execPath: "/bin/sh",
     execArgv: [
       "-c",
@@ -97,18 +100,18 @@ function startDecoder() {
       process.execPath,
       "--max-semi-space-size=1",
     ],
-    // No secret of the site: this process reads what strangers send.
+    // None of the site's secrets: this process reads files that strangers send.
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   let isAlive = true;
-  // A question to a process that has just ended is an error too: `ended` tells it.
+  // A question to a process that has just ended also fires `error`; `ended` already reports that.
   child.on("error", () => undefined);
   const ended = untilEnd(child).finally(() => {
     isAlive = false;
   });
-  // Awaited by whoever asks; between two questions nobody does.
+  // `ask` awaits this. The catch is for the time between two questions, when nobody does.
   ended.catch(() => undefined);
   return {
     isAlive: () => isAlive,
@@ -124,7 +127,7 @@ function startDecoder() {
       const [answer] = await Promise.race([answered, ended]);
       return answer as Answer;
     },
-    /** While it waits, it keeps no script from ending. */
+    /** Lets this process end while the idle decoder still waits. */
     letExit() {
       child.unref();
       child.channel?.unref();
@@ -136,7 +139,7 @@ function startDecoder() {
   };
 }
 
-/** Rejects when the process is gone: by a signal for what the picture did to it, otherwise for a fault of ours. */
+/** Rejects when the process is gone. A signal means that the picture made it end; anything else is a fault of ours. */
 async function untilEnd(child: ChildProcess): Promise<never> {
   const [code, signal] = await once(child, "exit");
   throw signal ? new DecoderEnded() : new Error(`The picture's decoder ended by itself (${code})`);

@@ -3,8 +3,9 @@ import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { widerVersions } from "./picture-url";
+import type { UploadsContext } from "./store-picture.server";
 
-/** The only names that `storePicture` and `storePhoto` give, so nothing else in the folders can be asked for. */
+/** The names that `storePicture` and `storePhoto` give. No other file in the folders can be asked for. */
 const FILE_NAMES = {
   public: /^[0-9a-f]{32}-\d{1,5}x\d{1,5}(-\d{1,4})?\.(webp|avif)$/,
   private: /^[0-9a-f]{32}\.webp$/,
@@ -19,11 +20,11 @@ interface OpenUpload {
 }
 
 /**
- * Opens a stored file for reading; for a width that this picture was never kept in, the next wider one. Undefined when
- * it is missing, or when the name is none that we give.
+ * Opens a stored file for reading. For a width that was not stored of this picture it opens the next wider one.
+ * Undefined when the file is missing, or the name is not one that we give.
  */
 export async function openUpload(
-  { uploadsFolder }: { uploadsFolder: string },
+  { uploadsFolder }: UploadsContext,
   folder: "public" | "private",
   file: string,
 ): Promise<OpenUpload | undefined> {

@@ -10,13 +10,13 @@ import sharp from "sharp";
 /** @import { Answer, Decoded, PictureRefusal, Question } from "./open-picture.server" */
 
 try {
-  // On a machine that is short of memory, Linux is to end this process and no other.
+  // When a machine runs short of memory, Linux should end this process and no other.
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {
   // Not on Linux.
 }
 
-// Nothing else is parsed at all, whatever a file is called: no SVG, PDF, TIFF or HEIC reader sees a stranger's bytes.
+// Only these formats are parsed, whatever a file is called: no SVG, PDF, TIFF or HEIC parser sees a stranger's bytes.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -31,15 +31,13 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pixels. What is sold as a 64-megapixel camera gives 9280 x 6944. */
+/** Pixels. A camera sold as 64 megapixels takes 9280 x 6944, which is just below. */
 const MAX_PIXELS = 8192 * 8192;
 
-/** Bytes that a decoder may hold. A 2 kB AVIF of one colour would otherwise take more than a gigabyte. */
+/** Bytes that decoding may hold. Without this limit a 2 kB AVIF of one colour could take more than a gigabyte. */
 const MAX_HELD_BYTES = 256 * 1024 * 1024;
 
-/**
- * Bytes a pixel, measured, of the formats that are decoded whole. `deep` has more than 8 bits a channel.
- */
+/** Bytes for each pixel, measured, of formats that are decoded as a whole. `deep` is more than 8 bits a channel. */
 const HELD_PER_PIXEL = {
   gif: 7,
   webp: 4.5,
@@ -82,7 +80,7 @@ async function decode({ file, box }) {
     if (pixelCount > MAX_PIXELS || pixelCount * heldPerPixel > MAX_HELD_BYTES) {
       return { ok: false, reason: "too_many_pixels" };
     }
-    // The rotation has to come first: the metadata that asks for it ends here.
+    // Rotate first: the EXIF orientation is gone after this step.
     const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .autoOrient()
       .resize({ ...box, fit: "inside", withoutEnlargement: true })

@@ -1,6 +1,7 @@
 /**
- * Pixels. What a phone of two device pixels a CSS pixel asks for, half and full width (360, 720), and what larger
- * screens do. The last is the widest that is kept. Add to them, but never take one away: pictures have it.
+ * Widths (pixels) that are stored of each upload: a phone with two device pixels to a CSS pixel needs 360 and 720,
+ * larger screens the rest. The last is the widest stored. Add widths if you like, but never remove one: stored pictures
+ * have files of that width.
  */
 const VERSION_WIDTHS = [360, 480, 720, 960, 1600] as const;
 export const WIDEST_VERSION = 1600;
@@ -8,7 +9,7 @@ export const WIDEST_VERSION = 1600;
 const PICTURE_URL = /^\/uploads\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/;
 const NARROWER_VERSION = /^(.+x\d+)-(\d+)\.(webp|avif)$/;
 
-/** What the address of a stored picture says of it. Pixels of its largest version. */
+/** What the address of a stored picture says about it. Width and height are those of its largest version, in pixels. */
 export interface StoredPicture {
   /** 32 random hexadecimal digits. */
   key: string;
@@ -32,35 +33,37 @@ interface PictureSources {
   avif: string;
 }
 
-/** `/uploads/{key}-{width}x{height}.webp`: the address kept in the database. Everything else follows from it. */
+/**
+ * `/uploads/{key}-{width}x{height}.webp`: the address stored in the database. The other versions' names follow from it.
+ */
 export function pictureUrl({ key, width, height }: StoredPicture): string {
   return `/uploads/${key}-${width}x${height}.webp`;
 }
 
-/** Undefined for an address that `pictureUrl` did not make. */
+/** Reads an address that `pictureUrl` made; undefined for any other. */
 export function parsePictureUrl(url: string): StoredPicture | undefined {
   const [, key, width, height] = PICTURE_URL.exec(url) ?? [];
   return key ? { key, width: Number(width), height: Number(height) } : undefined;
 }
 
 /**
- * A path of ours from an upload, or an https address of a public site: anything else could be a script, somebody's
- * disk, a password on show, or a device in the network of whoever looks at the page.
+ * Whether a text may be the address of a picture: the path of an upload, or an https address of a public site. Anything
+ * else could be a script, a file on somebody's disk, a password in the open, or a device in the visitor's own network.
  */
 export function isPictureAddress(url: string): boolean {
   return parsePictureUrl(url) !== undefined || isPublicAddress(url);
 }
 
 function isPublicAddress(address: string): boolean {
-  // The URL parser leaves line breaks out without a word; what is stored would not be what was checked.
+  // The URL parser drops line breaks silently, so the stored text would differ from the text that was checked.
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(address) || !URL.canParse(address)) return false;
   const { protocol, username, password, hostname } = new URL(address);
   return protocol === "https:" && !username && !password && isPublicHost(hostname);
 }
 
 /**
- * A name with a dot that is not reserved for one's own network (RFC 6761, 6762, 8375). No number, however written (the
- * URL parser makes 127.0.0.1 of 0x7f.1): sites that send pictures have names.
+ * Whether a host is a name with a dot that is not reserved for private networks (RFC 6761, 6762, 8375). Numbers are
+ * refused however they are written (the URL parser turns 0x7f.1 into 127.0.0.1): sites that serve pictures have names.
  */
 function isPublicHost(hostname: string): boolean {
   const name = hostname.replace(/\.$/, "");
@@ -68,7 +71,7 @@ function isPublicHost(hostname: string): boolean {
   return name.includes(".") && !isNumber && !/\.(localhost|local|internal|home\.arpa)$/.test(name);
 }
 
-/** The versions that exist of a picture, narrowest first: none is wider than the picture itself. */
+/** The stored versions of a picture, narrowest first. None is wider than the picture itself. */
 export function pictureVersions({ key, width, height }: StoredPicture): PictureVersion[] {
   const base = `${key}-${width}x${height}`;
   const smaller = VERSION_WIDTHS.filter((versionWidth) => versionWidth < width);
@@ -79,8 +82,8 @@ export function pictureVersions({ key, width, height }: StoredPicture): PictureV
 }
 
 /**
- * The files that stand in for one that is missing, because its picture is older than that width: the next wider
- * first. Empty for a name that is no narrower version.
+ * The files to send instead of one that is missing because its picture was stored before that width was added; the next
+ * wider first. Empty when the name is not that of a narrower version.
  */
 export function widerVersions(file: string): string[] {
   const [, base, width, format] = NARROWER_VERSION.exec(file) ?? [];
@@ -92,7 +95,7 @@ export function widerVersions(file: string): string[] {
   return [...wider, `${base}.${format}`];
 }
 
-/** What a `<picture>` needs, from the address alone. Undefined for an address that is not ours. */
+/** The sources of a `<picture>`, from the address alone. Undefined for an address that is not an upload's. */
 export function pictureSources(url: string): PictureSources | undefined {
   const picture = parsePictureUrl(url);
   if (!picture) return undefined;

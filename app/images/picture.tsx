@@ -6,14 +6,18 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
-  /** The largest of the first screen: asked for at once and before the others. The rest wait until they come near. */
+  /**
+   * For the largest picture of the first screen: load it at once and before the others. The others load when they come
+   * near.
+   */
   isUrgent?: boolean;
   className?: string;
 }
 
 /**
- * A picture in the width and format that the browser picks, or a foreign address as it is. The address carries the
- * dimensions, so nothing shifts when it arrives. `className` dresses the `<img>`: the `<picture>` has no box.
+ * An upload in the width and format that the browser picks; any other address as it is. The address holds the
+ * dimensions, so nothing shifts when the picture arrives. `className` goes to the `<img>`, because `<picture>` has no
+ * box.
  */
 export function Picture({ url, alt, sizes, isUrgent, className = "" }: PictureProps) {
   const sources = pictureSources(url);
@@ -42,8 +46,8 @@ export function Picture({ url, alt, sizes, isUrgent, className = "" }: PicturePr
 }
 
 /**
- * The same `sizes` for a phone of three device pixels a CSS pixel as for one of two: nobody sees the difference, and it
- * would double what the page weighs. The last length of `sizes` is taken for the phone's.
+ * Makes a phone with three device pixels to a CSS pixel load what one with two loads: nobody sees the difference, and
+ * the page would weigh twice as much. The last length in `sizes` is taken for the phone's.
  */
 export function capDensity(sizes: string): string {
   const onPhone = sizes.split(", ").at(-1);

@@ -2,15 +2,16 @@ import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { subDays } from "date-fns";
 import type { NotNull } from "kysely";
-import type { Db } from "../../db/schema";
+import type { Context, Db } from "../../db/schema";
 import { parsePictureUrl, pictureVersions } from "./picture-url";
+import type { UploadsContext } from "./store-picture.server";
 
 /**
- * Deletes the files of those pictures that no image, project or review shows any more. Foreign addresses are passed
- * over. To be called after the commit: a row that comes back would find its picture gone.
+ * Deletes the files of those pictures among `urls` that no image, project or review shows any more. Addresses elsewhere
+ * are skipped. Call it after the commit: if the transaction is rolled back, the rows still need their files.
  */
 export async function removeUnusedPictures(
-  { db, uploadsFolder }: { db: Db; uploadsFolder: string },
+  { db, uploadsFolder }: Pick<Context, "db"> & UploadsContext,
   urls: readonly string[],
 ): Promise<void> {
   const used = await usedUrls(db);
@@ -24,9 +25,9 @@ export async function removeUnusedPictures(
   }
 }
 
-/** Gives a picture another day on the disk: its row was deleted a moment ago, and may come back. */
+/** Keeps a picture on disk for another day: its row was just deleted, and Undo may bring it back. */
 export async function keepForUndo(
-  { uploadsFolder, now }: { uploadsFolder: string; now: Date },
+  { uploadsFolder, now }: Pick<Context, "now"> & UploadsContext,
   url: string,
 ): Promise<void> {
   const picture = parsePictureUrl(url);
@@ -34,18 +35,14 @@ export async function keepForUndo(
 }
 
 /**
- * Deletes every picture that no row shows and whose file is older than a day: an upload that was never saved, what an
- * image showed before, a deleted one whose Undo has passed (`keepForUndo`).
+ * Deletes every picture that no row shows and whose file is older than a day: an upload that was never saved, a picture
+ * that was replaced, a deleted one whose Undo has expired (`keepForUndo`).
  */
 export async function sweepUnusedPictures({
   db,
   uploadsFolder,
   now,
-}: {
-  db: Db;
-  uploadsFolder: string;
-  now: Date;
-}): Promise<void> {
+}: Context & UploadsContext): Promise<void> {
   const folder = join(uploadsFolder, "public");
   const names = await readdir(folder).catch(() => []);
   const old: string[] = [];

@@ -30,9 +30,10 @@ function sent(bytes: Uint8Array): string {
   return file;
 }
 
-type Context = { uploadsFolder: string };
-const storePicture = (context: Context, bytes: Uint8Array) => pictures.storePicture(context, sent(bytes));
-const storePhoto = (context: Context, bytes: Uint8Array) => pictures.storePhoto(context, sent(bytes));
+const storePicture = (context: pictures.UploadsContext, bytes: Uint8Array) =>
+  pictures.storePicture(context, sent(bytes));
+const storePhoto = (context: pictures.UploadsContext, bytes: Uint8Array) =>
+  pictures.storePhoto(context, sent(bytes));
 
 const photo = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#7a6a58" } });

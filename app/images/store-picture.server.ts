@@ -6,7 +6,8 @@ import { openPicture, type PictureRefusal } from "./open-picture.server";
 import { pictureUrl, pictureVersions, WIDEST_VERSION } from "./picture-url";
 import { type NamedBytes, writeAllOrNone } from "./write-files.server";
 
-interface Context {
+/** The folder that holds the public pictures (`public`) and the leads' photos (`private`). */
+export interface UploadsContext {
   uploadsFolder: string;
 }
 
@@ -15,20 +16,20 @@ interface Context {
 const WEBP = { quality: 75, effort: 4 };
 const AVIF = { quality: 45, effort: 0, chromaSubsampling: "4:2:0" };
 
-/** Pixels. A screenshot that scrolls for ever is scaled down to this height. */
+/** Pixels. A very long screenshot is scaled down to this height. */
 const TALLEST_VERSION = 4800;
 const LONGEST_PHOTO_SIDE = 2400;
 
-/** One picture at a time in the whole process: two large ones at once would not fit into the memory. */
+/** One picture at a time in the whole process, because two large ones at once would need too much memory. */
 const oneAtATime = pLimit(1);
 
 /**
- * Keeps the picture in this file for the site, under uploads/public, in every width and format that `pictureSources`
- * names. What was in the file beside the picture (GPS, camera, owner) is gone. Throws, with nothing left behind, when
- * the disk does.
+ * Stores the picture in `file` under uploads/public, in every width and format that `pictureSources` names. Metadata
+ * (GPS, camera, owner) is dropped. Refuses what `openPicture` refuses. Throws, with nothing left behind, when the disk
+ * fails.
  */
 export function storePicture(
-  { uploadsFolder }: Context,
+  { uploadsFolder }: UploadsContext,
   file: string,
 ): Promise<{ ok: true; url: string } | PictureRefusal> {
   const box = { width: WIDEST_VERSION, height: TALLEST_VERSION };
@@ -47,12 +48,11 @@ export function storePicture(
 }
 
 /**
- * Keeps the photo in this file for a lead, under uploads/private, where only a signed-in user can open it: one WebP of
- * at most 2,400 pixels on the longer side, without metadata. Gives the name it is kept under. Throws when the disk
- * does.
+ * Stores a lead's photo under uploads/private, where only a signed-in user can open it: one WebP of at most 2,400
+ * pixels on its longer side, without metadata. Gives its file name. Throws when the disk fails.
  */
 export function storePhoto(
-  { uploadsFolder }: Context,
+  { uploadsFolder }: UploadsContext,
   file: string,
 ): Promise<{ ok: true; file: string } | PictureRefusal> {
   const box = { width: LONGEST_PHOTO_SIDE, height: LONGEST_PHOTO_SIDE };
@@ -67,8 +67,8 @@ export function storePhoto(
   );
 }
 
-/** Deletes a photo that `storePhoto` kept; one that is gone already is no error. */
-export async function removePhoto({ uploadsFolder }: Context, file: string): Promise<void> {
+/** Deletes a photo that `storePhoto` stored. One that is gone already is no error. */
+export async function removePhoto({ uploadsFolder }: UploadsContext, file: string): Promise<void> {
   await rm(join(uploadsFolder, "private", file), { force: true });
 }
 

@@ -6,7 +6,10 @@ export interface NamedBytes {
   bytes: Uint8Array;
 }
 
-/** Writes the files into the folder, made when missing. When one fails, those before it are removed and it throws. */
+/**
+ * Writes the files into the folder, which is made if it is missing. When one fails, those written before it are removed
+ * and the error is thrown.
+ */
 export async function writeAllOrNone(folder: string, files: readonly NamedBytes[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const written: string[] = [];
@@ -22,7 +25,7 @@ export async function writeAllOrNone(folder: string, files: readonly NamedBytes[
   }
 }
 
-/** Under a name of its own until every byte is on the disk: nobody is ever served half a file. */
+/** Writes under a temporary name until every byte is on disk, so that nobody is ever served half a file. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.part`;
   try {

@@ -7,10 +7,10 @@ const BLACK_PRICE_CENTS = 850;
 const FULL_COLOR_PRICE_CENTS = 2000;
 const FULL_COLOR_PERCENTAGE = 60;
 
-/** The area a conversion assumes when nobody gave one. Source: docs/facts.md (prices). */
+/** Square feet that a conversion assumes when nobody gave an area. Source: docs/facts.md (prices). */
 export const ASSUMED_CONVERT_SQUARE_FEET = 1000;
 
-/** Shows wherever {@link includesUvStableBinder} holds. Source: docs/facts.md (prices). */
+/** Shown wherever {@link includesUvStableBinder} is true. Source: docs/facts.md (prices). */
 export const UV_STABLE_BINDER_NOTE = "UV Stable binder included";
 
 /**
@@ -49,13 +49,13 @@ export interface EstimateTotals {
   /** Before the discount. */
   subtotalCents: number;
   discountCents: number;
-  /** After the discount: what a conversion calls its subtotal. */
+  /** After the discount; a conversion calls it the subtotal. */
   netCents: number;
   gstCents: number;
   totalCents: number;
 }
 
-/** Either more is taken off than there is, or an amount outgrows the $99,999,999.99 that money fields hold. */
+/** The discount is larger than the subtotal, or an amount is above the $99,999,999.99 that money fields hold. */
 export type EstimateRefusalReason = "discount_above_subtotal" | "amount_above_maximum";
 
 export type PricedEstimate =
@@ -63,9 +63,9 @@ export type PricedEstimate =
   | { ok: false; reason: EstimateRefusalReason };
 
 /**
- * Prices an estimate, and a conversion too: subtotal = area x price + preparation, GST on what the discount
- * leaves. Refuses a discount above the subtotal. Throws RangeError on figures that no form lets through.
- * Source: docs/facts.md (prices).
+ * Prices an estimate or a conversion: subtotal = area x price + preparation, and GST on the subtotal less the discount.
+ * Refuses a discount above the subtotal and amounts above MAX_CENTS. Throws RangeError on figures that no form lets
+ * through. Source: docs/facts.md (prices).
  */
 export function estimateTotals(figures: EstimateFigures): PricedEstimate {
   assertFigures(figures);
@@ -82,8 +82,8 @@ export function estimateTotals(figures: EstimateFigures): PricedEstimate {
 }
 
 /**
- * What a customer still owes, in cents: price - total paid. Negative when more was paid than asked, null while
- * the job has no price. Source: docs/facts.md (prices).
+ * What a customer still owes, in cents: price - total paid. Negative when more was paid than asked; null while the job
+ * has no price. Source: docs/facts.md (prices).
  */
 export function remainingCents(payment: { priceCents: number | null; paidCents: number }): number | null {
   return payment.priceCents === null ? null : payment.priceCents - payment.paidCents;

@@ -1,11 +1,11 @@
 import { assertAmount } from "./money";
 
-/** Alberta has no provincial sales tax, so GST is the only one. Source: docs/facts.md (prices). */
+/** Percent. Alberta has no provincial sales tax, so GST is the only tax. Source: docs/facts.md (prices). */
 export const GST_PERCENTAGE = 5;
 
 /**
- * GST in cents on a net amount in cents, rounded half up. All in integers: as floats, 4201.50 * 1.05
- * prints 4411.57, a cent short. Throws RangeError when the net is not an amount.
+ * GST in cents on a net amount in cents, rounded half up. Computed in integers: with floats, 4201.50 * 1.05 shows as
+ * 4411.57, a cent short. Throws RangeError when the net is not an amount.
  */
 export function gstOn(netCents: number): number {
   assertAmount(netCents);

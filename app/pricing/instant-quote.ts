@@ -3,21 +3,21 @@ import { gstOn } from "./gst";
 /** Per square foot, in cents. Source: docs/facts.md (prices). */
 export const BASE_RATE_CENTS = 800;
 
-/** Per square foot, in cents, for any colour at all. Source: docs/facts.md (prices). */
+/** Added per square foot, in cents, for any colour at all. Source: docs/facts.md (prices). */
 export const COLOR_SURCHARGE_CENTS = 150;
 
-// What the calculator offers. Source: docs/facts.md (prices).
+// The sizes and colour mixes that the calculator offers. Source: docs/facts.md (prices).
 export const MIN_SQUARE_FEET = 100;
 export const MAX_SQUARE_FEET = 2000;
 export const SQUARE_FEET_STEP = 50;
 export const DEFAULT_SQUARE_FEET = 500;
 export const COLOR_MIX_STEP = 5;
 
-/** How long a price stands. Source: docs/facts.md (prices). */
+/** Days for which a price is valid. Source: docs/facts.md (prices). */
 export const QUOTE_VALID_DAYS = 30;
 
 export interface InstantQuoteRequest {
-  /** A whole number. The form and the endpoint hold it to the range and step above. */
+  /** A whole number. The form and the API keep it to the range and steps above. */
   squareFeet: number;
   /** 0 is all black, 100 is all colour. */
   colorMixPercentage: number;
@@ -53,13 +53,13 @@ export function instantQuote({ squareFeet, colorMixPercentage }: InstantQuoteReq
   };
 }
 
-/** The area that is priced, in square feet, or why the calculator can't price what was asked. */
+/** The area to price, in square feet, or why the calculator can't price it. */
 export type AreaToPrice = { ok: true; squareFeet: number } | { ok: false; reason: "too_small" | "too_large" };
 
 /**
- * Brings an area in square feet up to the next 50, as the calculator prices it. An area outside of 100 to 2,000 is
- * refused and never brought in: 99.5 is not 100, and 2,000.5 is not 2,000. Less than a hundredth of a square foot does
- * not count: 17.6 ft x 93.75 ft is 1650.0000000000002 in floats, and must not become 1700.
+ * Raises an area in square feet to the next 50, as the calculator prices it. An area outside 100 to 2,000 is refused,
+ * however close: 99.5 is not 100, and 2,000.5 is not 2,000. Less than a hundredth of a square foot is ignored, because
+ * 17.6 ft x 93.75 ft is 1650.0000000000002 in floats and must not become 1700.
  */
 export function areaToPrice(squareFeet: number): AreaToPrice {
   const asked = toHundredths(squareFeet);
@@ -68,17 +68,17 @@ export function areaToPrice(squareFeet: number): AreaToPrice {
   return { ok: true, squareFeet: upToStep(asked, SQUARE_FEET_STEP) };
 }
 
-/** An area to the hundredth of a square foot: as it is judged, and as it is shown. */
+/** Rounds an area to the hundredth of a square foot, as it is judged and shown. */
 export function toHundredths(squareFeet: number): number {
   return Math.round(squareFeet * 100) / 100;
 }
 
-/** A share of colour from 0 to 100, up to the next 5: 37 is priced and kept as 40. */
+/** Raises a colour mix (0 to 100) to the next 5: 37 is priced and stored as 40. */
 export function colorMixToPrice(percentage: number): number {
   return upToStep(percentage, COLOR_MIX_STEP);
 }
 
-/** A figure brought up to the next multiple of its step; one that is a multiple stays. Sliders stand on these steps. */
+/** Raises a figure to the next multiple of a step; a multiple stays as it is. The sliders use the same steps. */
 export function upToStep(figure: number, step: number): number {
   return Math.ceil(figure / step) * step;
 }

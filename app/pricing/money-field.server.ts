@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { parseMoney } from "./money";
 
-/** An amount in dollars, a number or text, as cents. Refuses with `invalid`, and an amount below 0 with `negative`. */
+/**
+ * A field for dollars, as a number or text; gives cents. Refuses text that is no amount with `invalid`, and an amount
+ * below 0 with `negative`.
+ */
 export const moneyField = (invalid: string, negative = invalid) =>
   z.union([z.string(), z.number()], { error: invalid }).transform((amount, context) => {
     const cents = parseMoney(amount);

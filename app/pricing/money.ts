@@ -1,6 +1,6 @@
 /**
- * Money is a whole number of cents in Canadian dollars everywhere behind a form or an endpoint: a float
- * cannot hold $0.10. Text and JSON numbers become cents at the border, and cents become text on the screen.
+ * Behind every form and endpoint money is a whole number of cents in Canadian dollars, because a float can't hold
+ * $0.10. Text and JSON numbers become cents when they come in; cents become text on the screen.
  */
 
 /** The largest amount, $99,999,999.99. Source: docs/facts.md (prices). */
@@ -15,19 +15,19 @@ const AMOUNT = /^\$?\s*(?=\.?\d)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
 /** Cents as people read them: 847875 is "$8,478.75", -500 is "-$5.00". Throws RangeError on a broken cent. */
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
-  // Negating an absent discount makes -0, which would read "-$0.00".
+  // Negating a discount of 0 gives -0, which would show as "-$0.00".
   return dollars.format(cents === 0 ? 0 : cents / 100);
 }
 
 /**
- * Typed or posted money in cents. Returns undefined for anything but a plain amount from 0 to 99,999,999.99
- * with at most two decimals: no sign, no exponent, no third decimal to round away.
+ * Reads typed or posted dollars as cents. Undefined for anything but a plain amount from 0 to 99,999,999.99 with at
+ * most two decimals: no sign, no exponent, no third decimal.
  */
 export function parseMoney(amount: string | number): number | undefined {
   const match = AMOUNT.exec(String(amount).trim());
   if (!match) return undefined;
   const [, whole = "", decimals = ""] = match;
-  // Dollars and cents are put together as integers, since 1.15 * 100 is 114.99999999999999.
+  // Dollars and cents are combined as integers, because 1.15 * 100 is 114.99999999999999.
   const cents = Number(whole.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
   return cents <= MAX_CENTS ? cents : undefined;
 }
@@ -37,7 +37,7 @@ export function centsToNumber(cents: number): number {
   return cents / 100;
 }
 
-/** Cents as they stand in a field, to be typed over: 847875 is "8478.75"; empty when there is no amount. */
+/** Cents as the text of a field: 847875 is "8478.75"; empty when there is no amount. */
 export function centsToField(cents: number | null | undefined): string {
   return cents === null || cents === undefined ? "" : centsToNumber(cents).toFixed(2);
 }

@@ -1,7 +1,7 @@
 import type { EstimateRefusalReason } from "./estimate";
 import { formatSquareFeet } from "./square-feet";
 
-/** What a priced form says of its figures, in every place that prices a job. */
+/** What forms with a price say about their figures, wherever a job is priced. */
 export const priceMessages = {
   invalidAmount: "Please enter an amount from 0 to 99,999,999.99",
   invalidSquareFeet: "Square footage must be greater than 0",
@@ -12,11 +12,11 @@ export const priceMessages = {
   amount_above_maximum: "The total cannot be more than $99,999,999.99",
 } as const;
 
-/** What the calculator says of a size that it can't price. */
+/** What the calculator says about a size that it can't price. */
 export const sizeMessages = {
   too_large: (squareFeet: number) => `${formatSquareFeet(squareFeet)} is more than we price online.`,
   too_small: (squareFeet: number) => `${formatSquareFeet(squareFeet)} is less than we price online.`,
-  /** Follows either of the two: a link to the request form, and what comes of it. */
+  /** The link to the request form that follows either of the two, and what it leads to. */
   sendRequest: "Send a request",
   afterVisit: "and we will price it after a free visit.",
   unreadableArea: "Please enter the size in square feet, for example 500.",
@@ -24,7 +24,7 @@ export const sizeMessages = {
   unreadableMix: "Please enter the colour mix as 0 to 100%.",
 } as const;
 
-/** The field at which a refusal is said, in every form that prices a job. */
+/** The field beside which a refusal is shown, in every form that prices a job. */
 export function fieldOfRefusal(reason: EstimateRefusalReason): "discountAmount" | "pricePerSqFt" {
   return reason === "discount_above_subtotal" ? "discountAmount" : "pricePerSqFt";
 }

@@ -8,13 +8,14 @@ interface Half {
 interface BeforeAfterProps {
   before: Half;
   after: Half;
-  /** How wide the whole is shown, as in `<img sizes>`. */
+  /** How wide both pictures together are shown, as in `<img sizes>`. */
   sizes: string;
 }
 
 /**
- * A job before and after: two photographs side by side, and with script one over the other with a slider between
- * them (`compare-behaviour` moves it). The range is an ordinary one, so the arrow keys move it too.
+ * A job before and after. Without JavaScript the two photographs stand side by side; with it one lies over the other,
+ * with a slider between them (`compare-behaviour` moves it). The slider is an ordinary range, so the arrow keys move it
+ * too.
  */
 export function BeforeAfter({ before, after, sizes }: BeforeAfterProps) {
   return (
@@ -25,7 +26,7 @@ export function BeforeAfter({ before, after, sizes }: BeforeAfterProps) {
         type="range"
         className="needs-script"
         defaultValue={50}
-        // A browser that goes back would put the slider elsewhere than the pictures.
+        // Going back, a browser would restore the slider's position but not that of the pictures.
         autoComplete="off"
         aria-label={`Compare before and after: ${after.title}`}
       />

@@ -2,7 +2,10 @@ import type { Project } from "./projects.server";
 
 type Half = Pick<Project, "id" | "status" | "pairId">;
 
-/** The same projects: each "before" followed by its "after", then those that have no other half here. */
+/**
+ * The same projects in another order: each "before" followed by its "after", then those whose other half is not in the
+ * list.
+ */
 export function pairsFirst<Each extends Half>(projects: Each[]): Each[] {
   const byId = new Map(projects.map((project) => [project.id, project]));
   const pairs = projects.flatMap((before) => {

@@ -5,7 +5,7 @@ import { rowId } from "~/business/row-id.server";
 import { pictureAddress } from "~/images/image-forms.server";
 import { projectMessages } from "./project-messages";
 
-/** One picture of a job, as the owner keeps it. Type and status may be other text: rows hold some. */
+/** A project of the gallery: one picture of a job. Type and status may be free text, because older rows have some. */
 export const projectForm = z.object({
   title: required(200, formMessages.titleMissing),
   description: lines(1000)
@@ -14,7 +14,7 @@ export const projectForm = z.object({
   imageUrl: pictureAddress,
   projectType: required(100, formMessages.projectTypeMissing),
   status: required(100, projectMessages.statusMissing),
-  /** Its other half: the "before" of an "after", or the other way round. */
+  /** The project's other half: the "before" of an "after", or the reverse. */
   pairId: blankAsMissing(rowId),
 });
 

@@ -1,4 +1,7 @@
-/** What a project's picture shows. Rows may hold other text. Source: docs/facts.md (pictures, projects and reviews). */
+/**
+ * The statuses of a project's picture. Rows may hold other text. Source: docs/facts.md (pictures, projects and
+ * reviews).
+ */
 export const PROJECT_STATUSES = [
   { value: "before", label: "Before" },
   { value: "after", label: "After" },
@@ -6,12 +9,12 @@ export const PROJECT_STATUSES = [
   { value: "process", label: "Process" },
 ] as const;
 
-/** The badge's words: the label of a status we know, any other text itself. */
+/** The words on the badge: the label of a known status, else the text itself. */
 export function projectStatusLabel(status: string): string {
   return PROJECT_STATUSES.find(({ value }) => value === status)?.label ?? status;
 }
 
-/** Whether the status is one that has a colour. */
+/** Whether it is a known status, which has a colour. */
 export function isProjectStatus(status: string): boolean {
   return PROJECT_STATUSES.some(({ value }) => value === status);
 }

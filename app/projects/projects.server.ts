@@ -11,9 +11,9 @@ export interface Project extends Record<FieldName<keyof ProjectsTable>, unknown>
   projectType: string;
   /** before, after, completed, process, or other text. */
   status: string;
-  /** The "before" of an "after", and the other way round: one camera, the same crop. */
+  /** The project's other half: the "before" of an "after", or the reverse. */
   pairId: number | undefined;
-  /** Came with the product, and leaves with the rest of the sample content. */
+  /** Part of the sample content, which can be removed as a whole. */
   isSample: boolean;
   /** ISO 8601 in UTC. */
   createdAt: string;
@@ -24,7 +24,7 @@ export interface NewProject extends Omit<ProjectInput, "pairId"> {
   isSample?: boolean;
 }
 
-/** What a list of projects keeps; without a word all of them. */
+/** Which projects to list. An empty filter lists all. */
 export interface ProjectFilter {
   projectType?: string;
   statuses?: readonly string[];
@@ -42,26 +42,29 @@ export async function listProjects(
   return rows.map(toProject);
 }
 
-/** Undefined when there is no such project. */
+/** One project; undefined when there is none. */
 export async function getProject(db: Db, id: number): Promise<Project | undefined> {
   const row = await db.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toProject(row);
 }
 
-/** One job seen twice by the same camera. */
+/** One job in two pictures from the same place. */
 export interface ProjectPair {
   before: Project;
   after: Project;
 }
 
-/** The job that a project is one half of. Undefined when it has no other half, or neither of them is a "before". */
+/**
+ * The pair that a project belongs to. Undefined when it has no other half, or when not exactly one of the two is a
+ * "before".
+ */
 export async function getPair(db: Db, project: Project): Promise<ProjectPair | undefined> {
   const other = project.pairId ? await getProject(db, project.pairId) : undefined;
   if (!other || (project.status === "before") === (other.status === "before")) return undefined;
   return project.status === "before" ? { before: project, after: other } : { before: other, after: project };
 }
 
-/** The newest job that was photographed before and after. Undefined when there is none. */
+/** The newest pair, by its "after". Undefined when there is none. */
 export async function newestPair(db: Db): Promise<ProjectPair | undefined> {
   const after = await db
     .selectFrom("projects as after")
@@ -92,8 +95,8 @@ export async function createProject({ db, now }: Context, project: NewProject): 
 type Saved = { ok: true; project: Project } | { ok: false; reason: "no_pair" };
 
 /**
- * Adds a project, tied to its other half when one is named. Refused (no_pair), with nothing written, when the two
- * are not a "before" and something else, or the other is gone.
+ * Adds a project and pairs it with `pairId` if given. Refuses (no_pair), with nothing written, when that project is
+ * gone or not exactly one of the two is a "before".
  */
 export function addProject({ db, now }: Context, input: ProjectInput): Promise<Saved> {
   return db.transaction().execute(async (trx) => {
@@ -105,8 +108,9 @@ export function addProject({ db, now }: Context, input: ProjectInput): Promise<S
 }
 
 /**
- * Changes a project, which is the owner's own from now on; without a `pairId` it stands alone. Refused as `addProject`
- * refuses. Undefined when there is no such project. The picture it showed before stays until the next sweep.
+ * Changes a project, which then is the owner's own and no sample. Without a `pairId` it loses its other half. Refuses
+ * as `addProject` does. Undefined when there is no such project. The file of the picture that it showed before stays on
+ * disk until `sweepUnusedPictures`.
  */
 export function updateProject(db: Db, id: number, input: ProjectInput): Promise<Saved | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -124,20 +128,26 @@ export function updateProject(db: Db, id: number, input: ProjectInput): Promise<
   });
 }
 
-/** False when there is no such project. Its other half stands alone; its picture stays until the next sweep. */
+/**
+ * Deletes a project. Its other half then stands alone; its file stays on disk until `sweepUnusedPictures`. False when
+ * there is no such project.
+ */
 export async function deleteProject(db: Db, id: number): Promise<boolean> {
   const deleted = await db.deleteFrom("projects").where("id", "=", id).returning("id").executeTakeFirst();
   return deleted !== undefined;
 }
 
-/** Whether a project may be tied to the half it names: exactly one of the two is a "before". Alone it may be anything. */
+/**
+ * Whether a project may be paired with `pairId`: exactly one of the two must be a "before". Always true without a
+ * `pairId`.
+ */
 async function canPair(db: Db, { status, pairId }: ProjectInput, id?: number): Promise<boolean> {
   if (!pairId) return true;
   const other = pairId === id ? undefined : await getProject(db, pairId);
   return other !== undefined && (other.status === "before") !== (status === "before");
 }
 
-/** Makes two projects each other's before and after. Who was the other half of either stands alone from now on. */
+/** Pairs two projects. Whatever either was paired with before stands alone from now on. */
 export async function pairProjects(db: Db, firstId: number, secondId: number): Promise<void> {
   await separate(db, [firstId, secondId]);
   await db.updateTable("projects").set({ pair_id: secondId }).where("id", "=", firstId).execute();
@@ -152,7 +162,7 @@ async function separate(db: Db, ids: number[]): Promise<void> {
     .execute();
 }
 
-/** What a project is tied to, when it was added and that it is a sample is not the form's to say. */
+/** The columns that the form sets. */
 type FormColumn = Exclude<keyof ProjectsTable, "id" | "pair_id" | "is_sample" | "created_at">;
 
 function columnsOf(project: Omit<ProjectInput, "pairId">) {

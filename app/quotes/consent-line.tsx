@@ -1,4 +1,4 @@
-/** What sending a form means, under its button. A plain link: the policy is a document. */
+/** The line under a form's button that says what sending it means. A plain link, because the policy is a document. */
 export function ConsentLine() {
   return (
     <p className="text-[0.9375em] text-muted">

@@ -1,6 +1,6 @@
 import { formatPhone, telHref } from "~/business/facts";
 
-/** How to reach a lead. One that the chat took down may have left only one of the two. */
+/** Links to a lead's e-mail and phone. A lead from the chat may have only one of them. */
 export function ContactLinks({ email, phone }: { email: string; phone: string }) {
   return (
     <>

@@ -1,21 +1,16 @@
 import { subHours } from "date-fns";
-import type { Business } from "~/business/facts";
 import { alertDigestMail, DIGEST_LINES, type DigestLead } from "~/email/alert-digest-mail";
+import type { QueueingContext } from "~/email/deliver-mail.server";
 import { enqueueDigest, hasHeldAlerts, lastDigestAt, settleHeld } from "~/email/outbox.server";
-import type { Context, Db } from "../../db/schema";
+import type { Db } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
 /**
- * Puts one mail for the owner into the outbox that lists the leads whose alerts are held (mail-caps): once an hour, and
- * sooner when more wait than one mail lists. To be asked every minute. The alerts are settled in the same transaction. A
- * lead that was deleted or marked as spam meanwhile is not told. The outbox's run delivers the mail.
+ * Queues one mail for the owner that lists the leads whose alerts were held (see mail-caps.ts): at most once an hour,
+ * but at once when more leads wait than one mail can list. Call it every minute; the outbox's run delivers the mail.
+ * The alerts are settled in the same transaction. Leads that were deleted or marked as spam meanwhile are left out.
  */
-export async function digestHeldAlerts({
-  db,
-  now,
-  business,
-  publicUrl,
-}: Context & { business: Business; publicUrl: string }): Promise<void> {
+export async function digestHeldAlerts({ db, now, business, publicUrl }: QueueingContext): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await hasHeldAlerts(trx))) return;
     const last = await lastDigestAt(trx, now);
@@ -25,14 +20,14 @@ export async function digestHeldAlerts({
 
     if (leads.length === 0) return settleHeld(trx, "Not sent: the request was deleted, or is spam");
     const mail = alertDigestMail({ business, publicUrl, leads });
-    // What a full mail has no room for is told by the next.
+    // The next mail lists what a full one has no room for.
     const upToQuote = isFull ? leads.at(-1)?.id : undefined;
     const about = { quoteId: undefined, attachment: undefined, now, business };
     await enqueueDigest(trx, { ...mail, ...about, to: business.email }, upToQuote);
   });
 }
 
-/** The oldest first, as many as one mail lists. */
+/** The leads to list, oldest first, as many as fit one mail. */
 function leadsToTell(trx: Db): Promise<DigestLead[]> {
   return liveQuotes(trx)
     .where("id", "in", (quote) =>

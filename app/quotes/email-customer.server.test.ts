@@ -12,7 +12,7 @@ const mail = {
   message: "Hello Jane,\n\nwhich day\nsuits you?",
 };
 
-async function newWorld(smtpUrl?: string) {
+async function newContext(smtpUrl?: string) {
   const mailer = createMailer({ smtpUrl, from: defaultBusiness.email, business: defaultBusiness });
   return {
     db: await createTestDb(),
@@ -26,7 +26,7 @@ async function newWorld(smtpUrl?: string) {
 test("the customer gets the mail in both forms, and an answer goes to the business", async () => {
   const server = await startMailServer();
   onTestFinished(server.close);
-  const context = await newWorld(server.url);
+  const context = await newContext(server.url);
   const { id } = await newLead(context.db);
   expect(await emailCustomer(context, { ...mail, quoteId: id })).toEqual({
     ok: true,
@@ -41,7 +41,7 @@ test("the customer gets the mail in both forms, and an answer goes to the busine
 });
 
 test("without a mail server it waits in the outbox", async () => {
-  const context = await newWorld();
+  const context = await newContext();
   expect(await emailCustomer(context, mail)).toMatchObject({
     outcome: { emailSent: false, emailMethod: "outbox" },
   });
@@ -49,20 +49,20 @@ test("without a mail server it waits in the outbox", async () => {
 });
 
 test("what a person types is text in the mail, not markup", async () => {
-  const context = await newWorld();
+  const context = await newContext();
   await emailCustomer(context, { ...mail, message: '<img src=x onerror="alert(1)">' });
   const [row] = await context.db.selectFrom("outbox").select("html").execute();
   expect(row?.html).not.toContain("<img");
 });
 
 test("about a quote that does not exist nothing is sent", async () => {
-  const context = await newWorld();
+  const context = await newContext();
   expect(await emailCustomer(context, { ...mail, quoteId: 404 })).toBeUndefined();
   expect(await context.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
 
 test("to an address that is not the customer's any more nothing is sent", async () => {
-  const context = await newWorld();
+  const context = await newContext();
   const { id } = await newLead(context.db, { email: "jane.new@example.ca" });
   expect(await emailCustomer(context, { ...mail, quoteId: id })).toEqual({
     ok: false,
@@ -76,7 +76,7 @@ test("to an address that is not the customer's any more nothing is sent", async 
 });
 
 test("about a quote that a colleague has deleted nothing is sent", async () => {
-  const context = await newWorld();
+  const context = await newContext();
   const { id } = await newLead(context.db);
   await context.db
     .updateTable("quotes")

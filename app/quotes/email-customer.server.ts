@@ -10,15 +10,15 @@ import { enqueueMail } from "~/email/outbox.server";
 import type { Db } from "../../db/schema";
 import type { EmailInput } from "./quote-forms.server";
 
-/** address_changed: the quote's customer is reached at another address, `email`, than the mail was written to. */
+/** address_changed: the mail was written to another address than the customer has now, which is `email`. */
 type Emailed =
   | { ok: true; mailIds: readonly number[]; outcome: EmailOutcome }
   | { ok: false; reason: "address_changed"; email: string }
   | undefined;
 
 /**
- * Mails a customer in the business's name. Nothing is sent when `quoteId` is no quote or a deleted one (undefined), nor
- * to an address that somebody has corrected since.
+ * Mails a customer in the business's name. Sends nothing when `quoteId` is no quote or a deleted one (undefined), or
+ * when somebody has changed the customer's address since the mail was written.
  */
 export async function emailCustomer(
   context: MailingContext,

@@ -5,7 +5,7 @@ interface EstimateLinkProps {
   lead: { id: number; name: string; status: QuoteStatus };
 }
 
-/** To a custom estimate that begins with what is known of a lead, and is about that lead when it is sent. */
+/** A link to the estimate form, filled in with what is known of a lead. Sending the estimate updates that lead. */
 export function EstimateLink({ lead: { id, name, status } }: EstimateLinkProps) {
   if (!isConvertible(status)) return null;
   return (

@@ -8,7 +8,7 @@ interface AskedFor {
   budget?: string;
 }
 
-/** What the e-mail dialog starts with. Source: docs/facts.md (quotes and leads). */
+/** The text with which the e-mail dialog opens. Source: docs/facts.md (quotes and leads). */
 export function followUpTemplate({ quote, business }: { quote: AskedFor; business: Business }): {
   subject: string;
   message: string;

@@ -15,14 +15,14 @@ export interface EstimatedLead {
   totalCents: number;
 }
 
-/** The job that estimates price. */
+/** Estimates price rubber. */
 const PROJECT_TYPE = "rubber_resurfacing";
-/** An estimate does not take back a win or a conversion; it does bring a lost lead back. */
+/** Statuses that an estimate leaves as they are. A lost lead becomes quoted again. */
 const STATUSES_KEPT: readonly string[] = ["won", "professional_quote", "converted"];
 
 /**
- * Brings a lead up to what an estimate says: contact, size, colour, price, and the status quoted unless it is
- * further already. Gives its id; undefined when there is no such lead, or a deleted one.
+ * Updates a lead with what an estimate says: contact, size, colour, price, and the status quoted unless the lead is
+ * further on. Gives its id; undefined when there is no such lead, or a deleted one.
  */
 export async function priceLead(
   { db, now }: Context,
@@ -43,7 +43,7 @@ export async function priceLead(
   return quoteId;
 }
 
-/** Adds the lead of an estimate that was written from nothing, and gives its id. */
+/** Adds a lead for an estimate that was not begun from one, and gives its id. */
 export async function addLeadOfEstimate({ db, now, actor }: Context, lead: EstimatedLead): Promise<number> {
   const at = now.toISOString();
   const { id } = await db
@@ -52,7 +52,7 @@ export async function addLeadOfEstimate({ db, now, actor }: Context, lead: Estim
       ...columnsOf(lead),
       project_type: PROJECT_TYPE,
       status: "quoted",
-      // Staff know how the customer came to them; the product does not.
+      // Only staff know how the customer found the business.
       lead_source: "other",
       lead_source_details: "Custom estimate",
       created_at: at,

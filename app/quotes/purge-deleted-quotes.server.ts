@@ -2,21 +2,15 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { subDays } from "date-fns";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
-import { removePhoto } from "~/images/store-picture.server";
-import type { Db } from "../../db/schema";
-
-interface Context {
-  db: Db;
-  now: Date;
-  uploadsFolder: string;
-}
+import { removePhoto, type UploadsContext } from "~/images/store-picture.server";
+import type { Context, Db } from "../../db/schema";
 
 /**
  * Deletes for good the quotes that were deleted 30 days ago or more, and then the photos that no quote shows any
  * more: theirs, and what a crash between photo and row left behind. Of a job with money or an accepted estimate the
  * rows stay, without who the customer was: the books need them. Gives how many quotes were deleted.
  */
-export async function purgeDeletedQuotes(context: Context): Promise<number> {
+export async function purgeDeletedQuotes(context: Context & UploadsContext): Promise<number> {
   const { db, now } = context;
   const before = subDays(now, DELETED_QUOTE_DAYS).toISOString();
   const deleted = await db.transaction().execute(async (trx) => {
@@ -79,7 +73,7 @@ async function forgetCustomers(db: Db, before: string): Promise<void> {
 /** Stands for a customer whose details are gone. */
 const FORGOTTEN = "Removed";
 
-async function removeUnusedPhotos(context: Context): Promise<void> {
+async function removeUnusedPhotos(context: Context & UploadsContext): Promise<void> {
   const files = await photosOnDisk(context);
   if (files.length === 0) return;
   const rows = await context.db
@@ -92,8 +86,8 @@ async function removeUnusedPhotos(context: Context): Promise<void> {
   for (const file of files.filter((file) => !used.has(file))) await removePhoto(context, file);
 }
 
-/** Those older than a day: a new photo may be on the disk a moment before its lead is in the database. */
-async function photosOnDisk({ now, uploadsFolder }: Context): Promise<string[]> {
+/** Photos older than a day. A newer one may be on disk a moment before its lead is in the database. */
+async function photosOnDisk({ now, uploadsFolder }: Context & UploadsContext): Promise<string[]> {
   const folder = join(uploadsFolder, "private");
   const names = await readdir(folder).catch(() => []);
   const yesterday = subDays(now, 1);

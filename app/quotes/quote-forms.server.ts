@@ -21,19 +21,19 @@ import { quoteMessages } from "./quote-messages";
 import { ALL_STATUSES, PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
 import { type QuoteQuery, readCursor } from "./quotes.server";
 
-/** What only a robot fills in, with whatever it likes. */
+/** A hidden field: true when something, and so a robot, has filled it in. */
 const robotTrap = z.unknown().optional().transform(Boolean);
 
 const contactMethod = required(40, quoteMessages.invalidContactMethod);
 
-/** How somebody likes to be reached, one or several; by e-mail when they don't say. */
+/** One or several ways to be contacted; e-mail when none is given. */
 const contactMethods = blankAsMissing(
   z.union([z.array(contactMethod), contactMethod.transform((one) => [one])], {
     error: quoteMessages.invalidContactMethod,
   }),
 ).transform((methods) => (methods?.length ? methods.slice(0, 10) : ["email"]));
 
-/** Short: it goes into a mail to whatever address a visitor types. */
+/** Characters. Short, because anybody can have it mailed to a stranger. */
 const LONGEST_COLOR = 60;
 
 /** A whole number on the steps of a slider. */
@@ -43,8 +43,8 @@ const onSteps = (least: number, most: number, step: number, message: string) =>
     .refine((value) => value >= least && value <= most && value % step === 0, message);
 
 /**
- * What the calculator sends, by its page and by the API. Posted prices are ignored: the server prices the job; so is
- * a colour without a colour mix. `fax` is the field that only a robot fills.
+ * What the calculator's page and the API send. Posted prices are ignored, since the server prices the job; so is a
+ * custom colour when the colour mix is 0. `fax` is the hidden field for robots.
  */
 export const instantQuoteForm = z
   .object({
@@ -70,8 +70,8 @@ export type InstantQuoteInput = z.output<typeof instantQuoteForm>;
 const SHORTEST_PHONE = 10;
 
 /**
- * What a visitor asks for with the request form, by the home page and by the API. A project type may come as its
- * label, and is the code then. Status, follow-up and lead source are not a visitor's to set: they are ignored.
+ * What a visitor sends with the request form or by the API. A project type may be given as its label and becomes the
+ * code. Status, follow-up and lead source are ignored: a visitor can't set them.
  */
 export const requestForm = z.object({
   name: required(100, formMessages.nameMissing),
@@ -92,10 +92,10 @@ export type RequestInput = z.output<typeof requestForm>;
 
 const money = (negative?: string) => moneyField(quoteMessages.invalidAmount, negative);
 
-/** An amount that is zero, not missing, when its field is emptied. */
+/** An amount; emptying its field makes it zero. */
 const zeroWhenCleared = clearable(money()).transform((cents) => (cents === null ? 0 : cents));
 
-/** The `updatedAt` that a form was loaded with. */
+/** The `updatedAt` of the quote when the form was loaded. */
 const loadedAt = blankAsMissing(z.string());
 
 const contact = quoteMessages.contactMissing.text;
@@ -114,10 +114,10 @@ export const quoteEditForm = z.object({
 });
 export type QuoteEdit = Partial<Omit<z.output<typeof quoteEditForm>, "updatedAt">>;
 
-/** The status menu and PATCH /quotes/{id}/status. Which of them may be set is for `setQuoteStatus` to say. */
+/** The status menu and PATCH /quotes/{id}/status. `setQuoteStatus` decides which statuses may be set. */
 export const quoteStatusForm = z.object({
   status: z.enum(ALL_STATUSES, { error: formMessages.invalidStatus }),
-  /** The one that the menu showed before. */
+  /** The status that the menu showed before. */
   shown: blankAsMissing(z.enum(ALL_STATUSES, { error: formMessages.invalidStatus })),
 });
 
@@ -125,14 +125,14 @@ export type StatusInput = z.output<typeof quoteStatusForm>;
 
 const followUpDate = instant(parseFollowUpDate, quoteMessages.followUpMissing.text);
 
-/** PATCH /quotes/{id}/follow-up, where an empty date takes it off. */
+/** PATCH /quotes/{id}/follow-up. An empty date removes it. */
 export const followUpForm = z.object({
   followUpDate: clearable(followUpDate),
   followUpNotes: clearable(lines(5000)),
   lastContactDate: clearable(instant(parseInstant, quoteMessages.invalidTime)),
   updatedAt: loadedAt,
 });
-/** The Record Follow-up dialog, which is about a date. */
+/** The Record Follow-up dialog, where a date is required. */
 export const followUpDialogForm = followUpForm.extend({ followUpDate });
 export type FollowUpInput = Partial<Omit<z.output<typeof followUpForm>, "updatedAt">>;
 

@@ -1,7 +1,7 @@
 import { centsToNumber } from "~/pricing/money";
 import type { Quote } from "./quotes.server";
 
-/** What the API does not tell: what the calculator showed, and that a row is deleted or suspect. */
+/** Fields that the API does not show. */
 type Untold = "customerSawCents" | "instantQuote" | "deletedAt" | "suspectAt";
 /** "totalPaidCents" is "totalPaid" in dollars. */
 type JsonName<Field> = Field extends `${infer Amount}Cents` ? Amount : Field;

@@ -16,7 +16,7 @@ export const quoteMessages = {
   photoLost: "Our server was too busy to keep your photo: please send it to us in answer to that e-mail.",
   requestSent: { title: "Quote Request Sent", text: "Thank you. We'll be in touch soon." },
   missing: missingInformation("Please provide your email and phone number"),
-  /** Beside the field, where the toast has said the rest. */
+  /** Shown beside the field; the toast says the rest. */
   emailEmpty: "Please enter your email",
   phoneEmpty: "Please enter your phone number",
   areaCodeMissing: "Is the area code missing?",

@@ -3,14 +3,14 @@ import { PROJECT_TYPES, projectTypeLabel } from "~/business/project-types";
 /** The statuses an admin picks, in the order of the menus. */
 export const QUOTE_STATUSES = ["new", "contacted", "quoted", "won", "lost"] as const;
 
-/** Set by the system alone: a lead that was converted, and the professional quote made from it. */
+/** Set by the product only, never picked: the lead that was converted, and the professional quote made from it. */
 export const SYSTEM_STATUSES = ["professional_quote", "converted"] as const;
 
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number] | (typeof SYSTEM_STATUSES)[number];
 
 export const ALL_STATUSES = [...QUOTE_STATUSES, ...SYSTEM_STATUSES] as const;
 
-/** Whether only the system sets it. */
+/** Whether only the product sets this status. */
 export function isSystemStatus(status: QuoteStatus): boolean {
   return SYSTEM_STATUSES.some((own) => own === status);
 }
@@ -25,18 +25,18 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   converted: "Converted",
 };
 
-/** Nothing is left to do for these: their follow-up is never overdue. */
+/** Nothing is left to do about a quote with one of these, so its follow-up is never overdue. */
 export const CLOSED_STATUSES: readonly QuoteStatus[] = ["won", "lost", "converted"];
 
-/** What the list can be narrowed to: a status, what was merged into a job, or the two views outside every other list. */
+/** The filters of the list: a status, what was merged into a job, or one of the two views that no other list shows. */
 export const QUOTE_FILTERS = [...ALL_STATUSES, "merged", "deleted", "suspect"] as const;
 
-/** Whether the Convert button stands on a quote: not on what a conversion has made or used up. */
+/** Whether a quote has the Convert button. One that was converted, or that a conversion made, has none. */
 export function isConvertible(status: QuoteStatus): boolean {
   return !isSystemStatus(status);
 }
 
-/** What the forms of the site write into `leadSourceDetails`; the source itself is then `website`. */
+/** The values of `leadSourceDetails` that the site's own forms write; their lead source is `website`. */
 export const INSTANT_QUOTE = "Instant quote";
 export const CONTACT_FORM = "Contact form";
 export const CHAT = "Chat";
@@ -55,7 +55,7 @@ export const LEAD_SOURCES = [
   { value: "other", label: "Other" },
 ] as const;
 
-/** The label of a lead source; 'Website' for one that nobody knows. */
+/** The label of a lead source; 'Website' for an unknown one. */
 export function leadSourceLabel(source: string): string {
   return LEAD_SOURCES.find(({ value }) => value === source)?.label ?? "Website";
 }
@@ -82,7 +82,7 @@ export function contactMethodLabel(method: string): string {
   return CONTACT_METHODS.find(({ value }) => value === method)?.label ?? method;
 }
 
-/** In the order of a job; any may be picked. Source: docs/facts.md (quotes and leads). */
+/** In the order of a job, but any may be picked. Source: docs/facts.md (quotes and leads). */
 export const PAYMENT_STATUSES = ["pending", "deposit_paid", "paid_in_full"] as const;
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -109,7 +109,7 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
 const EDIT_PROJECT_TYPES = ["rubber_resurfacing", "epoxy_garage", "pool_deck", "basement_floor", "other"];
 
 /**
- * The project types of the edit dialog: the product's five, and what this quote has when it is none of them, so that
+ * The menu of project types in the edit dialog: the product's five and, if it is another, the quote's own, so that
  * saving never loses it. Source: docs/facts.md (quotes and leads).
  */
 export function editProjectTypes(current: string): { code: string; label: string }[] {

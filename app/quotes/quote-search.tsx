@@ -12,7 +12,7 @@ const FILTER_LABELS = {
   suspect: "Suspected spam",
 };
 
-/** Narrows the list of the page that it stands on by an address of its own, which can be kept as a bookmark. */
+/** The search form above a list of quotes. Its filters are in the page's address, which can be bookmarked. */
 export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTERS)[number][] }) {
   const { pathname, search } = useLocation();
   const parameters = new URLSearchParams(search);
@@ -20,7 +20,7 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
   const options = filters.map((value) => ({ value, label: FILTER_LABELS[value] }));
   return (
     <Form
-      // Another list, by a link or the back button, brings other values.
+      // A new key when a link or the back button leads to other filters, so that the fields show them.
       key={JSON.stringify([q, status])}
       role="search"
       action={pathname}

@@ -47,7 +47,7 @@ export interface Quote extends Record<QuoteField, unknown> {
   photoUrl: string | undefined;
   convertedFromId: number | undefined;
   createdAt: string;
-  /** Goes back with an edit, so that the later of two editors is told. */
+  /** Sent back with an edit, so that the later of two editors is told. */
   updatedAt: string;
   deletedAt: string | undefined;
   suspectAt: string | undefined;
@@ -68,7 +68,7 @@ export interface QuoteCounts {
   won: number;
 }
 
-/** live: neither deleted nor suspect. deleted: the last 30 days', suspects among them. */
+/** live: neither deleted nor suspect. deleted: deleted within the last 30 days, suspect or not. */
 export type QuoteView = "live" | "deleted" | "suspect";
 
 export interface QuoteQuery {
@@ -76,21 +76,21 @@ export interface QuoteQuery {
   /** heads: one row for each job. merged: what was merged into a job. Left out, all rows. */
   rows?: "heads" | "merged";
   status?: QuoteStatus;
-  /** Part of a name, e-mail, phone, address or of the details; every word of it must be found. */
+  /** Words of which each must be found in the name, e-mail, phone, address or details. */
   q?: string;
   limit: number;
-  /** The `next` of the page before. */
+  /** The `next` that the page before gave. */
   before?: string;
 }
 
 const eb = expressionBuilder<Tables, "quotes">();
 
-/** The time by which each view is ordered. */
+/** The time by which each view is sorted. */
 const ORDER = { live: "created_at", deleted: "deleted_at", suspect: "suspect_at" } as const;
 
 /**
- * A page of quotes, newest first and stable by id, with the cursor of the next page while there is one. A row that
- * comes in meanwhile moves no other row to another page. An unreadable cursor gives the first page.
+ * A page of quotes, newest first and stable by id, and in `next` the cursor of the following page, if there is one. A
+ * quote that is added meanwhile does not move the others to another page. An unreadable cursor gives the first page.
  */
 export async function listQuotes(db: Db, query: QuoteQuery): Promise<{ quotes: Quote[]; next?: string }> {
   const { rows, next } = await readPage(db, query, { withAppointments: false });
@@ -99,7 +99,7 @@ export async function listQuotes(db: Db, query: QuoteQuery): Promise<{ quotes: Q
 
 export type QuoteWithAppointments = Quote & { appointments: Appointment[] };
 
-/** As `listQuotes`, each quote with its appointments by start: one query for both. */
+/** As `listQuotes`, each quote with its appointments sorted by start, in one query. */
 export async function listQuotesWithAppointments(
   db: Db,
   query: QuoteQuery,
@@ -124,7 +124,7 @@ async function readPage(
     ...(status ? [eb("quotes.status", "=", status)] : []),
   ]);
   const cursor = readCursor(before);
-  // One row more tells whether there is another page.
+  // One row more than a page: if it comes, there is another page.
   const rows = q?.trim()
     ? await searchQuotes(db, q, { where, beforeId: cursor?.[1], limit: limit + 1, withAppointments })
     : await db
@@ -143,29 +143,29 @@ async function readPage(
 
 const cursorForm = z.tuple([z.iso.datetime(), z.coerce.number().int().positive()]);
 
-/** What a `next` stands for; undefined for what is none. */
+/** Reads a cursor; undefined for text that is not one. */
 export function readCursor(cursor: string | undefined): [string, number] | undefined {
   return cursorForm.safeParse(cursor?.split("_")).data;
 }
 
-/** One quote, deleted and suspect ones too; undefined when there is none. */
+/** One quote, even a deleted or suspect one; undefined when there is none. */
 export async function getQuote(db: Db, id: number): Promise<Quote | undefined> {
   const row = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toQuote(row);
 }
 
-/** The counters of the dashboard: those of the quotes, and the mails that wait for a person. */
+/** The dashboard's counters: the quotes by status, and the mails that wait for a person. */
 export function countDesk(db: Db): Promise<QuoteCounts & { undelivered: number }> {
   return quoteCounts(db).select(undeliveredColumn).executeTakeFirstOrThrow();
 }
 
-/** The counters of the leads screen: those of the quotes, and the follow-ups that are overdue at `now`. */
+/** The leads screen's counters: the quotes by status, and the follow-ups overdue at `now`. */
 export function countLeads({ db, now }: Context): Promise<QuoteCounts & { overdue: number }> {
   const overdue = liveQuotes(db)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("part_of_id", "is", null)
     .where("follow_up_date", "<", now.toISOString())
-    // Literals: with parameters SQLite can't tell that its partial index of the open leads has all that is asked for.
+    // Literals: with parameters SQLite can't tell that its partial index of the open leads covers this query.
     .where(sql<SqlBool>`status NOT IN (${sql.join(CLOSED_STATUSES.map((status) => sql.lit(status)))})`);
   return quoteCounts(db).select(overdue.$asScalar().$notNull().as("overdue")).executeTakeFirstOrThrow();
 }
@@ -185,7 +185,9 @@ function quoteCounts(db: Db) {
   });
 }
 
-/** Every list, counter and repeat check starts here: a deleted or suspect row is in none of them. */
+/**
+ * The quotes that are neither deleted nor suspect. Every list, counter and search for a repeated request starts here.
+ */
 export function liveQuotes(db: Db) {
   return db.selectFrom("quotes").where(isInView("live"));
 }
@@ -210,7 +212,7 @@ const deletedHead = eb
   .whereRef("head.id", "=", "quotes.part_of_id")
   .where("head.deleted_at", "is not", null);
 
-/** A row as the rest of the product knows it. */
+/** Turns a row into the quote that the rest of the product works with. */
 export function toQuote(row: Selectable<QuotesTable>): Quote {
   return {
     id: row.id,

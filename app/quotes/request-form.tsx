@@ -9,12 +9,15 @@ import { TextareaField } from "~/ui/textarea-field";
 import { ConsentLine } from "./consent-line";
 
 interface RequestFormProps {
-  /** What the server made of the last attempt: the typed values and what is wrong with them. */
+  /** What the server said to the last attempt: the typed values and what is wrong with them. */
   lastResult: SubmissionResult | undefined;
 }
 
 const FORM_ID = "request";
-/** Where the answer to a sent form opens: at what is wrong, which takes the focus with it, else at the form. */
+/**
+ * The anchor at which the page opens after a refusal: the list of what is wrong, which then also gets the focus, else
+ * the form.
+ */
 const ANSWER_ID = "request-answer";
 const LABELS = {
   name: "Name",
@@ -33,8 +36,8 @@ type FieldName = keyof typeof LABELS;
 const FIELD_NAMES = Object.keys(LABELS) as FieldName[];
 
 /**
- * The home page's request form, a plain form of a document. It comes back from a refusal at its own place on the
- * page, with what was typed and what to change.
+ * The home page's request form, a plain HTML form. After a refusal the page shows it again in its place, with what was
+ * typed and what to change.
  */
 export function RequestForm({ lastResult }: RequestFormProps) {
   const [form, fields] = useForm<Record<FieldName, string>>({
@@ -61,7 +64,7 @@ export function RequestForm({ lastResult }: RequestFormProps) {
         Ask for a Quote
       </h3>
       {wrong.length > 0 && (
-        // A browser gives the focus to what an address names, if it can have it: no script is needed.
+        // A browser focuses the element that the address's #anchor names, if it has a tabindex; that needs no script.
         <p
           id={ANSWER_ID}
           tabIndex={-1}

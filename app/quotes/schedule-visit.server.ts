@@ -4,8 +4,8 @@ import type { Context } from "../../db/schema";
 import { getQuote } from "./quotes.server";
 
 /**
- * Puts an appointment with a quote's customer into the calendar, at their address. Undefined when there is no such
- * quote, or a deleted one.
+ * Adds an appointment with a quote's customer, at their address. Undefined when there is no such quote, or a deleted
+ * one.
  */
 export async function scheduleVisit(context: Context, visit: VisitInput): Promise<SavedEvent | undefined> {
   const quote = await getQuote(context.db, visit.quoteId);
@@ -13,7 +13,7 @@ export async function scheduleVisit(context: Context, visit: VisitInput): Promis
   const created = await createEvent(context, {
     ...visit,
     customerName: quote.name,
-    // A lead of the chat may lack one of them.
+    // A lead from the chat may lack the e-mail or the phone.
     customerEmail: quote.email || null,
     customerPhone: quote.phone || null,
     address: quote.address,

@@ -2,21 +2,21 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { appointmentsColumn } from "~/calendar/calendar.server";
 import type { Db, Row } from "../../db/schema";
 
-/** The trigram index knows no shorter text. */
+/** The trigram index can't find text shorter than this. */
 const SHORTEST_INDEXED = 3;
 const PHONE_SIGNS = /^[\d\s().+-]+$/;
-/** A phone number without its area code. */
+/** Digits of a phone number without its area code. */
 const LOCAL_NUMBER = 7;
-/** More words narrow a search no further, and each costs time. */
+/** Further words hardly narrow a search, and each costs time. */
 const MOST_WORDS = 8;
 
-/** With the JSON of its appointments when they are asked for. */
+/** `appointments` is their JSON, if they were asked for. */
 export type QuoteRow = Row<"quotes"> & { appointments?: string };
 
 interface ListOptions {
-  /** What else must be true of a quote. */
+  /** A further condition on the quotes. */
   where: Expression<SqlBool>;
-  /** The last id of the page before. */
+  /** The id of the last quote on the page before. */
   beforeId?: number;
   limit: number;
   withAppointments: boolean;
@@ -37,7 +37,7 @@ export async function searchQuotes(db: Db, search: string, options: ListOptions)
 }
 
 function wordsOf(search: string): string[] {
-  // Control characters too: SQLite would take a NUL for the end of the whole expression.
+  // Control characters are removed, because SQLite takes a NUL as the end of the whole expression.
   const words = search
     .normalize("NFC")
     .split(/[\s\p{Cc}]+/u)
@@ -46,17 +46,17 @@ function wordsOf(search: string): string[] {
   return isWholePhone(search) ? [words.join("")] : words;
 }
 
-/** How a word is found. */
+/** How one word is looked for. */
 interface SearchTerm {
-  /** What the trigram index is asked for. */
+  /** The expression for the trigram index. */
   match: string;
-  /** Where that finds too much: one of these, in lower case, must stand in the row's text. */
+  /** If given, one of these (in lower case) must be in the row's text: the index alone finds too much. */
   texts?: string[];
 }
 
 /**
- * Most of a phone number, and what follows the @ of an e-mail, is the same in row after row: the index is asked for
- * the part that tells them apart, and only what it finds is compared with the whole.
+ * Rows share most of a phone number, and an e-mail's domain. The index is asked only for the part in which they differ;
+ * what it finds is then compared with the whole word.
  */
 function termFor(word: string): SearchTerm {
   const [ownPart] = /^[\x21-\x7e]{3,}@/.exec(word) ?? [];
@@ -72,12 +72,14 @@ function isWholePhone(text: string): boolean {
   return PHONE_SIGNS.test(text) && digitsOf(text).length >= LOCAL_NUMBER;
 }
 
-/** Without the country's 1, which few people write down. */
+/** The digits without a leading 1 of the country, which few people write. */
 function digitsOf(text: string): string {
   return text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 }
 
-/** Ordered by the index's own row id SQLite stops at the limit; by a column of `quotes` it would read every match. */
+/**
+ * Sorted by the index's row id, so SQLite stops at the limit; sorted by a column of `quotes` it would read every match.
+ */
 function rowsByMatch(
   db: Db,
   terms: SearchTerm[],
@@ -126,7 +128,7 @@ function beginningSo(db: Db, beginnings: string[]) {
     .where(sql<boolean>`quotes_words MATCH ${beginnings.join(" AND ")}`);
 }
 
-/** The columns are joined by a line break, which no word has: none is found half in one column, half in the next. */
+/** The columns are joined by a line break, which no search word contains, so no match spans two columns. */
 function containsOneOf(texts: string[]) {
   const searched = ["name", "email", "phone", "phone_digits", "address", "details", "family_words"];
   const columns = sql.join(searched.map((column) => sql.ref(`quotes.${column}`)));
@@ -138,7 +140,7 @@ function isShort(word: string): boolean {
   return [...word].length < SHORTEST_INDEXED;
 }
 
-/** A text as FTS5 takes it: a quoted string, in which nothing but the quote itself has a meaning. */
+/** Quotes a text for FTS5: inside a quoted string only the quote itself has a meaning. */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

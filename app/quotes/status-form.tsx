@@ -10,12 +10,12 @@ interface StatusFormProps {
 }
 
 /**
- * The status menu of a quote: a choice is sent at once with script, by the Save button without. Sends `quoteId`,
- * `status`, the one `shown` before and the intent "status" to the page that it stands on, which says what became of it.
- * A status that only the system sets is offered while the quote has it.
+ * The status menu of a quote. With script a choice is sent at once, without it by the Save button. It posts `quoteId`,
+ * `status`, the status that was `shown` and the intent "status" to the page that it is on. A status that only the
+ * product sets is in the menu while the quote has it.
  */
 export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
-  // Not a fetcher: after one that fails Remix loads the whole page again, which fails too where there is no network.
+  // Not a fetcher: after a failed fetch Remix reloads the whole page, which fails too when there is no network.
   const submit = useSubmit();
   const { formData } = useNavigation();
   const menu = useRef<HTMLSelectElement>(null);
@@ -35,7 +35,7 @@ export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
       <select
         ref={menu}
         name="status"
-        // What a browser restores by itself would be taken for an early choice.
+        // Otherwise a choice that the browser restores would look like one made before the script came.
         autoComplete="off"
         aria-label={`Status of ${customer}`}
         value={shown}

@@ -9,6 +9,7 @@ import {
   type EmailOutcome,
   type MailingContext,
   OUTBOX,
+  type QueueingContext,
   SENT,
 } from "~/email/deliver-mail.server";
 import type { MailMessage } from "~/email/mail-layout";
@@ -19,21 +20,23 @@ import { addSubscriber } from "~/subscribers/subscribers.server";
 import type { Db, QuotesTable } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
-/** What a visitor has sent, with the two mails about it. */
+/** A visitor's request, with the two mails about it. */
 export interface WebsiteLead {
   row: Omit<Insertable<QuotesTable>, "lead_source" | "created_at" | "updated_at" | "suspect_at">;
-  /** A lead of the last ten minutes with these values is this one, sent again. */
+  /**
+   * The values by which a repetition is recognized: a lead of the last ten minutes that has them is the same request.
+   */
   same: Partial<Selectable<QuotesTable>>;
-  /** A robot's: kept as suspect, with no subscriber and no mail. */
+  /** True for a robot's request: its lead is stored as suspect, with no subscriber and no mail. */
   isSuspect: boolean;
   subscriberSource: SubscriberSource;
-  /** What the visitor is sent, and its `kind` in the outbox. */
+  /** The visitor's mail, and its `kind` in the outbox. */
   answer: MailMessage & { kind: string };
-  /** What the owner is told of the lead. */
+  /** What the owner's alert says about the lead. */
   alert: QuoteAlertMail["lead"];
 }
 
-/** A person who presses twice, or sends the same again within this time, is one lead. */
+/** Minutes within which the same request, sent twice, is one lead. */
 export const REPEAT_MINUTES = 10;
 
 /**
@@ -66,7 +69,7 @@ interface KeptLead {
  * Keeps a lead of the website with its subscriber and two mails, the visitor's answer and the owner's alert, unless
  * the same was sent within the last ten minutes. `context.db` is a transaction: none of them exists without the others.
  */
-export async function keepWebsiteLead(context: MailingContext, lead: WebsiteLead): Promise<KeptLead> {
+export async function keepWebsiteLead(context: QueueingContext, lead: WebsiteLead): Promise<KeptLead> {
   const { db, now, business, publicUrl } = context;
   const repeated = await findRepeat(db, now, lead.same);
   if (repeated) {
@@ -127,8 +130,8 @@ export async function changeWebsiteLead(
 }
 
 /**
- * Tries the mails of a kept lead at once, for at most two seconds, and says what became of the visitor's answer. To be
- * called after the commit. A robot's lead has no mails, and is answered as if its answer had gone out.
+ * Tries the mails of a kept lead at once, for at most two seconds, and says what became of the visitor's answer. Call
+ * it after the commit. A robot's lead has no mails, and is answered as if its mail had been sent.
  */
 export async function deliverToVisitor(
   context: MailingContext,

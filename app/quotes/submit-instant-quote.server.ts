@@ -4,7 +4,7 @@ import { albertaDay } from "~/business/time";
 import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
 import { instantQuoteMail } from "~/email/instant-quote-mail";
 import type { PictureRefusal } from "~/images/open-picture.server";
-import { removePhoto, storePhoto } from "~/images/store-picture.server";
+import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import type { Context } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
@@ -13,12 +13,9 @@ import { INSTANT_QUOTE } from "./quote-options";
 import type { ToldQuote } from "./quotes.server";
 import { changeWebsiteLead, deliverToVisitor, keepWebsiteLead, type WebsiteLead } from "./store-lead.server";
 
-/** What a quote needs beside the database and the mail: where its photo is kept. */
-interface QuotingContext extends MailingContext {
-  uploadsFolder: string;
-}
+type QuotingContext = MailingContext & UploadsContext;
 
-/** A photo on the disk, which nobody needs once it is kept. */
+/** An uploaded photo in a temporary file. `release` deletes the file. */
 interface SentPhoto {
   path: string;
   release(): Promise<void>;
@@ -38,15 +35,16 @@ type Submitted =
 /** The calculator prices rubber. */
 const PROJECT_TYPE = "rubber_resurfacing";
 
-/** Stands behind the lead's details. */
+/** Appended to the lead's details. */
 const PHOTO_LOST =
   ". A photo came with this request, but the server could not keep it: please ask for it again";
 
 /**
- * Prices a visitor's job and keeps the lead, the subscriber and two mails (the customer's quote, the owner's alert)
- * in one transaction; then tries to deliver. The same request within ten minutes is the same lead and is answered
- * the same. A robot's (`fax` filled) is kept as suspect and mails nobody. Refuses a photo that is no picture. A photo
- * that was "dropped" on its way here, or that the disk refuses, does not cost the lead: it is kept without, and says so.
+ * Prices a visitor's job and, in one transaction, keeps the lead, the subscriber and two mails (the customer's quote,
+ * the owner's alert). Then it tries to deliver the mails. The same request within ten minutes is the same lead and gets
+ * the same answer. A robot's request (`fax` filled) is kept as suspect and mails nobody. Refuses a photo that is not a
+ * picture. A photo that was "dropped" on its way here, or that the disk refuses, does not cost the lead: the lead is
+ * kept without it, and `isPhotoLost` says so.
  */
 export async function submitInstantQuote(
   context: QuotingContext,
@@ -75,7 +73,7 @@ export async function submitInstantQuote(
 
 interface KeptPhoto {
   file: string | null;
-  /** There was one, and it could not be kept. */
+  /** A photo was sent and could not be kept. */
   isLost: boolean;
 }
 
@@ -91,7 +89,7 @@ async function keepPhoto(
     console.error("A lead's photo could not be kept:", error);
     return { ok: true, file: null, isLost: true };
   } finally {
-    // The mails below may take seconds, and the next visitor's photo waits for the place.
+    // Released now: the mails below may take seconds, and the next visitor's photo waits for this one's place.
     await photo.release();
   }
 }

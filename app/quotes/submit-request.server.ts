@@ -6,9 +6,9 @@ import { CONTACT_FORM } from "./quote-options";
 import { deliverToVisitor, keepWebsiteLead, type WebsiteLead } from "./store-lead.server";
 
 /**
- * Keeps a visitor's request as a lead, with the subscriber and two mails (the thank-you, the owner's alert), in one
- * transaction; then tries to deliver. The same request, word for word, within ten minutes is the same lead and is
- * answered the same. A robot's (`fax` filled) is kept as suspect and mails nobody.
+ * Keeps a visitor's request in one transaction: the lead, the subscriber and two mails (the thank-you, the owner's
+ * alert). Then it tries to deliver the mails. The same request, word for word, within ten minutes is the same lead and
+ * gets the same answer. A robot's request (`fax` filled) is kept as suspect and mails nobody.
  */
 export async function submitRequest(
   context: MailingContext,

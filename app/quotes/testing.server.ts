@@ -5,7 +5,7 @@ import type { Quote } from "./quotes.server";
 
 export const NOW = new Date("2026-11-20T18:00:00.000Z");
 
-/** A lead as the form makes it, with what a test says about it. */
+/** Adds a lead as the form does; `fields` are what the test is about. */
 export function newLead(db: Db, fields: Record<string, unknown> = {}, now = NOW): Promise<Quote> {
   const jane = {
     name: "Jane Doe",

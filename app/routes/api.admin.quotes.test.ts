@@ -27,6 +27,7 @@ beforeAll(async () => {
 let id: number;
 
 beforeEach(async () => {
+  await api.db.deleteFrom("payments").execute();
   await api.db.deleteFrom("quotes").execute();
   id = (await newLead(api.db, { address: "12 Whyte Ave" })).id;
 });

@@ -18,7 +18,7 @@ const IMPLIED_CONSENT_MONTHS = 6;
 
 export type SubscriberCounts = { total: number } & Record<SubscriberSource, number>;
 
-/** Adds an address to the list. One that is on it already keeps its first source and date. */
+/** Adds an address to the list. An address that is on the list keeps its first source and date. */
 export async function addSubscriber(
   db: Db,
   { email, source, now }: { email: string; source: SubscriberSource; now: Date },
@@ -39,8 +39,8 @@ export async function addSubscriber(
 }
 
 /**
- * Subscribers, newest first, stable by id; all of them without a `limit`. `before` is the id of the last one of the
- * page before; when that one has left the list meanwhile, the list starts again.
+ * The subscribers, newest first, stable by id; all of them without a `limit`. `before` is the id of the last subscriber
+ * on the page before. If that one was deleted meanwhile, the list starts again from the top.
  */
 export async function listSubscribers(
   db: Db,
@@ -78,7 +78,7 @@ export async function getSubscriber(db: Db, id: number): Promise<Subscriber | un
   return row && toSubscriber(row);
 }
 
-/** Takes an address off the list for good and gives it; undefined when there is none with this id. */
+/** Deletes a subscriber for good and gives the deleted row; undefined when there is none with this id. */
 export async function deleteSubscriber(db: Db, id: number): Promise<Subscriber | undefined> {
   const row = await db.deleteFrom("email_list").where("id", "=", id).returningAll().executeTakeFirst();
   return row && toSubscriber(row);
@@ -86,7 +86,7 @@ export async function deleteSubscriber(db: Db, id: number): Promise<Subscriber |
 
 function toSubscriber(row: Row<"email_list">): Subscriber {
   const source = SUBSCRIBER_SOURCES.find((known) => known === row.source);
-  // A CHECK of the table keeps the list closed.
+  // Can't happen: a CHECK of the table allows these sources only.
   if (!source) throw new Error(`Not a subscriber source: ${row.source}`);
   return { id: row.id, email: row.email, source, subscribedAt: row.subscribed_at };
 }

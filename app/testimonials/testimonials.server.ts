@@ -10,9 +10,9 @@ export interface Testimonial extends Record<FieldName<keyof TestimonialsTable>, 
   /** Whole stars, 1 to 5. */
   rating: number;
   review: string;
-  /** Without one the initials of the name are shown. */
+  /** Undefined: the initials are shown instead. */
   imageUrl: string | undefined;
-  /** Came with the product, and leaves with the rest of the sample content. */
+  /** Part of the sample content, which can be removed as a whole. */
   isSample: boolean;
   /** ISO 8601 in UTC. */
   createdAt: string;
@@ -52,8 +52,8 @@ export async function createTestimonial(
 }
 
 /**
- * Gives a review other words, stars or another picture; it keeps its place in the list, and is the owner's own from
- * now on. Undefined when there is no such review. The picture it showed before stays on the disk until the next sweep.
+ * Changes a review, which keeps its place in the list and then is the owner's own and no sample. Undefined when there
+ * is no such review. The file of the picture that it showed before stays on disk until `sweepUnusedPictures`.
  */
 export async function updateTestimonial(
   db: Db,
@@ -69,7 +69,7 @@ export async function updateTestimonial(
   return row && toTestimonial(row);
 }
 
-/** False when there is no such review. Its picture stays on the disk until the next sweep. */
+/** Deletes a review. Its file stays on disk until `sweepUnusedPictures`. False when there is no such review. */
 export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
   const deleted = await db.deleteFrom("testimonials").where("id", "=", id).returning("id").executeTakeFirst();
   return deleted !== undefined;
