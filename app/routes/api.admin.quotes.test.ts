@@ -80,6 +80,7 @@ test("the list has every field of a quote, and null for what is not known", asyn
       paymentNotes: null,
       photoUrl: null,
       convertedFromId: null,
+      partOfId: null,
       createdAt: NOW.toISOString(),
       updatedAt: NOW.toISOString(),
     },
