@@ -12,7 +12,8 @@ import { hashBuildInputs } from "./prepare/hash-build-inputs.js";
 import { isInstalled } from "./prepare/is-installed.js";
 import { takeTurn } from "./prepare/take-turn.js";
 
-// Every build empties build/server: one made by hand leaves no stamp behind that speaks of another.
+// The stamp is in build/server because every build empties that folder: a build made by hand leaves none, and counts as
+// outdated.
 const BUILD_STAMP = "build/server/inputs.sha256";
 
 const wantsBuild = !process.argv.includes("--dev");
@@ -21,7 +22,7 @@ const wantsChromium = process.argv.includes("--tests");
 refuseOldNode();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 if (!isInstalled() || (wantsBuild && !isBuilt())) {
-  // Two at once would write over each other's files; the second waits, then finds the work done.
+  // Two runs at once would overwrite each other's files. The second waits, and then finds the work done.
   await takeTurn(".prepare.lock");
   if (!isInstalled()) await install();
   if (wantsBuild && !isBuilt()) await build();
@@ -40,7 +41,7 @@ async function install() {
   const hasHeaders = existsSync(join(prefix, "include/node/node_version.h"));
   /** @type {Record<string, string>} */
   const env = {};
-  // The headers that came with Node spare the compiler a download, which not every network allows.
+  // With the headers that came with Node, a compiler needs no download, which not every network allows.
   if (hasHeaders && !process.env.npm_config_nodedir) env.npm_config_nodedir = prefix;
   const what = "Installing the packages (better-sqlite3 may compile for about a minute and a half)";
   await step(what, "npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], env);
@@ -51,7 +52,7 @@ function isBuilt() {
 }
 
 async function build() {
-  // Hashed before the build: what is edited meanwhile is built by the next run.
+  // Hashed before the build, so that what is edited during it is built by the next run.
   const hash = hashBuildInputs();
   rmSync(BUILD_STAMP, { force: true });
   await step("Building the site", "npm", ["run", "--silent", "build", "--", "--logLevel", "warn"], {
@@ -90,7 +91,7 @@ async function step(what, command, args, env) {
   console.log(`${what} ...`);
   const startedAt = performance.now();
   const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
-  // A child left behind would go on writing where the next run begins.
+  // A child process that outlives this one would still write when the next run begins.
   const stop = () => child.kill();
   process.once("SIGTERM", stop);
   const [code, signal] = await once(child, "exit").catch((error) => [error.message]);
