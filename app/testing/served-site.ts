@@ -84,7 +84,8 @@ function withoutEnvFile(): Record<string, string> {
   return Object.fromEntries(Object.keys(parseEnv(readFileSync(".env", "utf8"))).map((name) => [name, ""]));
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

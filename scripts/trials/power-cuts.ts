@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import sharp from "sharp";
-import { load, newFolder, serve, stop } from "./serve";
+import { load, newFolder, serve, stop } from "../bench/serve";
 
 const cuts = Number(process.argv[2] ?? 25);
 const PHOTO = "db/sample/photos/garage-before-stained-concrete.webp";
