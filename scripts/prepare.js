@@ -4,17 +4,13 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isBuilt } from "./prepare/build-stamp.js";
 import { findChromium } from "./prepare/find-chromium.js";
-import { hashBuildInputs } from "./prepare/hash-build-inputs.js";
 import { isInstalled } from "./prepare/is-installed.js";
 import { takeTurn } from "./prepare/take-turn.js";
-
-// The stamp is in build/server because every build empties that folder: a build made by hand leaves none, and counts as
-// outdated.
-const BUILD_STAMP = "build/server/inputs.sha256";
 
 const wantsBuild = !process.argv.includes("--dev");
 const wantsChromium = process.argv.includes("--tests");
@@ -47,18 +43,10 @@ async function install() {
   await step(what, "npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], env);
 }
 
-function isBuilt() {
-  return existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, "utf8") === hashBuildInputs();
-}
-
 async function build() {
-  // Hashed before the build, so that what is edited during it is built by the next run.
-  const hash = hashBuildInputs();
-  rmSync(BUILD_STAMP, { force: true });
   await step("Building the site", "npm", ["run", "--silent", "build", "--", "--logLevel", "warn"], {
     NODE_ENV: "production",
   });
-  writeFileSync(BUILD_STAMP, hash);
 }
 
 async function installChromium() {
