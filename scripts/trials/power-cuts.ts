@@ -3,7 +3,7 @@
  * lies on an ext4 file system of its own, which is shut down as a power cut does it: what had not reached the disk is
  * gone, the journal included. Linux, as root, with xfsprogs. Usage: ... [cuts, 25]
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -79,8 +79,11 @@ process.exitCode = counts.lost + counts.withoutMails + counts.withoutPhoto + cou
 /** The process that opens pictures ends a moment after the site that started it. */
 async function unmount(): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
-    if (spawnSync("umount", [mounted]).status === 0) return;
-    await sleep(200);
+    try {
+      return void run("umount", mounted);
+    } catch {
+      await sleep(200);
+    }
   }
   throw new Error(`${mounted} can't be unmounted.`);
 }
