@@ -12,6 +12,9 @@ import { findChromium } from "./prepare/find-chromium.js";
 import { isInstalled } from "./prepare/is-installed.js";
 import { takeTurn } from "./prepare/take-turn.js";
 
+/** How often a step that takes long says that it goes on. */
+const STILL_AT_IT_MS = 15_000;
+
 const wantsBuild = !process.argv.includes("--dev");
 const wantsChromium = process.argv.includes("--tests");
 
@@ -78,15 +81,18 @@ function isDebian() {
 async function step(what, command, args, env) {
   console.log(`${what} ...`);
   const startedAt = performance.now();
+  const seconds = (digits = 0) => ((performance.now() - startedAt) / 1000).toFixed(digits);
+  const waiting = setInterval(() => console.log(`  ... for ${seconds()} s`), STILL_AT_IT_MS);
   const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
   // A child process that outlives this one would still write when the next run begins.
   const stop = () => child.kill();
   process.once("SIGTERM", stop);
   const [code, signal] = await once(child, "exit").catch((error) => [error.message]);
   process.off("SIGTERM", stop);
+  clearInterval(waiting);
   if (code !== 0) {
     console.error(`Failed: ${command} ${args.join(" ")} (${code ?? signal})`);
     process.exit(1);
   }
-  console.log(`Done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+  console.log(`Done in ${seconds(1)} s.`);
 }

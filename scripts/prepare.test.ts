@@ -79,7 +79,9 @@ function createClone() {
 
 test("a fresh clone is installed and built once", async () => {
   const { prepare } = createClone();
-  expect(await prepare()).toMatchObject({ code: 0, calls: ["ci", "run"] });
+  const first = await prepare();
+  expect(first).toMatchObject({ code: 0, calls: ["ci", "run"] });
+  expect(first.output).toMatch(/^Installing .+ \.\.\.\nDone in .+\nBuilding the site \.\.\.\nDone in .+\n$/);
   expect(await prepare()).toEqual({ code: 0, calls: [], output: "" });
 });
 

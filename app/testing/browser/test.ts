@@ -21,7 +21,9 @@ let ownersCookies: Cookie[] = [];
 /**
  * Playwright's `test`, failing as well when the browser complains: an error or a warning on the console (a breach of
  * the content security policy is one), an uncaught error, a request that fails. Each worker has a site of its own, so that tests at the same time don't count
- * each other's leads; tests of one file, and of the files that a worker runs after each other, share it.
+ * each other's leads; tests of one file, and of the files that a worker runs after each other, share it. A test that
+ * changes what every page shows (a setting, sample content) puts it back at its end: after one that failed, Playwright
+ * starts another worker, and so another site.
  */
 export const test = withSite.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
