@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { writePayment } from "~/quotes/payments.server";
 import type { Row } from "../../../db/schema";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of ["calendar_events", "outbox", "quotes"] as const) {
+  for (const table of ["payments", "calendar_events", "outbox", "quotes"] as const) {
     await site.db.deleteFrom(table).execute();
   }
   owner = new Visitor(site);
@@ -280,7 +281,8 @@ test.each(["Title", "Date", "Time"])("without its %s no appointment is made", as
 });
 
 test("payments are recorded, and the summary says what remains", async () => {
-  const id = await addQuote({ project_price_cents: 100000, total_paid_cents: 25050 });
+  const id = await addQuote({ project_price_cents: 100000 });
+  await writePayment({ db: site.db, now: new Date() }, { quoteId: id, amountCents: 25050, method: "cash" });
   await open("payment", id);
   expect(owner.value("Project price")).toBe("1000.00");
   expect(owner.value("Total paid")).toBe("250.50");
