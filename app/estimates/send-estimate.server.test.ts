@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { listActivities } from "~/activities/activities.server";
 import { defaultBusiness } from "~/business/facts";
 import { createMailer } from "~/email/mailer.server";
 import { startMailServer } from "~/email/testing.server";
+import { mergeQuotes } from "~/quotes/families.server";
+import { newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { deleteDraft, getDraft, listDrafts, saveDraft } from "./drafts.server";
@@ -76,6 +79,27 @@ test("an estimate that is sent again is answered by its own mail, not by that of
   expect(other).not.toMatchObject({ mailIds: first.mailIds });
   expect(await sendEstimate({ ...site, now: new Date(now.getTime() + 2000) }, input)).toEqual(first);
   expect(await site.db.selectFrom("outbox").select("id").execute()).toHaveLength(2);
+});
+
+test("an estimate for a request that was converted meanwhile prices its job, which says so in its timeline", async () => {
+  const site = { ...(await context()), actor: "ann" };
+  const { id } = await newLead(site.db);
+  const { id: headId } = await newLead(site.db);
+  await mergeQuotes(site, { headId, partId: id });
+  const sent = await sendEstimate(site, { ...input, quoteId: id });
+  expect(sent).toMatchObject({ ok: true, estimate: { quoteId: headId } });
+  const rows = await site.db.selectFrom("quotes").select(["id", "status", "project_price_cents"]).execute();
+  expect(rows).toEqual([
+    { id, status: "new", project_price_cents: null },
+    { id: headId, status: "quoted", project_price_cents: 362_355 },
+  ]);
+  const lines = await listActivities(site.db, [headId], 3);
+  expect(lines.map(({ summary }) => summary).toSorted()).toEqual([
+    expect.stringMatching(/^Email: /),
+    "Estimate EST-0001, $3,623.55",
+    "New to Quoted",
+  ]);
+  expect(lines.every(({ actor }) => actor === "ann")).toBe(true);
 });
 
 test("when the mail can't be queued, neither estimate nor lead is there", async () => {

@@ -7,8 +7,9 @@ import type { ColumnsOf, Context, QuotesTable } from "../../db/schema";
 import { writePayment } from "./payments.server";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
-import { isSystemStatus, QUOTE_STATUS_LABELS } from "./quote-options";
+import { isSystemStatus } from "./quote-options";
 import { getQuote, type Quote, toQuote } from "./quotes.server";
+import { tellStatus } from "./tell-status.server";
 
 /**
  * changed_meanwhile: somebody has saved this quote since `updatedAt` was loaded. Without `updatedAt` the later of two
@@ -137,12 +138,7 @@ export function setQuoteStatus(
     if (shown && shown !== quote.status) return { ok: false, reason: "set_meanwhile", quote };
     const context = { db: trx, now, actor };
     const set = await update(context, quote, { status });
-    await writeActivity(context, {
-      quoteId: id,
-      kind: "status",
-      summary: `${QUOTE_STATUS_LABELS[quote.status]} to ${QUOTE_STATUS_LABELS[status]}`,
-      data: { from: quote.status, to: status },
-    });
+    await tellStatus(context, quote, status);
     return { ok: true, quote: set };
   });
 }

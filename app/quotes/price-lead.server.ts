@@ -2,7 +2,9 @@ import { writeActivity } from "~/activities/activities.server";
 import { updatedAfter } from "~/business/updated-after";
 import type { Context } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
-import { liveQuotes } from "./quotes.server";
+import type { QuoteStatus } from "./quote-options";
+import { getQuote } from "./quotes.server";
+import { tellStatus } from "./tell-status.server";
 
 /** What an estimate says about a customer and the job. */
 export interface EstimatedLead {
@@ -18,29 +20,28 @@ export interface EstimatedLead {
 /** Estimates price rubber. */
 const PROJECT_TYPE = "rubber_resurfacing";
 /** Statuses that an estimate leaves as they are. A lost lead becomes quoted again. */
-const STATUSES_KEPT: readonly string[] = ["won", "professional_quote", "converted"];
+const STATUSES_KEPT: readonly QuoteStatus[] = ["won", "professional_quote", "converted"];
 
 /**
- * Updates a lead with what an estimate says: contact, size, colour, price, and the status quoted unless the lead is
- * further on. Gives its id; undefined when there is no such lead, or a deleted one.
+ * Updates the head of a lead's job with what an estimate says: contact, size, colour, price, and the status quoted unless
+ * the job is further on. Gives the head's id; undefined when there is no such lead, or a deleted one.
  */
 export async function priceLead(
-  { db, now }: Context,
+  { db, now, actor }: Context,
   quoteId: number,
   lead: EstimatedLead,
 ): Promise<number | undefined> {
-  const before = await liveQuotes(db)
-    .select(["status", "updated_at"])
-    .where("id", "=", quoteId)
-    .executeTakeFirst();
-  if (!before) return undefined;
-  const status = STATUSES_KEPT.includes(before.status) ? before.status : "quoted";
+  const asked = await getQuote(db, quoteId);
+  const head = asked?.partOfId ? await getQuote(db, asked.partOfId) : asked;
+  if (!head || head.deletedAt || head.suspectAt) return undefined;
+  const status = STATUSES_KEPT.includes(head.status) ? head.status : "quoted";
   await db
     .updateTable("quotes")
-    .set({ ...columnsOf(lead), status, updated_at: updatedAfter(before.updated_at, now) })
-    .where("id", "=", quoteId)
+    .set({ ...columnsOf(lead), status, updated_at: updatedAfter(head.updatedAt, now) })
+    .where("id", "=", head.id)
     .execute();
-  return quoteId;
+  if (status !== head.status) await tellStatus({ db, now, actor }, head, status);
+  return head.id;
 }
 
 /** Adds a lead for an estimate that was not begun from one, and gives its id. */

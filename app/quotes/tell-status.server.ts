@@ -1,0 +1,11 @@
+import { writeActivity } from "~/activities/activities.server";
+import type { Context } from "../../db/schema";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
+import type { Quote } from "./quotes.server";
+
+/** Writes the change of a status into the timeline; an undo reads there what was before. */
+export function tellStatus(context: Context, before: Quote, to: QuoteStatus): Promise<void> {
+  const summary = `${QUOTE_STATUS_LABELS[before.status]} to ${QUOTE_STATUS_LABELS[to]}`;
+  const data = { from: before.status, to };
+  return writeActivity(context, { quoteId: before.id, kind: "status", summary, data });
+}
