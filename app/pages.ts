@@ -23,6 +23,7 @@ export const PAGES: readonly Page[] = [
   { path: "/privacy-policy", kind: "document" },
   { path: "/terms-of-service", kind: "document" },
   { path: "/admin", kind: "office", menu: "Dashboard" },
+  { path: "/admin/quotes/:id", kind: "office" },
   { path: "/admin/images", kind: "office", menu: "Images" },
   { path: "/admin/leads", kind: "office", menu: "Leads" },
   { path: "/admin/estimates", kind: "office", menu: "Estimates" },

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
-import { isConvertible, type QuoteStatus } from "./quote-options";
+import type { QuoteStatus } from "./quote-options";
 
 interface EstimateLinkProps {
   lead: { id: number; name: string; status: QuoteStatus };
 }
 
-/** A link to the estimate form, filled in with what is known of a lead. Sending the estimate updates that lead. */
+/** A link to the estimate form, filled in with what is known of a lead. Sending the estimate updates its job. */
 export function EstimateLink({ lead: { id, name, status } }: EstimateLinkProps) {
-  if (!isConvertible(status)) return null;
+  if (status === "converted") return null;
   return (
     <Link
       to={`/admin/estimates?quote=${id}`}

@@ -47,7 +47,7 @@ test("a total set by hand becomes a line of the difference, and one that stays t
 test("more goes not back than came in, and no more comes in than a field of money holds", async () => {
   await pay(100);
   expect(await pay(-101)).toEqual({ ok: false, reason: "below_zero" });
-  expect(await pay(MAX_CENTS)).toEqual({ ok: false, reason: "too_large" });
+  expect(await pay(MAX_CENTS)).toEqual({ ok: false, reason: "amount_too_large" });
   await pay(-60);
   const [, first] = await listPayments(db, [id]);
   expect(await voidPayment(context(), first!.id)).toEqual({ ok: false, reason: "below_zero" });

@@ -26,8 +26,8 @@ export interface Payment {
   voidedAt: string | undefined;
 }
 
-/** below_zero: more would have gone back than ever came in. too_large: more than a money field holds. */
-export type PaymentRefusal = "below_zero" | "too_large";
+/** below_zero: more would have gone back than ever came in. amount_too_large: more than a money field holds. */
+export type PaymentRefusal = "below_zero" | "amount_too_large";
 
 /**
  * Writes a line of money and brings the quote's total up to it: nothing else writes either of them. Takes the
@@ -40,7 +40,7 @@ export async function writePayment(
   const { quoteId, amountCents } = payment;
   const total = (await totalOf(db, quoteId)) + amountCents;
   if (total < 0) return { ok: false, reason: "below_zero" };
-  if (total > MAX_CENTS) return { ok: false, reason: "too_large" };
+  if (total > MAX_CENTS) return { ok: false, reason: "amount_too_large" };
   const { id } = await db
     .insertInto("payments")
     .values({
@@ -68,6 +68,22 @@ export async function writePayment(
   return { ok: true };
 }
 
+/** Records a payment by itself. Undefined when there is no such quote, or a deleted one; otherwise as `writePayment`. */
+export function addPayment(
+  { db, now, actor }: Context,
+  payment: NewPayment,
+): Promise<Awaited<ReturnType<typeof writePayment>> | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const quote = await trx
+      .selectFrom("quotes")
+      .select("id")
+      .where("id", "=", payment.quoteId)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    return quote && writePayment({ db: trx, now, actor }, payment);
+  });
+}
+
 /**
  * Takes a line of money back: it stays in sight and counts no more. Undefined when there is no such line, or it is
  * voided already.
@@ -86,7 +102,7 @@ export function voidPayment(
     if (!payment) return undefined;
     const total = (await totalOf(trx, payment.quote_id)) - payment.amount_cents;
     if (total < 0) return { ok: false, reason: "below_zero" };
-    if (total > MAX_CENTS) return { ok: false, reason: "too_large" };
+    if (total > MAX_CENTS) return { ok: false, reason: "amount_too_large" };
     await trx.updateTable("payments").set({ voided_at: now.toISOString() }).where("id", "=", id).execute();
     await keepTotal(trx, payment.quote_id);
     const summary = `Payment ${formatCents(payment.amount_cents)} voided`;

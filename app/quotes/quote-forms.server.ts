@@ -18,7 +18,13 @@ import { parseFollowUpDate, parseInstant } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";
 import { quoteMessages } from "./quote-messages";
-import { ALL_STATUSES, PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
+import {
+  ALL_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  QUOTE_FILTERS,
+  QUOTE_STATUSES,
+} from "./quote-options";
 import { type QuoteQuery, readCursor } from "./quotes.server";
 
 /** A hidden field: true when something, and so a robot, has filled it in. */
@@ -155,6 +161,24 @@ export const paymentForm = z
 /** The form's own fields, in dollars; `PaymentInput` has cents. */
 export type PaymentField = keyof z.input<typeof paymentForm>;
 export type PaymentInput = Partial<Omit<z.output<typeof paymentForm>, "updatedAt">>;
+
+/** A note for the timeline. */
+export const noteForm = z.object({ quoteId: rowId, note: requiredLines(5000, quoteMessages.noteMissing) });
+
+/** A payment, or a refund with a minus. Gives cents. */
+export const newPaymentForm = z
+  .object({
+    quoteId: rowId,
+    isRefund: z.unknown().optional().transform(Boolean),
+    amount: blankAsMissing(money()).refine((cents) => cents, quoteMessages.amountMissing),
+    method: z.enum(PAYMENT_METHODS, { error: quoteMessages.methodMissing }),
+    receivedOn: blankAsMissing(z.iso.date(quoteMessages.invalidDay)),
+    note: blankAsMissing(line(500)),
+  })
+  .transform(({ amount = 0, isRefund, ...payment }) => ({
+    ...payment,
+    amountCents: isRefund ? -amount : amount,
+  }));
 
 const jobCost = (negative: string) =>
   blankAsMissing(money(negative))

@@ -1,0 +1,158 @@
+import { type Expression, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import type { Appointment } from "~/calendar/calendar.server";
+import type { Db, OutboxStatus } from "../../db/schema";
+import { getFamily } from "./families.server";
+import { type Duplicate, findDuplicates } from "./find-duplicates.server";
+import type { Payment } from "./payments.server";
+import type { Quote } from "./quotes.server";
+
+/** A line of a job's timeline; of a mail, also where it stands. `at` is ISO in UTC. */
+export interface TimelineLine {
+  id: number;
+  quoteId: number;
+  at: string;
+  kind: string;
+  summary: string;
+  body: string | null;
+  actor: string;
+  mailId: number | null;
+  mailStatus: OutboxStatus | null;
+}
+
+/** A priced document of the job, with the mail that carried it. */
+export interface JobEstimate {
+  id: number;
+  totalCents: number;
+  createdAt: string;
+  mailId: number | null;
+}
+
+export interface JobPhoto {
+  id: number;
+  file: string;
+  createdAt: string;
+}
+
+/** Everything about one piece of work. Lists are newest first, appointments by start. */
+export interface Job {
+  head: Quote;
+  /** What was folded into it; deleted ones are left out. */
+  parts: Quote[];
+  timeline: TimelineLine[];
+  /** Whether the timeline has older lines. */
+  hasOlder: boolean;
+  payments: Pick<
+    Payment,
+    "id" | "amountCents" | "method" | "receivedOn" | "note" | "recordedBy" | "voidedAt"
+  >[];
+  photos: JobPhoto[];
+  estimates: JobEstimate[];
+  appointments: Appointment[];
+  duplicates: Duplicate[];
+}
+
+/** Lines of the timeline on a page. */
+const LINES = 50;
+
+/**
+ * The job that a quote belongs to, with the timeline up to and without the line `before`. Undefined when there is no such
+ * quote.
+ */
+export async function getJob(db: Db, id: number, before?: number): Promise<Job | undefined> {
+  const [head, ...parts] = await getFamily(db, id);
+  if (!head) return undefined;
+  const live = parts.filter(({ deletedAt }) => deletedAt === head.deletedAt);
+  const ids = [head, ...live].map((quote) => quote.id);
+  const [lines, belongings, duplicates] = await Promise.all([
+    readTimeline(db, ids, before),
+    readBelongings(db, ids),
+    findDuplicates(db, { id: head.id, email: head.email, phone: head.phone }),
+  ]);
+  return {
+    head,
+    parts: live,
+    timeline: lines.slice(0, LINES),
+    hasOlder: lines.length > LINES,
+    ...belongings,
+    duplicates,
+  };
+}
+
+function readTimeline(db: Db, ids: number[], before: number | undefined): Promise<TimelineLine[]> {
+  const lines = db
+    .selectFrom("activities as line")
+    .leftJoin("outbox as mail", (join) =>
+      join.on("mail.id", "=", sql<number>`json_extract(line.data, '$.mailId')`),
+    )
+    .select([
+      "line.id",
+      "line.quote_id as quoteId",
+      "line.at",
+      "line.kind",
+      "line.summary",
+      "line.body",
+      "line.actor",
+    ])
+    .select(["mail.id as mailId", "mail.status as mailStatus"])
+    .where("line.quote_id", "in", ids);
+  return (before ? lines.where("line.id", "<", before) : lines)
+    .orderBy("line.id", "desc")
+    .limit(LINES + 1)
+    .execute();
+}
+
+async function readBelongings(db: Db, ids: number[]) {
+  const row = await db
+    .selectNoFrom((eb) => [
+      asJson(
+        eb
+          .selectFrom("payments")
+          .select(["id", "amount_cents as amountCents", "method", "received_on as receivedOn", "note"])
+          .select(["recorded_by as recordedBy", "voided_at as voidedAt"])
+          .where("quote_id", "in", ids)
+          .orderBy("id", "desc"),
+      ).as("payments"),
+      asJson(
+        eb
+          .selectFrom("photos")
+          .select(["id", "file", "created_at as createdAt"])
+          .where("quote_id", "in", ids)
+          .orderBy("id"),
+      ).as("photos"),
+      asJson(
+        eb
+          .selectFrom("estimates")
+          .leftJoin("outbox", (join) =>
+            join
+              .onRef("outbox.quote_id", "=", "estimates.quote_id")
+              .onRef("outbox.created_at", "=", "estimates.created_at"),
+          )
+          .select(["estimates.id", "total_cents as totalCents", "estimates.created_at as createdAt"])
+          .select("outbox.id as mailId")
+          .where("estimates.quote_id", "in", ids)
+          .orderBy("estimates.id", "desc"),
+      ).as("estimates"),
+      asJson(
+        eb
+          .selectFrom("calendar_events")
+          .select(["id", "title", "event_type as eventType", "start_date as startDate", "status"])
+          .where("quote_id", "in", ids)
+          .orderBy("start_date")
+          .orderBy("id"),
+      ).as("appointments"),
+    ])
+    .executeTakeFirstOrThrow();
+  const read = <Item>(json: string): Item[] => JSON.parse(json);
+  return {
+    payments: read<Job["payments"][number]>(row.payments),
+    photos: read<JobPhoto>(row.photos),
+    estimates: read<JobEstimate>(row.estimates),
+    appointments: read<Appointment>(row.appointments),
+  };
+}
+
+/** SQLite gives JSON as text. */
+function asJson(rows: Parameters<typeof jsonArrayFrom>[0]) {
+  return jsonArrayFrom(rows) as Expression<unknown> as ReturnType<typeof sql<string>>;
+}

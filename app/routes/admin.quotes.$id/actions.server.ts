@@ -1,0 +1,126 @@
+import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
+import { idIn } from "~/business/row-id.server";
+import { type Outcome, refuse } from "~/http/page-outcome.server";
+import { RETRY_SOON } from "~/http/read-form.server";
+import { imageMessages } from "~/images/image-messages";
+import { addNote } from "~/quotes/add-note.server";
+import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
+import { dialogActions } from "~/quotes/dialogs/actions.server";
+import { gone } from "~/quotes/dialogs/changed-meanwhile.server";
+import { setQuoteStatus } from "~/quotes/edit-quote.server";
+import { mergeQuotes, separateQuote } from "~/quotes/families.server";
+import { addPayment, voidPayment } from "~/quotes/payments.server";
+import { addPhoto, deletePhoto } from "~/quotes/photos.server";
+import { newPaymentForm, noteForm, quoteStatusForm } from "~/quotes/quote-forms.server";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { samePageRequest } from "~/ui/same-page";
+import { type Toast, toast } from "~/ui/toast";
+import { jobPage } from "./address";
+import { FAILURES, type Intent } from "./intents";
+
+/** The job page's writes by the intent of their form. */
+export const actions: Record<Intent, Action> = {
+  ...dialogActions(jobPage),
+
+  status: parsedAction(
+    quoteStatusForm,
+    async (context, input, sent) => {
+      const id = quoteOf(sent);
+      const outcome = await setQuoteStatus(context, id, input);
+      if (!outcome) return gone(FAILURES.status, sent.submission);
+      if (outcome.ok) return back(sent, toast(quoteMessages.statusUpdated));
+      if (outcome.reason === "system_status") return refused(400, quoteMessages.statusInvalid);
+      return back(sent, toast(quoteMessages.statusSetMeanwhile(outcome.quote.status), "destructive"));
+    },
+    quoteMessages.statusInvalid,
+  ),
+
+  delete: async (context, sent) => {
+    if (!(await deleteQuote(context, quoteOf(sent)))) return gone(FAILURES.delete);
+    const fields = { intent: "restore", quoteId: String(quoteOf(sent)) };
+    const said = { ...toast(quoteMessages.deleted), undo: { action: "/admin?index", fields } };
+    return { ok: true, to: "/admin", toast: said };
+  },
+
+  restore: async (context, sent) => {
+    if (!(await restoreQuote(context, quoteOf(sent)))) return gone(FAILURES.restore);
+    return back(sent, toast(quoteMessages.restored));
+  },
+
+  "not-spam": async (context, sent) => {
+    if (!(await clearSuspicion(context, quoteOf(sent)))) return gone(FAILURES["not-spam"]);
+    return back(sent, toast(quoteMessages.notSpam));
+  },
+
+  note: parsedAction(noteForm, async (context, note, sent) => {
+    if (!(await addNote(context, note))) return gone(FAILURES.note, sent.submission);
+    return back(sent, toast(quoteMessages.noteAdded));
+  }),
+
+  "add-payment": parsedAction(newPaymentForm, async (context, payment, sent) => {
+    const added = await addPayment(context, payment);
+    if (!added) return gone(FAILURES["add-payment"], sent.submission);
+    if (added.ok) return back(sent, toast(quoteMessages.paymentRecorded));
+    const lastResult = sent.submission.reply({ fieldErrors: { amount: [quoteMessages[added.reason]] } });
+    return refuse(400, { lastResult });
+  }),
+
+  "void-payment": async (context, sent) => {
+    const voided = await voidPayment(context, idIn(sent.form, "paymentId"));
+    if (!voided) return gone(FAILURES["void-payment"]);
+    if (voided.ok) return back(sent, toast(quoteMessages.paymentVoided));
+    return refused(409, { ...FAILURES["void-payment"], text: quoteMessages[voided.reason] });
+  },
+
+  "add-photo": async (context, sent) => {
+    const { file, isTooLarge, isDropped } = sent;
+    const { title } = FAILURES["add-photo"];
+    if (isTooLarge) return refused(413, { title, text: quoteMessages.too_large });
+    if (isDropped) return refused(503, { title, text: imageMessages.busy }, RETRY_SOON);
+    if (!file) return refused(400, { title, text: quoteMessages.photoMissing });
+    const added = await addPhoto(context, { quoteId: quoteOf(sent), path: file.path });
+    if (!added) return gone(FAILURES["add-photo"]);
+    return added.ok
+      ? back(sent, toast(quoteMessages.photoAdded))
+      : refused(400, { title, text: quoteMessages[added.reason] });
+  },
+
+  "delete-photo": async (context, sent) => {
+    if (!(await deletePhoto(context, idIn(sent.form, "photoId")))) return gone(FAILURES["delete-photo"]);
+    return back(sent, toast(quoteMessages.photoDeleted));
+  },
+
+  merge: async (context, sent) => {
+    const [headId, partId] = [quoteOf(sent), idIn(sent.form, "partId")];
+    const merged = await mergeQuotes(context, { headId, partId });
+    if (!merged.ok) return refused(409, { ...FAILURES.merge, text: quoteMessages[merged.reason] });
+    const undo = undoOf(sent, { intent: "separate", quoteId: String(headId), partId: String(partId) });
+    return back(sent, { ...toast(quoteMessages.merged(partId)), undo });
+  },
+
+  separate: async (context, sent) => {
+    const partId = idIn(sent.form, "partId");
+    const separated = await separateQuote(context, partId);
+    if (!separated.ok) return refused(409, { ...FAILURES.separate, text: quoteMessages[separated.reason] });
+    const headId = String(separated.fromId);
+    const undo = undoOf(sent, { intent: "merge", quoteId: headId, partId: String(partId) });
+    return back(sent, { ...toast(quoteMessages.separated(partId)), undo });
+  },
+};
+
+/** The quote that a form is about. */
+function quoteOf({ form }: Pick<SentForm, "form">): number {
+  return idIn(form, "quoteId");
+}
+
+function back(sent: SentForm, said: Toast): Outcome {
+  return { ok: true, to: jobPage(sent.url, quoteOf(sent)), toast: said };
+}
+
+function refused(status: number, words: { title: string; text: string }, headers?: HeadersInit): Outcome {
+  return refuse(status, { toast: toast(words, "destructive") }, headers);
+}
+
+function undoOf({ url }: SentForm, fields: Record<string, string>) {
+  return { action: samePageRequest(url, {}), fields };
+}

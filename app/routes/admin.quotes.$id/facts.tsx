@@ -1,0 +1,118 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import type { JobData } from "./load.server";
+
+/** What the customer wants, what the calculator told, and which requests are this job. */
+export function Facts({ job }: { job: JobData }) {
+  return (
+    <div className="grid gap-4">
+      <section aria-labelledby="project" className="card grid gap-3 p-4">
+        <h2 id="project" className="text-lg">
+          Project
+        </h2>
+        <Rows rows={job.facts} />
+        {job.details && (
+          <p className="border-t border-line pt-3 whitespace-pre-line wrap-anywhere">{job.details}</p>
+        )}
+      </section>
+      {job.told && (
+        <section aria-labelledby="told" className="card grid gap-3 p-4">
+          <h2 id="told" className="text-lg">
+            Instant quote
+          </h2>
+          <Rows rows={[...job.told.rows, { term: "Total", value: job.told.total }]} />
+          <p className="text-muted">As the customer saw it. Valid until {job.told.validUntil}.</p>
+        </section>
+      )}
+      {job.parts.length > 0 && <Parts job={job} />}
+      {job.duplicates.length > 0 && !job.isDeleted && <Duplicates job={job} />}
+    </div>
+  );
+}
+
+function Rows({ rows }: { rows: { term: string; value: string }[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {rows.map(({ term, value }) => (
+        <div key={term} className="contents">
+          <dt className="text-muted">{term}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Parts({ job }: { job: JobData }) {
+  return (
+    <section aria-labelledby="parts" className="card grid gap-3 p-4">
+      <h2 id="parts" className="text-lg">
+        One job, {job.parts.length + 1} requests
+      </h2>
+      <ul className="grid gap-3">
+        {job.parts.map((part) => (
+          <li key={part.id} className="grid gap-1 border-t border-line pt-2">
+            <p>
+              <strong>
+                From request #{part.id} ({part.isConverted ? "Converted" : "Merged"})
+              </strong>
+            </p>
+            <p className="text-muted wrap-anywhere">
+              {part.name}, {part.from}, {part.submitted}
+            </p>
+            {part.details && part.details !== job.details && (
+              <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{part.details}</p>
+            )}
+            {!part.isConverted && !job.isDeleted && (
+              <Fold job={job} partId={part.id} intent="separate" label={`Separate #${part.id}`} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Duplicates({ job }: { job: JobData }) {
+  return (
+    <section aria-labelledby="duplicates" className="card grid gap-3 p-4">
+      <h2 id="duplicates" className="text-lg">
+        The same person?
+      </h2>
+      <ul className="grid gap-3">
+        {job.duplicates.map(({ id, name, same, added, status }) => (
+          <li key={id} className="grid gap-2 border-t border-line pt-2">
+            <p className="wrap-anywhere">
+              Same {same} as #{id} {name}, {added}, {status}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Link to={`/admin/quotes/${id}`} className="button button-secondary">
+                Open<span className="sr-only"> #{id}</span>
+              </Link>
+              <Fold job={job} partId={id} intent="merge" label={`Merge #${id} into this job`} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FoldProps {
+  job: JobData;
+  partId: number;
+  intent: "merge" | "separate";
+  label: string;
+}
+
+function Fold({ job, partId, intent, label }: FoldProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="quoteId" value={job.id} />
+      <input type="hidden" name="partId" value={partId} />
+      <Button name="intent" value={intent} look="secondary">
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { DIALOG_FAILURES } from "~/quotes/dialogs/intents";
+import { quoteMessages } from "~/quotes/quote-messages";
+
+/** What the job page's forms ask for, each with the words for when it fails. */
+export const FAILURES = {
+  ...DIALOG_FAILURES,
+  status: quoteMessages.statusFailed,
+  delete: quoteMessages.deleteFailed,
+  restore: quoteMessages.updateFailed,
+  "not-spam": quoteMessages.updateFailed,
+  note: quoteMessages.noteFailed,
+  "add-payment": quoteMessages.paymentFailed,
+  "void-payment": quoteMessages.paymentFailed,
+  "add-photo": quoteMessages.photoFailed,
+  "delete-photo": quoteMessages.photoFailed,
+  merge: quoteMessages.mergeFailed,
+  separate: quoteMessages.separateFailed,
+} as const;
+
+export type Intent = keyof typeof FAILURES;

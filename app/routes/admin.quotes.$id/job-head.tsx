@@ -1,0 +1,152 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { formatPhone, telHref } from "~/business/facts";
+import { openerId, type PanelName } from "~/quotes/dialogs/panel";
+import { isConvertible } from "~/quotes/quote-options";
+import { StatusBadge } from "~/quotes/status-badge";
+import { StatusForm } from "~/quotes/status-form";
+import { Button } from "~/ui/button";
+import { samePage } from "~/ui/same-page";
+import type { JobData } from "./load.server";
+
+const DIALOGS: { panel: PanelName; label: string }[] = [
+  { panel: "edit", label: "Edit" },
+  { panel: "follow-up", label: "Follow Up" },
+  { panel: "email", label: "Email" },
+  { panel: "schedule", label: "Schedule" },
+  { panel: "convert", label: "Convert" },
+  { panel: "payment", label: "Payment" },
+];
+
+/** Who the customer is, how to reach them, what is due, and what can be done. */
+export function JobHead({ job }: { job: JobData }) {
+  const isLive = !job.isDeleted && !job.isSuspect;
+  return (
+    <header className="grid gap-3">
+      <Link to="/admin" className="w-fit text-accent underline underline-offset-2 pointer-coarse:py-2.75">
+        Back to Dashboard
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-title wrap-anywhere">{job.name}</h1>
+        <StatusBadge status={job.status} />
+        <span className="text-muted">#{job.id}</span>
+        {job.customerSince && <span className="badge">Customer since {job.customerSince}</span>}
+        {isLive && <StatusForm quoteId={job.id} customer={job.name} status={job.status} />}
+      </div>
+      <Reach job={job} />
+      {isLive ? <Acts job={job} /> : <TakeBack job={job} />}
+      <Due followUp={job.followUp} />
+    </header>
+  );
+}
+
+function Reach({ job }: { job: JobData }) {
+  const link = "text-accent underline underline-offset-2 wrap-anywhere pointer-coarse:py-2.75";
+  return (
+    <address className="flex flex-wrap gap-x-5 gap-y-1 not-italic">
+      {job.email && (
+        <a href={`mailto:${job.email}`} className={link}>
+          {job.email}
+        </a>
+      )}
+      {job.address && (
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(job.address)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={link}
+        >
+          {job.address}
+          <span className="sr-only"> on a map</span>
+        </a>
+      )}
+      <span className="text-muted">Contact by {job.contactMethods}</span>
+    </address>
+  );
+}
+
+function Acts({ job }: { job: JobData }) {
+  const location = useLocation();
+  const offered = DIALOGS.filter(({ panel }) =>
+    panel === "convert" ? isConvertible(job.status) : panel !== "email" || job.email,
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {job.phone && (
+        <>
+          <a href={telHref(job.phone)} className="button button-primary">
+            Call {formatPhone(job.phone)}
+          </a>
+          <a href={telHref(job.phone).replace("tel:", "sms:")} className="button button-secondary">
+            Text
+          </a>
+        </>
+      )}
+      {job.status !== "converted" && (
+        <Link to={`/admin/estimates?quote=${job.id}`} className="button button-secondary">
+          Write an estimate
+        </Link>
+      )}
+      {offered.map(({ panel, label }) => (
+        <Link
+          key={panel}
+          id={openerId(panel, job.id)}
+          to={samePage(location, { panel, quote: job.id })}
+          preventScrollReset
+          className="button button-quiet"
+        >
+          {label}
+        </Link>
+      ))}
+      <Act id={job.id} intent="delete" label="Delete" />
+    </div>
+  );
+}
+
+/** Of a deleted job, or one that looks like a robot's. */
+function TakeBack({ job }: { job: JobData }) {
+  return (
+    <div className="card flex flex-wrap items-center gap-3 p-4">
+      <p className="mr-auto">
+        {job.isDeleted ? "This job is deleted. It is kept for 30 days." : "A robot may have sent this."}
+      </p>
+      {job.isDeleted ? (
+        <Act id={job.id} intent="restore" label="Restore" />
+      ) : (
+        <>
+          <Act id={job.id} intent="not-spam" label="Not spam" />
+          <Act id={job.id} intent="delete" label="Delete" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Act({ id, intent, label }: { id: number; intent: string; label: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="quoteId" value={id} />
+      <Button name="intent" value={intent} look={intent === "delete" ? "quiet" : "secondary"}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+const DUE = { none: "", later: "Next step", soon: "Due soon", overdue: "Overdue" };
+
+/** What comes next, and what was said last. */
+function Due({ followUp }: Pick<JobData, "followUp">) {
+  const { on, urgency, notes, lastContacted } = followUp;
+  if (!on && !notes && !lastContacted) return null;
+  return (
+    <section aria-label="Next step" className="card grid gap-1 border-l-4 border-l-accent p-4">
+      {on && (
+        <p className={urgency === "overdue" ? "text-danger" : ""}>
+          <strong>{DUE[urgency] || "Follow-up"}:</strong> follow up on {on}
+        </p>
+      )}
+      {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
+      {lastContacted && <p className="text-muted">Last contacted: {lastContacted}</p>}
+    </section>
+  );
+}

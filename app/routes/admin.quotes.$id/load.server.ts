@@ -1,0 +1,180 @@
+import { projectTypeLabel } from "~/business/project-types";
+import { albertaDay, formatAlberta, formatDate, formatDateTime } from "~/business/time";
+import { eventTypeLabel } from "~/calendar/event-options";
+import type { Deployment } from "~/deployment.server";
+import { estimateNumber } from "~/estimates/estimate-number";
+import { formatCents } from "~/pricing/money";
+import { quoteUrgency } from "~/quotes/follow-up-urgency";
+import { getJob, type Job } from "~/quotes/job.server";
+import {
+  contactMethodLabel,
+  leadSourceLabel,
+  PAYMENT_METHOD_LABELS,
+  QUOTE_STATUS_LABELS,
+  type QuoteStatus,
+} from "~/quotes/quote-options";
+import type { Quote, ToldQuote } from "~/quotes/quotes.server";
+
+export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
+
+/** What the job page shows; undefined when there is no such quote. `before` is the id of the timeline's line to go on from. */
+export async function loadJob(context: Deployment, id: number, before: number) {
+  const job = await getJob(context.db, id, before || undefined);
+  if (!job) return undefined;
+  const { head, parts } = job;
+  return {
+    id: head.id,
+    today: albertaDay(context.now.toISOString()),
+    name: head.name,
+    email: head.email,
+    phone: head.phone,
+    address: head.address,
+    status: head.status,
+    isDeleted: head.deletedAt !== undefined,
+    isSuspect: head.suspectAt !== undefined,
+    contactMethods: head.contactMethod.map(contactMethodLabel).join(", "),
+    followUp: {
+      on: head.followUpDate && formatDate(head.followUpDate),
+      urgency: quoteUrgency(head, context.now),
+      notes: head.followUpNotes,
+      lastContacted: head.lastContactDate && formatDateTime(head.lastContactDate),
+    },
+    facts: factsOf(head),
+    details: head.details,
+    told: toldBy([head, ...parts]),
+    customerSince: customerSince(job),
+    money: moneyOf(job),
+    photos: photosOf(job),
+    estimates: job.estimates.map(({ id: estimateId, totalCents, createdAt, mailId }) => ({
+      id: estimateId,
+      number: estimateNumber(estimateId),
+      total: formatCents(totalCents),
+      sent: formatDateTime(createdAt),
+      mailId,
+    })),
+    appointments: job.appointments.map((event) => ({
+      id: event.id,
+      title: event.title,
+      when: formatDateTime(event.startDate),
+      month: formatAlberta(event.startDate, "yyyy-MM"),
+      type: eventTypeLabel(event.eventType),
+      status: event.status,
+    })),
+    parts: parts.map((part) => ({
+      id: part.id,
+      name: part.name,
+      from: [leadSourceLabel(part.leadSource), part.leadSourceDetails].filter(Boolean).join(", "),
+      submitted: formatDate(part.createdAt),
+      details: part.details,
+      isConverted: part.status === "converted",
+    })),
+    duplicates: job.duplicates.map((duplicate) => ({
+      id: duplicate.id,
+      name: duplicate.name,
+      same: duplicate.same,
+      added: formatDate(duplicate.createdAt),
+      status: QUOTE_STATUS_LABELS[duplicate.status as QuoteStatus],
+    })),
+    timeline: timelineOf(job),
+    older: job.hasOlder ? job.timeline.at(-1)?.id : undefined,
+  };
+}
+
+function factsOf(head: Quote): { term: string; value: string }[] {
+  const facts = [
+    ["Service", projectTypeLabel(head.projectType)],
+    ["Size", head.projectSize],
+    ["Budget", head.budget],
+    ["Submitted", formatDate(head.createdAt)],
+    ["Source", [leadSourceLabel(head.leadSource), head.leadSourceDetails].filter(Boolean).join(", ")],
+  ];
+  return facts.flatMap(([term = "", value]) => (value ? [{ term, value }] : []));
+}
+
+/** What the calculator told: of the head, else of the newest part that has it. */
+function toldBy(family: Quote[]) {
+  const told: ToldQuote | undefined = family.find(({ instantQuote }) => instantQuote)?.instantQuote;
+  if (!told) return undefined;
+  const colour = told.customColor ? `, ${told.customColor}` : "";
+  return {
+    rows: [
+      { term: "Base", value: formatCents(told.baseRateCents) },
+      { term: `Colour ${told.colorMixPercentage}%${colour}`, value: formatCents(told.surchargeCents) },
+      { term: `${told.squareFeet.toLocaleString("en-CA")} sq ft`, value: formatCents(told.subtotalCents) },
+      { term: "GST (5%)", value: formatCents(told.gstCents) },
+    ],
+    total: formatCents(told.totalCents),
+    validUntil: told.validUntil,
+  };
+}
+
+/** The year of the first other job of the same person. */
+function customerSince({ head, duplicates }: Job): string | undefined {
+  const years = duplicates.map(({ createdAt }) => albertaDay(createdAt).slice(0, 4)).toSorted();
+  return years[0] && years[0] < albertaDay(head.createdAt).slice(0, 4) ? years[0] : undefined;
+}
+
+function moneyOf({ head, parts, payments }: Job) {
+  const paidCents = [head, ...parts].reduce((sum, quote) => sum + quote.totalPaidCents, 0);
+  const price = head.projectPriceCents;
+  const left = price === undefined ? undefined : price - paidCents;
+  return {
+    price: price === undefined ? undefined : formatCents(price),
+    paid: formatCents(paidCents),
+    left: left === undefined ? undefined : left < 0 ? `Overpaid by ${formatCents(-left)}` : formatCents(left),
+    isOpen: left !== undefined && left > 0,
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      amount: formatCents(Math.abs(payment.amountCents)),
+      isRefund: payment.amountCents < 0,
+      method: PAYMENT_METHOD_LABELS[payment.method as keyof typeof PAYMENT_METHOD_LABELS] ?? payment.method,
+      on: payment.receivedOn,
+      note: payment.note,
+      by: payment.recordedBy,
+      isVoided: payment.voidedAt !== undefined && payment.voidedAt !== null,
+    })),
+  };
+}
+
+/** The customers' own first, each file once: a conversion's two rows show the same one. */
+function photosOf({ head, parts, photos }: Job) {
+  const sent = new Set([head, ...parts].flatMap(({ photoUrl }) => photoUrl ?? []));
+  return [
+    ...[...sent].map((url) => ({ url, id: undefined })),
+    ...photos.map(({ id, file }) => ({ url: `/uploads/private/${file}`, id })),
+  ];
+}
+
+const MAIL_STATES: Record<string, string> = {
+  waiting: "waiting",
+  sending: "sending",
+  sent: "sent",
+  undelivered: "not sent",
+  uncertain: "perhaps sent",
+};
+
+/** Grouped by day in Alberta, newest first. */
+function timelineOf({ timeline, head }: Job) {
+  const days: { day: string; lines: ReturnType<typeof toLine>[] }[] = [];
+  for (const line of timeline) {
+    const day = formatAlberta(line.at, "EEEE, MMMM d, yyyy");
+    if (days.at(-1)?.day !== day) days.push({ day, lines: [] });
+    days.at(-1)?.lines.push(toLine(line, head.id));
+  }
+  return days;
+}
+
+function toLine(line: Job["timeline"][number], headId: number) {
+  return {
+    id: line.id,
+    time: formatAlberta(line.at, "HH:mm"),
+    summary: line.summary,
+    body: line.body,
+    actor: line.actor,
+    isCustomers: line.actor === "customer",
+    /** Of a row that was folded into the job. */
+    from: line.quoteId === headId ? undefined : line.quoteId,
+    mailId: line.mailId,
+    mailState: line.mailStatus ? MAIL_STATES[line.mailStatus] : undefined,
+  };
+}

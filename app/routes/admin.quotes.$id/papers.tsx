@@ -1,0 +1,147 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { EventStatusBadge } from "~/calendar/event-status-badge";
+import { Button } from "~/ui/button";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { samePage } from "~/ui/same-page";
+import type { JobData } from "./load.server";
+import { Money } from "./money";
+
+interface PapersProps {
+  job: JobData;
+  refusal: PageRefusal | undefined;
+}
+
+const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
+
+/** Estimates, appointments, money and photos. */
+export function Papers({ job, refusal }: PapersProps) {
+  return (
+    <div className="grid gap-4">
+      <Estimates job={job} />
+      <Appointments job={job} />
+      <Money job={job} refusal={refusal} />
+      <Photos job={job} />
+    </div>
+  );
+}
+
+function Estimates({ job }: { job: JobData }) {
+  return (
+    <section aria-labelledby="estimates" className="card grid gap-2 p-4">
+      <h2 id="estimates" className="text-lg">
+        Estimates
+      </h2>
+      {job.estimates.length === 0 && <p className="text-muted">None sent yet.</p>}
+      <ul className="grid gap-2">
+        {job.estimates.map(({ id, number, total, sent, mailId }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <strong>{number}</strong>
+            <span className="text-muted">sent {sent}</span>
+            {mailId && (
+              <a href={`/admin/emails/${mailId}/attachment`} className={LINK}>
+                See the PDF<span className="sr-only"> of {number}</span>
+              </a>
+            )}
+            <span className="ml-auto tabular-nums">{total}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Appointments({ job }: { job: JobData }) {
+  const location = useLocation();
+  return (
+    <section aria-labelledby="appointments" className="card grid gap-2 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="appointments" className="text-lg">
+          Scheduled Appointments
+        </h2>
+        {!job.isDeleted && (
+          <Link
+            to={samePage(location, { panel: "schedule", quote: job.id })}
+            preventScrollReset
+            className={LINK}
+          >
+            Book a visit
+          </Link>
+        )}
+      </div>
+      {job.appointments.length === 0 && <p className="text-muted">Nothing planned.</p>}
+      <ul className="grid gap-2">
+        {job.appointments.map(({ id, title, when, month, type, status }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <Link to={`/admin/calendar?month=${month}&event=${id}`} className={LINK}>
+              {when}
+            </Link>
+            <span className="wrap-anywhere">
+              {title}, {type}
+            </span>
+            {status !== "scheduled" && <EventStatusBadge status={status} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Photos({ job }: { job: JobData }) {
+  return (
+    <section aria-labelledby="photos" className="card grid gap-3 p-4">
+      <h2 id="photos" className="text-lg">
+        Photos
+      </h2>
+      {job.photos.length === 0 && <p className="text-muted">None yet. Only staff see what is added here.</p>}
+      <ul className="flex flex-wrap gap-3">
+        {job.photos.map(({ url, id }, index) => (
+          <li key={url} className="grid justify-items-start gap-1">
+            <a href={url} target="_blank" rel="noreferrer">
+              <img
+                src={url}
+                alt={`Number ${index + 1} of ${job.name}, opens large`}
+                width={144}
+                height={108}
+                loading="lazy"
+                className="h-27 w-36 rounded-base object-cover"
+              />
+            </a>
+            {id && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="quoteId" value={job.id} />
+                <input type="hidden" name="photoId" value={id} />
+                <Button
+                  name="intent"
+                  value="delete-photo"
+                  look="quiet"
+                  aria-label={`Delete photo ${index + 1}`}
+                >
+                  Delete
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!job.isDeleted && (
+        <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-2">
+          <input type="hidden" name="quoteId" value={job.id} />
+          <div className="field">
+            <label htmlFor="photo">Add a photo</label>
+            <input
+              key={job.photos.length}
+              id="photo"
+              name="photo"
+              type="file"
+              accept="image/*"
+              className="input"
+            />
+          </div>
+          <Button name="intent" value="add-photo" look="secondary" className="w-fit">
+            Save photo
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { isExpired } from "~/auth/expired-form.server";
+import { pageAction } from "~/auth/page-action.server";
+import { requireUser } from "~/auth/require-user.server";
+import { SignInAgain } from "~/auth/sign-in-again";
+import { idIn, idOf } from "~/business/row-id.server";
+import { deployment } from "~/deployment.server";
+import { offlineAnswer } from "~/http/offline-answer";
+import { blankPanel, loadPanel } from "~/quotes/dialogs/load-panel.server";
+import { QuoteDialog } from "~/quotes/dialogs/quote-dialog";
+import { actions } from "./actions.server";
+import { jobPage } from "./address";
+import { Facts } from "./facts";
+import { FAILURES } from "./intents";
+import { JobHead } from "./job-head";
+import { loadJob } from "./load.server";
+import { Papers } from "./papers";
+import { Timeline } from "./timeline";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: loaded?.job?.name ?? "Job" },
+  { name: "robots", content: "noindex" },
+];
+
+/** `?panel= &quote=` open a dialog over the page, `?before=` is the last line of the timeline's page before. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { searchParams, search } = new URL(request.url);
+  if (isExpired({ context }))
+    return { state: "expired" as const, job: undefined, panel: blankPanel(searchParams) };
+  await requireUser(request);
+  const site = deployment();
+  const id = idOf(params.id);
+  const [job, panel] = await Promise.all([
+    loadJob(site, id, idIn(searchParams, "before")),
+    loadPanel(site, searchParams),
+  ]);
+  if (!job) return data({ state: "gone" as const, job, panel: undefined }, 404);
+  // What was folded into a job has no page of its own.
+  if (job.id !== id) throw redirect(jobPage({ pathname: "", search }, job.id));
+  return { state: "found" as const, job, panel };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, FAILURES, actions, { fileField: "photo" });
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return offlineAnswer(args, FAILURES);
+}
+
+export default function JobPage() {
+  const { state, job, panel } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <>
+      <QuoteDialog panel={panel} refusal={refusal} returnTo={jobPage} />
+      {state === "gone" && <Gone />}
+      {state === "expired" && (
+        <>
+          <h1 className="text-title">Job</h1>
+          <SignInAgain />
+        </>
+      )}
+      {job && (
+        <>
+          <JobHead job={job} />
+          <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,0.9fr)]">
+            <Papers job={job} refusal={refusal} />
+            <Timeline job={job} refusal={refusal} />
+            <Facts job={job} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <div className="card grid justify-items-start gap-3 p-6">
+      <h1 className="text-title">No such job</h1>
+      <p>
+        It was deleted for good, or its address is wrong. What was deleted in the last 30 days can be
+        restored.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/admin" className="button button-primary">
+          Back to Dashboard
+        </Link>
+        <Link to="/admin?status=deleted" className="button button-secondary">
+          Deleted requests
+        </Link>
+      </div>
+    </div>
+  );
+}

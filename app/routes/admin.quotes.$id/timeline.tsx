@@ -1,0 +1,89 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { samePage } from "~/ui/same-page";
+import { TextareaField } from "~/ui/textarea-field";
+import type { JobData } from "./load.server";
+
+interface TimelineProps {
+  job: JobData;
+  refusal: PageRefusal | undefined;
+}
+
+/** What happened, newest first, with the note that can be added at any time. What the customer did is bold. */
+export function Timeline({ job, refusal }: TimelineProps) {
+  const location = useLocation();
+  return (
+    <section aria-labelledby="timeline" className="card grid gap-4 p-4">
+      <h2 id="timeline" className="text-lg">
+        Timeline
+      </h2>
+      {!job.isDeleted && <NewNote key={job.timeline[0]?.lines[0]?.id} job={job} refusal={refusal} />}
+      {job.timeline.map(({ day, lines }) => (
+        <section key={day} aria-label={day} className="grid gap-2">
+          <h3 className="border-b border-line pb-1 text-sm text-muted">{day}</h3>
+          <ol className="grid gap-2">
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {job.older && (
+        <Link to={samePage(location, { before: job.older })} className="button button-secondary w-fit">
+          Older
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Line({ line }: { line: JobData["timeline"][number]["lines"][number] }) {
+  return (
+    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2">
+      <span className="text-muted tabular-nums">{line.time}</span>
+      <div className="grid gap-0.5">
+        <p className={`wrap-anywhere ${line.isCustomers ? "font-bold" : ""}`}>
+          {line.summary}
+          {line.from && <span className="text-muted"> (#{line.from})</span>}
+          {line.mailId && (
+            <>
+              {", "}
+              <Link
+                to={`/admin/emails?tab=outbox&mail=${line.mailId}`}
+                className="text-accent underline underline-offset-2"
+              >
+                {line.mailState}
+              </Link>
+            </>
+          )}
+        </p>
+        {line.body && <p className="whitespace-pre-line wrap-anywhere">{line.body}</p>}
+      </div>
+      <span className="text-muted">{line.actor}</span>
+    </li>
+  );
+}
+
+/** Empty again once a note is saved; a refused one stays typed. */
+function NewNote({ job, refusal }: TimelineProps) {
+  const result = refusal?.lastResult;
+  const isMine = result?.initialValue?.method === undefined;
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2">
+      <input type="hidden" name="quoteId" value={job.id} />
+      <TextareaField
+        id="note"
+        label="Add a note"
+        name="note"
+        rows={2}
+        maxLength={5000}
+        defaultValue={isMine ? String(result?.initialValue?.note ?? "") : ""}
+        errors={isMine ? (result?.error?.note ?? undefined) : undefined}
+      />
+      <Button name="intent" value="note" look="secondary" className="w-fit justify-self-end">
+        Save note
+      </Button>
+    </Form>
+  );
+}
