@@ -3,6 +3,7 @@
  * fetched ahead, the chat's way back, the back office's menu, the headers. A page that is missing here fails a test.
  */
 export interface Page {
+  /** `:id` stands for one part of the address. */
   path: string;
   /**
    * document: the same for every visitor, carries no React, is kept in memory and fetched ahead. application: public, but
@@ -35,6 +36,11 @@ export const PAGES: readonly Page[] = [
 
 export function pagesOf(...kinds: Page["kind"][]): readonly Page[] {
   return PAGES.filter(({ kind }) => kinds.includes(kind));
+}
+
+/** Whether an address leads to a page; `:id` stands for one part of it. */
+export function isPage(pathname: string): boolean {
+  return PAGES.some(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`).test(pathname));
 }
 
 /** The beginnings of addresses whose answers are for staff alone, or hold a session: never stored by a browser. */

@@ -1,4 +1,4 @@
-import { PAGES } from "~/pages";
+import { isPage } from "~/pages";
 
 // A base for relative addresses; only the path matters.
 const OURS = "http://ours.invalid";
@@ -7,5 +7,5 @@ const OURS = "http://ours.invalid";
 export function chatPage(address: string | null): string {
   if (!address || !URL.canParse(address, OURS)) return "/";
   const { pathname, search } = new URL(address, OURS);
-  return PAGES.some(({ path }) => path === pathname) ? pathname + search : "/";
+  return isPage(pathname) ? pathname + search : "/";
 }
