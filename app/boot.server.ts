@@ -58,7 +58,8 @@ async function refuseDamage(): Promise<void> {
 async function prepareData(): Promise<void> {
   const context = deployment();
   const { databaseFile: file, backupFolder } = env;
-  await migrateToLatest(db, { file, backupFolder, now: context.now });
+  const applied = await migrateToLatest(db, { file, backupFolder, now: context.now });
+  if (applied.length > 0) console.log(`Migrated the database: ${applied.join(", ")}`);
   const firstAdmin = await ensureFirstAdmin(context, {
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,

@@ -8,6 +8,7 @@ import { createTestDb } from "../db/testing";
 import { enqueueMail, getMail, retryMail } from "./email/outbox.server";
 import { newMail } from "./email/testing.server";
 import { purge } from "./purge.server";
+import { writePayment } from "./quotes/payments.server";
 
 const now = new Date("2026-11-20T18:00:00.000Z");
 const daysAgo = (days: number) => subDays(now, days).toISOString();
@@ -60,6 +61,41 @@ test("a quote deleted 30 days ago is gone with its photo; one a second younger i
   const left = await db.selectFrom("quotes").select("id").orderBy("id").execute();
   expect(left.map(({ id }) => id)).toEqual([undoable, live]);
   expect([existsSync(gone), existsSync(kept)]).toEqual([false, true]);
+});
+
+test("of a deleted job with money the figures stay for the books, and who the customer was goes", async () => {
+  const file = photo("paid.webp", 60);
+  const headId = await quote("paid.webp", daysAgo(30));
+  const partId = await quote(null, daysAgo(30));
+  await db.updateTable("quotes").set({ part_of_id: headId }).where("id", "=", partId).execute();
+  const paid = { quoteId: partId, amountCents: 50_000, method: "cheque", note: "Jane's cheque" } as const;
+  await writePayment({ db, now, actor: "ann" }, paid);
+  await forget();
+  const left = await db
+    .selectFrom("quotes")
+    .select(["id", "name", "email", "phone", "photo_file", "total_paid_cents"])
+    .orderBy("id")
+    .execute();
+  const removed = { name: "Removed", email: "", phone: "", photo_file: null };
+  expect(left).toEqual([
+    { id: headId, ...removed, total_paid_cents: 0 },
+    { id: partId, ...removed, total_paid_cents: 50_000 },
+  ]);
+  expect(await db.selectFrom("activities").select("body").where("quote_id", "=", partId).execute()).toEqual([
+    { body: null },
+  ]);
+  expect(existsSync(file)).toBe(false);
+});
+
+test("a deleted appointment can be restored for 30 days", async () => {
+  const event = { id: 1, event: "{}", deleted_at: almost(30) };
+  await db.insertInto("deleted_events").values(event).execute();
+  await db
+    .insertInto("deleted_events")
+    .values({ ...event, id: 2, deleted_at: daysAgo(30) })
+    .execute();
+  await forget();
+  expect(await db.selectFrom("deleted_events").select("id").execute()).toEqual([{ id: 1 }]);
 });
 
 test("a photo that another quote shows too stays", async () => {

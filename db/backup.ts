@@ -18,7 +18,7 @@ import Database from "better-sqlite3";
 import { DATABASE, PICTURES } from "./data-folder";
 import { contentSha256, fileSha256, MANIFEST, type Manifest, tableCounts } from "./manifest";
 
-/** While a backup is made its folder has this ending: what ends in it was interrupted. */
+/** The ending of a backup's folder until it is finished. A folder that still has it was interrupted. */
 const UNFINISHED = ".part";
 
 interface BackupSource {
@@ -29,8 +29,8 @@ interface BackupSource {
 }
 
 /**
- * Writes a consistent copy of a database file, flushed to disk, through a read-only connection of its own, so that
- * it works while others write. Throws when the target exists.
+ * Writes a consistent copy of a database file and flushes it to disk. It uses a read-only connection of its own, so
+ * others may write meanwhile. Throws when the target exists.
  */
 export function snapshotDatabase(file: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true });
@@ -44,9 +44,9 @@ export function snapshotDatabase(file: string, target: string): void {
 }
 
 /**
- * Makes a backup while the site serves: the database, checked, beside hard links to the pictures, with a manifest of
- * every file's SHA-256 and every table's rows. It appears under its name, "2026-11-20T10-00-00Z", only when all of it
- * is on the disk. Gives the name and the bytes; throws, with nothing left behind, when a step or a check fails.
+ * Makes a backup while the site serves: a checked copy of the database, hard links to the pictures, and a manifest with
+ * every file's SHA-256 and every table's number of rows. It gets its name, "2026-11-20T10-00-00Z", only when all of it
+ * is on disk. Gives the name and the bytes. Throws, with nothing left behind, when a step or a check fails.
  */
 export async function writeBackup(source: BackupSource): Promise<{ name: string; bytes: number }> {
   removeUnfinished(source.backupFolder);
@@ -89,7 +89,7 @@ function backupName(now: Date): string {
 }
 
 async function fillBackup(source: BackupSource, folder: string): Promise<Manifest> {
-  // Linked before and after: a row of the snapshot may show a picture that came, or went, a moment ago.
+  // Pictures are linked before and after the copy of the database, because a picture may come or go in between.
   linkPictures(source.uploadsFolder, join(folder, PICTURES));
   snapshotDatabase(source.databaseFile, join(folder, DATABASE));
   linkPictures(source.uploadsFolder, join(folder, PICTURES));
@@ -109,7 +109,7 @@ async function fillBackup(source: BackupSource, folder: string): Promise<Manifes
   return manifest;
 }
 
-/** What the manifest says of a database. Throws when SQLite finds a fault in it. */
+/** A database's part of the manifest. Throws when SQLite finds a fault in it. */
 export function checkDatabase(file: string): Pick<Manifest, "migrations" | "rows"> {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -124,7 +124,7 @@ export function checkDatabase(file: string): Pick<Manifest, "migrations" | "rows
   }
 }
 
-/** `contentSha256` of a database file, read at one moment while others write. */
+/** The `contentSha256` of a database file, read in one transaction while others write. */
 export function contentOf(file: string): string {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -134,7 +134,7 @@ export function contentOf(file: string): string {
   }
 }
 
-/** A picture never changes under its name, so a link is as good as a copy, and costs no space. */
+/** A link is as good as a copy and takes no space, because a picture's file never changes. */
 function linkPictures(from: string, to: string): void {
   for (const path of filesUnder(from)) {
     if (path.endsWith(".part")) continue;
@@ -142,7 +142,7 @@ function linkPictures(from: string, to: string): void {
   }
 }
 
-/** One that is gone meanwhile, or there already, is passed over. Another file system gets a copy. */
+/** Links a file, or copies it to another file system. A source that is gone and a target that exists are skipped. */
 export function linkOrCopy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   try {
@@ -156,7 +156,7 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Relative to the folder, in a stable order; none when the folder is missing. */
+/** The files below a folder, as relative paths in a stable order; none when the folder is missing. */
 function filesUnder(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -178,7 +178,7 @@ function removeUnfinished(backupFolder: string): void {
   }
 }
 
-/** Waits until a file, or a folder's list of names, is on the disk itself. */
+/** Waits until a file, or a folder's list of names, is really on disk. */
 export function flush(path: string): void {
   const handle = openSync(path, "r");
   fsyncSync(handle);

@@ -1,20 +1,20 @@
 import { join } from "node:path";
 
-/** The names of what makes up a site; in a backup's folder they are the same. */
+/** The names of a site's database and folders; a backup uses the same names. */
 export const DATABASE = "app.db";
 export const PICTURES = "uploads";
 
-/** What lies in DATA_DIR. Beside it a restore leaves `replaced-...`, what was there before. */
+/** The files and folders in DATA_DIR. A restore adds `replaced-...`, which holds what was there before. */
 export function dataFiles(folder: string) {
   return {
     databaseFile: join(folder, DATABASE),
-    /** Pictures: `public` for everybody, `private` for who is signed in. */
+    /** Pictures: `public` for everybody, `private` for signed-in users. */
     uploadsFolder: join(folder, PICTURES),
     /** Uploads while they are received and decoded; emptied at each start. */
     incomingFolder: join(folder, "incoming"),
     backupFolder: join(folder, "backups"),
     sessionSecretFile: join(folder, "session-secret"),
-    /** Held by the server, or by a restore. */
+    /** Locked by the server, or by a restore. */
     lockFile: join(folder, "server.lock"),
   };
 }

@@ -8,8 +8,8 @@ import { readManifest, verifyFiles } from "./manifest";
 import type { Db } from "./schema";
 
 /**
- * What a site leaves in its folder beside the database, in words: "70 picture files", "7 backups". A session secret is none:
- * a first start that was interrupted leaves one, and must be able to be repeated.
+ * What shows that a folder without a database belonged to a site, in words: "70 picture files", "7 backups". A session
+ * secret does not count, because a first start that was interrupted leaves one, and must be possible again.
  */
 export function tracesOfSite(folder: string): string[] {
   const { uploadsFolder, backupFolder } = dataFiles(folder);
@@ -22,7 +22,7 @@ export function tracesOfSite(folder: string): string[] {
   ];
 }
 
-/** Whether nobody has ever started the site on this file: it is missing, or holds no table. */
+/** Whether the file is missing or has no table, so that no site was ever started on it. */
 export function isNewDatabase(file: string): boolean {
   if (!existsSync(file)) return true;
   if (!statSync(file).isFile()) throw new Error("it is no file");
@@ -34,7 +34,7 @@ export function isNewDatabase(file: string): boolean {
   }
 }
 
-/** What SQLite finds wrong with a database, in one line; undefined when it is sound. About 8 ms a megabyte. */
+/** What SQLite finds wrong with a database, in one line; undefined when it is sound. It takes about 8 ms a megabyte. */
 export async function findDamage(db: Db): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(db);
@@ -55,7 +55,10 @@ export async function cannotOpen(file: string, error: unknown, backupFolder: str
   return `${file}: ${reasonOf(error)}; ${advice}`;
 }
 
-/** What to do about a lost or damaged database: names the newest backup whose every file is as it was written. */
+/**
+ * Tells the operator what to do about a lost or damaged database. Names the newest backup whose files are all
+ * unchanged.
+ */
 export async function wayBack(backupFolder: string): Promise<string> {
   for (const name of listBackupNames(backupFolder).reverse()) {
     if (await isGood(join(backupFolder, name))) {
@@ -92,7 +95,7 @@ function counted(count: number, noun: string): string[] {
   return [count === 1 ? `1 ${noun}` : `${count} ${noun}s`];
 }
 
-/** Files at any depth; none where there is no folder that this user can read. */
+/** How many files a folder holds at any depth; none when this user can't read it. */
 function filesUnder(folder: string): number {
   try {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -6,20 +6,20 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { DATABASE } from "./data-folder";
 
-/** What a backup's folder holds besides a site's own files. */
+/** The file of a backup that a site does not have: it lists all others. */
 export const MANIFEST = "manifest.json";
 
 const manifestFile = z.object({
   createdAt: z.string(),
-  /** The names of the migrations that the database has been through. */
+  /** The names of the migrations that were applied to the database. */
   migrations: z.array(z.string()),
   /** How many rows each table has. */
   rows: z.record(z.string(), z.number()),
-  /** `contentSha256` of the database; backups made before there was such a sum have none. */
+  /** The database's `contentSha256`; older backups do not have it. */
   content: z.string().optional(),
   files: z.array(
     z.object({
-      // Relative, and leading nowhere else.
+      // A relative path that can't lead out of the folder.
       path: z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/),
       bytes: z.number(),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -29,7 +29,7 @@ const manifestFile = z.object({
 
 export type Manifest = z.output<typeof manifestFile>;
 
-/** The manifest in this folder. Throws when it is missing or is none. */
+/** Reads a folder's manifest. Throws when it is missing or not valid. */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`);
@@ -38,7 +38,7 @@ export function readManifest(folder: string): Manifest {
   return parsed.data;
 }
 
-/** Compares every file of a folder with its manifest. Throws with the first that is missing or differs. */
+/** Compares every file of a folder with its manifest. Throws at the first that is missing or differs. */
 export async function verifyFiles(folder: string, manifest: Manifest): Promise<void> {
   if (!manifest.files.some(({ path }) => path === DATABASE)) throw new Error(`${folder} holds no database.`);
   for (const { path, bytes, sha256 } of manifest.files) {
@@ -50,7 +50,7 @@ export async function verifyFiles(folder: string, manifest: Manifest): Promise<v
   }
 }
 
-/** Rows by table, without SQLite's own tables and those behind a search index. */
+/** How many rows each table has, without SQLite's own tables and those of the search index. */
 export function tableCounts(database: Database.Database): Record<string, number> {
   return Object.fromEntries(ownTables(database).map((name) => [name, countRows(database, name)]));
 }
@@ -63,13 +63,13 @@ function ownTables(database: Database.Database): string[] {
   return tables.filter((name) => !name.startsWith("sqlite_"));
 }
 
-/** Rows that no restore is made for: what the backups themselves write, and who is signed in. */
+/** Tables for which nobody restores a backup: the record of the backups, and who is signed in. */
 const NOT_CONTENT = ["backups", "sessions"];
 
 /**
- * One sum for all that a database holds worth a copy: the same for a file and its snapshot, another as soon as one
- * value of one row is. SQLite's own counters tell less: each copy is recorded in the file and would count as a change,
- * and they begin anew with each connection.
+ * A checksum of everything in a database that is worth a copy. It is the same for a file and its snapshot, and differs
+ * when a single value differs. SQLite's own change counters won't do: recording a copy in the file counts as a change,
+ * and they start again with each connection.
  */
 export function contentSha256(database: Database.Database): string {
   const hash = createHash("sha256");
@@ -79,7 +79,7 @@ export function contentSha256(database: Database.Database): string {
     const order = key.all(table).map((column) => `"${column}"`);
     const rows = database.prepare(`SELECT * FROM "${table}" ORDER BY ${order.join(", ") || "rowid"}`);
     for (const row of rows.raw().iterate() as Iterable<unknown[]>) {
-      // JSON writes a file's bytes out as a list of numbers, each as text.
+      // Binary values are hashed as they are, because JSON would write each byte as text.
       const files = row.filter((value) => Buffer.isBuffer(value));
       hash.update(JSON.stringify(row.map((value) => (Buffer.isBuffer(value) ? value.length : value))));
       for (const file of files) hash.update(file);

@@ -246,6 +246,61 @@ test("a file of the first version is brought up to date, backed up before, with 
   expect(found).toEqual([{ rowid: 1 }]);
 });
 
+test("conversions become families, what was paid becomes a line once, and what can be known becomes a timeline", async () => {
+  const folder = newFolder();
+  const db = await upTo("0009_alert_digests", () => createTestDb(folder));
+  const converted = { ...quote, status: "converted", follow_up_notes: "Gate 1407" };
+  const made = { ...quote, status: "professional_quote", total_paid_cents: 100_000 };
+  const rows = [
+    { ...converted, total_paid_cents: 130_000 },
+    { ...made, status: "converted", converted_from_id: 1 },
+    { ...made, converted_from_id: 2 },
+    { ...converted, name: "Made quote was deleted" },
+    { ...made, converted_from_id: 4, deleted_at: at },
+    {
+      ...quote,
+      lead_source_details: "Instant quote",
+      square_feet: 500,
+      color_mix_percentage: 5,
+      instant_quote_cents: 498_750,
+    },
+    { ...quote, square_feet: 500, color_mix_percentage: 5, instant_quote_cents: 498_751 },
+  ];
+  for (const row of rows) await db.insertInto("quotes").values(row).execute();
+  await migrateToLatest(db, { ...filesIn(folder), now: new Date() });
+
+  const after = await db.selectFrom("quotes").selectAll().orderBy("id").execute();
+  expect(after.map(({ part_of_id }) => part_of_id)).toEqual([3, 3, null, null, null, null, null]);
+  // The request had 300 dollars more than the conversion copied: they were paid after it.
+  expect(after.map(({ total_paid_cents }) => total_paid_cents)).toEqual([
+    30_000, 0, 100_000, 0, 100_000, 0, 0,
+  ]);
+  const payments = await db.selectFrom("payments").select(["quote_id", "amount_cents"]).execute();
+  expect(payments).toEqual([
+    { quote_id: 1, amount_cents: 30_000 },
+    { quote_id: 3, amount_cents: 100_000 },
+    { quote_id: 5, amount_cents: 100_000 },
+  ]);
+  expect(JSON.parse(after[5]!.instant_quote!)).toMatchObject({
+    rateCents: 950,
+    gstCents: 23_750,
+    validUntil: "2026-12-20",
+  });
+  expect(after[6]!.instant_quote).toBeNull();
+  expect(after[2]!.family_words).toContain("Gate 1407");
+  const told = await db.selectFrom("activities").select(["quote_id", "kind"]).orderBy("id").execute();
+  expect(told.filter(({ quote_id }) => quote_id === 1).map(({ kind }) => kind)).toEqual([
+    "created",
+    "follow_up",
+    "converted",
+  ]);
+  expect(await db.selectFrom("quote_counts").selectAll().where("count", ">", 0).execute()).toEqual([
+    { status: "converted", count: 1 },
+    { status: "new", count: 2 },
+    { status: "professional_quote", count: 1 },
+  ]);
+});
+
 test("the id of a deleted row is never given to another one", async () => {
   const db = await createTestDb();
   const { rows: reused } = await sql<{ name: string }>`

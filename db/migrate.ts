@@ -14,7 +14,10 @@ import * as alertDigests from "./migrations/0009_alert_digests";
 import * as jobs from "./migrations/0010_jobs";
 import type { Db } from "./schema";
 
-/** Every migration by name, oldest first. Listed, not globbed: the bundle, the tests and the scripts then agree. */
+/**
+ * Every migration by name, oldest first. They are listed here rather than found by a pattern, so that the bundle, the
+ * tests and the scripts have the same.
+ */
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_first": first,
   "0002_desk": desk,
@@ -28,11 +31,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0010_jobs": jobs,
 };
 
-/** A start that fails is tried again by its machine for ever, and would fill the disk with snapshots of one file. */
+/** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */
 const KEPT_SNAPSHOTS = 3;
 
 interface MigrateOptions {
-  /** The database's own file, snapshotted before a change to a file that already holds a schema. */
+  /** The database file, of which a snapshot is made before its schema is changed. */
   file: string;
   backupFolder: string;
   now: Date;
@@ -57,7 +60,7 @@ export async function migrateToLatest(
     removeOldSnapshots(backupFolder);
   }
 
-  // Rebuilding a parent table with foreign keys on would delete its children.
+  // With foreign keys on, rebuilding a parent table would delete its children.
   await sql`PRAGMA foreign_keys = OFF`.execute(db);
   try {
     const { error } = await migrator.migrateToLatest();
@@ -68,7 +71,7 @@ export async function migrateToLatest(
   return pending;
 }
 
-/** Their names ascend with the migration and the time. */
+/** Deletes all but the newest. Their names sort by migration and time. */
 function removeOldSnapshots(backupFolder: string): void {
   const names = readdirSync(backupFolder).filter((name) => /^before-.*\.db$/.test(name));
   for (const name of names.sort().slice(0, -KEPT_SNAPSHOTS)) rmSync(join(backupFolder, name));

@@ -15,16 +15,21 @@ import { LRUCache } from "lru-cache";
 import type { Db, Tables } from "./schema";
 
 class TransactionalDdlAdapter extends SqliteAdapter {
-  // Kysely assumes the contrary, and would run migrations without a transaction.
+  // Kysely's SQLite adapter says false, and Kysely would then run migrations without a transaction.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** How many queries are kept ready to run. The product has about two hundred; lists of ids make more. */
+/**
+ * How many prepared queries are kept. The product has about two hundred; lists of ids of different lengths make more.
+ */
 const KEPT_STATEMENTS = 500;
 
-/** Kysely would have SQLite read and plan a query each time it runs, which costs about as much as to run it. */
+/**
+ * Keeps prepared queries. Kysely would have SQLite parse and plan a query each time, which takes about as long as
+ * running it.
+ */
 function keepingStatements(sqlite: Database.Database): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({
     max: KEPT_STATEMENTS,
@@ -42,11 +47,12 @@ class ImmediateDriver extends SqliteDriver {
     super({ database: keepingStatements(sqlite) });
     this.#sqlite = sqlite;
   }
-  // A deferred transaction that reads first can fail with SQLITE_BUSY when it comes to write; no timeout helps then.
+  // IMMEDIATE, because a transaction that first reads can fail with SQLITE_BUSY at its first write, and no time-out
+  // helps then.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("BEGIN IMMEDIATE"));
   }
-  // On a full or failing disk SQLite rolls back by itself. A second ROLLBACK would fail, and hide why.
+  // On a full or failing disk SQLite has already rolled back. A second ROLLBACK would fail and hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -67,8 +73,8 @@ class ImmediateDialect extends SqliteDialect {
 }
 
 /**
- * Opens the SQLite file, made when missing with its folder, durable to the last acknowledged row.
- * Throws when the file can't be put into WAL with synchronous FULL: anything less loses commits in a power cut.
+ * Opens the SQLite file, making it and its folder if they are missing. Every acknowledged write survives a power cut:
+ * throws when WAL or synchronous FULL can't be set, since anything less loses writes.
  */
 export function openDb(file: string): Db {
   mkdirSync(dirname(file), { recursive: true });

@@ -9,15 +9,15 @@ import { MIGRATIONS } from "./migrate";
 
 interface Restored {
   manifest: Manifest;
-  /** Where what was in the data folder is now; undefined when it held nothing. */
+  /** Where the old content of the data folder was moved to; undefined when it was empty. */
   setAside: string | undefined;
 }
 
 /**
- * Puts a backup in the place of a data folder's database and pictures. Verifies it and stages it completely before it
- * touches anything; what was there is moved into a folder beside it. Everybody is signed out. Throws, with nothing
- * changed, when the backup is damaged or was made by newer code, or when a server is at work in the folder.
- * Interrupted, it can be run again.
+ * Replaces a data folder's database and pictures by a backup. It verifies and stages the whole backup before it changes
+ * anything, and moves the old content into a folder beside it. Everybody is signed out. Throws, with nothing changed,
+ * when the backup is damaged or was made by newer code, or when a server is using the folder. After an interruption it
+ * can be run again.
  */
 export async function restoreBackup(
   backup: string,
@@ -49,11 +49,11 @@ function stage(backup: string, { files }: Manifest, staged: string): void {
   mkdirSync(join(staged, PICTURES), { recursive: true });
   for (const { path } of files) {
     const target = join(staged, path);
-    // The site will write into the database, so that it must not share its bytes with the backup.
+    // Copied, not linked: the site will write into it, and must not change the backup's file.
     if (path === DATABASE) copyFileSync(join(backup, path), target);
     else linkOrCopy(join(backup, path), target);
   }
-  // A copy has the mode of what it is made from: a backup may come from anywhere.
+  // A copy has the permissions of its source, and a backup may come from anywhere.
   chmodSync(join(staged, DATABASE), 0o600);
   flush(join(staged, DATABASE));
 }
@@ -64,9 +64,9 @@ function setLiveFilesAside(dataFolder: string, now: Date): string | undefined {
   foldInLog(live);
   const aside = join(dataFolder, `replaced-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
   mkdirSync(aside, { recursive: true, mode: 0o700 });
-  // Linked, not moved: the folder never is without a database, which a server would take for a new site.
+  // Linked, not moved, so that the folder is never without a database: a server would take it for a new site.
   if (existsSync(live)) linkSync(live, join(aside, DATABASE));
-  // A log left beside another database would be played into it.
+  // Moved away, because SQLite would apply a log left beside another database to it.
   if (existsSync(`${live}-wal`)) renameSync(`${live}-wal`, join(aside, `${DATABASE}-wal`));
   rmSync(`${live}-shm`, { force: true });
   if (existsSync(pictures)) renameSync(pictures, join(aside, PICTURES));
@@ -75,7 +75,7 @@ function setLiveFilesAside(dataFolder: string, now: Date): string | undefined {
   return aside;
 }
 
-/** Closing the only connection writes what is still in the log into the file. A damaged file is left as it is. */
+/** Merges the write-ahead log into the file by closing its only connection. A damaged file is left as it is. */
 function foldInLog(file: string): void {
   if (!existsSync(file)) return;
   try {
@@ -94,7 +94,7 @@ function bringIn(staged: string, dataFolder: string): void {
   flush(dataFolder);
 }
 
-/** The pictures are links to what has been verified; the database is a copy. */
+/** Checks the staged database. The pictures need no check: they are links to files that were verified. */
 async function checkStaged(file: string, { files, rows }: Manifest): Promise<void> {
   const expected = files.find(({ path }) => path === DATABASE);
   if ((await fileSha256(file)) !== expected?.sha256) throw new Error(`${file} is not what was backed up.`);
@@ -109,7 +109,9 @@ function checkRows(file: string, expected: Manifest["rows"]): void {
   }
 }
 
-/** A session that was ended since the backup, as after a theft, would be open again. */
+/**
+ * Signs everybody out: a session that was ended after the backup was made, say because of a theft, would be open again.
+ */
 function endSessions(file: string): void {
   const database = new Database(file);
   try {

@@ -58,7 +58,7 @@ export interface ProjectsTable {
   image_url: string;
   project_type: string;
   status: string;
-  /** The "before" of an "after", and the other way round. */
+  /** The project's other half: the "before" of an "after", or the reverse. */
   pair_id: number | null;
   is_sample: Generated<Flag>;
   created_at: Instant;
@@ -103,7 +103,7 @@ export interface QuotesTable {
   phone_digits: GeneratedAlways<string>;
   converted_from_id: number | null;
   created_at: Instant;
-  /** Changes with every edit, so that the later of two editors is told. */
+  /** Changes with every edit, so that the later of two editors can be told. */
   updated_at: Instant;
   deleted_at: Instant | null;
   suspect_at: Instant | null;
@@ -230,7 +230,7 @@ export interface DeletedEventsTable {
 /** One row. */
 export interface CalendarFeedTable {
   id: number;
-  /** Whoever knows it reads the calendar. */
+  /** Secret: whoever knows it can read the calendar. */
   token: string;
 }
 
@@ -257,7 +257,7 @@ export interface EstimateDraftsTable {
   updated_at: Instant;
 }
 
-/** A priced document as it was sent: its figures never change afterwards. */
+/** A priced document as it was sent. Its figures never change. */
 export interface EstimatesTable {
   id: Generated<number>;
   quote_id: number | null;
@@ -299,7 +299,10 @@ export interface EstimatesTable {
 
 export interface OutboxTable {
   id: Generated<number>;
-  /** RFC 5322 Message-ID, fixed at enqueue: a retry is the same mail to the recipient's server. */
+  /**
+   * RFC 5322 Message-ID, set when the mail is queued, so that the recipient's server recognizes a retry as the same
+   * mail.
+   */
   message_id: string;
   kind: string;
   quote_id: number | null;
@@ -310,12 +313,12 @@ export interface OutboxTable {
   status: Generated<OutboxStatus>;
   attempts: Generated<number>;
   next_attempt_at: Instant;
-  /** While 'sending': when another worker may take the row over. */
+  /** While 'sending': the time from which another worker may take the mail over. */
   lease_until: Instant | null;
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
-  /** The file that the mail carries, whole: both or neither. */
+  /** The attached file. Both columns are set, or neither. */
   attachment_name: string | null;
   attachment: Buffer | null;
   /** JSON of further headers. */
@@ -324,7 +327,9 @@ export interface OutboxTable {
   calendar_part: string | null;
 }
 
-/** held: an alert that waits for the hourly digest. digested: the digest that `last_error` names stands for it. */
+/**
+ * held: an alert that waits for the hourly digest. digested: an alert that was in the digest which `last_error` names.
+ */
 export type OutboxStatus = "waiting" | "sending" | "sent" | "undelivered" | "uncertain" | "held" | "digested";
 
 export interface ChatMessagesTable {
@@ -346,13 +351,13 @@ export interface BackupsTable {
   finished_at: Instant | null;
 }
 
-/** One row. Triggers raise it when what visitors see changes; the page cache compares it. */
+/** One row. Triggers raise `version` when something that visitors see changes; the page cache compares it. */
 export interface ContentVersionTable {
   id: number;
   version: number;
 }
 
-/** The full-text index of the quotes, kept by triggers. `MATCH` is written in SQL. */
+/** The full-text index of the quotes, kept by triggers. Queries with `MATCH` are written in SQL. */
 export interface QuotesSearchTable {
   rowid: number;
 }
@@ -396,7 +401,7 @@ export interface Tables {
 }
 
 export type Db = Kysely<Tables>;
-/** What a write is handed: the database, or the transaction that it is part of, and the moment that it happens at. */
+/** What a write is handed: the database, or the transaction that it is part of, and the moment at which it happens. */
 export interface Context {
   db: Db;
   now: Date;
@@ -406,7 +411,7 @@ export interface Context {
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** A column's name as the rest of the product writes it: "project_type" is "projectType". */
+/** A column's name as the rest of the code writes it: "project_type" is "projectType". */
 export type FieldName<Column> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<FieldName<Tail>>}`
   : Column;

@@ -6,7 +6,7 @@ import { migrateToLatest } from "./migrate";
 import { openDb } from "./open";
 import type { Db } from "./schema";
 
-/** A migrated, empty database in a real file of its own: the same pragmas and dialect as in production. */
+/** An empty, migrated database in a file of its own, opened as in production. */
 export async function createTestDb(folder = mkdtempSync(join(tmpdir(), "db-"))): Promise<Db> {
   const { databaseFile: file, backupFolder } = dataFiles(folder);
   const db = openDb(file);

@@ -4,16 +4,16 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isBuilt } from "./prepare/build-stamp.js";
 import { findChromium } from "./prepare/find-chromium.js";
-import { hashBuildInputs } from "./prepare/hash-build-inputs.js";
 import { isInstalled } from "./prepare/is-installed.js";
 import { takeTurn } from "./prepare/take-turn.js";
 
-// Every build empties build/server: one made by hand leaves no stamp behind that speaks of another.
-const BUILD_STAMP = "build/server/inputs.sha256";
+/** How often a step that takes long says that it goes on. */
+const STILL_AT_IT_MS = 15_000;
 
 const wantsBuild = !process.argv.includes("--dev");
 const wantsChromium = process.argv.includes("--tests");
@@ -21,7 +21,7 @@ const wantsChromium = process.argv.includes("--tests");
 refuseOldNode();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 if (!isInstalled() || (wantsBuild && !isBuilt())) {
-  // Two at once would write over each other's files; the second waits, then finds the work done.
+  // Two runs at once would overwrite each other's files. The second waits, and then finds the work done.
   await takeTurn(".prepare.lock");
   if (!isInstalled()) await install();
   if (wantsBuild && !isBuilt()) await build();
@@ -40,24 +40,16 @@ async function install() {
   const hasHeaders = existsSync(join(prefix, "include/node/node_version.h"));
   /** @type {Record<string, string>} */
   const env = {};
-  // The headers that came with Node spare the compiler a download, which not every network allows.
+  // With the headers that came with Node, a compiler needs no download, which not every network allows.
   if (hasHeaders && !process.env.npm_config_nodedir) env.npm_config_nodedir = prefix;
   const what = "Installing the packages (better-sqlite3 may compile for about a minute and a half)";
   await step(what, "npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], env);
 }
 
-function isBuilt() {
-  return existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, "utf8") === hashBuildInputs();
-}
-
 async function build() {
-  // Hashed before the build: what is edited meanwhile is built by the next run.
-  const hash = hashBuildInputs();
-  rmSync(BUILD_STAMP, { force: true });
   await step("Building the site", "npm", ["run", "--silent", "build", "--", "--logLevel", "warn"], {
     NODE_ENV: "production",
   });
-  writeFileSync(BUILD_STAMP, hash);
 }
 
 async function installChromium() {
@@ -89,15 +81,18 @@ function isDebian() {
 async function step(what, command, args, env) {
   console.log(`${what} ...`);
   const startedAt = performance.now();
+  const seconds = (digits = 0) => ((performance.now() - startedAt) / 1000).toFixed(digits);
+  const waiting = setInterval(() => console.log(`  ... for ${seconds()} s`), STILL_AT_IT_MS);
   const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
-  // A child left behind would go on writing where the next run begins.
+  // A child process that outlives this one would still write when the next run begins.
   const stop = () => child.kill();
   process.once("SIGTERM", stop);
   const [code, signal] = await once(child, "exit").catch((error) => [error.message]);
   process.off("SIGTERM", stop);
+  clearInterval(waiting);
   if (code !== 0) {
     console.error(`Failed: ${command} ${args.join(" ")} (${code ?? signal})`);
     process.exit(1);
   }
-  console.log(`Done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+  console.log(`Done in ${seconds(1)} s.`);
 }

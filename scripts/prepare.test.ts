@@ -25,8 +25,13 @@ if [ "$1" = ci ]; then
   rm -rf node_modules && mkdir -p ${dirname(ADDON)}
   cp ${resolve(ADDON)} ${ADDON} && cp package-lock.json node_modules/.package-lock.json
 else
-  rm -rf build && mkdir -p build/server && test ! -e app/broken.tsx
+  rm -rf build && mkdir -p build/server && test ! -e app/broken.tsx && node scripts/stamp.js
 fi
+`;
+
+/** As vite.config.ts ends a build. */
+const STAMP = `import { hashBuildInputs, stampBuild } from "./prepare/build-stamp.js";
+stampBuild(hashBuildInputs());
 `;
 
 /** A fresh clone of a small project, and how to prepare it: resolves to the exit code and to the npm calls it made. */
@@ -40,6 +45,7 @@ function createClone() {
     mkdirSync(inClone(name), { recursive: true });
   }
   writeFileSync(inClone("bin/npm"), NPM, { mode: 0o755 });
+  writeFileSync(inClone("scripts/stamp.js"), STAMP);
   for (const name of ["remix.config.js", "tsconfig.json", "vite.config.ts", "app/root.tsx"]) {
     writeFileSync(inClone(name), "{}");
   }
@@ -73,7 +79,9 @@ function createClone() {
 
 test("a fresh clone is installed and built once", async () => {
   const { prepare } = createClone();
-  expect(await prepare()).toMatchObject({ code: 0, calls: ["ci", "run"] });
+  const first = await prepare();
+  expect(first).toMatchObject({ code: 0, calls: ["ci", "run"] });
+  expect(first.output).toMatch(/^Installing .+ \.\.\.\nDone in .+\nBuilding the site \.\.\.\nDone in .+\n$/);
   expect(await prepare()).toEqual({ code: 0, calls: [], output: "" });
 });
 

@@ -7,7 +7,7 @@ Fills an empty site with sample pictures, projects and reviews; --remove takes t
 const options = process.argv.slice(2);
 if (options.some((option) => option !== "--remove")) fail(USAGE);
 await openSoundDatabase();
-// Imported only now, since it opens the database too.
+// Imported only here, because it opens the database too.
 const { deployment } = await import("~/deployment.server");
 const { addSampleContent, removeSampleContent } = await import("~/sample-content.server");
 

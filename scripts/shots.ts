@@ -13,14 +13,14 @@ import { newFolder, OWNER, SITE, serve, stop } from "./bench/serve";
 import { findChromium } from "./prepare/find-chromium.js";
 
 const FOLDER = "shots";
-/** How wide a browser is, and how wide it stands on the sheet. */
+/** The widths of the browser, and of its shots on the sheet. */
 const WIDTHS = [
   { width: 1440, shown: 600 },
   { width: 768, shown: 400 },
   { width: 375, shown: 300 },
 ];
 const SHEET_WIDTH = 2400;
-/** What a sheet shows of a page's height, in screens of the browser. */
+/** How much of a page a sheet shows, in heights of the browser. */
 const SCREENS_HIGH = 4;
 const LABEL_HEIGHT = 24;
 const GAP = 12;
@@ -124,7 +124,7 @@ async function signIn(page: Page): Promise<void> {
 async function shoot(page: Page, path: string): Promise<{ path: string; picture: Buffer }> {
   await page.goto(SITE + path, { waitUntil: "networkidle" });
   const { width, height } = page.viewportSize()!;
-  // Walked through, so that what loads when it comes into view is there.
+  // Scrolls down the page, so that what loads when it comes into view is there.
   for (let screen = 0; screen < SCREENS_HIGH; screen++) await page.mouse.wheel(0, height);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
@@ -136,7 +136,7 @@ async function shoot(page: Page, path: string): Promise<{ path: string; picture:
   return { path, picture };
 }
 
-/** Lays shots side by side under their addresses, a sheet of rows after the other. */
+/** Lays shots side by side under their addresses, row by row on as many sheets as it takes. */
 async function lay(
   shots: { path: string; picture: Buffer }[],
   { name, shown }: { name: string; shown: number },

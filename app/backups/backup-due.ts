@@ -2,18 +2,18 @@ import { subDays, subHours, subMinutes } from "date-fns";
 import { albertaDay, albertaToUtc } from "~/business/time";
 import type { RunState } from "./backups.server";
 
-/** A run that failed is tried again this much later, and a copy off-site is made this often. */
+/** A failed run is tried again after this long, and an off-site copy is made this often. */
 const RETRY_MINUTES = 60;
-/** A restore is rehearsed again after so many days. */
+/** Days between two rehearsals of a restore. */
 const REHEARSAL_DAYS = 30;
 
-/** When the last one that succeeded, and the last one however it ended, began; ISO in UTC, undefined for none. */
+/** When the last successful run began, and when the last run of any outcome began; ISO in UTC, undefined for none. */
 type LastRuns = Pick<RunState, "lastSuccess" | "lastAttempt">;
 
 /**
- * Whether the nightly run is due: the last backup, or its copy off-site, began before the last night's hour (`at`,
- * "03:00" in Alberta). A server that was down at night so makes up for it when it starts. `offSite` is undefined
- * without a store; a copy that failed makes another whole run due, which begins with a backup.
+ * Whether the nightly run is due: the last backup, or its copy off-site, began before last night's hour (`at`, "03:00"
+ * in Alberta). So a server that was down at that hour makes up for it when it starts. `offSite` is undefined without a
+ * store. If only the copy failed, the whole run is due again and begins with a new backup.
  */
 export function isBackupDue(
   { backup, offSite = backup }: { backup: LastRuns; offSite: LastRuns | undefined },
@@ -26,8 +26,8 @@ export function isBackupDue(
 }
 
 /**
- * Whether the off-site copy of the hour is due: nothing was tried off-site for an hour, by the nightly run or by one
- * of these. One that failed is so tried again an hour later.
+ * Whether the hourly off-site copy is due: for an hour neither it nor the nightly run has tried to copy anything. A
+ * failed copy is therefore tried again an hour later.
  */
 export function isHourlyCopyDue(
   { offSite, hourly }: Record<"offSite" | "hourly", LastRuns>,
@@ -50,7 +50,7 @@ function slotOf(day: Date, at: string): string {
   return albertaToUtc(`${albertaDay(day.toISOString())}T${at}`)!;
 }
 
-/** An attempt in the future is none: the clock ran ahead. */
+/** An attempt dated in the future is ignored: the clock was ahead when it was recorded. */
 function isPast(lastAttempt: string, now: Date): boolean {
   return lastAttempt <= subMinutes(now, RETRY_MINUTES).toISOString() || lastAttempt > now.toISOString();
 }

@@ -2,14 +2,14 @@ import type { Context, Db } from "../../db/schema";
 import { waitingPictures } from "./send-new-pictures.server";
 import type { BackupContext, Store } from "./store.server";
 
-/** What a row of `backups` is about: the nightly run's three steps, and the off-site copy of the hour. */
+/** What a row of `backups` records: one of the nightly run's three steps, or the hourly off-site copy. */
 export type BackupReason = "backup" | "off-site" | "rehearsal" | "hourly";
 
-/** How a kind of run stands. Instants are ISO text in UTC, undefined when there was none. */
+/** The state of one kind of run. Instants are ISO text in UTC, undefined when there was none. */
 export interface RunState {
   lastSuccess: string | undefined;
   lastAttempt: string | undefined;
-  /** Why the last one that ended failed, in one line; undefined when it succeeded. */
+  /** One line: why the last finished run failed; undefined when it succeeded. */
   error: string | undefined;
 }
 
@@ -34,31 +34,31 @@ export interface BackupState {
 }
 
 export interface OffSiteState {
-  /** Since when all that the database holds is off-site; undefined when it never was. */
+  /** When the last complete off-site copy began; undefined when there was none. */
   lastSuccess: string | undefined;
   /** Whole minutes since then. */
   ageMinutes: number | undefined;
   /** Pictures that are not off-site yet. */
   picturesWaiting: number;
-  /** Whether the last copy of the night or of the hour failed. */
+  /** Whether the last nightly or hourly copy failed. */
   isFailing: boolean;
-  /** True when for 3 hours no copy was made or a picture waits, or when the night's copy failed. */
+  /** True when for 3 hours no copy was made or a picture was not sent, or when the nightly copy failed. */
   needsAttention: boolean;
 }
 
-/** What the state of the backups is read from. */
+/** What `backupState` is handed. */
 type StateContext = Context & Pick<BackupContext, "uploadsFolder" | "backupFolder" | "store">;
 
-/** What the operator is told of each run. */
+/** Receives what the operator is told about a run, line by line. */
 export type Report = (line: string) => void;
 
-/** A day, and two hours for the backup to be made in. */
+/** A day, and two more hours for making the next backup. */
 const TOO_OLD_HOURS = 26;
-/** A store may refuse or be away for an hour or two, and heals; then three tries have failed. */
+/** A store may be away for an hour or two and come back; after 3 hours three tries have failed. */
 const OFF_SITE_TOO_OLD_MINUTES = 3 * 60;
 const MINUTE_MS = 60 * 1000;
 
-/** How the backups stand, for the dashboard and the health check: one query of a few index reads. */
+/** The state of the backups for the dashboard and the health check, in one query of a few index reads. */
 export async function backupState(context: StateContext): Promise<BackupState> {
   const { backup, rehearsal, ...copies } = await readRuns(context.db, context.now);
   const offSite = context.store && (await offSiteState({ ...context, store: context.store }, copies));
@@ -89,7 +89,8 @@ async function offSiteState(
     ageMinutes,
     picturesWaiting: waiting.count,
     isFailing: [offSite, hourly].some(({ error }) => error !== undefined),
-    // What failed in an hour heals in the next; a night's copy that failed is tried again as a whole.
+    // A failed hourly copy is no reason for alarm: the next one makes up for it. A failed nightly copy makes the whole
+    // run due again.
     needsAttention: offSite.error !== undefined || oldestMinutes >= OFF_SITE_TOO_OLD_MINUTES,
   };
 }
@@ -98,7 +99,7 @@ function minutesSince(instant: string | undefined, now: Date): number | undefine
   return instant === undefined ? undefined : Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS);
 }
 
-/** How the last run of each kind went. One that was interrupted has no end: it is an attempt, and no success. */
+/** The state of each kind of run. A run that was interrupted has no end: it counts as an attempt, not as a success. */
 export async function readRuns(db: Db, now: Date): Promise<Runs> {
   const runs = await lastRuns(db, "backup", now)
     .unionAll(lastRuns(db, "off-site", now))
@@ -114,7 +115,9 @@ export async function readRuns(db: Db, now: Date): Promise<Runs> {
   return { backup, offSite, rehearsal, hourly };
 }
 
-/** Runs one step of a run and records it in `backups`. Undefined when it failed: the row and the report say why. */
+/**
+ * Runs one step of a run and records it in `backups`. Undefined when it failed; the row and the report then say why.
+ */
 export async function recorded(
   { db, clock }: Pick<BackupContext, "db" | "clock">,
   reason: BackupReason,
@@ -135,7 +138,7 @@ export async function recorded(
   }
 }
 
-/** Opens a row for a run that begins, and gives its id. */
+/** Adds the row of a run that begins, and gives its id. */
 async function recordStart(
   db: Db,
   { file, reason, now }: { file: string; reason: BackupReason; now: Date },
@@ -161,7 +164,7 @@ async function recordEnd(
     .execute();
 }
 
-/** Forgets the hourly runs that began before this instant: their copies are gone too. */
+/** Deletes the rows of hourly runs that began before this instant, whose copies are gone too. */
 export async function forgetHourlyRuns(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("backups")
@@ -171,8 +174,8 @@ export async function forgetHourlyRuns(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Always one row, of nulls when there were no runs: so that several of these make one query. A run in the
- * future is none: it was made while the clock ran ahead, and no other would be due until that day.
+ * Always yields one row (nulls without runs), so that several can be UNIONed into one query. A run dated in the future
+ * is ignored: it was recorded while the clock was ahead, and would keep the next from being due.
  */
 function lastRuns(db: Db, reason: BackupReason, now: Date) {
   const last = db

@@ -19,9 +19,9 @@ import type { BackupContext, Store } from "./store.server";
 type OffSiteContext = BackupContext & { store: Store };
 
 /**
- * The run of each hour: when the database holds anything that the newest copy in the store does not, a copy of it
- * under `hourly/`, with every picture that the store lacks. What is older than 48 hours there is deleted. False when
- * it failed. Throws when another run is at work.
+ * The hourly run. When the database differs from the newest copy in the store, it sends a new copy under `hourly/`,
+ * with every picture that the store lacks, and deletes the copies there that are older than 48 hours. False when it
+ * failed. Throws when another run is at work.
  */
 export async function copyOffSite(context: OffSiteContext, report: Report): Promise<boolean> {
   const release = lockBackupFolder(context.backupFolder);
@@ -46,15 +46,15 @@ async function makeHourlyCopy(
       : await sendHourlyCopy(context, now);
   await forgetHourlyRuns(db, subHours(now, KEPT_HOURS));
   await deleteExpiredHourlyCopies(store, { newest: copy.name, now }).catch((error: Error) => {
-    // A key that may add and not delete is the safer one: the bucket's own rule then has to let them expire.
+    // Not an error: a key that can add but not delete is safer, and then a rule of the bucket lets old copies expire.
     report(`hourly copies older than ${KEPT_HOURS} hours stay off-site: ${error.message}`);
   });
   return copy;
 }
 
 /**
- * Whether a copy in the store holds all that the database does. The store itself is asked, not a note about it: a
- * copy that is gone or damaged there is made again within the hour.
+ * Whether a copy in the store holds all that the database does. Asks the store itself rather than a local note, so that
+ * a copy that is lost or damaged there is replaced within the hour.
  */
 async function isAllIn(copy: OffSiteCopy, { store, databaseFile }: OffSiteContext, report: Report) {
   try {
@@ -66,8 +66,8 @@ async function isAllIn(copy: OffSiteCopy, { store, databaseFile }: OffSiteContex
 }
 
 /**
- * The copy is made beside the backups and removed once it is sent: on the disk it would guard against nothing that
- * the database itself does not, 48 times over. Its folder has the ending of what an interrupted run leaves.
+ * Makes a copy beside the backups, sends it, and removes it: kept on this disk it would protect against nothing. Its
+ * folder has the ending of an unfinished backup, so that the next run removes it if this one is interrupted.
  */
 async function sendHourlyCopy(context: OffSiteContext, now: Date): Promise<{ name: string; bytes: number }> {
   const folder = join(context.backupFolder, "hourly.part");

@@ -8,7 +8,7 @@ import { newestFirst } from "./kept-backups";
 import { fetchOffSite, HOURLY, listOffSite } from "./off-site.server";
 import type { BackupContext } from "./store.server";
 
-/** Where backups are looked for, and the moment at which they are: one of the future is never the newest. */
+/** Where to look for backups. `now` is needed because a backup dated in the future is never the newest. */
 type SearchContext = Pick<BackupContext, "backupFolder" | "store"> & Pick<Context, "now">;
 
 type Report = (line: string) => void;
@@ -20,7 +20,7 @@ export interface FoundBackup {
   /** ISO in UTC. */
   instant: string;
   where: "here" | "off-site" | "off-site, hourly";
-  /** Of its database. */
+  /** Size of its database. */
   bytes: number;
 }
 
@@ -41,9 +41,9 @@ export async function listBackups({ backupFolder, store, now }: SearchContext): 
 }
 
 /**
- * The folder of the newest backup whose every file is there and unchanged, fetched from the store when it is only
- * there. A newer one that is damaged is passed over, and the report says why. Throws when there is none, when the
- * store does not answer, and when the newest is so small beside another that it may be a new, empty site's.
+ * Gives the folder of the newest backup whose every file is there and unchanged, fetching it from the store if need be.
+ * A newer, damaged one is skipped, and the report says why. Throws when there is no backup, when the store does not
+ * answer, and when the newest is so small beside another that it may be of a new, empty site.
  */
 export async function findNewestBackup(context: SearchContext, report: Report): Promise<string> {
   const backups = await listBackups(context);
@@ -63,7 +63,9 @@ export async function findNewestBackup(context: SearchContext, report: Report): 
   );
 }
 
-/** The folder of the backup of this name, fetched when it is only in the store; a path is given back as it is. */
+/**
+ * Gives the folder of the backup of this name, fetching it if it is only in the store. A path is given back as it is.
+ */
 export async function findBackup(wanted: string, context: SearchContext, report: Report): Promise<string> {
   const here = isBackupName(wanted) ? join(context.backupFolder, wanted) : wanted;
   if (existsSync(here) || !context.store || !isBackupName(wanted)) return here;
@@ -86,10 +88,10 @@ async function bringHere(
   return folder;
 }
 
-/** Says that a person has to choose. */
+/** Thrown when a person has to choose the backup. */
 class Doubt extends Error {}
 
-/** A site that was started anew before it was restored has sent a copy of itself, which is the newest then. */
+/** A site that was started empty before it was restored has made a backup of itself, which then is the newest. */
 function refuseEmptySite(newest: FoundBackup, all: FoundBackup[]): void {
   const larger = all.find(({ bytes }) => bytes > 2 * newest.bytes);
   if (!larger) return;

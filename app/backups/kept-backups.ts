@@ -3,19 +3,19 @@ import { BACKUP_MONTHS } from "~/business/retention";
 
 export const KEPT_DAYS = 7;
 export const KEPT_WEEKS = 5;
-/** An hourly copy off-site is kept so long. */
+/** Hours for which an hourly off-site copy is kept. */
 export const KEPT_HOURS = 48;
 
 interface Backup {
   name: string;
-  /** The Alberta day it was made on, "YYYY-MM-DD". */
+  /** The Alberta day on which it was made, "YYYY-MM-DD". */
   day: string;
 }
 
 /**
- * The names to keep of all that there are, given oldest first: the newest of each of the last 7 days, 5 weeks (from
- * Monday) and 12 months that have one. Periods without a backup don't count, so that a site that was down for a
- * season still has its history.
+ * The names of the backups to keep, of `backups` given oldest first: the newest of each of the last 7 days, 5 weeks
+ * (from Monday) and 12 months that have one. Periods without a backup are not counted, so that a site that was down for
+ * months keeps its history.
  */
 export function keptBackups(backups: readonly Backup[]): Set<string> {
   return new Set([
@@ -33,12 +33,17 @@ function newestPer(period: (day: string) => string, count: number, backups: read
   return [...newest.values()].slice(0, count);
 }
 
-/** Whether an hourly copy made at this instant has had its 48 hours, or was made while the clock ran ahead. */
+/**
+ * Whether an hourly copy made at this instant is older than 48 hours, or is dated in the future because the clock was
+ * ahead.
+ */
 export function isExpiredHourlyCopy(instant: string, now: Date): boolean {
   return instant < subHours(now, KEPT_HOURS).toISOString() || isAhead(instant, now);
 }
 
-/** The newest first, and last of all those that were made while the clock ran ahead: how old they are nobody knows. */
+/**
+ * Sorts newest first. Those dated in the future, by a clock that was ahead, come last, because nobody knows their age.
+ */
 export function newestFirst<T extends { instant: string }>(backups: readonly T[], now: Date): T[] {
   return backups.toSorted((one, other) => {
     const [oneIsAhead, otherIsAhead] = [isAhead(one.instant, now), isAhead(other.instant, now)];
@@ -47,7 +52,9 @@ export function newestFirst<T extends { instant: string }>(backups: readonly T[]
   });
 }
 
-/** Two machines' clocks agree to the minute; an hour is a clock that was wrong. */
+/**
+ * Clocks of two machines differ by minutes at most. An instant more than an hour ahead was written by a wrong clock.
+ */
 function isAhead(instant: string, now: Date): boolean {
   return Date.parse(instant) > addHours(now, 1).getTime();
 }

@@ -11,8 +11,9 @@ import { rehearseRestore } from "./rehearse-restore.server";
 import type { BackupContext } from "./store.server";
 
 /**
- * The nightly run: a backup, its copy off-site, the rotation, and once a month a rehearsed restore, each with a row
- * in `backups`. False when one of them failed; the others are made all the same. Throws when another run is at work.
+ * The nightly run: a backup, its copy off-site, the deletion of old backups, and once a month a rehearsed restore, each
+ * recorded in `backups`. False when one step failed; the others are done all the same. Throws when another run is at
+ * work.
  */
 export async function makeBackup(context: BackupContext, report: Report): Promise<boolean> {
   const release = lockBackupFolder(context.backupFolder);

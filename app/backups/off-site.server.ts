@@ -8,17 +8,17 @@ import { isExpiredHourlyCopy } from "./kept-backups";
 import { SEAL_BYTES, sealedName } from "./sealed-file.server";
 import { deleteFile, fetchFile, listFiles, type Store, sendFile } from "./store.server";
 
-/** What the hourly copies' names begin with in the store: the only folder in which the product deletes. */
+/** The prefix of the hourly copies in the store. The product deletes only there. */
 export const HOURLY = "hourly/";
 const STORED_PICTURES = "pictures/";
-/** Every backup's name begins so. The thousands of pictures are then not listed with them. */
+/** Every backup's name begins with this. Listing by it leaves out the thousands of pictures. */
 const CENTURY = "20";
-/** Ten thousand pictures. */
+/** Enough for ten thousand pictures. */
 const LARGEST_MANIFEST_BYTES = 2_000_000;
 
 /**
- * No run sends for longer: a store that creeps must not keep the next night from its backup. What has been sent by
- * then stays, and the next run goes on from there.
+ * Milliseconds that one run may send: a slow store must not delay the next night's backup. What was sent stays there,
+ * and the next run goes on.
  */
 const LONGEST_SENDING_MS = 2 * 60 * 60 * 1000;
 
@@ -26,18 +26,18 @@ type File = Manifest["files"][number];
 
 /** A backup in the store. */
 export interface OffSiteCopy {
-  /** "2026-11-20T10-00-00Z", of an hourly one "hourly/2026-11-20T10-00-00Z". */
+  /** "2026-11-20T10-00-00Z"; an hourly copy is "hourly/2026-11-20T10-00-00Z". */
   name: string;
   /** When it was made, ISO in UTC. */
   instant: string;
-  /** Of its database. */
+  /** Size of its database. */
   bytes: number;
 }
 
 /**
- * Sends a backup to the store: what the store has not got yet of its pictures, its database, and last its manifest,
- * without which it does not count. Each file that is sent is read back and compared. Gives the bytes sent; throws
- * what the store says when it refuses.
+ * Sends a backup to the store: the pictures that the store lacks, then the database, and last the manifest, without
+ * which the copy does not count. Each file is read back and compared. Gives the bytes sent. Throws the store's own
+ * words when it refuses.
  */
 export async function sendOffSite(
   store: Store,
@@ -59,12 +59,12 @@ export async function sendOffSite(
   return bytes;
 }
 
-/** The same store, for one run. */
+/** The store with a time limit for one run. */
 export function withinLimit(store: Store): Store {
   return { ...store, signal: AbortSignal.timeout(LONGEST_SENDING_MS) };
 }
 
-/** What the store has of pictures. One that is shorter or longer than it must be is not there: it is sent again. */
+/** The pictures that the store has. One of the wrong length is left out, so that it is sent again. */
 export async function listPictures(
   store: Store,
 ): Promise<{ names: string[]; has(name: string, bytes: number): boolean }> {
@@ -73,7 +73,10 @@ export async function listPictures(
   return { names: [...sizes.keys()], has: (name, bytes) => sizes.get(name) === bytes + SEAL_BYTES };
 }
 
-/** The backups in the store, nightly ones first, each kind oldest first. One without its manifest is none. */
+/**
+ * The backups in the store, nightly ones first, each kind oldest first. One without a manifest is unfinished and left
+ * out.
+ */
 export async function listOffSite(store: Store): Promise<OffSiteCopy[]> {
   const kinds = [await listCopyFiles(store, ""), await listCopyFiles(store, HOURLY)];
   return kinds.flatMap((files) =>
@@ -87,7 +90,9 @@ export async function listOffSite(store: Store): Promise<OffSiteCopy[]> {
   );
 }
 
-/** Brings a backup back from the store into a folder of backups, verified. Throws when a file is missing or changed. */
+/**
+ * Fetches a backup from the store into the folder of backups and verifies it. Throws when a file is missing or changed.
+ */
 export async function fetchOffSite(store: Store, name: string, backupFolder: string): Promise<string> {
   const folder = join(backupFolder, basename(name));
   const unfinished = `${folder}.part`;
@@ -104,7 +109,7 @@ export async function fetchOffSite(store: Store, name: string, backupFolder: str
   return folder;
 }
 
-/** `contentSha256` of the database in a copy, as its manifest has it; undefined for one made before there was any. */
+/** The `contentSha256` in a copy's manifest; undefined for copies made before manifests had it. */
 export async function contentOffSite(store: Store, name: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "manifest-"));
   try {
@@ -115,8 +120,8 @@ export async function contentOffSite(store: Store, name: string): Promise<string
 }
 
 /**
- * Deletes the hourly copies that are older than 48 hours, unfinished ones too, and never `newest`. A copy loses its
- * manifest first: it stops being one before a byte of it is gone. Throws what the store says when it refuses.
+ * Deletes hourly copies that are older than 48 hours, unfinished ones too, but never `newest`. A copy's manifest is
+ * deleted first, so that a half-deleted copy never counts as one. Throws the store's own words when it refuses.
  */
 export async function deleteExpiredHourlyCopies(
   store: Store,
@@ -146,12 +151,12 @@ async function fetchManifest(store: Store, name: string, folder: string): Promis
   return readManifest(folder);
 }
 
-/** A picture is in the store once, however many backups show it. */
+/** Pictures are named by content: the store has each once, however many backups contain it. */
 function nameOf(store: Store, backup: string, { path, sha256 }: File): string {
   return path.startsWith(`${PICTURES}/`) ? pictureName(store, sha256) : `${backup}/${path}`;
 }
 
-/** What a picture of this content is called in the store. */
+/** The name in the store of a picture with this content. */
 export function pictureName(store: Store, sha256: string): string {
   return STORED_PICTURES + sealedName(store.encryptionKey, sha256);
 }

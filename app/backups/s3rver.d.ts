@@ -1,4 +1,4 @@
-/** As much of it as the test uses: the package has no types. */
+/** The part of s3rver's types that the tests use; the package has none. */
 declare module "s3rver" {
   export default class S3rver {
     constructor(options: {

@@ -3,18 +3,18 @@ import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /*
- * A sealed file is "PSB1", 12 random bytes, the content under AES-256-GCM, and the 16 bytes of its tag. The name it
- * is stored under is authenticated with it, so that a store can't hand out one file for another.
+ * A sealed file is "PSB1", 12 random bytes, the content encrypted by AES-256-GCM, and its tag of 16 bytes. The tag also
+ * covers the file's name, so that a store can't pass one file off as another.
  */
 const MAGIC = Buffer.from("PSB1");
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = MAGIC.length + IV_BYTES;
 
-/** How many bytes longer a file is when sealed. */
+/** Bytes that sealing adds to a file. */
 export const SEAL_BYTES = HEAD_BYTES + TAG_BYTES;
 
-/** Seals a content as it flows by, in memory that does not grow with it. */
+/** Encrypts a stream, in memory that does not grow with its length. */
 export async function* seal(
   key: Buffer,
   name: string,
@@ -29,8 +29,8 @@ export async function* seal(
 }
 
 /**
- * Opens a sealed content into `target`. Throws when the key or the name is another, or a byte has changed; what has
- * been written by then must not be used.
+ * Decrypts a sealed stream into `target`. Throws when the key or the name is wrong, or a byte has changed; do not use
+ * what was written by then.
  */
 export async function unseal(key: Buffer, name: string, sealed: Readable, target: Writable): Promise<void> {
   await pipeline(sealed, (source: AsyncIterable<Buffer>) => opened(key, name, source), target);
@@ -38,7 +38,7 @@ export async function unseal(key: Buffer, name: string, sealed: Readable, target
 
 async function* opened(key: Buffer, name: string, sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decipher: ReturnType<typeof decipherFor> | undefined;
-  // The tag is the last 16 bytes, and only the end shows which those are: the newest 16 are held back until then.
+  // The tag is the last 16 bytes, which are known only at the end: the latest 16 are held back until then.
   let held = Buffer.alloc(0);
   for await (const chunk of sealed) {
     held = Buffer.concat([held, chunk]);
@@ -61,7 +61,7 @@ function decipherFor(key: Buffer, name: string, head: Buffer) {
   return createDecipheriv("aes-256-gcm", subkey(key, "content"), iv).setAAD(Buffer.from(name));
 }
 
-/** A name that tells nothing about the content, and is the same for the same content. */
+/** A name that reveals nothing about the content, and is the same for the same content. */
 export function sealedName(key: Buffer, sha256: string): string {
   return createHmac("sha256", subkey(key, "name")).update(sha256).digest("hex");
 }

@@ -8,16 +8,18 @@ import { type BackupContext, type Store, sendFile } from "./store.server";
 
 type NewPicturesContext = Pick<BackupContext, "uploadsFolder" | "backupFolder"> & { store: Store };
 
-/** What one round sends, so that a new picture never waits for a thousand old ones: the newest go first. */
+/** Pictures that one round sends, the newest first, so that a new picture never waits for a thousand old ones. */
 const MOST_A_ROUND = 20;
-/** After so many a round ends. One alone may be a file that can't be read, and must not stop the others. */
+/**
+ * A round ends after this many failures. One failure alone may be a file that can't be read, and must not stop the
+ * others.
+ */
 const MOST_FAILURES = 3;
 
 /**
- * Sends the pictures that are not off-site yet, the newest first, at most 20. Which those are is the difference
- * between the disk and a list kept beside the backups, so that nothing is forgotten when the server dies. A list that
- * is lost, or that was of another store, is made anew from what the store has. Gives how many were sent, and the
- * first error.
+ * Sends at most 20 pictures that are not off-site yet, the newest first. These are the pictures on disk that are not in
+ * a list kept beside the backups, so nothing is forgotten when the server dies. A list that is lost, or belongs to
+ * another store, is rebuilt from what the store has. Gives how many were sent, and the first error.
  */
 export async function sendNewPictures(context: NewPicturesContext): Promise<{ sent: number; error?: Error }> {
   const { store, uploadsFolder } = context;
@@ -44,7 +46,7 @@ export async function sendNewPictures(context: NewPicturesContext): Promise<{ se
       }
       known.add(picture);
     } catch (error) {
-      // One that was deleted meanwhile is not missed.
+      // A picture that was deleted meanwhile is not an error.
       if (existsSync(join(uploadsFolder, picture))) errors.push(error as Error);
     }
   }
@@ -55,7 +57,7 @@ export async function sendNewPictures(context: NewPicturesContext): Promise<{ se
   return { sent, error: errors[0] };
 }
 
-/** How many pictures are not off-site yet, and since when the longest waits: milliseconds since 1970. */
+/** How many pictures are not off-site yet, and since when the oldest of them waits (milliseconds since 1970). */
 export async function waitingPictures(
   context: NewPicturesContext,
 ): Promise<{ count: number; since: number | undefined }> {
@@ -65,12 +67,15 @@ export async function waitingPictures(
   return { count: pictures.length, since: times.length > 0 ? Math.min(...times) : undefined };
 }
 
-/** After so many rounds in a row that failed, milliseconds until the next: a minute, two, four, at most an hour. */
+/** Milliseconds until the next round after this many failed ones in a row: a minute, two, four, at most an hour. */
 export function waitAfter(failures: number): number {
   return Math.min(60, 2 ** (failures - 1)) * 60 * 1000;
 }
 
-/** As "private/0f3a.webp"; a file that is being written is none yet. Names alone: this is asked every ten seconds. */
+/**
+ * Paths such as "private/0f3a.webp", without files that are still being written. It reads names only, because it runs
+ * every ten seconds.
+ */
 async function picturesOnDisk(uploadsFolder: string): Promise<string[]> {
   const pictures: string[] = [];
   for (const folder of ["public", "private"]) {
@@ -86,7 +91,7 @@ async function newestFirst(folder: string, pictures: string[]): Promise<string[]
   return pictures.sort((one, other) => times.get(other)! - times.get(one)!);
 }
 
-/** Now, for one that is gone. */
+/** When a picture was stored, in milliseconds; the present for one that is gone. */
 async function storedAt(folder: string, picture: string): Promise<number> {
   return stat(join(folder, picture)).then(
     ({ mtimeMs }) => mtimeMs,
@@ -96,7 +101,7 @@ async function storedAt(folder: string, picture: string): Promise<number> {
 
 const listFile = ({ backupFolder }: NewPicturesContext) => join(backupFolder, "pictures-off-site.txt");
 
-/** The list's first line: of another store, or under another key, it says nothing. */
+/** The list's first line. It names the store and key, because a list of another store says nothing. */
 function storeMark({ url, encryptionKey }: Store): string {
   return createHash("sha256").update(url).update(encryptionKey).digest("hex");
 }
@@ -108,7 +113,7 @@ async function readKnown(context: NewPicturesContext): Promise<Set<string>> {
 }
 
 async function writeKnown(context: NewPicturesContext, pictures: string[]): Promise<void> {
-  // Not ".part": a backup that begins removes what has that ending.
+  // Not ".part": the next backup deletes files with that ending.
   const unfinished = `${listFile(context)}.new`;
   await mkdir(context.backupFolder, { recursive: true });
   await writeFile(unfinished, [storeMark(context.store), ...pictures].join("\n"), { mode: 0o600 });

@@ -9,33 +9,33 @@ import { SEAL_BYTES, seal, unseal } from "./sealed-file.server";
 
 /** A bucket of any S3-compatible store, and the key that files are sealed with before they leave. */
 export interface Store {
-  /** Of the bucket, with a folder in it if wanted: "https://s3.ca-central-1.amazonaws.com/bucket/site". */
+  /** The bucket's address, with a folder in it if wanted: "https://s3.ca-central-1.amazonaws.com/bucket/site". */
   url: string;
   region: string;
   keyId: string;
   secret: string;
-  /** 32 bytes. Without it the copies are worthless, to the owner too. */
+  /** 32 bytes. Without it nobody can read the copies, not even the owner. */
   encryptionKey: Buffer;
-  /** Ends whatever is being asked of the store. */
+  /** Aborts the call that is under way. */
   signal?: AbortSignal;
 }
 
-/** What a run is handed. */
+/** What a backup run is handed. */
 export interface BackupContext {
   db: Db;
   clock: () => Date;
   databaseFile: string;
   uploadsFolder: string;
   backupFolder: string;
-  /** Where a copy goes that the loss of this machine can't touch; undefined without BACKUP_S3_*. */
+  /** Where copies go that survive the loss of this machine; undefined without BACKUP_S3_*. */
   store: Store | undefined;
 }
 
-/** A store that does not answer, or answers at less than this pace, is given up: the next run begins anew. */
+/** A store that does not answer within this time, or is slower than this, is given up; the next run tries again. */
 const PATIENCE_MS = 60 * 1000;
 const SLOWEST_BYTES_PER_MS = 32;
 
-/** Seals a file, sends it, reads it back and compares. Throws what the store says when it refuses. */
+/** Seals a file, sends it, reads it back and compares. Throws the store's own words when it refuses. */
 export async function sendFile(store: Store, name: string, file: string, sha256: string): Promise<void> {
   const { size } = await stat(file);
   const sealed = Readable.from(seal(store.encryptionKey, name, createReadStream(file)), {
@@ -49,7 +49,9 @@ export async function sendFile(store: Store, name: string, file: string, sha256:
   if (hash.digest("hex") !== sha256) throw new Error(`The store gives back another ${name}.`);
 }
 
-/** Writes a file of the store, about so many bytes long, opened, to the disk. Throws when it was changed. */
+/**
+ * Fetches a file of about `bytes` bytes from the store and writes it to disk, decrypted. Throws when it was changed.
+ */
 export async function fetchFile(store: Store, name: string, bytes: number, target: string): Promise<void> {
   await readBack(store, name, bytes, createWriteStream(target, { mode: 0o600, flush: true }));
 }
@@ -65,7 +67,7 @@ export async function deleteFile(store: Store, name: string): Promise<void> {
   await call(store, name, { method: "DELETE" });
 }
 
-/** Every file in the store whose name begins so, with the bytes that it has there. */
+/** Every file in the store whose name begins with `beginning`, with its size there. */
 export async function listFiles(
   store: Store,
   beginning: string,
@@ -91,7 +93,7 @@ export async function listFiles(
   return files;
 }
 
-/** Our names and the store's tokens need no XML parser: no element of these is nested or has attributes. */
+/** Read without an XML parser: the elements we need are not nested and have no attributes. */
 function element(xml: string, name: string): string | undefined {
   const [, content] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
   return content?.replaceAll("&amp;", "&").replaceAll("&quot;", '"');
@@ -109,7 +111,7 @@ async function send(store: Store, url: string, init: Call, bytes = 0): Promise<R
     secretAccessKey: store.secret,
     service: "s3",
     region: store.region,
-    // A body that flows can't be sent twice; the next run sends what is missing.
+    // A streamed body can't be sent twice; the next run sends what is missing.
     retries: 0,
   });
   const patience = AbortSignal.timeout(Math.ceil(PATIENCE_MS + bytes / SLOWEST_BYTES_PER_MS));

@@ -12,11 +12,11 @@ export interface TestStore {
   store: Store;
   /** Where the store keeps its files. */
   folder: string;
-  /** What was asked of it, as "PUT /backups/site/2026-...", the newest last. */
+  /** The calls so far, such as "PUT /backups/site/2026-...", newest last. */
   asked: string[];
-  /** How long each call waits before the store hears of it. */
+  /** Milliseconds by which each call is delayed. */
   delayMs: number;
-  /** Answers in the store's place when it gives true; undefined lets everything through. */
+  /** Answers instead of the store when it returns true; undefined lets every call through. */
   instead: ((call: IncomingMessage, answer: ServerResponse) => boolean) | undefined;
   close(): Promise<void>;
 }

@@ -44,8 +44,8 @@ export interface Business {
 const WARRANTY_YEARS = 5;
 
 /**
- * Name, phone and e-mail are placeholders until a deployment sets its own. Source of the rest: docs/facts.md (contact
- * and claims).
+ * Name, phone and e-mail are placeholders until a deployment sets its own. All other facts are the contractor's own
+ * statements.
  */
 export const defaultBusiness: Business = {
   name: "Prairie Surfaces",

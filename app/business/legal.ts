@@ -131,8 +131,8 @@ export function privacyPolicy(business: Business): LegalText {
 }
 
 /**
- * The terms of service, in eleven sections; "warranty" is the anchor of the footer's Warranty Info.
- * Source of the periods and limits: legal content.
+ * The terms of service, in eleven sections. "warranty" is the anchor of the footer's Warranty Info. Source of the
+ * periods and limits: docs/facts.md (chat, mail and screens).
  */
 export function termsOfService(business: Business): LegalText {
   const { name, city, province, country } = business;

@@ -12,13 +12,13 @@ interface FeedContext extends Context {
   publicUrl: string;
 }
 
-/** Where calendar programs subscribe. The address is the secret: no program can sign in. */
+/** The address at which calendar programs subscribe. It is secret, because these programs can't sign in. */
 export async function feedAddress({ db, publicUrl }: Pick<FeedContext, "db" | "publicUrl">): Promise<string> {
   const { token } = await db.selectFrom("calendar_feed").select("token").executeTakeFirstOrThrow();
   return `${publicUrl}/calendar/${token}.ics`;
 }
 
-/** Another address; the one before answers nobody any more. */
+/** Makes a new secret address. The old one stops working. */
 export async function resetFeedAddress(db: Db): Promise<void> {
   await db
     .updateTable("calendar_feed")
@@ -27,8 +27,8 @@ export async function resetFeedAddress(db: Db): Promise<void> {
 }
 
 /**
- * The calendar as iCalendar text (RFC 5545): what ended within the last year and all that is to come. Undefined when
- * the token is not the present one.
+ * The calendar as iCalendar text (RFC 5545): all that ended within the last year, and all that is to come. Undefined
+ * when the token is not the present one.
  */
 export async function writeFeed(context: FeedContext, token: string): Promise<string | undefined> {
   const { db, now, business, publicUrl } = context;
@@ -66,7 +66,10 @@ function toEntry(event: CalendarEvent, host: string) {
   };
 }
 
-/** Whole days are dates without a time, of which the last is the day after; the rest are instants in UTC. */
+/**
+ * An all-day event has dates without a time, and ends on the day after its last (RFC 5545). Any other event has
+ * instants in UTC.
+ */
 function times({ allDay, startDate, endDate }: CalendarEvent) {
   if (!allDay) return { start: parseISO(startDate), end: parseISO(endDate) };
   const asUtcDay = (instant: string) => parseISO(`${albertaDay(instant)}T00:00:00Z`);

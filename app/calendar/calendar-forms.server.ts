@@ -17,7 +17,10 @@ import { calendarMessages } from "./calendar-messages";
 import { EVENT_STATUSES, EVENT_TYPES, VISIT_DURATIONS } from "./event-options";
 import { wholeDays } from "./whole-days";
 
-/** An instant, Alberta wall time without an offset; of a bare day its first or its last second. */
+/**
+ * The start of an event: an instant, or Alberta wall time without an offset. A bare day means its first second (as an
+ * end: its last).
+ */
 const start = (text: string) => parseInstant(text) ?? startOfAlbertaDay(text);
 const end = (text: string) => parseInstant(text) ?? endOfAlbertaDay(text);
 
@@ -30,11 +33,14 @@ const eventType = z.preprocess(
   ),
 );
 
-/** Characters of an appointment, which one that is made from a request must not go beyond. */
+/** Characters of a title. The dashboard cuts a title that it proposes to this length. */
 export const LONGEST_TITLE = 200;
 export const LONGEST_NOTES = 5000;
 
-/** The calendar page's dialog and POST and PUT /calendar-events. Without `allDay` an event stays what it is. */
+/**
+ * The calendar page's dialog, and POST and PUT /calendar-events. Without `allDay` an event stays all-day, or not, as it
+ * was.
+ */
 export const eventForm = z
   .object({
     title: required(LONGEST_TITLE, formMessages.titleMissing),
@@ -101,7 +107,7 @@ export type VisitInput = z.output<typeof visitForm>;
 
 const invalidBound = "Please give a day or an instant";
 
-/** What narrows a list of events, in an address: `?from= &to=`, each a day in Alberta or an instant. */
+/** The filters of a list of events: `?from= &to=`, each a day in Alberta or an instant. */
 export const eventListForm = z.object({
   from: blankAsMissing(instant(start, invalidBound)),
   to: blankAsMissing(instant(end, invalidBound)),

@@ -2,7 +2,7 @@ import { changedMeanwhile, formMessages, missingInformation } from "~/business/f
 
 /** The product's words for the calendar: 'title' and 'text' of a toast, and what a field says. */
 export const calendarMessages = {
-  /** Of the dashboard's dialog; the calendar page has its own failures. */
+  /** For the dashboard's dialog. The calendar page has its own messages for failures. */
   visitFailed: {
     title: "Event Creation Failed",
     text: "Failed to create calendar event. Please try again.",

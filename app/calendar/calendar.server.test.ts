@@ -4,7 +4,7 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { eventsAhead, getEvent, listEvents } from "./calendar.server";
 import { eventForm } from "./calendar-forms.server";
-import { createEvent, deleteEvent, updateEvent } from "./save-event.server";
+import { createEvent, deleteEvent, restoreEvent, updateEvent } from "./save-event.server";
 
 let db: Db;
 const now = new Date("2026-12-01T15:00:00.000Z");
@@ -93,7 +93,24 @@ test("the later of two editors is told", async () => {
   expect(await updateEvent({ db, now }, id, first)).toEqual({ ok: false, reason: "changed_meanwhile" });
 });
 
-test("an event is deleted for good, once", async () => {
+test("a deleted event comes back as it was, once, newer than calendar programs have it", async () => {
+  const before = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
+  await deleteEvent({ db, now }, before.id);
+  const restored = await restoreEvent({ db, now: addMinutes(now, 1) }, before.id);
+  const updatedAt = addMinutes(now, 1).toISOString();
+  expect(restored).toEqual({ ...before, sequence: before.sequence + 1, updatedAt });
+  expect(await restoreEvent({ db, now }, before.id)).toBeUndefined();
+});
+
+test("an event whose quote was purged meanwhile comes back without it", async () => {
+  const quoteId = await addQuote();
+  const { id } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId });
+  await deleteEvent({ db, now }, id);
+  await db.deleteFrom("quotes").execute();
+  expect(await restoreEvent({ db, now }, id)).toMatchObject({ title: "Visit", quoteId: undefined });
+});
+
+test("an event is deleted once", async () => {
   const { id } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
   expect(await deleteEvent({ db, now: new Date() }, id)).toBe(true);
   expect(await deleteEvent({ db, now: new Date() }, id)).toBe(false);

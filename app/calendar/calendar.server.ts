@@ -18,20 +18,20 @@ export interface CalendarEvent
   address: string | undefined;
   startDate: string;
   endDate: string;
-  /** Derived from start and end. */
+  /** Computed from start and end. */
   durationMinutes: number;
   allDay: boolean;
   status: EventStatus;
   quoteId: number | undefined;
   notes: string | undefined;
-  /** Raised by every change: calendar programs ignore one that does not. */
+  /** Raised by every change, because calendar programs ignore a change that does not raise it. */
   sequence: number;
   createdAt: string;
-  /** Goes back with an edit, so that the later of two editors is told. */
+  /** Sent back with an edit, so that the later of two editors is told. */
   updatedAt: string;
 }
 
-/** ISO instants; an open end is no bound. `to` itself is outside. */
+/** A span of time, as ISO instants. A missing end means no limit. `to` itself is not included. */
 export interface Span {
   from?: string;
   to?: string;
@@ -43,7 +43,7 @@ export async function getEvent(db: Db, id: number): Promise<CalendarEvent | unde
   return row && toEvent(row);
 }
 
-/** Every appointment that touches the span, by start, cancelled ones too. */
+/** Every appointment that overlaps the span, sorted by start, cancelled ones too. */
 export async function listEvents(db: Db, span: Span = {}): Promise<CalendarEvent[]> {
   const rows = await db
     .selectFrom("calendar_events")
@@ -63,7 +63,10 @@ export type PlannedEvent = Pick<
 
 const PLANNED_COLUMNS = ["id", "title", "event_type", "start_date", "end_date", "all_day", "status"] as const;
 
-/** As `listEvents`, without what only the form shows: reading that of a full month would cost more than the month. */
+/**
+ * As `listEvents`, with only the columns that the month shows: reading the others would take longer than all the rest
+ * of a full month.
+ */
 export async function listPlannedEvents(db: Db, span: Span): Promise<PlannedEvent[]> {
   const rows = await db
     .selectFrom("calendar_events")
@@ -106,16 +109,19 @@ export const appointmentsColumn = jsonArrayFrom(
   .$castTo<string>()
   .as("appointments");
 
-/** The appointments in what `appointmentsColumn` gave. Nobody else writes that JSON, and a CHECK keeps its words ours. */
+/**
+ * Reads the JSON of `appointmentsColumn`. It is not validated: only that column writes it, and a CHECK of the table
+ * limits its words.
+ */
 export function readAppointments(json: string): Appointment[] {
   return JSON.parse(json);
 }
 
-/** What a new appointment is planned around. */
+/** What somebody who plans an appointment wants to see. */
 export interface Ahead {
   /** The days in Alberta, "YYYY-MM-DD" in order, that have events, cancelled ones too: from a year ago. */
   daysWithEvents: string[];
-  /** The next appointments that are to take place, the soonest first. */
+  /** The next appointments that are neither cancelled nor completed, soonest first. */
   upcoming: PlannedEvent[];
 }
 
@@ -130,7 +136,7 @@ export async function eventsAhead({ db, now }: Context, limit: number): Promise<
     .where(touches({ from: startOfAlbertaDay(albertaDay(subDays(now, DAYS_MARKED_BACK).toISOString())) }))
     .execute();
   const events = rows.map(toPlannedEvent);
-  // Not sorted by SQLite: for the order it would go through every event of the past.
+  // Sorted here, because to sort them SQLite would read every event of the past.
   const isDone = (status: EventStatus) => status === "completed" || status === "cancelled";
   const upcoming = events
     .filter(({ startDate, status }) => startDate >= now.toISOString() && !isDone(status))
@@ -142,8 +148,8 @@ export async function eventsAhead({ db, now }: Context, limit: number): Promise<
 }
 
 /**
- * Begins before the end of the span and ends after its beginning. What begins inside is found by its start; what
- * began earlier, by its end: one condition on both would read every event of the past.
+ * Matches events that begin before the span's end and end after its beginning. Those that begin inside are found by
+ * their start, those that began earlier by their end: one condition on both columns would read every event of the past.
  */
 function touches({ from, to }: Span) {
   return ({ eb, and, or, selectFrom }: ExpressionBuilder<Tables, "calendar_events">) => {
@@ -157,7 +163,7 @@ function touches({ from, to }: Span) {
   };
 }
 
-/** An event up to midnight does not touch the next day. */
+/** The Alberta days on which an event takes place. One that ends at midnight does not touch the next day. */
 function daysOf({ startDate, endDate }: PlannedEvent): string[] {
   const last = albertaDay(addMilliseconds(endDate, -1).toISOString());
   const days = [albertaDay(startDate)];
@@ -181,7 +187,7 @@ function toPlannedEvent(
   };
 }
 
-/** A row as the rest of the product knows it. */
+/** Turns a row into the event that the rest of the product works with. */
 export function toEvent(row: Selectable<CalendarEventsTable>): CalendarEvent {
   return {
     ...toPlannedEvent(row),

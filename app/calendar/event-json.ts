@@ -1,7 +1,10 @@
 import type { CalendarEvent } from "./calendar.server";
 import type { Overlaps } from "./find-overlaps.server";
 
-/** Only calendar programs ask for the sequence; `durationMinutes` is `duration`. */
+/**
+ * Fields that the API does not show: only calendar programs need the sequence, and `durationMinutes` is shown as
+ * `duration`.
+ */
 type EventJson = Record<Exclude<keyof CalendarEvent, "sequence" | "durationMinutes">, unknown>;
 
 /** An appointment as the API shows it: null for what is not known, `duration` in minutes. */
@@ -27,7 +30,7 @@ export function toEventJson(event: CalendarEvent) {
   } satisfies EventJson & { duration: number };
 }
 
-/** The same as the answer to a save: `overlaps` has the ids of what else takes place at its time. */
+/** The API's answer to a save: the appointment, and in `overlaps` the ids of others at its time. */
 export function toSavedEventJson({ event, overlaps }: { event: CalendarEvent; overlaps: Overlaps }) {
   return { ...toEventJson(event), overlaps: overlaps.events.map(({ id }) => id) };
 }

@@ -1,4 +1,4 @@
-/** What happens at an appointment. Source: docs/facts.md (calendar). */
+/** The types of appointment. Source: docs/facts.md (calendar). */
 export const EVENT_TYPES = [
   { value: "consultation", label: "Consultation", color: "blue" },
   { value: "installation", label: "Installation", color: "green" },
@@ -20,14 +20,14 @@ export function eventTypeLabel(type: EventType): string {
   return eventTypeOption(type).label;
 }
 
-/** The calendar page's five, and the sixth for an event that has it already. */
+/** The five types of the calendar page's menu, and the sixth if the event already has it. */
 export function calendarEventTypes(current?: EventType): EventTypeOption[] {
   return EVENT_TYPES.filter(({ value }) => value !== "project_start" || current === value);
 }
 
 const SCHEDULED_TYPES: readonly EventType[] = ["consultation", "estimate", "follow-up", "project_start"];
 
-/** The dashboard's four. Source: docs/facts.md (calendar). */
+/** The four types of the dashboard's menu. Source: docs/facts.md (calendar). */
 export const DASHBOARD_EVENT_TYPES = SCHEDULED_TYPES.map(eventTypeOption);
 
 /** In minutes. Source: docs/facts.md (calendar). */

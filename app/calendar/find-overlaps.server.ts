@@ -3,19 +3,16 @@ import type { Db } from "../../db/schema";
 import { type CalendarEvent, listPlannedEvents, type PlannedEvent } from "./calendar.server";
 
 export interface Overlaps {
-  /** By start. */
+  /** Sorted by start. */
   events: PlannedEvent[];
-  /** The next time of that day from which the event would overlap nothing, ISO in UTC; undefined when there is none. */
+  /** The next time on that day at which the event would overlap nothing, ISO in UTC; undefined when there is none. */
   freeFrom: string | undefined;
 }
 
-/** After so many events in a row the day counts as full. */
+/** A day with this many events in a row counts as full. */
 const MOST_STEPS = 20;
 
-/**
- * What takes place at the time of an event: others that share more than an edge with it. Cancelled events overlap
- * nothing.
- */
+/** The other events that take place at an event's time. Events that only touch, and cancelled ones, do not overlap. */
 export async function findOverlaps(db: Db, event: CalendarEvent): Promise<Overlaps> {
   const events =
     event.status === "cancelled" ? [] : await othersAt(db, event, event.startDate, event.endDate);

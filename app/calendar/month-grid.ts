@@ -16,14 +16,14 @@ export interface PlacedEvent {
   allDay: boolean;
 }
 
-/** What a day's cell shows at most; the rest is behind '+N more'. Source: docs/facts.md (calendar). */
+/** How many events a day's cell shows; the rest is behind '+N more'. Source: docs/facts.md (calendar). */
 export const EVENTS_IN_CELL = 3;
 
 const dayOf = (wallTime: string) => wallTime.slice(0, 10);
 const timeOf = (wallTime: string) => wallTime.slice(11, 16);
 const toDay = (date: Date) => format(date, "yyyy-MM-dd");
 
-/** The month so many months later, or earlier. */
+/** The month `count` months later, or earlier if it is negative. */
 export function monthAfter(month: string, count: number): string {
   return format(addMonths(parseISO(`${month}-01`), count), "yyyy-MM");
 }
@@ -35,8 +35,8 @@ export function daysOfGrid(month: string): string[] {
 }
 
 /**
- * The events of each day of the month's grid, in the order given, those of whole days first. An event of several days
- * stands on each of them; one that ends at midnight does not touch the day that begins then.
+ * The events of each day of the month's grid, all-day events first, otherwise in the given order. An event of several
+ * days is on each of them. One that ends at midnight does not touch the day that begins then.
  */
 export function eventsByDay<Event extends PlacedEvent>(
   events: readonly Event[],
@@ -46,14 +46,14 @@ export function eventsByDay<Event extends PlacedEvent>(
   const byDay = new Map(days.map((cell) => [cell.day, cell]));
   for (const event of [...events].sort((a, b) => Number(b.allDay) - Number(a.allDay))) {
     const [first, last] = [dayOf(event.startsAt), lastDay(event)];
-    // Most are over on the day they begin: a full month need not be walked for each of them.
+    // Most events begin and end on one day; for these the grid need not be searched.
     if (first === last) byDay.get(first)?.events.push(event);
     else for (const { day, events: placed } of days) if (first <= day && day <= last) placed.push(event);
   }
   return days;
 }
 
-/** What a day's cell says of an event's time. */
+/** The time of an event in the words of a day's cell. */
 export function timeOnDay(event: PlacedEvent, day: string): string {
   if (event.allDay) return "All day";
   if (dayOf(event.startsAt) === day) return timeOf(event.startsAt);

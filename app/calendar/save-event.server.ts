@@ -8,7 +8,7 @@ import type { EventInput } from "./calendar-forms.server";
 import { findOverlaps, type Overlaps } from "./find-overlaps.server";
 import { wholeDays } from "./whole-days";
 
-/** The event as it is now, and what else takes place at its time: that stops no save. */
+/** The saved event, and what else takes place at its time. An overlap never stops a save. */
 export interface SavedEvent {
   ok: true;
   event: CalendarEvent;
@@ -16,7 +16,10 @@ export interface SavedEvent {
 }
 type Created = SavedEvent | { ok: false; reason: "no_such_quote" };
 
-/** Adds an appointment, scheduled unless it says otherwise. Refuses the id of a quote that does not exist. */
+/**
+ * Adds an appointment, with the status scheduled unless another is given. Refuses the id of a quote that does not
+ * exist.
+ */
 export function createEvent({ db, now, actor }: Context, input: EventInput): Promise<Created> {
   const at = now.toISOString();
   return db.transaction().execute(async (trx) => {
@@ -42,8 +45,8 @@ export function createEvent({ db, now, actor }: Context, input: EventInput): Pro
 type Updated = Created | { ok: false; reason: "changed_meanwhile" };
 
 /**
- * Changes an appointment: `undefined` stays as it is, `null` clears. With `updatedAt`, refuses when somebody has
- * saved the event since that was loaded. Undefined when there is no such event.
+ * Changes an appointment: `undefined` leaves a field, `null` clears it. With `updatedAt`, refuses when somebody has
+ * saved the event since it was loaded. Undefined when there is no such event.
  */
 export function updateEvent(
   { db, now, actor }: Context,
@@ -59,7 +62,7 @@ export function updateEvent(
     if (!before) return undefined;
     if (updatedAt && updatedAt !== before.updated_at) return { ok: false, reason: "changed_meanwhile" };
     if (!(await hasQuote(trx, input.quoteId))) return { ok: false, reason: "no_such_quote" };
-    // Who does not say whether it lasts all day moves an all-day event by whole days.
+    // A change without `allDay` moves an all-day event by whole days.
     const staysAllDay = input.allDay === undefined && before.all_day === 1;
     const row = await trx
       .updateTable("calendar_events")

@@ -6,7 +6,7 @@ interface Words {
   text: string;
 }
 
-/** What is said after a save: with an overlap, at what other time the day is free. */
+/** The toast after a save. If the event overlaps others, it says from when that day is free. */
 export function savedWords(words: Words, { events, freeFrom }: Overlaps): Words {
   const [first, ...more] = events;
   if (!first) return words;

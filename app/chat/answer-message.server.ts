@@ -14,14 +14,14 @@ interface Line {
   isBot: boolean;
 }
 
-/** What an answer is made of. */
+/** What an answer is made from. */
 export interface AnsweringContext {
   business: Business;
-  /** Undefined: the built-in answers stand as they are. */
+  /** The model that rewords the built-in answers; undefined leaves them as they are. */
   chatModel: ChatModel | undefined;
 }
 
-/** The chat's answer to a visitor's message, given the lines before it. Never throws for what the model does. */
+/** Answers a visitor's message, given the lines before it. Never throws because of the model. */
 export async function answerMessage(
   context: AnsweringContext,
   before: readonly Line[],
@@ -55,7 +55,10 @@ function thankFor(said: Contact, known: Contact): string | undefined {
     : `${thanks} ${chatMessages.askForNumber}`;
 }
 
-/** "How much is 850 sq ft? I'm at 780-555-9876." asks something as well; "can somebody call me?" is answered by thanks. */
+/**
+ * The answer to a question that stands beside contact details: "How much is 850 sq ft? I'm at 780-555-9876." Undefined
+ * when there is none: "can somebody call me?" is answered by the thanks.
+ */
 function answerBeside(message: string, earlier: readonly string[], business: Business): string | undefined {
   const whole = answer({ message, earlier }, business);
   if (whole.kind === "price" || whole.topic === "privacy") return whole.text;

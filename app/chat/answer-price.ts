@@ -13,15 +13,15 @@ import { formatCents } from "~/pricing/money";
 import type { Area } from "./read-areas";
 import { wayToAsk } from "./topics";
 
-/** Stands in the calculator for "some colour": the price is the same at any share. */
+/** The colour mix that the calculator opens with for "some colour"; the price is the same at any mix. */
 const SOME_COLOUR_PERCENTAGE = 20;
 
-/** More than this in one message is no question about one's own driveway. */
+/** More areas than this in one message are no question about one's own driveway. */
 const MOST_AREAS = 3;
 
 /**
- * The price of each area as a rubber surface, as the calculator gives it. Outside of what the calculator takes, or for
- * an area too small or too large, it says that the price follows a free visit.
+ * The price of each area as a rubber surface, as the calculator gives it. For an area that the calculator does not
+ * price, it says that a price follows a free visit.
  */
 export function answerPrice(
   areas: readonly Area[],
@@ -32,7 +32,7 @@ export function answerPrice(
   return [...new Set(answers)].join("\n\n");
 }
 
-/** For what is not priced by its size. */
+/** Says that these surfaces are priced after a visit. */
 export function priceAfterVisit(surfaces: readonly ("epoxy" | "patio")[], business: Business): string {
   const names = [
     ...(surfaces.includes("epoxy") ? ["epoxy floors"] : []),

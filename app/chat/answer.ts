@@ -15,28 +15,26 @@ import { topicsOf } from "./topics";
 
 export interface Answer {
   text: string;
-  /**
-   * Where it comes from: worked out from the prices, a written fact, a courtesy, or nowhere ("I don't know that one").
-   */
+  /** Where the answer comes from: the prices, a written fact, a courtesy, or nowhere ("I don't know that one"). */
   kind: "price" | "fact" | "courtesy" | "unknown";
-  /** Of a fact. */
+  /** The topic of a fact. */
   topic?: string;
 }
 
 export interface Asked {
   message: string;
-  /** What the visitor wrote before, oldest first. */
+  /** The visitor's earlier messages, oldest first. */
   earlier?: readonly string[];
 }
 
-/** At most so many questions of one message are answered. */
+/** How many questions of one message are answered. */
 const MOST_QUESTIONS = 3;
-/** So many messages back a size or a surface still counts. */
+/** How many earlier messages are searched for a size or a surface. */
 const MOST_EARLIER = 10;
 
 /**
- * Answers from the facts, the prices and the legal text of the business, and from nothing else: what none of them
- * holds is answered with "I don't know that one". Contact details in the message are not looked at.
+ * Answers from the business's facts, prices and legal text only. What none of them holds is answered with "I don't know
+ * that one". Contact details in the message are ignored.
  */
 export function answer({ message, earlier = [] }: Asked, business: Business): Answer {
   const asked = inKnownSpelling(withoutIntroduction(message), business);
@@ -47,7 +45,7 @@ export function answer({ message, earlier = [] }: Asked, business: Business): An
   return answers.length === 1 ? answers[0]! : (join(answers, business) ?? answerOne(asked, before, business));
 }
 
-/** Topics that say of money what there is to say. */
+/** Topics that are about money and say all there is to say about it. */
 const MONEY = ["payment", "cancellation", "free visit", "price of colour", "tax"];
 
 function answerEach(
@@ -66,10 +64,13 @@ function answerEach(
   return answers;
 }
 
-/** What a story is about that none of our surfaces is. */
+/** Topics of a preamble that rule out our surfaces. */
 const ELSE = ["other surfaces", "other work"];
 
-/** A story around a question counts where the question is about the same job, and for its size. */
+/**
+ * Answers with the preamble taken into account, but only when it is about the same job as the question; it may give the
+ * size.
+ */
 function answerBesideTold(
   question: string,
   told: string,
@@ -77,7 +78,7 @@ function answerBesideTold(
   business: Business,
 ): Answer {
   const alone = answerOne(question, earlier, business);
-  // "Can you save it?" says too little by itself.
+  // Without the preamble "Can you save it?" says too little.
   const topic = findTopic(question, business);
   const isBare = alone.kind === "unknown" || (alone.kind === "fact" && topic?.isKnown && !topic.isSure);
   const isPrice = isAboutPrice(question, business);
@@ -92,7 +93,7 @@ function answerUnknown(business: Business): Answer {
   return { text: chatMessages.unknown(business), kind: "unknown" };
 }
 
-/** Undefined unless one is about something that is written down: then that one, and a word on what is not. */
+/** Joins the answers. If some of them are unknown, adds that we don't know these. Undefined when all are unknown. */
 function join(answers: readonly Answer[], business: Business): Answer | undefined {
   const known = answers.filter(({ kind }) => kind === "price" || kind === "fact");
   if (known.length === 0) return undefined;
@@ -131,10 +132,12 @@ function isAboutPrice(text: string, business: Business): boolean {
   return PRICE_WORDS.test(text) || findTopic(text, business)?.id === "rates";
 }
 
-/** A price is what they are about when a question about a surface has a word for it. */
+/** Topics of a question about a surface, which is about its price if it has a word for price. */
 const ABOUT_SURFACE = ["services", "rates", "rubber", "epoxy", "patio", "basement", "pool decks", "included"];
 
-/** "600 sq ft of driveway and epoxy in the garage": the price of the rubber, and the visit for the rest. */
+/**
+ * Answers "600 sq ft of driveway and epoxy in the garage" in parts: the price of the rubber, and a visit for the rest.
+ */
 function answerParts(text: string, business: Business): Answer | undefined {
   const parts = partsBySurface(text);
   if (parts.length === 0) return undefined;
@@ -158,7 +161,7 @@ function isPricedAfterVisit(surface: Surface | undefined): surface is "epoxy" | 
   return surface === "epoxy" || surface === "patio";
 }
 
-/** Topics that stay themselves when a size is mentioned: "how long does 1000 sq ft take?" */
+/** Topics that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
 const NOT_ABOUT_PRICE = [
   "duration",
   "warranty",
@@ -182,7 +185,7 @@ function answerArea(text: string, earlier: readonly string[], business: Business
   const isAfterthought = here.length === 0 && isAboutEarlierArea(text, mix);
   const areas = isAfterthought ? lastAreas(earlier) : here;
   if (areas.length === 0) return undefined;
-  // "Parking for 4 trucks, 1,150 sq ft, no colour" asks nothing, and says what is to be priced.
+  // "Parking for 4 trucks, 1,150 sq ft, no colour" is no question, but describes a job to price.
   const isOrdered =
     isPrice || isAfterthought || (mix !== undefined && questionsIn(text).questions.length === 0);
   if (!isOrdered && isAboutSomethingElse(findTopic(text, business))) return undefined;
@@ -194,18 +197,18 @@ function answerArea(text: string, earlier: readonly string[], business: Business
   return { text: answerPrice(areas, mix, business), kind: "price" };
 }
 
-/** Work on a driveway that is not ours. */
+/** Work on a driveway that we don't do. */
 const OTHER_WORK =
   /\b(?:seal(?:ing|coat)?|(?:power|pressure)[ -]?wash(?:ing)?|plow(?:ing)?|shovel(?:ing)?|snow|to pour|demolition|of siding)\b/;
 
-/** "1,200 sq ft of roof" has no price here, nor has an asphalt driveway or its sealing. */
+/** Whether the job has no price here: "1,200 sq ft of roof", an asphalt driveway, or its sealing. */
 function isAboutSomethingUnpriced(text: string, business: Business): boolean {
   if (OTHER_WORK.test(text)) return true;
   const id = findTopic(text, business)?.id;
   return id === "other surfaces" || (id === "other work" && surfaceIn(text) === undefined);
 }
 
-/** "And with 20% red?" is about the size that was named before. */
+/** Whether a question such as "And with 20% red?" is about the size that was named before. */
 function isAboutEarlierArea(text: string, mix: number | "some" | undefined): boolean {
   return (
     mix !== undefined &&

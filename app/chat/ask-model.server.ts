@@ -16,17 +16,17 @@ export interface ChatModel {
 
 export interface AskModel {
   business: Business;
-  /** What the chat answers by itself: one more source for the model. */
+  /** The built-in answer, which is one more source for the model. */
   builtIn: string;
   before: readonly { text: string; isBot: boolean }[];
   message: string;
-  /** The visitor's, not to be sent. */
+  /** The visitor's name, which must not be sent. */
   name: string | undefined;
 }
 
 type Messages = OpenAI.ChatCompletionMessageParam[];
 
-/** A visitor waits no longer than this, tool calls included. */
+/** Milliseconds that a visitor waits at most, tool calls included. */
 const TIME_LIMIT_MS = 8000;
 const MOST_ROUNDS = 3;
 const MOST_LINES = 12;
@@ -54,8 +54,8 @@ const priceArguments = z.object({
 });
 
 /**
- * The model's wording of an answer, as plain text. Undefined when it is late, broken or unfaithful to the facts and
- * prices it was given. No e-mail address, phone number or name of the visitor is sent.
+ * The model's wording of an answer, as plain text. Undefined when it is late, broken, or says more than the facts and
+ * prices that it was given. The visitor's e-mail address, phone number and name are not sent.
  */
 export async function askModel(
   model: ChatModel,
@@ -75,7 +75,7 @@ export async function askModel(
   }
 }
 
-/** Adds what the price tool says to the sources. */
+/** Talks with the model, and adds to the sources what the price tool says. */
 async function converse(
   model: ChatModel,
   business: Business,
@@ -83,7 +83,7 @@ async function converse(
   sources: string[],
   timeLimitMs: number,
 ): Promise<string | null | undefined> {
-  // Loaded where it is used: a site without a model does not carry it.
+  // Imported only here, so that a site without a model does not load it.
   const { default: Client } = await import("openai");
   const client = new Client({ baseURL: model.url, apiKey: model.key ?? "none", maxRetries: 0 });
   const signal = AbortSignal.timeout(timeLimitMs);
@@ -144,11 +144,11 @@ function messagesFor(
   ];
 }
 
-/** A house and its street, and a postal code. */
+/** A street address, and a postal code. */
 const PLACE =
   /\b\d+[a-z]?,? (?:[\w.-]+ ){0,4}?(?:street|st|avenue|ave|road|rd|drive|dr|crescent|cres|lane|court|close|boulevard|blvd|place|way)\b\.?(?: (?:nw|ne|sw|se)\b)?|\b[a-z]\d[a-z] ?\d[a-z]\d\b/gi;
 
-/** Without each word of the name, however it is written. A name holds only letters, hyphens and apostrophes. */
+/** Removes each word of the name, in upper or lower case. A name has only letters, hyphens and apostrophes. */
 function withoutName(text: string, name: string | undefined): string {
   return (name?.split(" ") ?? []).reduce(
     (rest, word) => rest.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "giu"), ""),

@@ -5,15 +5,16 @@ const SCROLLED_PX = 500;
 const WAIT_MS = 1000;
 
 /**
- * Opens the chat when the visitor, the page (`force-show` on the window) or a scroll past 500 px asks for it, and
- * fetches the rest of its behaviour then. Listens on the document, so that a page that React takes over keeps it.
+ * Opens the chat when the visitor, the page (`force-show` on the window) or a scroll past 500 px asks for it, and only
+ * then loads the rest of its script. Listens on the document, so that it still works after React has taken the page
+ * over.
  */
 export function wireChat(): void {
   document.addEventListener("click", (event) => {
     const summary = event.target instanceof Element && event.target.closest("#chat > summary");
     if (summary && !chat()?.open) loadPanel().then(({ focusMessage }) => focusMessage());
   });
-  // A <details> does not let its toggle rise: it is caught on the way down.
+  // A <details>'s toggle event does not bubble, so it is caught in the capture phase.
   document.addEventListener(
     "toggle",
     (event) => {
@@ -34,7 +35,10 @@ function loadPanel() {
   return import("./chat-panel");
 }
 
-/** Once a session, not within 30 days after the visitor closed it, and never in the back office. */
+/**
+ * Opens the chat by itself at most once a session, not within 30 days after the visitor closed it, and never in the
+ * back office.
+ */
 function openAfterScroll(): void {
   if (location.pathname.startsWith("/admin")) return;
   const watch = () => {

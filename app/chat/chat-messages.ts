@@ -1,6 +1,6 @@
 import { type Business, formatPhone } from "~/business/facts";
 
-/** Of a visitor's message, in characters. Source: docs/facts.md (chat, mail and screens). */
+/** The most characters of a visitor's message. Source: docs/facts.md (chat, mail and screens). */
 export const LONGEST_MESSAGE = 1000;
 
 /** The chat's fixed words. Source: docs/facts.md (chat, mail and screens). */
@@ -20,7 +20,7 @@ export const chatMessages = {
   askForNumber: "What number can we call?",
 } as const;
 
-/** What somebody can do whose question stays open. */
+/** What a person can do whose question was not answered. */
 export function wayOn({ phone }: Business): string {
   return `You can call us at ${formatPhone(phone)}, or leave your name and number here and I will pass them on.`;
 }

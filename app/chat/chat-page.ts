@@ -1,9 +1,9 @@
 import { PAGES } from "~/pages";
 
-// Stands in for any site of ours: what counts is the path.
+// A base for relative addresses; only the path matters.
 const OURS = "http://ours.invalid";
 
-/** Where a visitor goes back to: the page that the address names with its query, when it is one of ours, else home. */
+/** The page to return to: the path and query of `address` if it is one of our pages, else the home page. */
 export function chatPage(address: string | null): string {
   if (!address || !URL.canParse(address, OURS)) return "/";
   const { pathname, search } = new URL(address, OURS);

@@ -2,18 +2,18 @@ import { rememberClosed, rememberOpened } from "./chat-memory";
 import { linkPieces } from "./link-pieces";
 
 /**
- * What a script adds to the chat that the server rendered: fetched when the chat first opens. Plain code on the
- * document and not React, which would cost a visitor who asks one question fifteen times as much.
+ * What the script adds to the chat that the server rendered; loaded when the chat first opens. It is plain code and not
+ * React, which would make a visitor who asks one question load fifteen times as much.
  */
 
-/** Longer than the server waits for its model. */
+/** Milliseconds, more than the server waits for its model. */
 const TIME_LIMIT_MS = 15_000;
 
-/** Above the question to which the log scrolls. */
+/** The gap in pixels above the question to which the log scrolls. */
 const GAP_PX = 8;
 
 let isPending = false;
-/** Of the conversation, for a browser that takes no cookie. */
+/** The conversation's id, for a browser that accepts no cookie. */
 let conversationId: string | undefined;
 
 document.addEventListener("submit", (event) => {
@@ -38,7 +38,7 @@ document.addEventListener("input", (event) => {
 document.addEventListener("click", (event) => {
   if (!isInChat(event.target)) return;
   if (event.target.closest("[data-chat-close]")) close();
-  // The button opens it by itself, as without script; that it closes it must be remembered.
+  // The button opens and closes the chat without script; here the closing is remembered.
   if (event.target.closest("summary") && chat().open) {
     event.preventDefault();
     close();
@@ -46,14 +46,14 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-chat-minimise]")) minimise(!("minimised" in chat().dataset));
 });
 
-/** Opens the chat from any state and leaves the focus where it is. */
+/** Opens the chat from any state and does not move the focus. */
 export function open(): void {
   chat().open = true;
   minimise(false);
   show();
 }
 
-/** Makes ready what has just opened. */
+/** Prepares the chat that has just opened. */
 export function show(): void {
   rememberOpened();
   for (const time of chat().querySelectorAll("time")) showTime(time);
@@ -91,7 +91,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const answer = await ask(form, text);
   setPending(false);
   addLine("chat", answer.text);
-  // Nothing typed is lost: it can be sent again.
+  // Puts a failed message back, so that it can be sent again.
   if (answer.isFailed && !message().value) message().value = text;
   markSend();
 }
@@ -116,7 +116,7 @@ async function ask(form: HTMLFormElement, text: string): Promise<{ text: string;
   }
 }
 
-/** A bubble like the server's: a copy of the greeting with other words. */
+/** Adds a bubble like the server's, as a copy of the greeting with other words. */
 function addLine(from: "chat" | "visitor", text: string): void {
   const line = find(".chat-line").cloneNode(true) as HTMLElement;
   line.removeAttribute("id");
@@ -138,7 +138,7 @@ function asNode(piece: ReturnType<typeof linkPieces>[number]): Node {
   return link;
 }
 
-/** The visitor's own time of day; the greeting is as old as the chat is open. */
+/** Shows a time in the visitor's own zone. The greeting's time is when the chat was opened. */
 function showTime(time: HTMLTimeElement): void {
   const at = new Date(Date.parse(time.dateTime) || Date.now());
   time.dateTime = at.toISOString();
@@ -152,13 +152,13 @@ function setPending(isNow: boolean): void {
   markSend();
 }
 
-/** Not `disabled`, which would drop the focus of whoever has just pressed it. */
+/** Marked with aria instead of `disabled`, which would take the focus from whoever has just pressed it. */
 function markSend(): void {
   const isOff = isPending || !message().value.trim();
   find(".chat-send").setAttribute("aria-disabled", String(isOff));
 }
 
-/** Down to the latest answer, but not past its question: a long answer is read from its beginning. */
+/** Scrolls down to the latest answer, but not past its question, so that a long answer is read from its beginning. */
 function scrollToLatest(): void {
   const log = find(".chat-log");
   const question = [...log.querySelectorAll<HTMLElement>('[data-from="visitor"]')].at(-1);

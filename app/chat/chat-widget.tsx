@@ -10,13 +10,13 @@ export interface ShownLine {
   text: string;
   isBot: boolean;
   createdAt: string;
-  /** In Alberta; a script puts the browser's own in its place. */
+  /** Alberta time; a script replaces it by the browser's own. */
   time: string;
 }
 
 interface Props {
   business: Business;
-  /** The path of the page that it stands on. */
+  /** The path of the page that the widget is on. */
   page: string;
   lines: readonly ShownLine[];
   isOpen: boolean;
@@ -25,8 +25,8 @@ interface Props {
 const NOTHING = { __html: "" };
 
 /**
- * The chat: a `<details>` with a form, complete without JavaScript. `chat-behaviour` and `chat-panel` give it the rest
- * on both kinds of page, so React renders it once and leaves it alone.
+ * The chat: a `<details>` with a form, complete without JavaScript. On both kinds of page `chat-behaviour` and
+ * `chat-panel` do the rest, so React renders it once and then leaves it alone.
  */
 export const ChatWidget = memo(
   function ChatWidget({ business, page, lines, isOpen }: Props) {

@@ -14,7 +14,7 @@ export interface ChatLine {
   createdAt: string;
 }
 
-/** What is shown and remembered of a long conversation. */
+/** Lines of a long conversation that are shown and remembered. */
 const MOST_LINES = 100;
 
 /** The last hundred lines of a conversation, oldest first; none when there is no such conversation. */
@@ -32,8 +32,8 @@ export async function listLines(db: Db, conversationId: string): Promise<ChatLin
 }
 
 /**
- * Answers a visitor's message and keeps both lines; contact details in it make or complete the conversation's lead, in
- * the same transaction. A conversation that is not ours starts a new one under an id of ours.
+ * Answers a visitor's message and stores both lines. Contact details in it make or complete the conversation's lead, in
+ * the same transaction. An unknown conversation id starts a new conversation under an id of ours.
  */
 export async function sendMessage(
   context: Context & AnsweringContext,
@@ -56,7 +56,7 @@ export async function sendMessage(
   return { response, conversationId: id };
 }
 
-/** Deletes the conversations whose last line is 90 days old, here and in the details of their leads. */
+/** Deletes conversations whose last line is 90 days old, and their text in the details of their leads. */
 export async function purgeTranscripts({ db, now }: Context): Promise<void> {
   const old = await db
     .selectFrom("chat_messages")

@@ -7,7 +7,7 @@ interface Line {
   isBot: boolean;
 }
 
-/** What a conversation says of its visitor: of each fact the latest. The business's own phone and e-mail are nobody's. */
+/** The contact details in a conversation, the latest of each. The business's own phone and e-mail don't count. */
 export function contactOf(lines: readonly Line[], business: Business): Contact {
   const said = lines.map((line, index) =>
     line.isBot ? {} : contactIn(line.text, lines[index - 1], business),
@@ -15,7 +15,7 @@ export function contactOf(lines: readonly Line[], business: Business): Contact {
   return Object.assign({}, ...said);
 }
 
-/** What one message says of its writer, with the line before it in mind. */
+/** The contact details in one message. The line before it may have asked for them. */
 export function contactIn(message: string, before: Line | undefined, business: Business): Contact {
   const isNameAsked = before?.isBot === true && before.text.endsWith(chatMessages.askForName);
   const { name, phone, email } = readContact(message, { isNameAsked });

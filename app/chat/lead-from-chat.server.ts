@@ -12,9 +12,9 @@ type ChatLeadContext = Pick<QueueingContext, "db" | "now" | "business">;
 const NAMELESS = "Chat visitor";
 
 /**
- * Makes a lead of a conversation in which a phone number or an e-mail address was left, and completes it while the
- * conversation goes on: what staff have changed stays. The transcript stands in the lead's details. Whoever begins
- * anew within ten minutes under the same number or address is the same lead.
+ * Makes a lead of a conversation in which a phone number or an e-mail address was left, with the transcript in its
+ * details, and completes it as the conversation goes on; what staff have changed stays. A new conversation within ten
+ * minutes with the same number or address belongs to the same lead.
  */
 export async function leadFromChat(
   { db, now, business }: ChatLeadContext,
@@ -37,7 +37,7 @@ export async function leadFromChat(
     .execute();
 }
 
-/** Takes a conversation out of the details of its lead. What staff wrote beside it stays. */
+/** Removes a conversation from the details of its lead. What staff wrote beside it stays. */
 export async function forgetTranscript(db: Db, now: Date, conversationId: string): Promise<void> {
   const rows = await listRows(db, conversationId);
   const id = rows.find((row) => row.quote_id)?.quote_id;

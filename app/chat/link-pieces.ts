@@ -1,9 +1,9 @@
 import { telHref } from "~/business/facts";
 
-/** A part of an answer: plain text, or a link of ours. */
+/** A piece of an answer: plain text, or a link to one of our own addresses. */
 export type Piece = string | { href: string; label: string };
 
-/** The addresses that an answer may name, and what their links say. Anything else stays plain text. */
+/** The addresses that become links in an answer, and the words of these links. Everything else stays plain text. */
 const ADDRESSES: readonly (readonly [RegExp, string])[] = [
   [/^\/calculator\?squareFeet=\d+&colorMixPercentage=\d+$/, "Open it in the calculator"],
   [/^\/calculator$/, "Open the calculator"],
@@ -17,7 +17,7 @@ const ADDRESSES: readonly (readonly [RegExp, string])[] = [
 
 const LINKS = /((?<=^|\s)\/[^\s]*|\(\d{3}\) \d{3}-\d{4})/g;
 
-/** Splits an answer at the addresses of ours and the phone numbers in it. */
+/** Splits an answer into text and links, at our own addresses and at phone numbers. */
 export function linkPieces(text: string): Piece[] {
   return text
     .split(LINKS)

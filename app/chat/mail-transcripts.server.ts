@@ -6,7 +6,7 @@ import type { Db } from "../../db/schema";
 import { listLines } from "./chat.server";
 import { transcriptText } from "./transcript";
 
-/** A conversation that has been silent for this long has ended. */
+/** Minutes of silence after which a conversation has ended. */
 const SILENCE_MINUTES = 5;
 const KIND = "chat-transcript";
 
@@ -53,7 +53,7 @@ function listEnded(db: Db, now: Date) {
     .having(({ eb, fn, or }) =>
       or([
         eb(fn.max("created_at"), "<=", subMinutes(now, SILENCE_MINUTES).toISOString()),
-        // Written while the clock ran ahead: it would be told when that day comes.
+        // Dated in the future because the clock was ahead: otherwise it would not be mailed before that day.
         eb(fn.max("created_at"), ">", now.toISOString()),
       ]),
     )

@@ -8,10 +8,10 @@ export function transcriptText(lines: readonly Line[]): string {
   return lines.map(({ text, isBot }) => `${isBot ? "Chat" : "Visitor"}: ${text}`).join("\n");
 }
 
-/** Leaves room in the 5,000 characters of a lead's details for what staff write beside it. */
+/** Characters. It leaves room in the 5,000 characters of a lead's details for what staff write. */
 const LONGEST_IN_DETAILS = 3000;
 
-/** As much of a conversation's end as a lead's details hold. */
+/** The end of a conversation, as much of it as a lead's details hold. */
 export function transcriptInDetails(lines: readonly Line[]): string {
   const all = transcriptText(lines);
   if (all.length <= LONGEST_IN_DETAILS) return all;

@@ -6,16 +6,6 @@ import type { EstimatePaper } from "./estimate-paper";
 import type { SummaryRow } from "./estimate-summary";
 import { pdfText } from "./pdf-text";
 
-const {
-  granule: INK,
-  paper: PAPER,
-  amber: AMBER,
-  muted: MUTED,
-  pale: PALE,
-  line: RULE,
-  white: WHITE,
-} = PALETTE;
-
 /** In points. US Letter, which Canadian printers hold. */
 const PAGE = { width: 612, height: 792 };
 const MARGIN = 54;
@@ -61,16 +51,21 @@ export async function estimatePdf({ business, estimate }: EstimatePdf): Promise<
 
 function drawBusiness(pdf: Pdf, business: Business): void {
   const height = 92;
-  pdf.rect(0, 0, PAGE.width, height).fill(INK);
-  pdf.rect(0, height, PAGE.width, 4).fill(AMBER);
+  pdf.rect(0, 0, PAGE.width, height).fill(PALETTE.granule);
+  pdf.rect(0, height, PAGE.width, 4).fill(PALETTE.amber);
   const half = WIDTH / 2;
-  write(pdf, business.name, MARGIN, 30, { font: "Helvetica-Bold", size: 20, color: WHITE, width: half });
+  write(pdf, business.name, MARGIN, 30, {
+    font: "Helvetica-Bold",
+    size: 20,
+    color: PALETTE.white,
+    width: half,
+  });
   const place = `${business.city}, ${business.province}`;
-  write(pdf, place, MARGIN, pdf.y + 3, { size: 10, color: PALE, width: half });
+  write(pdf, place, MARGIN, pdf.y + 3, { size: 10, color: PALETTE.pale, width: half });
   const contact = [formatPhone(business.phone), business.email, business.address].filter(Boolean).join("\n");
   write(pdf, contact, MARGIN + half, 32, {
     size: 10,
-    color: WHITE,
+    color: PALETTE.white,
     width: half,
     align: "right",
     lineGap: 3,
@@ -90,7 +85,7 @@ function drawTitle(pdf: Pdf, { number, issued, validity }: EstimatePaper): void 
   });
   write(pdf, `${issued}\n${validity}`, MARGIN, pdf.y + 2, {
     size: 10,
-    color: MUTED,
+    color: PALETTE.muted,
     width: WIDTH,
     align: "right",
     lineGap: 2,
@@ -113,7 +108,7 @@ function drawCustomerAndProject(pdf: Pdf, estimate: EstimatePaper): void {
   pdf.y += 6;
   for (const { label, value } of estimate.project) {
     const y = pdf.y;
-    write(pdf, label, right, y, { size: 10.5, color: MUTED, width: 90 });
+    write(pdf, label, right, y, { size: 10.5, color: PALETTE.muted, width: 90 });
     const labelBottom = pdf.y;
     write(pdf, value, right + 94, y, { size: 10.5, width: column - 94 });
     pdf.y = Math.max(labelBottom, pdf.y) + 3;
@@ -137,10 +132,10 @@ function drawCost(pdf: Pdf, { label, value, isTotal = false }: SummaryRow): void
   const top = pdf.y;
   const bottom = top + labelHeight + 2 * padding;
   if (isTotal) {
-    pdf.rect(MARGIN, top, WIDTH, bottom - top).fill(PAPER);
-    pdf.rect(MARGIN, top, WIDTH, 1.5).fill(INK);
+    pdf.rect(MARGIN, top, WIDTH, bottom - top).fill(PALETTE.paper);
+    pdf.rect(MARGIN, top, WIDTH, 1.5).fill(PALETTE.granule);
   } else {
-    pdf.rect(MARGIN, bottom, WIDTH, 0.75).fill(RULE);
+    pdf.rect(MARGIN, bottom, WIDTH, 0.75).fill(PALETTE.line);
   }
   const inset = isTotal ? 10 : 0;
   write(pdf, label, MARGIN + inset, top + padding, { font, size, width: labelWidth - inset });
@@ -164,17 +159,17 @@ function drawFooters(pdf: Pdf, business: Business, { number }: EstimatePaper): v
     // Without a bottom margin, because pdfkit begins a new page for text below the margin, where the foot is.
     pdf.page.margins.bottom = 0;
     const top = PAGE.height - FOOTER_HEIGHT;
-    pdf.rect(MARGIN, top, WIDTH, 0.75).fill(RULE);
+    pdf.rect(MARGIN, top, WIDTH, 0.75).fill(PALETTE.line);
     const lines = `To go ahead, or to ask something: ${formatPhone(business.phone)} or ${business.email}`;
-    write(pdf, lines, MARGIN, top + 12, { size: 9, color: MUTED, width: WIDTH - 120 });
+    write(pdf, lines, MARGIN, top + 12, { size: 9, color: PALETTE.muted, width: WIDTH - 120 });
     const page = count > 1 ? `${number}, page ${index + 1} of ${count}` : number;
-    write(pdf, page, MARGIN, top + 12, { size: 9, color: MUTED, width: WIDTH, align: "right" });
+    write(pdf, page, MARGIN, top + 12, { size: 9, color: PALETTE.muted, width: WIDTH, align: "right" });
   }
 }
 
 function heading(pdf: Pdf, text: string, x: number, y: number, width: number): void {
   write(pdf, text, x, y, { font: "Helvetica-Bold", size: 12, width });
-  pdf.rect(x, pdf.y + 2, width, 1).fill(AMBER);
+  pdf.rect(x, pdf.y + 2, width, 1).fill(PALETTE.amber);
   pdf.y += 5;
 }
 
@@ -192,7 +187,7 @@ function write(
   text: string,
   x: number,
   y: number,
-  { font = "Helvetica", size, color = INK, width, align, lineGap }: Look,
+  { font = "Helvetica", size, color = PALETTE.granule, width, align, lineGap }: Look,
 ): void {
   pdf.font(font).fontSize(size).fillColor(color).text(pdfText(text), x, y, { width, align, lineGap });
 }

@@ -9,13 +9,13 @@ interface Morgan {
 }
 
 /**
- * Makes remix-serve log paths without their queries, since what somebody searched for or typed is nobody's log line,
- * and the client's address as the limits count it, by which abuse can be told from visits. Call it before remix-serve
- * takes up its format.
+ * Makes remix-serve log paths without their queries, because what somebody typed into a search must not be in a log;
+ * and the client's address as the rate limits count it, so that abuse can be told from visits. Call it before
+ * remix-serve sets up its log.
  */
 export function shapeAccessLog(): void {
   const { resolve } = createRequire(import.meta.url);
-  // remix-serve's own copy: a token set on another one would change nothing.
+  // Resolved from remix-serve, because setting the token on another copy of morgan would change nothing.
   const morgan: Morgan = createRequire(resolve("@remix-run/serve/dist/cli.js"))("morgan");
   morgan.token("url", (request) =>
     loggedPath("originalUrl" in request ? String(request.originalUrl) : request.url!),

@@ -3,12 +3,15 @@ import { BlockList, isIP, isIPv4, isIPv6, SocketAddress } from "node:net";
 import { env } from "~/env.server";
 import { CLIENT_ADDRESS } from "~/http/rate-limit.server";
 
-/** Whether connections are a proxy's: many visitors share each, and what counts connections by address must not. */
+/**
+ * Whether connections come from a proxy. Many visitors then share each connection, so limits on connections by address
+ * must not apply.
+ */
 export const isBehindProxy = env.isFly || env.TRUSTED_PROXIES > 0;
 
 const UNKNOWN = "unknown";
 
-/** Where a proxy of one's own is: this machine and its networks (RFC 1918, 4193, 3927 and 4291). */
+/** The addresses at which one's own proxy can be: this machine and private networks (RFC 1918, 4193, 3927 and 4291). */
 const privateAddresses = new BlockList();
 for (const [network, prefix] of [
   ["127.0.0.0", 8],
@@ -24,8 +27,8 @@ privateAddresses.addSubnet("fc00::", 7, "ipv6");
 privateAddresses.addSubnet("fe80::", 10, "ipv6");
 
 /**
- * Hands the client's address on in a header of ours and drops what the client claims about itself: Remix would take
- * the site's own address from X-Forwarded-Host.
+ * Puts the client's address into a header of our own and removes the headers in which a client could claim another:
+ * Remix would read the site's own address from X-Forwarded-Host.
  */
 export function identifyClient({ headers, socket }: IncomingMessage): void {
   const connected = String(socket.remoteAddress);
@@ -38,11 +41,11 @@ export function identifyClient({ headers, socket }: IncomingMessage): void {
 }
 
 /**
- * The client as our own proxy saw it; undefined without one. Each proxy adds to the right of X-Forwarded-For where a
- * connection came from, so what stands further left than our proxies reach is the client's invention.
+ * The client's address as our own proxy saw it; undefined without a proxy. Each proxy appends to X-Forwarded-For the
+ * address that it was called from, so anything further left than our own proxies was written by the client.
  */
 function namedByProxy(headers: IncomingHttpHeaders): string | undefined {
-  // Fly's proxy sets this one itself; anywhere else it is the client's invention.
+  // Fly's proxy sets this header itself; anywhere else a client could have written it.
   if (env.isFly) return headers["fly-client-ip"]?.toString();
   if (env.TRUSTED_PROXIES === 0) return undefined;
   return headers["x-forwarded-for"]?.toString().split(",").at(-env.TRUSTED_PROXIES)?.trim();
@@ -50,7 +53,10 @@ function namedByProxy(headers: IncomingHttpHeaders): string | undefined {
 
 let hasWarned = false;
 
-/** Says once that visitors seem to share an address. Only a proxy can have put the site on https: it serves http. */
+/**
+ * Warns once that visitors seem to share an address. Only a proxy can have made the site https, since the server speaks
+ * http.
+ */
 function warnOfProxy(headers: IncomingHttpHeaders, connected: string): void {
   if (hasWarned || !(env.isHttps || headers["x-forwarded-for"])) return;
   if (!isIP(connected) || !privateAddresses.check(connected, isIPv4(connected) ? "ipv4" : "ipv6")) return;
@@ -62,11 +68,11 @@ function warnOfProxy(headers: IncomingHttpHeaders, connected: string): void {
 }
 
 /**
- * What rate limits count by: an IPv4 address itself, the /64 network of an IPv6 address, since that is the least a
- * provider gives to one customer (RFC 6177). "unknown" for anything else.
+ * The key that rate limits count by: an IPv4 address, or the /64 network of an IPv6 address, which is the least that a
+ * provider gives one customer (RFC 6177). "unknown" for other text.
  */
 export function networkOf(address: string): string {
-  // How Node writes an IPv4 address that has come in by an IPv6 socket: most of them, so the long way is spared.
+  // Node writes most IPv4 addresses like this, with an IPv6 prefix. They take this short way.
   const short = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
   if (isIPv4(short)) return short;
   if (!isIPv6(address)) return UNKNOWN;

@@ -3,13 +3,14 @@ import { isBehindProxy, networkOf } from "./client-address.server";
 
 const SECOND = 1000;
 /**
- * Of one client address. A browser opens six, and they are closed after a minute of silence: ten people of one office
- * or one phone network may look at the same moment. Eight addresses are needed to take all of `maxConnections`.
+ * Connections of one client address. A browser opens six and closes them after a minute of silence, so ten people
+ * behind one office's or phone network's address can look at the site at once. It takes eight addresses to use up
+ * `maxConnections`.
  */
 const MOST_PER_ADDRESS = 64;
 /**
- * What a body must bring within that time, again and again until it is there: 700 bytes a second. A phone on a bad
- * line sends thirty times as much.
+ * The slowest that a body may arrive: so many bytes in each period, 700 bytes a second. A phone on a bad line sends
+ * thirty times as much.
  */
 const PACE = { bytes: 10 * 1024, ms: 15 * SECOND };
 const LOOK_EVERY_MS = 5 * SECOND;
@@ -18,21 +19,22 @@ const LOOK_EVERY_MS = 5 * SECOND;
 export function limitConnections(server: Server): void {
   server.headersTimeout = 15 * SECOND;
   server.requestTimeout = 300 * SECOND;
-  // A client that neither sends nor takes its answer.
+  // For a client that neither sends nor reads.
   server.timeout = 120 * SECOND;
-  // Longer than proxies keep an idle connection (60 s), so that none sends a request into a closed one.
+  // Longer than proxies keep an idle connection (60 s), so that none sends a request into a connection that was just
+  // closed.
   server.keepAliveTimeout = 65 * SECOND;
   server.maxConnections = 512;
   server.maxHeadersCount = 100;
-  // How often Node looks for what is over the first two: 30 s unless `createServer`, which remix-serve calls, is told
-  // otherwise. Node reads it here once the server listens.
+  // How often Node checks the first two limits. The default is 30 s, remix-serve's `createServer` does not change it,
+  // and Node reads this property when the server begins to listen.
   Object.assign(server, { connectionsCheckingInterval: LOOK_EVERY_MS });
   capAddresses(server);
   cutSlowBodies(server);
 }
 
 function capAddresses(server: Server): void {
-  // A proxy's connections all have its address, and it deals with slow clients itself.
+  // All connections from a proxy have its address, and the proxy itself handles slow clients.
   if (isBehindProxy) return;
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
@@ -75,12 +77,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return "transfer-encoding" in headers || Number(headers["content-length"]) > 0;
 }
 
-/** The server itself does not take more at the moment: not the client's fault. */
+/** Whether the server has stopped reading at the moment, so that the delay is not the client's fault. */
 function isHeldUp(request: IncomingMessage): boolean {
   return request.readableLength >= request.readableHighWaterMark;
 }
 
-/** As Node does after `requestTimeout`. */
+/** Ends the connection, as Node does after `requestTimeout`. */
 function hangUp({ socket }: IncomingMessage, response: ServerResponse): void {
   if (!response.headersSent) socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
   socket.destroy();

@@ -13,13 +13,16 @@ import { sendRefusal } from "./send-refusal.server";
 import { type OnShutdown, stopOnSignal } from "./shutdown.server";
 import { type Express, findFile, takeOutStaticFiles } from "./static-files.server";
 
-/** Node's own diagnostics: a server listens now (only from 20.16 on); a request has begun (in every version). */
+/**
+ * Node's diagnostics channels: a server has begun to listen (from Node 20.16 on); a request has begun (in every
+ * version).
+ */
 const CHANNELS = ["tracing:net.server.listen:asyncEnd", "http.server.request.start"];
 
 /**
- * Stands between the network and remix-serve, which has no middleware and hands out no server: the server is learned
- * from Node's diagnostics. Call it once, before the server listens. `onShutdown` stops what else runs; it is called
- * once, after the last request has finished, with the milliseconds that it may wait for others.
+ * Puts the front door between the network and remix-serve, which has no middleware and does not hand out its server:
+ * the server is found through Node's diagnostics channels. Call it once, before the server listens. `onShutdown` stops
+ * everything else; it is called once, after the last request has finished, with the milliseconds that it may take.
  */
 export function installFrontDoor({ onShutdown }: { onShutdown: OnShutdown }): void {
   shapeAccessLog();
@@ -55,14 +58,14 @@ function standBefore(server: Server): void {
     response.once("finish", () => forgetRest(request));
     for (const listener of express) listener.call(server, request, response);
   });
-  // A client that asks before it sends a large body (curl does) is refused before it has sent it.
+  // A client that asks before it sends a large body (as curl does) is refused before it sends it.
   server.on("checkContinue", (request, response) => {
     if (!refusalOf(request)) response.writeContinue();
     server.emit("request", request, response);
   });
 }
 
-/** Gives the request an id that stands in its answer and in its log lines, so that one can be found from the other. */
+/** Gives the request an id, which is in its answer and in its log lines, so that one leads to the other. */
 function nameRequest(request: IncomingMessage, response: ServerResponse): void {
   const id = randomUUID();
   request.headers["x-request-id"] = id;
@@ -70,8 +73,8 @@ function nameRequest(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Puts the site's own name in the place of the one that the client or a proxy uses. Remix would compare it with the
- * Origin and answer 500 where they differ; whether the write may come from there has been judged by then.
+ * Replaces the host that the client or a proxy used by the site's own. Remix compares it with the Origin header and
+ * answers 500 when they differ; by now the front door has already decided whether the write may come from there.
  */
 function nameSite({ headers }: IncomingMessage): void {
   headers.host = new URL(env.PUBLIC_URL).host;
@@ -79,8 +82,8 @@ function nameSite({ headers }: IncomingMessage): void {
 }
 
 /**
- * Lets the rest of a body that nobody read arrive and be dropped. Remix leaves it paused, and a client that still
- * sends would wait, then find its connection reset instead of the answer.
+ * Reads and drops the rest of a body that nobody read. Remix leaves it paused; a client that is still sending would
+ * wait, and then find its connection reset instead of an answer.
  */
 function forgetRest(request: IncomingMessage): void {
   request.removeAllListeners("data");

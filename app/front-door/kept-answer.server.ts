@@ -4,20 +4,20 @@ import fresh from "fresh";
 import { type Bytes, bestEncoding, type Encoding } from "~/http/encoding.server";
 import { withSecurityHeaders } from "./security-headers.server";
 
-/** An answer of status 200 that is kept in memory, ready to be sent, in the encodings that there are of it. */
+/** An answer of status 200 kept in memory, in every encoding that was made of it. */
 export type KeptAnswer = Partial<Record<Encoding, Representation>> & { identity: Representation };
 
-/** One encoding of an answer, with a tag of its own. */
+/** One encoding of an answer, with its own ETag. */
 interface Representation {
   bytes: Bytes;
   etag: string;
   headers: Headers;
-  /** The headers as `writeHead` takes them without a further look: name, value, name, value. */
+  /** The headers in the flat form that `writeHead` takes quickest: name, value, name, value. */
   head: string[];
   headIfUnchanged: string[];
 }
 
-/** Makes an answer ready to be sent as often as it is asked for, with the security headers that it has not itself. */
+/** Prepares an answer to be sent many times. Adds the security headers that it does not have. */
 export function keepAnswer(headers: Headers, bodies: (readonly [Encoding, Bytes])[]): KeptAnswer {
   const kept: Partial<KeptAnswer> = {};
   for (const [encoding, bytes] of bodies) kept[encoding] = represent(headers, encoding, bytes);
@@ -38,15 +38,15 @@ function represent(shared: Headers, encoding: Encoding, bytes: Bytes): Represent
   return { bytes, etag, headers, head: [...headers].flat(), headIfUnchanged: [...unchanged].flat() };
 }
 
-/** Answers a GET or HEAD: 304 when the client has this very answer already. */
+/** Answers a GET or HEAD; 304 when the client has this very answer already. */
 export function sendKept(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
   const { bytes, etag, head, headIfUnchanged } = bestOf(answer, request.headers["accept-encoding"]);
   if (fresh(request.headers, { etag })) response.writeHead(304, headIfUnchanged).end();
-  // Node leaves the body of an answer to HEAD out.
+  // Node does not send the body in an answer to HEAD.
   else response.writeHead(200, head).end(bytes);
 }
 
-/** The same for the request that the answer was made for. */
+/** The kept answer as a Response, for the request from which it was made. */
 export function keptResponse(request: Request, answer: KeptAnswer): Response {
   const { bytes, headers } = bestOf(answer, request.headers.get("Accept-Encoding"));
   return new Response(bytes, { headers });

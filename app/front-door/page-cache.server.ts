@@ -6,28 +6,31 @@ import { pagesOf } from "~/pages";
 import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
 
 /*
- * Documents as every visitor sees them who has no cookie of their own, kept ready to send. They depend on their
- * address, on the content and on what is fixed for this process: its code, its settings.
+ * Keeps documents ready to send, as they look to a visitor without cookies of ours. They depend only on their address,
+ * the content, and what is fixed for this process: its code and settings.
  */
 
-/** The parameters that each document reads. Others, such as gclid, are dropped before the render. */
+/** The parameters that each document reads. Others, such as gclid, are dropped before it is rendered. */
 const PARAMETERS = new Map(pagesOf("document").map(({ path, parameters = [] }) => [path, parameters]));
 const MOST_PAGES = 200;
-/** Longer than any address of ours: whoever sends one does not get the memory for it. */
+/**
+ * Characters, more than any address of ours has: longer addresses are not kept, so nobody can fill the memory with
+ * them.
+ */
 const LONGEST_KEY = 200;
 
-/** The front door's own header: the version of the content before the page was rendered. */
+/** A header between the front door and Remix: the content's version before the page was rendered. */
 const CONTENT_VERSION = "x-content-version";
-/** As the browser would send them back, with or without their prefix, however it writes the blanks. */
+/** Matches the names of our cookies as a browser sends them, with or without prefix and whatever the blanks. */
 const PERSONAL = new RegExp(`(${PERSONAL_COOKIES.join("|")})\\s*=`);
 
-/** Those used last come last. All are of one version: the next one makes them worthless together. */
+/** Least recently used first. All belong to `pagesVersion`; a newer version clears the map. */
 const pages = new Map<string, KeptAnswer>();
 let pagesVersion: number | undefined;
 
 /**
- * The kept page that answers this request. Without one, the request is prepared so that its render can be kept: what
- * is rendered is the key's own address, and nothing beyond the key can get into the page.
+ * The kept page that answers this request. If there is none, prepares the request so that its page can be kept: it is
+ * rendered at the key's own address, so nothing beyond the key can get into the page.
  */
 export function findPage(request: IncomingMessage): KeptAnswer | undefined {
   delete request.headers[CONTENT_VERSION];
@@ -42,15 +45,15 @@ export function findPage(request: IncomingMessage): KeptAnswer | undefined {
     return page;
   }
   request.url = key;
-  // A page is kept whole, also when somebody asks for its head alone.
+  // Rendered in full even for a HEAD request, so that it can be kept.
   request.method = "GET";
   request.headers[CONTENT_VERSION] = String(version);
   return undefined;
 }
 
 /**
- * Keeps a page that has just been rendered, when the front door has said that it may be and the content is still the
- * one from before the render. Gives it as it is sent from now on; undefined when the page is this visitor's own.
+ * Keeps a page that was just rendered if the front door has allowed it and the content has not changed since before the
+ * render. Gives the kept page, which is what is sent; undefined when the page is for this visitor only.
  */
 export function keepAnsweredPage(request: Request, html: string, headers: Headers): KeptAnswer | undefined {
   const version = request.headers.get(CONTENT_VERSION);
@@ -77,8 +80,8 @@ function store(key: string, page: KeptAnswer, version: number): void {
 let seen: { version: number | undefined } | undefined;
 
 /**
- * The content's version, read once for all requests that the event loop found waiting together: each was sent before
- * this turn began, so what was written before it is in the version.
+ * The content's version, read once for all requests that the event loop handles in one turn. They were all sent before
+ * the turn began, so what was written before they were sent is in it.
  */
 function versionOfTurn(): number | undefined {
   if (!seen) {
@@ -90,7 +93,7 @@ function versionOfTurn(): number | undefined {
   return seen.version;
 }
 
-/** Undefined when the database can't be read: what is rendered meets the same trouble, and says so. */
+/** Undefined when the database can't be read. The page is then rendered, meets the same trouble, and says so. */
 function contentVersion(): number | undefined {
   try {
     return readContentVersion();
@@ -99,7 +102,10 @@ function contentVersion(): number | undefined {
   }
 }
 
-/** The path with the parameters that the page reads; undefined when this is no document, or the visitor is known. */
+/**
+ * The path with the parameters that the page reads; undefined when it is not a document, or the visitor has a cookie of
+ * ours.
+ */
 function pageKey({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.cookie && PERSONAL.test(headers.cookie)) return undefined;

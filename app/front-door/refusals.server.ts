@@ -4,7 +4,7 @@ import { isApiPath } from "~/http/answers.server";
 import { BODY_LIMIT } from "~/http/read-form.server";
 import { isCrossSiteWrite } from "~/http/same-origin.server";
 
-/** Why a request goes no further: `message` for everybody, `advice` for a person. */
+/** Why a request is refused: `message` for everybody, `advice` for a person. */
 export interface Refusal {
   status: 400 | 403 | 405 | 413;
   message: string;
@@ -12,21 +12,21 @@ export interface Refusal {
 }
 
 const API_METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
-/** Forms know no other. Remix would take a PUT for a POST. */
+/** HTML forms use no other methods. Remix would treat a PUT as a POST. */
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
 
 export function allowedMethods(url: string): string[] {
   return isApiPath(url.split("?")[0]!) ? API_METHODS : PAGE_METHODS;
 }
 
-/** Completes what Remix says to a form for a page that takes none: a 405 names what is taken (RFC 9110, 15.5.6). */
+/** Adds the Allow header to Remix's 405 for a form that was sent to a page without an action (RFC 9110, 15.5.6). */
 export function sayWhatPagesTake(response: ServerResponse): void {
   onHeaders(response, () => {
     if (response.statusCode === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
   });
 }
 
-/** The most that `readForm` takes; `readJson` takes less and says so itself. */
+/** The most that `readForm` accepts; `readJson` accepts less and refuses by itself. */
 const TEXT_LIMIT = 256 * 1024;
 /** A photo, and the form around it. */
 const UPLOAD_LIMIT = BODY_LIMIT + TEXT_LIMIT;
@@ -53,18 +53,18 @@ const crossSite: Refusal = {
   advice: "Open the page on our own site and send it from there.",
 };
 
-/** Why this request is refused from its head alone, before a byte of its body is read; undefined lets it through. */
+/** Why a request is refused by its head alone, before any of its body is read; undefined lets it through. */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, method } = request;
   if (!hasReadableAddress(request)) return unreadable;
   if (!allowedMethods(request.url!).includes(method!)) return methodNotAllowed;
   const limit = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "") ? UPLOAD_LIMIT : TEXT_LIMIT;
-  // A body of unknown length passes: whoever reads it counts.
+  // A body of unknown length passes; whoever reads it counts its bytes.
   if (Number(headers["content-length"] ?? 0) > limit) return tooLarge;
   if (isCrossSiteWrite({ method: method!, header: (name) => headers[name]?.toString() })) return crossSite;
 }
 
-/** Whether Remix can make a URL of it. From anything else it makes an error 500 and a stack in the log. */
+/** Whether Remix can parse the address as a URL. Otherwise it would answer 500 and log a stack. */
 function hasReadableAddress({ url, headersDistinct }: IncomingMessage): boolean {
   const hosts = headersDistinct.host;
   return hosts?.length === 1 && isHost(hosts[0]!) && url!.startsWith("/") && isDecodable(url!.split("?")[0]!);

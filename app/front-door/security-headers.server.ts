@@ -4,8 +4,8 @@ import { env } from "~/env.server";
 import { PRIVATE_PATHS } from "~/pages";
 
 /**
- * What a page may load and run. With a nonce, for pages that React takes over: Remix' inline scripts carry it, and
- * so does the style sheet that locks scrolling behind a dialog.
+ * What a page may load and run. Pages that React takes over have a nonce, for Remix's inline scripts and for the style
+ * sheet that stops the page scrolling behind a dialog.
  */
 export function contentSecurityPolicy(nonce?: string): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
@@ -27,26 +27,26 @@ const defaultHeaders: Record<string, string> = {
   "Content-Security-Policy": contentSecurityPolicy(),
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-  // Not no-referrer: browsers would then send `Origin: null` with our own forms, which reads as another site's.
+  // Not no-referrer: browsers would then send `Origin: null` with our own forms, as they do from another site.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  // Without includeSubDomains: the rest of the owner's domain is not ours to decide on.
+  // Without includeSubDomains, because the owner's other subdomains are not ours to decide about.
   ...(env.isHttps && { "Strict-Transport-Security": "max-age=31536000" }),
 };
 
-/** These headers, and each of the security headers that is not among them. */
+/** Adds to these headers each security header that they lack. */
 export function withSecurityHeaders(headers: Headers): Headers {
   const all = new Headers(defaultHeaders);
   for (const [name, value] of headers) all.set(name, value);
   return all;
 }
 
-/** Adds each of the security headers to the answer unless whoever writes it, Remix, Express or a cache, has set that one. */
+/** Adds each security header to the answer, unless Remix, Express or a cache has set it. */
 export function addSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
-  // Read now: Express cuts a prefix such as /assets off `url` before its static files see it.
+  // Read now, because Express removes a prefix such as /assets from `url` before its static files see it.
   const { url } = request;
-  // Remix appends its headers to those already there, so ours come last, when the answer is about to leave.
+  // Remix appends its headers to those that are there, so ours are added last, just before the answer is sent.
   onHeaders(response, () => {
     for (const [name, value] of Object.entries(defaultHeaders)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -57,7 +57,10 @@ export function addSecurityHeaders(request: IncomingMessage, response: ServerRes
   });
 }
 
-/** Whether the path belongs to the back office, however it is written: Remix ignores case, `%61` and `/../`. */
+/**
+ * Whether the path belongs to the back office, however it is written: Remix ignores upper and lower case, and decodes
+ * `%61` and `/../`.
+ */
 function isPrivate(url: string): boolean {
   const { pathname } = new URL(`http://localhost${url}`);
   const written = decodeURI(pathname).toLowerCase();

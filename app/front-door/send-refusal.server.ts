@@ -4,7 +4,7 @@ import { finished } from "node:stream";
 import { isApiPath } from "~/http/answers.server";
 import { allowedMethods, type Refusal } from "./refusals.server";
 
-/** Answers with a refusal: JSON under /api, else a small page that needs nothing else from the server. */
+/** Answers with a refusal: JSON under /api, else a small page that loads nothing from the server. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { status, message } = refusal;
   const isApi = isApiPath(request.url!);
@@ -18,8 +18,9 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
     "Content-Type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
   });
   response.write(body);
-  // Not ended before the client has sent its whole body: closing the connection under a browser that still sends
-  // resets it, and the person sees a network error instead of this answer. `server.requestTimeout` bounds the wait.
+  // The answer is ended only when the client has sent its whole body: closing the connection while a browser still
+  // sends resets it, and the person sees a network error instead of this answer. `server.requestTimeout` limits the
+  // wait.
   request.resume();
   finished(request, () => response.end());
 }

@@ -4,8 +4,11 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test as serialTest, vi } from "vitest";
 import { ask, startSiteProcess } from "./testing/client";
+
+// Each waits for a process of its own most of the time.
+const test = serialTest.concurrent;
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "front-door-"));
 

@@ -3,28 +3,31 @@ import type { Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-/** How long requests may take to finish. */
+/** Milliseconds that requests have to finish. */
 const GRACE_MS = 3000;
-/** When the process ends even if it can't end well: containers are killed a little later. */
+/** Milliseconds after which the process ends even if something hangs: containers are killed soon after. */
 const DEADLINE_MS = 3800;
-/** Kept back for what `onShutdown` does after its waiting: closing the database. */
+/** Milliseconds reserved for the end of `onShutdown`: closing the database. */
 const RESERVE_MS = 300;
-/** How long to keep accepting connections that are already queued in the kernel. */
+/** Milliseconds for accepting connections that are already queued in the kernel. */
 const QUEUE_MS = { min: 150, max: 1000 };
-/** The queue counts as empty after so many turns of the event loop in which no connection came: a turn accepts one. */
+/** The queue counts as empty after this many turns of the event loop without a connection; each turn accepts one. */
 const QUIET_TURNS = 3;
 const TURN_MS = 10;
-/** Ctrl-C under npm arrives twice at once, from the terminal and from npm; a person who presses it again is slower. */
+/**
+ * Milliseconds within which a second signal is the same Ctrl-C: under npm it arrives twice, from the terminal and from
+ * npm. A person is slower.
+ */
 const SAME_SIGNAL_MS = 500;
 
-/** Stops what else runs. It may wait `timeoutMs` for work that others have in hand. */
+/** Stops everything else. It may wait up to `timeoutMs` for work that is under way. */
 export type OnShutdown = (timeoutMs: number) => Promise<void>;
 
 /**
- * On SIGTERM or SIGINT: accepts what is already queued, refuses new connections, lets requests in flight finish, then
- * `onShutdown`, then exit 0, all within 4 s. Takes the place of remix-serve's own handling of these signals, which
- * closes at once and so resets the connections that a busy server has not come to accept yet. Exits 1 when
- * `onShutdown` fails or hangs, and at once when somebody signals again.
+ * On SIGTERM or SIGINT: accepts the connections that are already queued, refuses new ones, lets requests finish, runs
+ * `onShutdown` and exits with 0, all within 4 s. It replaces remix-serve's handling of these signals, which closes at
+ * once and so resets the connections that a busy server has not accepted yet. Exits with 1 when `onShutdown` fails or
+ * hangs, and at once on a second signal.
  */
 export function stopOnSignal(server: Server, onShutdown: OnShutdown): void {
   const inFlight = new Set<ServerResponse>();
@@ -44,12 +47,18 @@ export function stopOnSignal(server: Server, onShutdown: OnShutdown): void {
     });
   });
 
-  /** Browsers open connections ahead of need. Node does not count such a one as idle and would wait for it. */
+  /**
+   * Closes connections without a request. Browsers open some in advance; Node does not count these as idle and would
+   * wait for them.
+   */
   function closeIdle() {
     if (isClosed && inFlight.size === 0) server.closeAllConnections();
   }
 
-  /** The event loop accepts one connection a turn: under load many wait in the kernel, where nobody can count them. */
+  /**
+   * Accepts what is queued in the kernel. The event loop accepts one connection a turn, so under load many wait there,
+   * where nobody can count them.
+   */
   async function emptyQueue(): Promise<void> {
     await wait(QUEUE_MS.min);
     const until = Date.now() + QUEUE_MS.max - QUEUE_MS.min;
@@ -76,7 +85,7 @@ export function stopOnSignal(server: Server, onShutdown: OnShutdown): void {
     process.exit(0);
   }
 
-  // remix-serve has registered its handlers by then.
+  // By this turn remix-serve has registered its handlers.
   setImmediate(() => {
     for (const signal of SIGNALS) {
       process.removeAllListeners(signal);

@@ -4,7 +4,10 @@ import { extname, join } from "node:path";
 import type { Encoding } from "~/http/encoding.server";
 import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
 
-/** The folders, relative to where the server was started; the path that each is served under; how long it is cached. */
+/**
+ * The folders of static files (relative to where the server was started), the path under which each is served, and how
+ * long it may be cached.
+ */
 const FOLDERS = [
   // The build puts a hash of the content into each name.
   { folder: "build/client/assets", path: "/assets/", cacheControl: "public, max-age=31536000, immutable" },
@@ -46,14 +49,14 @@ function readFile(file: string, { type, cacheControl }: { type: string; cacheCon
   );
 }
 
-/** An Express app, with the functions that it asks for each request in turn. */
+/** An Express app with its private list of layers, which it runs for each request in turn. */
 export interface Express {
   _router: { stack: { name: string }[] };
 }
 
 /**
- * Takes the static files out of remix-serve's app: what they could find has been sent from memory before, and for
- * each page they would ask the disk twice, which takes as long as a small answer.
+ * Removes the static file layers from remix-serve's app. Their files are already sent from memory, and for every page
+ * they would look on disk twice, which takes as long as a small answer.
  */
 export function takeOutStaticFiles({ _router: router }: Express): void {
   const rest = router.stack.filter(({ name }) => name !== "serveStatic");

@@ -4,20 +4,20 @@ import { loggedPath } from "~/http/logged-path.server";
 
 const LOOK_EVERY_MS = 100;
 const TOO_LONG_MS = 200;
-/** After a line in the log there is no other for so long. */
+/** Milliseconds after a log line in which no other is written. */
 const QUIET_MS = 5000;
 const MOST_PATHS = 10;
 const REQUEST_STARTS = "http.server.request.start";
 
 /**
- * Logs a line when the event loop stood still for more than 200 ms, so that nobody was answered: for how long, and the
- * paths that were being answered then. One of them is the cause, or the machine gave the process no time. Gives the
- * function that stops it.
+ * Logs a line when the event loop was blocked for more than 200 ms, so that nobody was answered: for how long, and the
+ * paths of the requests that were under way. One of them is the cause, or the machine gave the process no time. Gives
+ * the function that stops it.
  */
 export function startWatchdog(): () => void {
-  /** Those that began since the last look, and those before that are not finished. */
+  /** Requests that began since the last check, and earlier ones that are not finished. */
   const answering = new Map<ServerResponse, string>();
-  // Unset before the first look: what the start of the server itself takes is nobody's wait.
+  // Unset before the first check: nobody waits while the server starts.
   let lookedAt: number | undefined;
   let quietUntil = 0;
 

@@ -3,6 +3,9 @@ import { cookiesOf, knock, openTestSite } from "~/auth/testing.server";
 import { createUser } from "~/auth/users.server";
 import type { Db } from "../../db/schema";
 
+const CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+
 const PASSWORD = "long enough to keep";
 const NEW = "granite under snow";
 
@@ -23,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   username = `owner-${++users}`;
   await createUser({ db, now: new Date() }, { username, password: PASSWORD });
-  Cookie = cookiesOf(await signIn(PASSWORD, "Chrome/130 Windows"));
+  Cookie = cookiesOf(await signIn(PASSWORD, CHROME));
 });
 
 function signIn(password: string, userAgent = "curl") {
@@ -85,7 +88,10 @@ test("who guesses the password at a desk that was left open is stopped, and the 
 });
 
 test("the owner sees where somebody is signed in, and which browser this is", async () => {
-  await signIn(PASSWORD, "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile/15E148 Safari/604.1");
+  await signIn(
+    PASSWORD,
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+  );
   const { sessions } = (await (await open()).json()).account;
   expect(sessions).toMatchObject([
     { browser: "Safari on iPhone", isCurrent: false },

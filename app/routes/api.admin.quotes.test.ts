@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mergeQuotes } from "~/quotes/families.server";
 import { NOW, newLead } from "~/quotes/testing.server";
 import { type Api, openApi } from "~/testing/api";
 
@@ -193,6 +194,44 @@ test("a payment is dollars in and out, and cents between", async () => {
   expect(await stored()).toMatchObject({ project_price_cents: 847_875, deposit_amount_cents: 100_010 });
   const cleared = await write("payment", "PATCH", { projectPrice: null, totalPaid: "" });
   expect(await cleared.json()).toMatchObject({ projectPrice: null, totalPaid: 0, depositAmount: 1000.1 });
+});
+
+test("the timeline says who did it", async () => {
+  await write("one", "PATCH", { phone: "780-555-0001" });
+  await write("status", "PATCH", { status: "contacted" });
+  await write("followUp", "PATCH", { followUpNotes: "Called" });
+  await write("payment", "PATCH", { totalPaid: 100 });
+  await write("one", "DELETE");
+  await write("restore", "POST");
+  const lines = await api.db
+    .selectFrom("activities")
+    .select(["kind", "actor"])
+    .where("quote_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const { username } = await api.db.selectFrom("users").select("username").executeTakeFirstOrThrow();
+  expect(lines.slice(1)).toEqual(
+    ["edited", "status", "follow_up", "payment", "deleted", "restored"].map((kind) => ({
+      kind,
+      actor: username,
+    })),
+  );
+});
+
+test("jobs alone are listed with heads=1, all rows without", async () => {
+  const { id: partId } = await newLead(api.db);
+  await mergeQuotes({ db: api.db, now: NOW }, { headId: id, partId });
+  const listed = async (query: string) =>
+    (await (await list(query)).json()).map((quote: { id: number; partOfId: number | null }) => [
+      quote.id,
+      quote.partOfId,
+    ]);
+  expect(await listed("")).toEqual([
+    [partId, id],
+    [id, null],
+  ]);
+  expect(await listed("?heads=1")).toEqual([[id, null]]);
+  expect(await listed("?status=merged")).toEqual([[partId, id]]);
 });
 
 test("a deleted quote leaves the list, and comes back", async () => {

@@ -4,7 +4,9 @@ import DoIUse from "doiuse";
 import postcss from "postcss";
 import { expect, test } from "vitest";
 import { browserslist } from "../../package.json";
+import { refuseOutdatedBuild } from "./refuse-outdated-build";
 
+refuseOutdatedBuild();
 const ASSETS = "build/client/assets/";
 
 /*

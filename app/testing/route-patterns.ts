@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
+import { refuseOutdatedBuild } from "./refuse-outdated-build";
 
 interface BuiltRoute {
   id: string;
@@ -14,6 +15,7 @@ interface BuiltRoute {
 
 /** Every route of the built site, layouts among them. */
 export async function builtRoutes(): Promise<BuiltRoute[]> {
+  refuseOutdatedBuild();
   // The build opens the database of its data folder: a new one, unless the test has a site of its own.
   process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), "routes-"));
   const { routes } = (await import(join(process.cwd(), "build/server/index.js"))) as ServerBuild;

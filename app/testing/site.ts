@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createUser } from "~/auth/users.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
+import { refuseOutdatedBuild } from "./refuse-outdated-build";
 
 export const ADMIN = { username: "owner", password: "a long pass phrase" };
 
@@ -21,6 +22,7 @@ export interface Site {
  * anything else imports the environment: the build reads it once.
  */
 export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
+  refuseOutdatedBuild();
   const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
   const publicUrl = "http://site.test";
   Object.assign(process.env, { DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, SMTP_URL: "", ...variables });

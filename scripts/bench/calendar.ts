@@ -4,7 +4,7 @@ import { Visitor } from "~/testing/visitor";
 
 /*
  * What a month of 500 events costs beside an empty one, through the built site, login and all:
- *   npx remix vite:build && npx tsx scripts/bench/calendar.ts
+ *   npm run build && npx tsx scripts/bench/calendar.ts
  * React as visitors get it: NODE_ENV is set below, before the build is loaded.
  * Times are medians in milliseconds, the two months asked for in turns; the ratio has to stay under 2.
  */

@@ -4,6 +4,7 @@ import { createWriteStream, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { refuseOutdatedBuild } from "~/testing/refuse-outdated-build";
 
 export const PORT = Number(process.env.BENCH_PORT ?? 14390);
 export const SITE = `http://localhost:${PORT}`;
@@ -20,6 +21,7 @@ export async function serve(
   variables: Record<string, string> = {},
   prefix: readonly string[] = [],
 ): Promise<ChildProcess> {
+  refuseOutdatedBuild();
   // As package.json and the Dockerfile have it, and MALLOC_ARENA_MAX below.
   const command = [...prefix, process.execPath, "--max-semi-space-size=4", "scripts/start.js"];
   const [program = "", ...args] = command;

@@ -33,7 +33,7 @@ export async function ask(
   };
 }
 
-/** Sends these bytes as they are and gives what comes back until the server closes. */
+/** Sends these bytes unchanged, and gives what comes back until the server closes the connection. */
 export async function askRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port);
   socket.end(bytes);
@@ -41,8 +41,8 @@ export async function askRaw(port: number, bytes: string): Promise<string> {
 }
 
 /**
- * Sends a head and then `megabytes` of body to the last byte, as a browser does that looks for an answer only
- * afterwards. Gives the answer; rejects when the connection breaks first.
+ * Sends a head and then all of a body of `megabytes`, and looks for the answer only afterwards, as a browser does.
+ * Gives the answer; rejects when the connection breaks first.
  */
 export async function flood(port: number, head: string, megabytes: number): Promise<string> {
   const socket = connect(port);

@@ -10,6 +10,6 @@ installFrontDoor({
 });
 if (process.env.WATCHDOG) startWatchdog();
 const { server, port } = await startSite();
-// As remix-serve does.
+// The signal handlers that remix-serve registers.
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => server.close(console.error));
 process.send?.(port);

@@ -18,7 +18,10 @@ const watchMemory = () => {
 };
 setInterval(watchMemory, 5).unref();
 
-/** The most memory this process held since it was last asked, in bytes. Not maxRSS: a child inherits its parent's. */
+/**
+ * The most memory in bytes that this process has held since the last call. Not maxRSS, which a child inherits from its
+ * parent.
+ */
 function takeMemoryPeak(): number {
   watchMemory();
   const peak = memoryPeak;
@@ -26,7 +29,7 @@ function takeMemoryPeak(): number {
   return peak;
 }
 
-/** Starts a site on the Express of remix-serve, with the answers that the front door has to deal with. */
+/** Starts a site on remix-serve's Express, with every kind of answer that the front door has to handle. */
 export async function startSite(): Promise<{ server: Server; port: number }> {
   const remixServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js"));
   const express: { (): Express; static: (folder: string) => Handler } = remixServe("express");
@@ -60,7 +63,7 @@ export async function startSite(): Promise<{ server: Server; port: number }> {
   });
   app.use("/memory-peak", (_request, response) => response.end(String(takeMemoryPeak())));
   app.use("/unread", (request, response) => {
-    // As Remix does for an action that answers without reading.
+    // Remix does this for an action that answers without reading its body.
     createReadableStreamFromReadable(request);
     response.end("answered");
   });

@@ -7,6 +7,7 @@ const ENDS = ["Enter", "Update price first"] as const;
 for (const [way, fillIn] of Object.entries(WAYS)) {
   test(`without JavaScript a size by ${way} has one price in the mail, in the lead and by the API`, async ({
     page,
+    site,
     tolerate,
   }) => {
     tolerate(/400/);
@@ -24,8 +25,8 @@ for (const [way, fillIn] of Object.entries(WAYS)) {
           }
           if (end === "Enter") await last.press("Enter");
           else await page.getByRole("button", { name: "Get My Quote" }).click();
-          if (size.priced) await expectOnePrice(page, size, email, shown);
-          else await expectNoPrice(page, size, email);
+          if (size.priced) await expectOnePrice({ page, db: site.db }, size, email, shown);
+          else await expectNoPrice({ page, db: site.db }, size, email);
         });
       }
     }

@@ -15,6 +15,7 @@ const TABLE = [
 for (const { way, fillIn, sizes, enterSends } of TABLE) {
   test(`a size by ${way} has one price on the screen, in the mail, in the lead and by the API`, async ({
     page,
+    site,
   }) => {
     let posts = 0;
     page.on("request", (request) => {
@@ -35,12 +36,12 @@ for (const { way, fillIn, sizes, enterSends } of TABLE) {
             await send.click();
           }
           if (!size.priced) {
-            await expectNoPrice(page, size, email);
+            await expectNoPrice({ page, db: site.db }, size, email);
             return expect(posts).toBe(0);
           }
           // Empty again: a new form.
           await expect(page.getByLabel("Email")).toHaveValue("");
-          await expectOnePrice(page, size, email, shown);
+          await expectOnePrice({ page, db: site.db }, size, email, shown);
           expect(posts).toBe(1);
         });
       }

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./test";
+import { expect, signInByForm, test } from "./test";
 
 test("without JavaScript the calculator prices, sends, and the owner has the lead", async ({ page }) => {
   await page.goto("/calculator");
@@ -18,7 +18,7 @@ test("without JavaScript the calculator prices, sends, and the owner has the lea
   await page.getByLabel("Phone").press("Enter");
   await expect(page.getByText("Quote Sent Successfully!")).toBeVisible();
 
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByText("Login Successful!")).toBeVisible();
   const lead = page.getByRole("article").filter({ hasText: "noscript@example.ca" });
   await expect(lead).toContainText("$8,478.75");

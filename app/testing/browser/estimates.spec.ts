@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, sendRequest, signIn, test } from "./test";
+import { axe, expect, sendRequest, signIn, signInByForm, test } from "./test";
 
 const CURRENT = "admin-estimate-draft";
 const NAMED = "admin-estimate-drafts";
@@ -98,6 +98,8 @@ test("named drafts: a name is asked for, and they open, from this browser and fr
     "Please enter a name for your draft.",
   );
   await dialog.getByLabel("Draft Name").fill("Named driveway");
+  // Under the pointer the toast would stay, over the buttons.
+  await page.mouse.move(0, 0);
   await page.keyboard.press("Enter");
   await expect(page.getByText('"Named driveway" is in your drafts.')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -128,6 +130,8 @@ test("what was typed after an autosave survives another draft, and the header's 
   const saveAs = async (name: string) => {
     await page.getByRole("button", { name: "Save Draft" }).click();
     await dialog.getByLabel("Draft Name").fill(name);
+    // Under the pointer the toast would stay, over the buttons.
+    await page.mouse.move(0, 0);
     await page.keyboard.press("Enter");
     await expect(page.getByText(`"${name}" is in your drafts.`)).toBeVisible();
   };
@@ -258,6 +262,7 @@ test("a session that ended elsewhere is said, and nothing typed is lost", async 
 });
 
 test("logging out takes the drafts to the server and out of the browser", async ({ page }) => {
+  await signInByForm(page);
   await page.goto("/admin/estimates");
   await fillIn(page, "Leaving");
   await page.getByRole("button", { name: "Logout" }).click();

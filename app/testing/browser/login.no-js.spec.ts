@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./test";
+import { expect, signInByForm, test } from "./test";
 
 test("without JavaScript the login says what is missing and what is wrong", async ({ page, tolerate }) => {
   tolerate(/40[01]/);
@@ -14,6 +14,6 @@ test("without JavaScript the login says what is missing and what is wrong", asyn
   await expect(page.getByText("Invalid username or password. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveValue("nobody");
 
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByText("Login Successful!")).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { axe, expect, signIn, test } from "./test";
+import { OWNER } from "../served-site";
+import { axe, expect, signInByForm, test } from "./test";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/admin/login");
@@ -27,14 +28,14 @@ test("a wrong password is told apart from nothing, and the name stays", async ({
 test("a page that was asked for before the login opens after it", async ({ page }) => {
   await page.goto("/admin/emails?tab=outbox");
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill("only-for-browser-tests");
+  await page.getByLabel("Username").fill(OWNER.username);
+  await page.getByLabel("Password").fill(OWNER.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/admin/emails?tab=outbox");
 });
 
 test("after logging out the back button shows nothing of the back office", async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   await page.goBack();

@@ -1,4 +1,4 @@
-import { axe, expect, test } from "./test";
+import { axe, expect, test, untilHydrated } from "./test";
 
 const pages = [
   { path: "/", heading: /Rubber driveways from \$8\.00/ },
@@ -26,17 +26,19 @@ test("any other address is a 404 that says so", async ({ page, tolerate }) => {
 
 test("a document carries one small script and no React; an application hydrates", async ({ page }) => {
   const scripts: string[] = [];
-  page.on("response", async (response) => {
-    if (response.request().resourceType() === "script") scripts.push(response.url());
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  // A module has run, and has asked for what it imports, before a page counts as loaded.
+  await page.goto("/");
   expect(scripts.map((url) => new URL(url).pathname)).toEqual([
     expect.stringMatching(/entry\.client-.*\.js$/),
   ]);
   // Structured data is no script, whatever its tag says.
   expect(await page.locator('script:not([src], [type="application/ld+json"])').count()).toBe(0);
 
-  await page.goto("/calculator", { waitUntil: "networkidle" });
+  await page.goto("/calculator");
+  await untilHydrated(page);
   expect(scripts.some((url) => url.includes("hydrate"))).toBe(true);
 });
 

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import Database from "better-sqlite3";
-import { dataFiles } from "../../../db/data-folder";
+import type { Db } from "../../../db/schema";
 import { formatCents } from "../../pricing/money";
 import { formatSquareFeet } from "../../pricing/square-feet";
-import { SITE_FOLDER } from "./site-under-test";
 
 interface AskedSize {
   what: string;
@@ -73,48 +71,62 @@ async function askApi(page: Page, { area, mix, priced }: AskedSize): Promise<str
   return priced ? formatCents(Math.round((await answer.json()).total * 100)) : "";
 }
 
+/** The page that a visitor has open, and the database of its site. */
+interface Screen {
+  page: Page;
+  db: Db;
+}
+
 interface Kept {
-  squareFeet: number;
-  colorMixPercentage: number;
-  cents: number;
-  subject: string;
-  mail: string;
+  squareFeet: number | null;
+  colorMixPercentage: number | null;
+  cents: number | null;
+  subject: string | null;
+  mail: string | null;
 }
 
 /** The leads that somebody left, each with the quote that was mailed for it. */
-function keptFor(email: string): Kept[] {
-  const db = new Database(dataFiles(SITE_FOLDER).databaseFile, { readonly: true });
-  const rows = db
-    .prepare<[string], Kept>(
-      `SELECT square_feet AS squareFeet, color_mix_percentage AS colorMixPercentage,
-        project_price_cents AS cents, subject, text AS mail
-      FROM quotes LEFT JOIN outbox ON outbox.quote_id = quotes.id AND outbox.kind = 'instant-quote'
-      WHERE quotes.email = ?`,
+function keptFor(db: Db, email: string): Promise<Kept[]> {
+  return db
+    .selectFrom("quotes")
+    .leftJoin("outbox", (join) =>
+      join.onRef("outbox.quote_id", "=", "quotes.id").on("outbox.kind", "=", "instant-quote"),
     )
-    .all(email);
-  db.close();
-  return rows;
+    .select([
+      "square_feet as squareFeet",
+      "color_mix_percentage as colorMixPercentage",
+      "project_price_cents as cents",
+      "subject",
+      "text as mail",
+    ])
+    .where("quotes.email", "=", email)
+    .execute();
 }
 
 /** Expects one price in the mail, in the stored lead, by the API, and on the screen if it was `shown`. */
-export async function expectOnePrice(page: Page, size: AskedSize, email: string, shown: string | null) {
+export async function expectOnePrice(
+  { page, db }: Screen,
+  size: AskedSize,
+  email: string,
+  shown: string | null,
+) {
   const total = await totalByApi(page, size);
   const { squareFeet } = size.priced!;
   if (shown) expect(shown).toBe(total);
-  await expect.poll(() => keptFor(email).length).toBe(1);
-  const [{ cents, subject, mail, ...job }] = keptFor(email) as [Kept];
+  await expect.poll(() => keptFor(db, email)).toHaveLength(1);
+  const [{ cents, subject, mail, ...job }] = (await keptFor(db, email)) as [Kept];
   expect(job).toEqual(size.priced);
-  expect(formatCents(cents)).toBe(total);
+  expect(cents && formatCents(cents)).toBe(total);
   expect(subject).toBe(`Your rubber resurfacing quote: ${total} for ${formatSquareFeet(squareFeet)}`);
   expect(mail).toContain(total);
 }
 
 /** Expects a size without a price to be said so, and to have cost nobody a mail. */
-export async function expectNoPrice(page: Page, size: AskedSize, email: string) {
+export async function expectNoPrice({ page, db }: Screen, size: AskedSize, email: string) {
   await expect(page.getByText(size.said!)).toBeVisible();
   await expect(summary(page)).not.toContainText("$");
   await totalByApi(page, size);
-  expect(keptFor(email)).toEqual([]);
+  expect(await keptFor(db, email)).toEqual([]);
 }
 
 export function summary(page: Page): Locator {

@@ -24,6 +24,7 @@ test("without JavaScript a homeowner is told what is missing, sends, and the own
   await expect(page).toHaveURL("/#quote");
 
   await signIn(page);
+  await page.goto("/admin");
   const lead = page.getByRole("article").filter({ hasText: "no-script-request@example.ca" });
   await expect(lead).toContainText("Patio Resurfacing");
 });

@@ -1,19 +1,43 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { ADMIN } from "./site-under-test";
+import { type BrowserContext, type Cookie, expect, type Page } from "@playwright/test";
+import { OWNER } from "../served-site";
+import { withSite } from "./with-site";
 
 export { expect };
 
-type Fixtures = {
+interface TestFixtures {
   /** Lets this test pass although the browser complains in these words, as it does about a 404 that is asked for. */
   tolerate: (words: RegExp) => void;
-};
+}
+
+interface WorkerFixtures {
+  /** The cookies of a session that the owner has opened once on this worker's site. */
+  ownersCookies: Cookie[];
+}
+
+/** Set by the fixture of this name. A worker is a process, so one variable is enough for `signIn`. */
+let ownersCookies: Cookie[] = [];
 
 /**
  * Playwright's `test`, failing as well when the browser complains: an error or a warning on the console (a breach of
- * the content security policy is one), an uncaught error, a request that fails.
+ * the content security policy is one), an uncaught error, a request that fails. Each worker has a site of its own, so that tests at the same time don't count
+ * each other's leads; tests of one file, and of the files that a worker runs after each other, share it. A test that
+ * changes what every page shows (a setting, sample content) puts it back at its end: after one that failed, Playwright
+ * starts another worker, and so another site.
  */
-export const test = base.extend<Fixtures>({
+export const test = withSite.extend<TestFixtures, WorkerFixtures>({
+  baseURL: async ({ site }, use) => use(site.url),
+  ownersCookies: [
+    async ({ site, playwright }, use) => {
+      const client = await playwright.request.newContext({ baseURL: site.url });
+      const answer = await client.post("/api/auth/login", { data: OWNER });
+      expect(answer.status()).toBe(200);
+      ownersCookies = (await client.storageState()).cookies;
+      await client.dispose();
+      await use(ownersCookies);
+    },
+    { scope: "worker", auto: true },
+  ],
   tolerate: [
     async ({ context }, use) => {
       const complaints = collectComplaints(context);
@@ -49,7 +73,12 @@ export async function axe(page: Page, within = "html"): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) {
     throw new Error("axe runs inside the page and would wait for ever: use it where JavaScript is on");
   }
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    // No page has a frame: the mode that opens a second page for frames costs half as much again.
+    .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] })
+    .analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} (${node.target.join(" ")})`),
   );
@@ -84,13 +113,29 @@ export async function expectNoWiderThanScreen(page: Page): Promise<void> {
   expect(beyondDialog, `the dialog of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** Signs the admin in by the form, with or without JavaScript, and ends on the dashboard. */
+/**
+ * Gives the browser the session that the owner has open on this worker's site, and opens no page. A test that ends
+ * its session opens one of its own: `signInByForm`.
+ */
 export async function signIn(page: Page): Promise<void> {
+  await page.context().addCookies(ownersCookies);
+}
+
+/** Opens a session of its own by the form, with or without JavaScript, and ends on the dashboard. */
+export async function signInByForm(page: Page, user = OWNER): Promise<void> {
+  await page.context().clearCookies();
   await page.goto("/admin/login");
-  await page.getByLabel("Username", { exact: true }).fill(ADMIN.username);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByLabel("Username", { exact: true }).fill(user.username);
+  await page.getByLabel("Password", { exact: true }).fill(user.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/admin");
+}
+
+/** Waits until React has taken over the page: of an application, what a script does is ready then. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
 }
 
 /** A homeowner's request for a driveway of 1,000 sq ft, with the name that the signed-in admin gives it. Gives its id. */

@@ -1,11 +1,14 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { ADMIN, SITE_URL } from "../browser/site-under-test";
+import { withSite as test } from "../browser/with-site";
 import { showsPlaceholder } from "../placeholder-pixels";
+import { OWNER } from "../served-site";
 import { type Engine, openWindow, type Window } from "./engine";
 
 let window: Window;
-test.beforeAll(async () => {
+let siteUrl: string;
+test.beforeAll(async ({ site }) => {
+  siteUrl = site.url;
   window = await openWindow(test.info().project.name as Engine);
 });
 test.afterAll(() => window?.close());
@@ -73,8 +76,8 @@ test("the request form is sent", async () => {
 
 test("the owner signs in and records a follow-up", async () => {
   await goto("/admin/login");
-  await window.type('input[name="username"]', ADMIN.username);
-  await window.type('input[name="password"]', ADMIN.password);
+  await window.type('input[name="username"]', OWNER.username);
+  await window.type('input[name="password"]', OWNER.password);
   await press("main form button");
   await expectValue("location.pathname", "/admin");
   const card = "document.querySelector('article[id^=quote-]')";
@@ -91,7 +94,7 @@ test("the owner signs in and records a follow-up", async () => {
 
 /** Opens a page and waits for React where it takes the page over. */
 async function goto(path: string): Promise<void> {
-  await window.goto(SITE_URL + path);
+  await window.goto(siteUrl + path);
   await expectValue(
     `document.readyState === "complete" && (!("__remixContext" in window) || Object.keys(document.querySelector("main")).some((key) => key.startsWith("__react")))`,
     true,

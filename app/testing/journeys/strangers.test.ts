@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Tables } from "../../../db/schema";
 import { builtRoutes } from "../route-patterns";
 import { ADMIN, type Site, startSite } from "../site";
@@ -30,11 +30,14 @@ let site: Site;
 let routes: { id: string; path: string; module: ServerBuild["routes"][string]["module"] }[];
 
 beforeAll(async () => {
-  // Remix logs each refusal of an address that it warns of.
-  vi.spyOn(console, "error").mockImplementation(() => {});
   site = await startSite({ RATE_LIMIT_FACTOR: "1000000" });
   await fillTheBackOffice();
   routes = (await builtRoutes()).map((route) => ({ ...route, path: addressOf(route) }));
+});
+
+beforeEach(() => {
+  // Remix logs a warning about single fetch with each refusal.
+  vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
 /** An address with something in the place of its parameters. */

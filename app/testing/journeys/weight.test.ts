@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { AssetsManifest } from "@remix-run/dev";
 import { expect, test } from "vitest";
+import { refuseOutdatedBuild } from "../refuse-outdated-build";
 
 /*
  * What a browser loads, in the bytes that are sent: the weight that a page may have, read from the built files.
  */
+refuseOutdatedBuild();
 const FOLDER = "build/client";
 const KB = 1000;
 

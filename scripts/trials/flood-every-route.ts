@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { builtRoutes } from "../../app/testing/route-patterns";
-import { newFolder, PORT, serve, stop } from "./serve";
+import { newFolder, PORT, serve, stop } from "../bench/serve";
 
 const megabytes = Number(process.argv[2] ?? 300);
 const ALLOWED_MEGABYTES = 40;

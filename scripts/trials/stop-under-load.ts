@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { newFolder, PORT, serve, stop } from "./serve";
+import { newFolder, PORT, serve, stop } from "../bench/serve";
 
 const rounds = Number(process.argv[2] ?? 10);
 const dataFolder = newFolder();

@@ -1,6 +1,6 @@
 /** 1,000 wrong logins from 50 addresses, and guesses from the owner's own: does the owner get in at the first try? */
 import { request } from "node:http";
-import { newFolder, OWNER, PORT, serve, stop } from "./serve";
+import { newFolder, OWNER, PORT, serve, stop } from "../bench/serve";
 
 const site = await serve(newFolder());
 const device = (await login(OWNER, "127.0.0.1")).cookies.find((cookie) => cookie.startsWith("device="));

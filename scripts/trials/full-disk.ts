@@ -6,7 +6,7 @@
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { askForQuote, SITE, serve, stop } from "./serve";
+import { askForQuote, SITE, serve, stop } from "../bench/serve";
 
 const folder = process.argv[2] ?? "";
 const dataFolder = join(folder, "data");

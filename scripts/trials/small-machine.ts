@@ -8,8 +8,8 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import sharp, { type Sharp } from "sharp";
-import { limitMemory } from "./memory-limit";
-import { load, newFolder, SITE, serve, stop } from "./serve";
+import { load, newFolder, SITE, serve, stop } from "../bench/serve";
+import { limitMemory } from "./parts/memory-limit";
 
 const AT_ONCE = 30;
 const rounds = Number(process.argv[2] ?? 10);

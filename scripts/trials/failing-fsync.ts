@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { askForQuote, load, newFolder, SITE, serve, stop } from "./serve";
+import { askForQuote, load, newFolder, SITE, serve, stop } from "../bench/serve";
 
 const seconds = Number(process.argv[2] ?? 5);
 const dataFolder = newFolder();

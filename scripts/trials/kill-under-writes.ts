@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { load, newFolder, serve, stop } from "./serve";
+import { load, newFolder, serve, stop } from "../bench/serve";
 
 const kills = Number(process.argv[2] ?? 100);
 const dataFolder = newFolder();

@@ -14,7 +14,7 @@ import { SMTPServer } from "smtp-server";
 import { defaultBusiness } from "~/business/facts";
 import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
 import { openDb } from "../../db/open";
-import { newFolder, OWNER, PORT, SITE, serve, stop } from "./serve";
+import { newFolder, OWNER, PORT, SITE, serve, stop } from "../bench/serve";
 
 const minutes = Number(process.argv[2] ?? 10);
 const QUOTE_EVERY_MS = 5000;

@@ -5,7 +5,7 @@
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { newFolder, PORT, serve, stop } from "./serve";
+import { newFolder, PORT, serve, stop } from "../bench/serve";
 
 const seconds = Number(process.argv[2] ?? 40);
 const CONNECTIONS = 512;

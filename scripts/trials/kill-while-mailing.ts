@@ -8,7 +8,7 @@ import { enqueueMail } from "~/email/outbox.server";
 import { newMail, smtpAnswer, startMailServer } from "~/email/testing.server";
 import { header } from "~/email/testing-mime";
 import { createTestDb } from "../../db/testing";
-import { newFolder, stop } from "./serve";
+import { newFolder, stop } from "../bench/serve";
 
 const kills = Number(process.argv[2] ?? 100);
 const mails = Number(process.argv[3] ?? 1000);
@@ -75,7 +75,14 @@ await server.close();
 process.exitCode = result.unfinished + result.lost + result.doubles > 0 ? 1 : 0;
 
 function startWorker() {
-  const args = ["--import", "tsx", "scripts/bench/mail-worker.ts", dataFolder, server.url, String(startedAt)];
+  const args = [
+    "--import",
+    "tsx",
+    "scripts/trials/parts/mail-worker.ts",
+    dataFolder,
+    server.url,
+    String(startedAt),
+  ];
   return spawn(process.execPath, args, { stdio: "inherit" });
 }
 

@@ -16,7 +16,7 @@ import { contentOf } from "../../db/backup";
 import { dataFiles } from "../../db/data-folder";
 import { fileSha256 } from "../../db/manifest";
 import { createTestDb } from "../../db/testing";
-import { newFolder, stop } from "./serve";
+import { newFolder, stop } from "../bench/serve";
 
 const [copyKills = 20, pictureKills = 20] = process.argv.slice(2).map(Number);
 const dataFolder = newFolder();
@@ -60,13 +60,13 @@ let picturesKilled = 0;
 for (let kill = 0; kill < pictureKills; kill++) {
   for (let count = 0; count < 10; count++) keepPicture();
   const before = (await listPictures(store)).names.length;
-  const worker = start("scripts/bench/picture-worker.ts");
+  const worker = start("scripts/trials/parts/picture-worker.ts");
   while ((await listPictures(store)).names.length === before && worker.exitCode === null) await sleep(5);
   await sleep(Math.random() * 300);
   if ((await waitingPictures({ ...files, store })).count > 0) picturesKilled++;
   await stop(worker, "SIGKILL");
 }
-const worker = start("scripts/bench/picture-worker.ts");
+const worker = start("scripts/trials/parts/picture-worker.ts");
 const until = Date.now() + 240_000;
 while ((await waitingPictures({ ...files, store })).count > 0 && Date.now() < until) await sleep(50);
 await stop(worker, "SIGKILL");

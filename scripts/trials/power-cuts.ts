@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import sharp from "sharp";
-import { load, newFolder, serve, stop } from "./serve";
+import { load, newFolder, serve, stop } from "../bench/serve";
 
 const cuts = Number(process.argv[2] ?? 25);
 const PHOTO = "db/sample/photos/garage-before-stained-concrete.webp";
@@ -43,7 +43,7 @@ for (let cut = 0; cut < cuts; cut++) {
   // What is acknowledged from here on was on the disk before; the kill ends the visitors' waiting.
   await stop(site, "SIGKILL");
   await Promise.all([visitors.stop(), photographers.stop()]);
-  run("umount", mounted);
+  await unmount();
 }
 
 run("mount", "--options", "loop", disk, mounted);
@@ -72,9 +72,21 @@ for (const [id, { email, hasPhoto }] of acknowledged) {
   }
 }
 database.close();
-run("umount", mounted);
+await unmount();
 console.log(counts);
 process.exitCode = counts.lost + counts.withoutMails + counts.withoutPhoto + counts.damaged > 0 ? 1 : 0;
+
+/** The process that opens pictures ends a moment after the site that started it. */
+async function unmount(): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    try {
+      return void run("umount", mounted);
+    } catch {
+      await sleep(200);
+    }
+  }
+  throw new Error(`${mounted} can't be unmounted.`);
+}
 
 function isWhole(): boolean {
   const file = new Database(join(dataFolder, "app.db"));

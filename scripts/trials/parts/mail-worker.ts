@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { deliverDueMail, releaseInterruptedMail } from "~/email/deliver-mail.server";
 import { createMailer } from "~/email/mailer.server";
-import { openDb } from "../../db/open";
+import { openDb } from "../../../db/open";
 
 const [dataFolder = "", smtpUrl, startedAt] = process.argv.slice(2);
 const epoch = Number(startedAt);

@@ -15,7 +15,7 @@ import { startStore } from "~/backups/testing.server";
 import { backupInstant, listBackupNames } from "../../db/backup";
 import { readManifest, tableCounts } from "../../db/manifest";
 import { restoreBackup } from "../../db/restore";
-import { load, newFolder, serve, stop } from "./serve";
+import { load, newFolder, serve, stop } from "../bench/serve";
 
 const wanted = Number(process.argv[2] ?? 20);
 const dataFolder = newFolder();
