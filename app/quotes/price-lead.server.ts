@@ -37,7 +37,14 @@ export async function priceLead(
   const status = STATUSES_KEPT.includes(before.status) ? before.status : "quoted";
   await db
     .updateTable("quotes")
-    .set({ ...columnsOf(lead), status, updated_at: updatedAfter(before.updated_at, now) })
+    // An estimate without an e-mail address or a phone takes neither away from the lead.
+    .set({
+      ...columnsOf(lead),
+      email: lead.email || undefined,
+      phone: lead.phone || undefined,
+      status,
+      updated_at: updatedAfter(before.updated_at, now),
+    })
     .where("id", "=", quoteId)
     .execute();
   return quoteId;
@@ -51,6 +58,7 @@ export async function addLeadOfEstimate({ db, now, actor }: Context, lead: Estim
     .values({
       ...columnsOf(lead),
       project_type: PROJECT_TYPE,
+      contact_method: JSON.stringify([lead.email ? "email" : "phone"]),
       status: "quoted",
       // Only staff know how the customer found the business.
       lead_source: "other",

@@ -89,12 +89,10 @@ export const quoteMessages = {
     title: "Payment Update Failed",
     text: "Failed to update payment information. Please try again.",
   },
-  emailSent: ({ emailMethod }: EmailOutcome) => ({
-    title: "Email Sent",
-    text: ["Email has been sent successfully to the customer.", ...mailMessages.waiting[emailMethod]].join(
-      " ",
-    ),
-  }),
+  emailSent: ({ emailMethod }: EmailOutcome) =>
+    emailMethod === "smtp"
+      ? { title: "Email Sent", text: "Email has been sent successfully to the customer." }
+      : { title: "Email Waiting", text: mailMessages.waiting[emailMethod].join(" ") },
   addressChanged: (email: string) =>
     `Nothing was sent: somebody else has changed the address to ${email} since you opened this. Check it, then send again.`,
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
