@@ -123,7 +123,10 @@ export function typedIn(form: FormData, { error, hideFields = [] }: Typed = {}):
   return error ? { status: "error", initialValue, error: { "": [error] } } : { initialValue };
 }
 
-/** The form as it was typed, not as it was merged: the next attempt is merged anew, by what it is `opened` with now. */
+/**
+ * The refused form with everything as it was typed, also what its schema does not have. A form that was merged with what
+ * is stored is merged anew at the next attempt, by what it counts as `opened` with now.
+ */
 export function keepTyped(outcome: Outcome, form: FormData, opened?: Record<string, string>): Outcome {
   if (outcome.ok) return outcome;
   const { initialValue } = typedIn(form);

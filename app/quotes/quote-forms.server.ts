@@ -256,6 +256,19 @@ export const leadForm = z.object({
 });
 export type LeadInput = z.output<typeof leadForm>;
 
+/**
+ * Add New Lead with "They have no email" ticked, for somebody who is on the phone: name and phone are enough, and
+ * nothing is made up.
+ */
+export const quickLeadForm = leadForm.extend({
+  email: blankAsMissing(email(formMessages.invalidEmail, formMessages.invalidEmail)).transform(
+    (address) => address ?? "",
+  ),
+  projectType: blankAsMissing(leadForm.shape.projectType).transform((type) => type ?? "other"),
+  leadSource: blankAsMissing(leadForm.shape.leadSource).transform((source) => source ?? "other"),
+  contactMethod: blankAsMissing(z.string()).transform(() => ["phone"]),
+});
+
 /** The most quotes that one call or page gives. */
 const LONGEST_LIST = 1000;
 

@@ -109,6 +109,10 @@ export const quoteMessages = {
   gone: formMessages.no_such_quote,
 
   leadAdded: { title: "Success", text: "New lead added successfully." },
+  leadJoined: ({ id, name }: { id: number; name: string }) => ({
+    title: "Success",
+    text: `New lead added successfully. It is part of #${id} ${name} now.`,
+  }),
   leadNotAdded: { title: "Error", text: "Failed to add new lead." },
   leadStatusUpdated: { title: "Success", text: "Lead status has been updated successfully." },
   leadDeleted: { title: "Success", text: "Lead has been removed successfully." },

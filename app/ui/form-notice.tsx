@@ -39,7 +39,8 @@ export function FormNotice({ id, errors, refusal }: FormNoticeProps) {
   );
 }
 
-const FOCUSED = { tabIndex: -1, autoFocus: true };
+/** For an element that takes the focus when it appears. */
+export const FOCUSED = { tabIndex: -1, autoFocus: true };
 
 /** For a person whose session is over: what they have typed stays where it is. */
 export function LogInAgain() {

@@ -13,6 +13,7 @@ import { listNotes } from "../list-notes.server";
 import type { FollowUpInput, PaymentField, QuoteEdit } from "../quote-forms.server";
 import { isConvertible } from "../quote-options";
 import { getQuote, type Quote } from "../quotes.server";
+import { consultationWith } from "../visit-title";
 import { PANELS, type Panel, type PanelName } from "./panel";
 
 /** How many appointments the schedule dialog lists. */
@@ -108,7 +109,7 @@ function emailDefaults({ business }: Deployment, quote: Quote) {
 function scheduleDefaults(now: Date, quote: Quote) {
   const details = quote.details || "No additional details";
   return {
-    title: cutTo(LONGEST_TITLE, `Consultation - ${quote.name}`),
+    title: cutTo(LONGEST_TITLE, consultationWith(quote.name)),
     eventType: "consultation",
     date: albertaDay(now.toISOString()),
     time: "10:00",

@@ -412,7 +412,7 @@ test("whoever writes to an address that a colleague corrects meanwhile is told, 
   expect(owner.value("Subject")).toBe("Your driveway");
   expect(await mails()).toEqual([]);
   await owner.press("Send Email");
-  expect(owner.toast).toContain("Email Sent");
+  expect(owner.toast).toContain("Email Waiting");
   expect(await mails()).toEqual([{ to_address: email, subject: "Your driveway" }]);
 });
 
