@@ -70,8 +70,10 @@ async function add(
   const choice = subjectOf(form);
   const duplicates = choice ? [] : await findDuplicates(context.db, lead);
   if (duplicates.length > 0) {
-    const told = duplicates.map(({ createdAt, ...duplicate }) => ({
-      ...duplicate,
+    const told = duplicates.map(({ id, name, same, createdAt }) => ({
+      id,
+      name,
+      same,
       age: formatDistanceStrict(createdAt, context.now, { addSuffix: true }),
     }));
     return refuse<LeadRefusal>(409, { lastResult: submission.reply(), duplicates: told });

@@ -76,9 +76,13 @@ export function NewLead({ refusal }: { refusal: LeadRefusal | undefined }) {
                 name="noEmail"
                 defaultChecked={lastResult?.initialValue?.noEmail !== undefined}
                 className="size-5 accent-accent"
+                aria-describedby="no-email-hint"
               />
-              They have no email: name and phone are enough
+              They have no email
             </label>
+            <p id="no-email-hint" className="field-hint">
+              Then name and phone are enough.
+            </p>
           </div>
           <TextField label="Phone" autoComplete="off" {...textProps(fields.phone, "tel")} />
           <TextField label="Address (optional)" autoComplete="off" {...textProps(fields.address)} />

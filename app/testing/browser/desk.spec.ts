@@ -224,14 +224,19 @@ test("what somebody else saved meanwhile is shown, and what was typed stays", as
   const id = (await card.getAttribute("id"))?.replace("quote-", "");
   await openByKey(page, "Edit Hal Twice");
   await page.getByLabel("Address").fill("9 Oak Road");
-  await page.request.patch(`/api/admin/quotes/${id}`, { data: { budget: "Over $20k" } });
+  await page.request.patch(`/api/admin/quotes/${id}`, {
+    data: { budget: "Over $20k", address: "7 Elm Street" },
+  });
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert")).toContainText("Saved meanwhile:");
-  await expect(page.getByRole("alert")).toContainText("Over $20k");
+  await expect(page.getByRole("alert")).toContainText("7 Elm Street");
+  await expect(page.getByRole("alert")).not.toContainText("Over $20k");
+  await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByLabel("Address")).toHaveValue("9 Oak Road");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Quote Updated")).toBeVisible();
   await expect(card).toContainText("9 Oak Road");
+  await expect(card).toContainText("Over $20k");
 });
 
 test("a missing field is said in a toast that can be reached, and gets the focus", async ({

@@ -617,9 +617,7 @@ test("a mail to the customer starts with the template, and waits in the outbox w
   }
   owner.fill("Message", "See you on Monday.");
   await owner.press("Send Email");
-  expect(owner.toast).toBe(
-    "Email Waiting – Waiting in the outbox: no mail server is set.",
-  );
+  expect(owner.toast).toBe("Email Waiting – Waiting in the outbox: no mail server is set.");
   expect(await mails()).toMatchObject([{ to_address: "jane@example.ca", quote_id: id }]);
 });
 
