@@ -189,7 +189,7 @@ test("a session that ended, or a server that can't be reached, loses nothing typ
   const cookies = await context.cookies();
   await context.clearCookies();
   await send.click();
-  await expect(dialog.getByText("Authentication expired.")).toBeVisible();
+  await expect(dialog.getByRole("alert").getByText("Authentication expired.")).toBeVisible();
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Patient Lead");
   await axe(page);
 
