@@ -8,7 +8,7 @@ import { createTestDb } from "../../db/testing";
 import { deleteDraft, getDraft, listDrafts, saveDraft } from "./drafts.server";
 import { estimateForm } from "./estimate-forms.server";
 import { BLANK_ESTIMATE } from "./estimate-values";
-import { getEstimate } from "./estimates.server";
+import { findRepeatedEstimate, getEstimate } from "./estimates.server";
 import { sendEstimate } from "./send-estimate.server";
 import { textOfPdf } from "./testing-pdf";
 
@@ -76,6 +76,26 @@ test("an estimate that is sent again is answered by its own mail, not by that of
   expect(other).not.toMatchObject({ mailIds: first.mailIds });
   expect(await sendEstimate({ ...site, now: new Date(now.getTime() + 2000) }, input)).toEqual(first);
   expect(await site.db.selectFrom("outbox").select("id").execute()).toHaveLength(2);
+});
+
+test("an estimate whose lead is gone is not taken for the one that is sent again", async () => {
+  const { db, ...site } = await context();
+  const sent = await sendEstimate({ db, ...site }, input);
+  if (!sent.ok) throw new Error(sent.reason);
+  const repeated = () =>
+    findRepeatedEstimate({ db, now }, { ...input, ...sent.estimate, quoteId: undefined });
+  expect(await repeated()).toEqual(sent.estimate);
+  await db.updateTable("estimates").set({ quote_id: null }).execute();
+  expect(await repeated()).toBeUndefined();
+});
+
+test("an estimate that is sent today is kept as valid until the thirtieth day in Alberta", async () => {
+  const { db, ...site } = await context();
+  const lateEvening = new Date("2026-11-21T05:30:00.000Z");
+  await sendEstimate({ db, ...site, now: lateEvening }, input);
+  expect(await db.selectFrom("estimates").select("valid_until").execute()).toEqual([
+    { valid_until: "2026-12-20" },
+  ]);
 });
 
 test("when the mail can't be queued, neither estimate nor lead is there", async () => {
