@@ -92,7 +92,7 @@ test("each held alert is in one list, which says who, what and where, and nothin
   expect(lists[0]).toMatchObject({
     subject: "1 more request on your site",
     text: expect.stringContaining(
-      `Jane Doe, (780) 555-9876, jane@example.ca, Epoxy Garage Floor\n> https://site.example/admin?panel=edit&quote=${first}`,
+      `Jane Doe, (780) 555-9876, jane@example.ca, Epoxy Garage Floor\n> https://site.example/admin/quotes/${first}`,
     ),
   });
   expect(lists[1]?.text).toContain(`Ben Roy, (780) 555-9876, ben@example.ca`);

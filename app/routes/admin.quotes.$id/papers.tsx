@@ -133,7 +133,8 @@ function Photos({ job }: { job: JobData }) {
               id="photo"
               name="photo"
               type="file"
-              accept="image/*"
+              // An iPhone sends HEIC, which can't be read, unless other types are named.
+              accept="image/jpeg,image/png,image/webp"
               className="input"
             />
           </div>
