@@ -110,13 +110,8 @@ function Photos({ job }: { job: JobData }) {
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="quoteId" value={job.id} />
                 <input type="hidden" name="photoId" value={id} />
-                <Button
-                  name="intent"
-                  value="delete-photo"
-                  look="quiet"
-                  aria-label={`Delete photo ${index + 1}`}
-                >
-                  Delete
+                <Button name="intent" value="delete-photo" look="quiet">
+                  Delete<span className="sr-only"> photo {index + 1}</span>
                 </Button>
               </Form>
             )}
