@@ -50,9 +50,10 @@ export async function pageAction<Intent extends string, Refusal extends PageRefu
 ) {
   const user = await userOrExpired({ request, context });
 
-  function giveBack(status: number, form: FormData, said: Toast, error?: string) {
-    const typed = keepTyped ? keepTyped(form) : { lastResult: typedIn(form, { error, hideFields }) };
-    return answerPage<PageRefusal>(refuse(status, { ...typed, toast: said }));
+  function giveBack(status: number, form: FormData, said: Toast, expired?: { error: string }) {
+    const typed = keepTyped ? keepTyped(form) : { lastResult: typedIn(form, { ...expired, hideFields }) };
+    const refusal = { ...typed, toast: said, ...(expired && { isExpired: true }) };
+    return answerPage<PageRefusal>(refuse(status, refusal));
   }
 
   async function answer(upload: UploadForm) {
@@ -66,7 +67,7 @@ export async function pageAction<Intent extends string, Refusal extends PageRefu
     const failed = failures[intent];
     if (!user) {
       const said = toast({ title: failed.title, text: authMessages.expired }, "destructive");
-      return giveBack(401, form, said, authMessages.expired);
+      return giveBack(401, form, said, { error: authMessages.expired });
     }
     try {
       const sent = { ...upload, user, request, url: new URL(request.url) };
@@ -120,4 +121,16 @@ export function typedIn(form: FormData, { error, hideFields = [] }: Typed = {}):
   const shown = [...form].filter(([name]) => !hideFields.includes(name));
   const initialValue = Object.fromEntries(shown.map(([name, value]) => [name, String(value)]));
   return error ? { status: "error", initialValue, error: { "": [error] } } : { initialValue };
+}
+
+/**
+ * The refused form with everything as it was typed, also what its schema does not have. A form that was merged with what
+ * is stored is merged anew at the next attempt, by what it counts as `opened` with now.
+ */
+export function keepTyped(outcome: Outcome, form: FormData, opened?: Record<string, string>): Outcome {
+  if (outcome.ok) return outcome;
+  const { initialValue } = typedIn(form);
+  const typed = opened ? { ...initialValue, opened: JSON.stringify(opened) } : initialValue;
+  const lastResult = { ...outcome.refusal.lastResult, initialValue: typed };
+  return { ...outcome, refusal: { ...outcome.refusal, lastResult } };
 }

@@ -67,6 +67,16 @@ type ParsedEvent = Omit<z.output<typeof eventForm>, "updatedAt">;
 export type EventInput = Partial<ParsedEvent> &
   Pick<ParsedEvent, "title" | "eventType" | "customerName" | "startDate" | "endDate">;
 
+/** The Undo of a move: the times that the event had, as instants, and the `updatedAt` that the move gave it. */
+export const moveBackForm = z
+  .object({
+    startDate: instant(parseInstant, calendarMessages.startMissing),
+    endDate: instant(parseInstant, calendarMessages.endMissing),
+    allDay: flag.transform(Boolean),
+    updatedAt: z.string(),
+  })
+  .refine(({ startDate, endDate }) => endDate > startDate);
+
 const visitMissing = calendarMessages.visitMissing.text;
 
 /** The dashboard's Schedule Calendar Event dialog: a day and a time in Alberta, and a duration in minutes. */

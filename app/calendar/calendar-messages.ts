@@ -10,6 +10,13 @@ export const calendarMessages = {
   created: { title: "Event Created", text: "Calendar event has been created successfully." },
   updated: { title: "Event Updated", text: "Calendar event has been updated successfully." },
   deleted: { title: "Event Deleted", text: "Calendar event has been deleted successfully." },
+  restored: { title: "Event Restored", text: "The event is back in the calendar." },
+  restoreFailed: { title: "Error", text: "Failed to restore the event." },
+  movedBack: { title: "Event Moved Back", text: "The event has its old time again." },
+  moveBackFailed: {
+    title: "Error",
+    text: "The event was not moved back: somebody has changed or deleted it since.",
+  },
   createFailed: { title: "Error", text: "Failed to create calendar event." },
   updateFailed: { title: "Error", text: "Failed to update calendar event." },
   deleteFailed: { title: "Error", text: "Failed to delete calendar event." },

@@ -150,11 +150,15 @@ test("days are counted in Alberta, and an event of several days marks each", asy
   await add("Late evening", "2026-12-01T23:00", "2026-12-02T00:00");
   await add("Three days", "2026-12-10T09:00", "2026-12-12T17:00");
   await add("Cancelled", "2026-12-20T09:00", "2026-12-20T10:00", { status: "cancelled" });
+  await add("Last month", "2026-11-05T09:00", "2026-11-05T10:00");
+  await add("Years ago", "2023-11-05T09:00", "2023-11-05T10:00");
   expect((await eventsAhead({ db, now }, 2)).daysWithEvents).toEqual([
+    "2026-11-05",
     "2026-12-01",
     "2026-12-10",
     "2026-12-11",
     "2026-12-12",
+    "2026-12-20",
   ]);
 });
 

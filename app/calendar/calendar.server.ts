@@ -1,4 +1,4 @@
-import { addHours, addMilliseconds, differenceInMinutes } from "date-fns";
+import { addHours, addMilliseconds, differenceInMinutes, subDays } from "date-fns";
 import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
@@ -119,24 +119,27 @@ export function readAppointments(json: string): Appointment[] {
 
 /** What somebody who plans an appointment wants to see. */
 export interface Ahead {
-  /** The Alberta days, "YYYY-MM-DD" in order, that have an event which is not cancelled. */
+  /** The days in Alberta, "YYYY-MM-DD" in order, that have events, cancelled ones too: from a year ago. */
   daysWithEvents: string[];
   /** The next appointments that are neither cancelled nor completed, soonest first. */
   upcoming: PlannedEvent[];
 }
 
-/** The days with events from today on, and at most `limit` upcoming appointments. */
+/** How far back days are marked. Farther back nobody plans, and reading every event of the past would take long. */
+const DAYS_MARKED_BACK = 366;
+
+/** The days with events, and at most `limit` upcoming appointments. */
 export async function eventsAhead({ db, now }: Context, limit: number): Promise<Ahead> {
   const rows = await db
     .selectFrom("calendar_events")
     .select(PLANNED_COLUMNS)
-    .where(touches({ from: startOfAlbertaDay(albertaDay(now.toISOString())) }))
-    .where("status", "!=", "cancelled")
+    .where(touches({ from: startOfAlbertaDay(albertaDay(subDays(now, DAYS_MARKED_BACK).toISOString())) }))
     .execute();
   const events = rows.map(toPlannedEvent);
   // Sorted here, because to sort them SQLite would read every event of the past.
+  const isDone = (status: EventStatus) => status === "completed" || status === "cancelled";
   const upcoming = events
-    .filter(({ startDate, status }) => startDate >= now.toISOString() && status !== "completed")
+    .filter(({ startDate, status }) => startDate >= now.toISOString() && !isDone(status))
     .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id);
   return {
     daysWithEvents: [...new Set(events.flatMap(daysOf))].sort(),

@@ -79,6 +79,35 @@ export function updateEvent(
   });
 }
 
+/** Where an appointment is put back to, and the `updatedAt` of the move that this undoes. */
+export interface MoveBack extends Pick<CalendarEvent, "startDate" | "endDate" | "allDay" | "updatedAt"> {}
+
+/** Undoes a move. Undefined when there is no such event, or somebody has changed it since. */
+export function moveBack(
+  { db, now, actor }: Context,
+  id: number,
+  { startDate, endDate, allDay, updatedAt }: MoveBack,
+): Promise<SavedEvent | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("calendar_events")
+      .set(({ eb }) => ({
+        start_date: startDate,
+        end_date: endDate,
+        all_day: allDay ? 1 : 0,
+        sequence: eb("sequence", "+", 1),
+        updated_at: updatedAfter(updatedAt, now),
+      }))
+      .where("id", "=", id)
+      .where("updated_at", "=", updatedAt)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    await tellTimeline({ db: trx, now, actor }, row, "Appointment moved back");
+    return saved(trx, toEvent(row));
+  });
+}
+
 /** Deletes an appointment; it can be restored for 30 days. False when there is no such event. */
 export function deleteEvent({ db, now, actor }: Context, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

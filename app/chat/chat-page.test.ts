@@ -5,6 +5,7 @@ test.each([
   ["/services", "/services"],
   ["http://site.test/calculator?squareFeet=850", "/calculator?squareFeet=850"],
   ["/admin?panel=quote", "/admin?panel=quote"],
+  ["/admin/quotes/12?before=3", "/admin/quotes/12?before=3"],
   ["https://evil.example/", "/"],
   ["https://evil.example/services", "/services"],
   ["//evil.example", "/"],

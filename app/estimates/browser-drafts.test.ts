@@ -4,10 +4,12 @@ import {
   CURRENT_DRAFT_KEY,
   keepBrowserDraft,
   keepCurrentDraft,
+  keepTabsDraft,
   listBrowserDrafts,
   NAMED_DRAFTS_KEY,
   readCurrentDraft,
   removeBrowserDrafts,
+  removeTabsDraft,
   setAside,
 } from "./browser-drafts";
 import { BLANK_ESTIMATE } from "./estimate-values";
@@ -51,4 +53,32 @@ test("a form that is replaced is set aside once, under its customer's name", () 
   expect(aside()).toBe("Jane, 14:05");
   expect(aside()).toBeUndefined();
   expect(listBrowserDrafts(storage)).toHaveLength(1);
+});
+
+test("two tabs save under the one key, and what the other tab had becomes a named draft first", () => {
+  const timeOf = (iso: string) => iso.slice(11, 16);
+  const john = { ...BLANK_ESTIMATE, firstName: "John" };
+  const later = "2026-11-20T21:06:00.000Z";
+  const jane = keepTabsDraft(storage, { data, savedAt, known: undefined }, { id: "a", timeOf });
+  expect([jane, readCurrentDraft(storage)?.data]).toEqual(["", data]);
+
+  // The same tab goes on: it knows what it has saved.
+  const changed = { ...data, lastName: "Doe" };
+  expect(keepTabsDraft(storage, { data: changed, savedAt: later, known: savedAt }, { id: "b", timeOf })).toBe(
+    "",
+  );
+  expect(listBrowserDrafts(storage)).toEqual([]);
+
+  const other = { data: john, savedAt: "2026-11-20T21:07:00.000Z", known: undefined };
+  expect(keepTabsDraft(storage, other, { id: "c", timeOf })).toBe("Jane Doe, 21:06");
+  expect(readCurrentDraft(storage)?.data).toEqual(john);
+  expect(listBrowserDrafts(storage)).toMatchObject([{ id: "c", data: changed }]);
+});
+
+test("a tab that is done removes its own draft, and leaves another tab's", () => {
+  keepCurrentDraft(storage, data, new Date(savedAt));
+  removeTabsDraft(storage, "2026-11-20T20:00:00.000Z");
+  expect(readCurrentDraft(storage)?.data).toEqual(data);
+  removeTabsDraft(storage, savedAt);
+  expect(readCurrentDraft(storage)).toBeUndefined();
 });

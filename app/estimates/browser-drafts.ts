@@ -34,6 +34,28 @@ export function keepCurrentDraft(storage: Storage, data: EstimateValues, now: Da
   return writeJson(storage, CURRENT_DRAFT_KEY, { data, savedAt: now.toISOString() });
 }
 
+/**
+ * Saves a tab's form in the browser. `known` is the `savedAt` of what this tab saved or restored there last: a draft
+ * that is there instead is another tab's, and becomes a named draft first. Gives false when the browser has no room, and
+ * otherwise the name of what was set aside, or "".
+ */
+export function keepTabsDraft(
+  storage: Storage,
+  { data, savedAt, known }: CurrentDraft & { known: string | undefined },
+  aside: { id: string; timeOf: (iso: string) => string },
+): string | false {
+  const there = readCurrentDraft(storage);
+  const isOthers = there && there.savedAt !== known && !isSameEstimate(there.data, data);
+  const name = isOthers ? setAside(storage, there, { id: aside.id, time: aside.timeOf(there.savedAt) }) : "";
+  return keepCurrentDraft(storage, data, new Date(savedAt)) && (name ?? "");
+}
+
+/** Removes what this tab saved or restored last, and leaves another tab's draft where it is. */
+export function removeTabsDraft(storage: Storage, known: string | undefined): void {
+  const there = readCurrentDraft(storage);
+  if (!there || there.savedAt === known) removeCurrentDraft(storage);
+}
+
 export function removeCurrentDraft(storage: Storage): void {
   storage.removeItem(CURRENT_DRAFT_KEY);
 }

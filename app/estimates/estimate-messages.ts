@@ -4,6 +4,8 @@ import { mailMessages } from "~/email/mail-messages";
 import { priceMessages } from "~/pricing/price-messages";
 import { estimateNumber } from "./estimate-number";
 
+const named = (estimateId: number) => `Estimate #${estimateId} (${estimateNumber(estimateId)}).`;
+
 /** The product's words for estimates: 'title' and 'text' of a toast, and what a field says. */
 export const estimateMessages = {
   ...priceMessages,
@@ -24,11 +26,16 @@ export const estimateMessages = {
   sent: (estimateId: number, email: EmailOutcome) => ({
     title: "Estimate Sent Successfully!",
     text: [
-      `Estimate #${estimateId} (${estimateNumber(estimateId)}).`,
+      named(estimateId),
       email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
       ...mailMessages.waiting[email.emailMethod],
       "The estimate was added to the leads list.",
     ].join(" "),
+  }),
+  /** The customer has no e-mail address. */
+  saved: (estimateId: number) => ({
+    title: "Estimate Saved",
+    text: `${named(estimateId)} Nothing was mailed: print the PDF. The estimate was added to the leads list.`,
   }),
   /** `reason` is "500 Internal Server Error", or the browser's own words when no answer came. */
   failed: (reason: string) => ({

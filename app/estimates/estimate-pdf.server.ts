@@ -100,7 +100,7 @@ function drawCustomerAndProject(pdf: Pdf, estimate: EstimatePaper): void {
   heading(pdf, "Prepared For", MARGIN, top, column);
   const name = `${estimate.firstName} ${estimate.lastName}`;
   write(pdf, name, MARGIN, pdf.y + 6, { font: "Helvetica-Bold", size: 11, width: column });
-  const contact = [estimate.address, formatPhone(estimate.phone), estimate.email].join("\n");
+  const contact = [estimate.address, formatPhone(estimate.phone), estimate.email].filter(Boolean).join("\n");
   write(pdf, contact, MARGIN, pdf.y + 2, { size: 10.5, width: column, lineGap: 3 });
   const bottom = pdf.y;
 

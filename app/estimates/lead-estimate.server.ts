@@ -1,4 +1,4 @@
-import { liveQuotes } from "~/quotes/quotes.server";
+import { liveQuotes, toQuote } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 import { BLANK_ESTIMATE, type EstimateValues, suggestedPrice } from "./estimate-values";
 
@@ -28,6 +28,7 @@ export async function estimateOfLead(db: Db, quoteId: number): Promise<LeadEstim
       address: lead.address ?? "",
       squareFeet: lead.square_feet?.toString() ?? "",
       colorMixPercentage,
+      customColor: toQuote(lead).instantQuote?.customColor ?? "",
       pricePerSqFt: suggestedPrice(colorMixPercentage),
       quoteId: String(lead.id),
     },

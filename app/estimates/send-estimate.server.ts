@@ -12,11 +12,12 @@ import { addLeadOfEstimate, type EstimatedLead, priceLead } from "~/quotes/price
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateMail } from "./estimate-mail";
 import { estimatePaper } from "./estimate-paper";
-import { estimatePdf } from "./estimate-pdf.server";
 import { type Estimate, findRepeatedEstimate, storeEstimate } from "./estimates.server";
+import { toPdf } from "./print-estimate.server";
 
+/** `email` is undefined for a customer without an address: then there is no mail, and the PDF is to be printed. */
 export type SentEstimate =
-  | { ok: true; estimate: Estimate; mailIds: number[]; email: EmailOutcome }
+  | { ok: true; estimate: Estimate; mailIds: number[]; email: EmailOutcome | undefined }
   | { ok: false; reason: EstimateRefusalReason | "no_such_lead" };
 
 /**
@@ -34,7 +35,8 @@ export async function sendEstimate(context: MailingContext, input: EstimateInput
     .execute((trx) => keepEstimate({ ...context, db: trx }, { ...input, ...priced.totals }));
   if (!kept) return { ok: false, reason: "no_such_lead" };
   const [email] = await deliverNow(context, kept.mailIds, DELIVERY_WAIT_MS.staff);
-  if (!email) throw new Error(`No mail was queued for the estimate ${kept.estimate.number}`);
+  if (!email && kept.estimate.email)
+    throw new Error(`No mail was queued for the estimate ${kept.estimate.number}`);
   return { ok: true, ...kept, email };
 }
 
@@ -66,7 +68,8 @@ async function keepEstimate(
     summary: `Estimate ${estimate.number}, ${formatCents(estimate.totalCents)}`,
     data: { estimateId: estimate.id },
   });
-  return { estimate, mailIds: [await enqueueEstimate(context, estimate, quoteId)] };
+  const mailIds = estimate.email ? [await enqueueEstimate(context, estimate, quoteId)] : [];
+  return { estimate, mailIds };
 }
 
 function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
@@ -83,12 +86,12 @@ async function enqueueEstimate(
   quoteId: number,
 ): Promise<number> {
   const estimate = estimatePaper(stored);
-  const content = await estimatePdf({ business, estimate });
+  const attachment = await toPdf(business, stored);
   return enqueueMail(db, {
     ...estimateMail({ business, publicUrl, estimate }),
     kind: "estimate",
     to: stored.email,
-    attachment: { name: `Estimate ${stored.number}.pdf`, content },
+    attachment,
     quoteId,
     now,
     actor,

@@ -1,6 +1,9 @@
 /** The product's words for the pictures of the site: 'title' and 'text' of a toast, and what a field says. */
 export const imageMessages = {
-  added: { title: "Image Added", text: "The image is on the site." },
+  added: (isActive: boolean) => ({
+    title: "Image Added",
+    text: isActive ? "The image is on the site." : "It is not on the site: it is inactive.",
+  }),
   updated: { title: "Image Updated", text: "The image has been updated." },
   deleted: { title: "Image Deleted", text: "The image has been removed." },
   uploaded: { title: "Image Uploaded", text: "The picture is ready: save it with its name and place." },

@@ -35,10 +35,13 @@ export function editQuote(
     project_size: edit.projectSize,
     budget: edit.budget,
     details: edit.details,
+    contact_method: edit.contactMethod && JSON.stringify(edit.contactMethod),
+    lead_source: edit.leadSource,
+    lead_source_details: edit.leadSourceDetails,
   } satisfies ColumnsOf<QuoteEdit>;
   return save(context, id, updatedAt, changes, async (saving, before) => {
     const changed = (Object.keys(edit) as (keyof QuoteEdit)[]).filter(
-      (field) => edit[field] !== undefined && edit[field] !== (before[field] ?? null),
+      (field) => edit[field] !== undefined && String(edit[field] ?? "") !== String(before[field] ?? ""),
     );
     if (changed.length === 0) return;
     const summary = `Edited: ${changed.map((field) => FIELD_NAMES[field]).join(", ")}`;
@@ -55,6 +58,9 @@ const FIELD_NAMES: Record<keyof QuoteEdit, string> = {
   projectSize: "size",
   budget: "budget",
   details: "details",
+  contactMethod: "preferred contact",
+  leadSource: "lead source",
+  leadSourceDetails: "lead source details",
 };
 
 /** Records when to follow up, what was said, and when the customer was last contacted. */

@@ -37,7 +37,14 @@ export async function priceLead(
   const status = STATUSES_KEPT.includes(head.status) ? head.status : "quoted";
   await db
     .updateTable("quotes")
-    .set({ ...columnsOf(lead), status, updated_at: updatedAfter(head.updatedAt, now) })
+    // An estimate without an e-mail address or a phone takes neither away from the lead.
+    .set({
+      ...columnsOf(lead),
+      email: lead.email || undefined,
+      phone: lead.phone || undefined,
+      status,
+      updated_at: updatedAfter(head.updatedAt, now),
+    })
     .where("id", "=", head.id)
     .execute();
   if (status !== head.status) await tellStatus({ db, now, actor }, head, status);
@@ -52,6 +59,7 @@ export async function addLeadOfEstimate({ db, now, actor }: Context, lead: Estim
     .values({
       ...columnsOf(lead),
       project_type: PROJECT_TYPE,
+      contact_method: JSON.stringify([lead.email ? "email" : "phone"]),
       status: "quoted",
       // Only staff know how the customer found the business.
       lead_source: "other",

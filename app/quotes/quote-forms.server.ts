@@ -106,6 +106,22 @@ const loadedAt = blankAsMissing(z.string());
 
 const contact = quoteMessages.contactMissing.text;
 
+/** In a form, several ways stand in one field: "phone,text". */
+const editedContactMethods = blankAsMissing(
+  z.union(
+    [
+      z.array(contactMethod),
+      line(400).transform((text) =>
+        text
+          .split(",")
+          .map((method) => method.trim())
+          .filter(Boolean),
+      ),
+    ],
+    { error: quoteMessages.invalidContactMethod },
+  ),
+).transform((methods) => (methods?.length ? methods.slice(0, 10) : undefined));
+
 /** The Edit Quote dialog and PATCH /quotes/{id}. */
 export const quoteEditForm = z.object({
   name: required(200, contact).optional(),
@@ -116,8 +132,20 @@ export const quoteEditForm = z.object({
   projectSize: clearable(line(200)),
   budget: clearable(line(200)),
   details: clearable(lines(5000)),
+  contactMethod: editedContactMethods,
+  leadSource: blankAsMissing(line(100)),
+  leadSourceDetails: clearable(line(500)),
   updatedAt: loadedAt,
 });
+
+/** The dialog of one quote: what its customer has never given may stay empty. */
+export const quoteEditFormOf = (quote: { email: string; phone: string }) => {
+  const { email, phone } = quoteEditForm.shape;
+  return quoteEditForm.extend({
+    email: quote.email ? email : blankAsMissing(email),
+    phone: quote.phone ? phone : blankAsMissing(phone),
+  });
+};
 export type QuoteEdit = Partial<Omit<z.output<typeof quoteEditForm>, "updatedAt">>;
 
 /** The status menu and PATCH /quotes/{id}/status. `setQuoteStatus` decides which statuses may be set. */
@@ -251,6 +279,19 @@ export const leadForm = z.object({
   followUpNotes: blankAsMissing(lines(5000)),
 });
 export type LeadInput = z.output<typeof leadForm>;
+
+/**
+ * Add New Lead with "They have no email" ticked, for somebody who is on the phone: name and phone are enough, and
+ * nothing is made up.
+ */
+export const quickLeadForm = leadForm.extend({
+  email: blankAsMissing(email(formMessages.invalidEmail, formMessages.invalidEmail)).transform(
+    (address) => address ?? "",
+  ),
+  projectType: blankAsMissing(leadForm.shape.projectType).transform((type) => type ?? "other"),
+  leadSource: blankAsMissing(leadForm.shape.leadSource).transform((source) => source ?? "other"),
+  contactMethod: blankAsMissing(z.string()).transform(() => ["phone"]),
+});
 
 /** The most quotes that one call or page gives. */
 const LONGEST_LIST = 1000;

@@ -4,7 +4,19 @@ import type { EmailOutcome } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
 import { formatCents } from "~/pricing/money";
 import { priceMessages } from "~/pricing/price-messages";
-import { QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
+import { paymentDoubt } from "./payment-doubt";
+import { type PaymentStatus, QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
+
+const PAYMENT_UPDATED = {
+  title: "Payment Updated",
+  text: "Payment information has been updated successfully.",
+};
+
+interface PaidQuote {
+  paymentStatus: PaymentStatus;
+  projectPriceCents: number | undefined;
+  totalPaidCents: number;
+}
 
 /** The product's words for quotes and leads: 'title' and 'text' of a toast, and what a field says. */
 export const quoteMessages = {
@@ -63,17 +75,24 @@ export const quoteMessages = {
   updated: { title: "Quote Updated", text: "Quote has been updated successfully." },
   updateFailed: { title: "Update Failed", text: "Failed to update quote. Please try again." },
   changed_meanwhile: changedMeanwhile("quote"),
-  paymentUpdated: { title: "Payment Updated", text: "Payment information has been updated successfully." },
+  paymentUpdated: PAYMENT_UPDATED,
+  /** With what to check, where the status and the amounts contradict each other. */
+  paymentSaved: ({ paymentStatus: status, projectPriceCents, totalPaidCents }: PaidQuote) => {
+    const doubt = paymentDoubt({
+      status,
+      priceCents: projectPriceCents ?? null,
+      paidCents: totalPaidCents,
+    });
+    return { title: PAYMENT_UPDATED.title, text: doubt ?? PAYMENT_UPDATED.text };
+  },
   paymentFailed: {
     title: "Payment Update Failed",
     text: "Failed to update payment information. Please try again.",
   },
-  emailSent: ({ emailMethod }: EmailOutcome) => ({
-    title: "Email Sent",
-    text: ["Email has been sent successfully to the customer.", ...mailMessages.waiting[emailMethod]].join(
-      " ",
-    ),
-  }),
+  emailSent: ({ emailMethod }: EmailOutcome) =>
+    emailMethod === "smtp"
+      ? { title: "Email Sent", text: "Email has been sent successfully to the customer." }
+      : { title: "Email Waiting", text: mailMessages.waiting[emailMethod].join(" ") },
   addressChanged: (email: string) =>
     `Nothing was sent: somebody else has changed the address to ${email} since you opened this. Check it, then send again.`,
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
@@ -113,6 +132,10 @@ export const quoteMessages = {
   in_use: "This request stays with its professional quote. Delete that one first.",
 
   leadAdded: { title: "Success", text: "New lead added successfully." },
+  leadJoined: ({ id, name }: { id: number; name: string }) => ({
+    title: "Success",
+    text: `New lead added successfully. It is part of #${id} ${name} now.`,
+  }),
   leadNotAdded: { title: "Error", text: "Failed to add new lead." },
   leadStatusUpdated: { title: "Success", text: "Lead status has been updated successfully." },
   leadDeleted: { title: "Success", text: "Lead has been removed successfully." },

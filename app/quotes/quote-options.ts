@@ -82,6 +82,21 @@ export function contactMethodLabel(method: string): string {
   return CONTACT_METHODS.find(({ value }) => value === method)?.label ?? method;
 }
 
+/** What the edit dialog offers: each way alone, a call or a text, and the quote's own choice. Several are "phone,text". */
+export function editContactMethods(current: string): { value: string; label: string }[] {
+  const offered: string[] = [...CONTACT_METHODS.map(({ value }) => value), "phone,text"];
+  const values = offered.includes(current) ? offered : [...offered, current];
+  return values.map((value) => ({ value, label: value.split(",").map(contactMethodLabel).join(" or ") }));
+}
+
+/** The menu of lead sources in the edit dialog: the product's, and the quote's own if it is another. */
+export function editLeadSources(current: string): { value: string; label: string }[] {
+  const isOffered = LEAD_SOURCES.some(({ value }) => value === current);
+  return isOffered
+    ? [...LEAD_SOURCES]
+    : [...LEAD_SOURCES, { value: current, label: leadSourceLabel(current) }];
+}
+
 /** In the order of a job, but any may be picked. Source: docs/facts.md (quotes and leads). */
 export const PAYMENT_STATUSES = ["pending", "deposit_paid", "paid_in_full"] as const;
 

@@ -226,7 +226,7 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
     colorMixPercentage: row.color_mix_percentage ?? undefined,
     details: row.details ?? undefined,
     budget: row.budget ?? undefined,
-    contactMethod: contactMethods.parse(JSON.parse(row.contact_method)),
+    contactMethod: contactMethodsOf(row),
     status: row.status as QuoteStatus,
     leadSource: row.lead_source,
     leadSourceDetails: row.lead_source_details ?? undefined,
@@ -251,3 +251,10 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
 }
 
 const contactMethods = z.array(z.string());
+
+/** Nobody can be written to without an e-mail address, whatever the row says: it says e-mail unless somebody chose. */
+function contactMethodsOf({ contact_method, email }: Selectable<QuotesTable>): string[] {
+  const methods = contactMethods.parse(JSON.parse(contact_method));
+  const possible = methods.filter((method) => email || method !== "email");
+  return possible.length > 0 ? possible : ["phone"];
+}

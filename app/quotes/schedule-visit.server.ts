@@ -2,6 +2,7 @@ import type { VisitInput } from "~/calendar/calendar-forms.server";
 import { createEvent, type SavedEvent } from "~/calendar/save-event.server";
 import type { Context } from "../../db/schema";
 import { getQuote } from "./quotes.server";
+import { visitTitle } from "./visit-title";
 
 /**
  * Adds an appointment with a quote's customer, at their address. Undefined when there is no such quote, or a deleted
@@ -12,6 +13,7 @@ export async function scheduleVisit(context: Context, visit: VisitInput): Promis
   if (!quote || quote.deletedAt) return undefined;
   const created = await createEvent(context, {
     ...visit,
+    title: visitTitle(visit.eventType, quote.name, visit.title),
     customerName: quote.name,
     // A lead from the chat may lack the e-mail or the phone.
     customerEmail: quote.email || null,

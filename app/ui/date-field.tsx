@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { type ComponentProps, type InputHTMLAttributes, useRef, useState } from "react";
 import type { DatePopover } from "./date-popover";
-import { describedBy, Field } from "./field";
+import { describedBy, Field, invalidProps } from "./field";
 
 interface DateFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
   id: string;
@@ -46,7 +46,7 @@ export function DateField({
           ref={inputRef}
           id={id}
           className="input date-input"
-          aria-invalid={errors ? true : undefined}
+          {...invalidProps(errors)}
           aria-describedby={describedBy(id, hint, errors)}
         />
         <button

@@ -99,7 +99,9 @@ function useModal(openerId: string | undefined) {
     const dialog = ref.current;
     dialog?.close();
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
+    const refused = dialog?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]");
+    const first = dialog?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
+    (refused ?? first)?.focus();
     return () => {
       dialog?.close();
       if (openerId) document.getElementById(openerId)?.focus({ preventScroll: true });

@@ -41,11 +41,19 @@ export function TextField({
         {...input}
         id={id}
         className="input"
-        aria-invalid={errors ? true : undefined}
+        {...invalidProps(errors)}
         aria-describedby={describedBy(id, hint, errors)}
       />
     </Field>
   );
+}
+
+/**
+ * What a control has whose value was refused. The first one on a page gets the focus without JavaScript too: on a phone
+ * it may be out of sight.
+ */
+export function invalidProps(errors: string[] | undefined) {
+  return errors && { "aria-invalid": true, autoFocus: true };
 }
 
 /** The ids of a control's hint and errors, for aria-describedby. */

@@ -6,13 +6,8 @@ export interface PageRefusal {
   /** What conform makes of the form: the typed values, and what is wrong with them. */
   lastResult?: SubmissionResult;
   toast?: Toast;
-  conflict?: Conflict;
-}
-
-/** Somebody else saved the row while this form was open. */
-export interface Conflict {
-  /** When the row was saved last. A form that is sent with it saves over what somebody else has saved. */
-  updatedAt: string;
-  /** What the row holds now in the fields where something else was typed. */
-  stored: { label: string; value: string }[];
+  /** The person's session is over: the form offers the login in a new tab. */
+  isExpired?: boolean;
+  /** What somebody else has saved while this form was open, in the fields where something else was typed. */
+  savedMeanwhile?: { label: string; value: string }[];
 }

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from "react";
-import { describedBy, Field } from "./field";
+import { describedBy, Field, invalidProps } from "./field";
 
 export interface SelectOption {
   value: string;
@@ -22,7 +22,7 @@ export function SelectField({ id, label, hint, errors, options, ...select }: Sel
         {...select}
         id={id}
         className="input"
-        aria-invalid={errors ? true : undefined}
+        {...invalidProps(errors)}
         aria-describedby={describedBy(id, hint, errors)}
       >
         {options.map((option) => (

@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from "react";
-import { describedBy, Field } from "./field";
+import { describedBy, Field, invalidProps } from "./field";
 
 interface TextareaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> {
   id: string;
@@ -17,7 +17,7 @@ export function TextareaField({ id, label, hint, errors, ...textarea }: Textarea
         {...textarea}
         id={id}
         className="input"
-        aria-invalid={errors ? true : undefined}
+        {...invalidProps(errors)}
         aria-describedby={describedBy(id, hint, errors)}
       />
     </Field>

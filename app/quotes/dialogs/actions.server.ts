@@ -1,8 +1,10 @@
-import { type Action, type ParsedForm, parsedAction, typedIn } from "~/auth/page-action.server";
+import type { ZodType, z } from "zod";
+import { type Action, keepTyped, parsedAction, typedIn } from "~/auth/page-action.server";
+import { mergeForm } from "~/business/merge-form.server";
 import { idIn } from "~/business/row-id.server";
 import { visitForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
-import { deleteEvent } from "~/calendar/save-event.server";
+import { deleteEvent, restoreEvent } from "~/calendar/save-event.server";
 import { savedWords } from "~/calendar/saved-words.server";
 import type { Deployment } from "~/deployment.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
@@ -17,12 +19,14 @@ import {
   emailForm,
   followUpDialogForm,
   paymentForm,
-  quoteEditForm,
+  quoteEditFormOf,
 } from "../quote-forms.server";
 import { quoteMessages } from "../quote-messages";
+import { getQuote, type Quote } from "../quotes.server";
 import { scheduleVisit } from "../schedule-visit.server";
-import { addressChanged, changedMeanwhile, gone } from "./changed-meanwhile.server";
+import { addressChanged, changedMeanwhile, convertChanged, gone } from "./changed-meanwhile.server";
 import { DIALOG_FAILURES, type DialogIntent } from "./intents";
+import { STORED_VALUES } from "./load-panel.server";
 import { CLOSED, type ReturnTo } from "./panel";
 
 /**
@@ -36,42 +40,55 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
     toast: said,
   });
 
-  /** The outcome of a save, which fails if somebody else has saved the quote meanwhile. */
-  async function settle(
-    context: Deployment,
-    panel: "edit" | "follow-up" | "payment",
-    outcome: EditOutcome,
-    sent: ParsedForm,
-    done: Words,
-  ): Promise<Outcome> {
-    if (!outcome) return gone(DIALOG_FAILURES[panel], sent.submission);
-    if (!outcome.ok) return changedMeanwhile(context, panel, quoteOf(sent), sent.submission);
-    return back(sent.url, quoteOf(sent), toast(done));
+  /**
+   * The write of a dialog that changes what a quote holds. What was typed is merged with what somebody else has saved
+   * since the dialog was opened; only a field that both changed is a conflict.
+   */
+  function merging<Schema extends ZodType>({ panel, schema, save, done, missing }: Merging<Schema>): Action {
+    return async (context, sent) => {
+      const quote = await getQuote(context.db, quoteOf(sent));
+      if (!quote || quote.deletedAt) return keepTyped(gone(DIALOG_FAILURES[panel]), sent.form);
+      const stored: Record<string, string> = STORED_VALUES[panel](quote);
+      const { form, conflicts, opened } = mergeForm(sent.form, stored);
+      const run = parsedAction(
+        schema(quote),
+        async (_context, input, { submission }) => {
+          if (conflicts.length > 0) return changedMeanwhile(panel, submission, stored, conflicts);
+          const saved = await save(context, quote, input);
+          if (!saved) return gone(DIALOG_FAILURES[panel], submission);
+          if (saved.ok) return back(sent.url, quote.id, toast(done(saved.quote)));
+          // Somebody has saved between the reading above and the writing: merge once more.
+          return merging({ panel, schema, save, done, missing })(context, sent);
+        },
+        missing,
+      );
+      return keepTyped(await run(context, { ...sent, form }), sent.form, opened);
+    };
   }
 
   return {
-    edit: parsedAction(
-      quoteEditForm,
-      async (context, input, sent) => {
-        const outcome = await editQuote(context, quoteOf(sent), input);
-        return settle(context, "edit", outcome, sent, quoteMessages.updated);
-      },
-      quoteMessages.contactMissing,
-    ),
+    edit: merging({
+      panel: "edit",
+      schema: quoteEditFormOf,
+      save: (context, { id, updatedAt }, input) => editQuote(context, id, { ...input, updatedAt }),
+      done: () => quoteMessages.updated,
+      missing: quoteMessages.contactMissing,
+    }),
 
-    "follow-up": parsedAction(
-      followUpDialogForm,
-      async (context, input, sent) => {
-        const contacted = { ...input, lastContactDate: context.now.toISOString() };
-        const outcome = await recordFollowUp(context, quoteOf(sent), contacted);
-        return settle(context, "follow-up", outcome, sent, quoteMessages.followUpRecorded);
-      },
-      quoteMessages.followUpMissing,
-    ),
+    "follow-up": merging({
+      panel: "follow-up",
+      schema: () => followUpDialogForm,
+      save: (context, { id, updatedAt }, input) =>
+        recordFollowUp(context, id, { ...input, updatedAt, lastContactDate: context.now.toISOString() }),
+      done: () => quoteMessages.followUpRecorded,
+      missing: quoteMessages.followUpMissing,
+    }),
 
-    payment: parsedAction(paymentForm, async (context, input, sent) => {
-      const outcome = await recordPayment(context, quoteOf(sent), input);
-      return settle(context, "payment", outcome, sent, quoteMessages.paymentUpdated);
+    payment: merging({
+      panel: "payment",
+      schema: () => paymentForm,
+      save: (context, { id, updatedAt }, input) => recordPayment(context, id, { ...input, updatedAt }),
+      done: quoteMessages.paymentSaved,
     }),
 
     schedule: parsedAction(
@@ -90,8 +107,17 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
     ),
 
     unschedule: async (context, sent) => {
-      if (!(await deleteEvent(context, idIn(sent.form, "eventId")))) return gone(DIALOG_FAILURES.unschedule);
-      return back(sent.url, quoteOf(sent), toast(calendarMessages.deleted));
+      const id = idIn(sent.form, "eventId");
+      if (!(await deleteEvent(context, id))) return gone(DIALOG_FAILURES.unschedule);
+      const fields = { intent: "reschedule", quoteId: String(quoteOf(sent)), eventId: String(id) };
+      const undo = { action: samePageRequest(sent.url, CLOSED), fields };
+      return back(sent.url, quoteOf(sent), { ...toast(calendarMessages.deleted), undo });
+    },
+
+    reschedule: async (context, sent) => {
+      const event = await restoreEvent(context, idIn(sent.form, "eventId"));
+      if (!event) return refuse(404, { toast: toast(DIALOG_FAILURES.reschedule, "destructive") });
+      return back(sent.url, quoteOf(sent), toast(calendarMessages.restored));
     },
 
     convert: parsedAction(
@@ -105,8 +131,10 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
           return back(url, newQuoteId, toast(quoteMessages.converted(newQuoteId, totalCents)));
         }
         const { reason } = outcome;
-        if (reason === "changed_meanwhile")
-          return changedMeanwhile(context, "convert", quoteOf(sent), submission);
+        if (reason === "changed_meanwhile") {
+          const quote = await getQuote(context.db, quoteOf(sent));
+          return quote ? convertChanged(quote, submission) : gone(DIALOG_FAILURES.convert, submission);
+        }
         const error = [quoteMessages[reason]];
         if (reason !== "already_converted" && reason !== "folded") {
           const fieldErrors = { [fieldOfRefusal(reason)]: error };
@@ -135,6 +163,14 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
     // Without JavaScript: the same dialog again, with its figures worked out from what was typed.
     preview: async (_context, { form }) => refuse(200, { lastResult: typedIn(form) }),
   };
+}
+
+interface Merging<Schema extends ZodType> {
+  panel: keyof typeof STORED_VALUES;
+  schema: (quote: Quote) => Schema;
+  save: (context: Deployment, quote: Quote, input: z.output<Schema>) => Promise<EditOutcome>;
+  done: (saved: Quote) => Words;
+  missing?: Words;
 }
 
 /** The quote that a dialog's form is about. */

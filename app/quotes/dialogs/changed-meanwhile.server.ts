@@ -1,13 +1,12 @@
 import type { Submission } from "@conform-to/react";
-import { albertaDay } from "~/business/time";
-import type { Deployment } from "~/deployment.server";
-import { type Outcome, type Refused, refuse } from "~/http/page-outcome.server";
+import type { Outcome, Refused } from "~/http/page-outcome.server";
+import { refuse } from "~/http/page-outcome.server";
 import { toast, type Words } from "~/ui/toast";
 import type { FollowUpInput, PaymentField, QuoteEdit } from "../quote-forms.server";
 import { quoteMessages } from "../quote-messages";
-import { getQuote } from "../quotes.server";
+import type { Quote } from "../quotes.server";
 import { DIALOG_FAILURES } from "./intents";
-import { loadPanel } from "./load-panel.server";
+import { convertDefaults } from "./load-panel.server";
 
 /** There is no such quote any more: somebody has deleted it. `failed` has the title of the toast. */
 export function gone(failed: Words, submission?: Submission<unknown>): Refused {
@@ -15,30 +14,32 @@ export function gone(failed: Words, submission?: Submission<unknown>): Refused {
   return refuse(404, { lastResult: submission?.reply(), toast: toast(said, "destructive") });
 }
 
-/** The form again with what was typed, beside what somebody else has saved since the form was opened. */
-export async function changedMeanwhile(
-  context: Deployment,
+/** The form again with what was typed, beside what somebody else has saved in these fields since it was opened. */
+export function changedMeanwhile(
   panel: "edit" | "follow-up" | "payment" | "convert",
-  quoteId: number,
   submission: Submission<unknown>,
-): Promise<Outcome> {
-  const parameters = new URLSearchParams({ panel, quote: String(quoteId) });
-  const [opened, quote] = await Promise.all([loadPanel(context, parameters), getQuote(context.db, quoteId)]);
-  if (!opened || !quote) return gone(DIALOG_FAILURES[panel], submission);
-  // The follow-up dialog starts with today, so the stored date is not among its defaults.
-  const followUpDate = quote.followUpDate ? albertaDay(quote.followUpDate) : "";
-  const stored: Record<string, string> = {
-    ...opened.defaults,
-    ...(panel === "follow-up" && { followUpDate }),
-  };
+  stored: Record<string, string>,
+  fields: string[],
+): Refused {
+  const { title } = DIALOG_FAILURES[panel];
   return refuse(409, {
     lastResult: submission.reply({ formErrors: [quoteMessages.changed_meanwhile] }),
-    toast: toast(
-      { title: DIALOG_FAILURES[panel].title, text: quoteMessages.changed_meanwhile },
-      "destructive",
-    ),
-    conflict: { updatedAt: stored.updatedAt ?? "", stored: differences(stored, submission.payload) },
+    toast: toast({ title, text: quoteMessages.changed_meanwhile }, "destructive"),
+    savedMeanwhile: fields.map((field) => ({ label: labelOf(field), value: stored[field] || "(empty)" })),
   });
+}
+
+/**
+ * The same for a conversion, which is priced by what the quote said when the dialog was opened: any change since then
+ * is told. Sent again, it converts the quote as it is now.
+ */
+export function convertChanged(quote: Quote, submission: Submission<unknown>): Refused {
+  const stored: Record<string, string> = convertDefaults(quote);
+  const isOther = stored.squareFeet !== String(submission.payload.squareFeet ?? "");
+  const refused = changedMeanwhile("convert", submission, stored, isOther ? ["squareFeet"] : []);
+  const { lastResult } = refused.refusal;
+  const initialValue = { ...lastResult?.initialValue, updatedAt: quote.updatedAt };
+  return { ...refused, refusal: { ...refused.refusal, lastResult: { ...lastResult, initialValue } } };
 }
 
 /** The dialog again with the mail as it was written, addressed to the e-mail address that was saved meanwhile. */
@@ -52,10 +53,11 @@ export function addressChanged(email: string, submission: Submission<unknown>): 
 }
 
 /** The fields in which two editors may differ. */
-type LabelledField = keyof QuoteEdit | keyof FollowUpInput | PaymentField | "squareFeet";
-type Unlabelled = "updatedAt" | "lastContactDate";
+type LabelledField =
+  | Exclude<keyof QuoteEdit | keyof FollowUpInput | PaymentField, "updatedAt" | "lastContactDate">
+  | "squareFeet";
 
-const FIELD_LABELS: Record<Exclude<LabelledField, Unlabelled>, string> = {
+const FIELD_LABELS: Record<LabelledField, string> = {
   name: "Name",
   email: "Email",
   phone: "Phone",
@@ -64,6 +66,9 @@ const FIELD_LABELS: Record<Exclude<LabelledField, Unlabelled>, string> = {
   projectSize: "Size",
   budget: "Budget",
   details: "Details",
+  contactMethod: "Preferred contact",
+  leadSource: "Lead source",
+  leadSourceDetails: "Lead source details",
   squareFeet: "Area (sq ft)",
   followUpDate: "Follow-up date",
   followUpNotes: "Notes",
@@ -74,8 +79,6 @@ const FIELD_LABELS: Record<Exclude<LabelledField, Unlabelled>, string> = {
   paymentNotes: "Payment notes",
 };
 
-function differences(stored: Record<string, string>, typed: Submission<unknown>["payload"]) {
-  return Object.entries(FIELD_LABELS)
-    .filter(([field]) => field in stored && stored[field] !== (typed[field] ?? ""))
-    .map(([field, label]) => ({ label, value: stored[field] || "(empty)" }));
+function labelOf(field: string): string {
+  return FIELD_LABELS[field as LabelledField] ?? field;
 }

@@ -3,7 +3,7 @@ import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
-import { editProjectTypes } from "../quote-options";
+import { editContactMethods, editLeadSources, editProjectTypes } from "../quote-options";
 import { PanelForm, type PanelProps, shownValues, usePanelOptions } from "./panel-form";
 
 type EditField =
@@ -14,11 +14,17 @@ type EditField =
   | "projectType"
   | "projectSize"
   | "budget"
-  | "details";
+  | "details"
+  | "contactMethod"
+  | "leadSource"
+  | "leadSourceDetails";
 
 export function EditDialog(props: PanelProps) {
   const [form, fields] = useForm<Record<EditField, string>>(usePanelOptions(props));
-  const types = editProjectTypes(shownValues(props).projectType ?? "other");
+  const shown = shownValues(props);
+  const types = editProjectTypes(shown.projectType ?? "other");
+  // Staff need not fill in what the customer has not given.
+  const { lacks } = props.panel;
   return (
     <PanelForm
       {...props}
@@ -29,8 +35,8 @@ export function EditDialog(props: PanelProps) {
     >
       <TextField {...textProps(fields.name)} label="Name" required />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...textProps(fields.email, "email")} label="Email" required />
-        <TextField {...textProps(fields.phone, "tel")} label="Phone" required />
+        <TextField {...textProps(fields.email, "email")} label="Email" required={!lacks?.email} />
+        <TextField {...textProps(fields.phone, "tel")} label="Phone" required={!lacks?.phone} />
       </div>
       <TextField {...textProps(fields.address)} label="Address" />
       <SelectField
@@ -43,6 +49,19 @@ export function EditDialog(props: PanelProps) {
         <TextField {...textProps(fields.budget)} label="Budget" />
       </div>
       <TextareaField {...textareaProps(fields.details)} label="Details" />
+      <SelectField
+        {...selectProps(fields.contactMethod)}
+        label="Preferred contact"
+        options={editContactMethods(shown.contactMethod ?? "email")}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          {...selectProps(fields.leadSource)}
+          label="Lead source"
+          options={editLeadSources(shown.leadSource ?? "website")}
+        />
+        <TextField {...textProps(fields.leadSourceDetails)} label="Lead source details" />
+      </div>
     </PanelForm>
   );
 }

@@ -16,6 +16,27 @@ export function FollowUpDialog(props: PanelProps) {
     >
       <TextField {...textProps(fields.followUpDate, "date")} label="Follow-up date" required />
       <TextareaField {...textareaProps(fields.followUpNotes)} label="Notes" />
+      <EarlierNotes notes={props.panel.earlierNotes ?? []} />
     </PanelForm>
+  );
+}
+
+/** What was noted before stays in sight: the field above starts with the last note, to be typed over. */
+function EarlierNotes({ notes }: { notes: NonNullable<PanelProps["panel"]["earlierNotes"]> }) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label="Earlier notes" className="grid gap-2 border-t border-line pt-3">
+      <h3 className="text-lg">Earlier notes</h3>
+      <ul className="grid gap-2">
+        {notes.map(({ id, when, by, text }) => (
+          <li key={id}>
+            <span className="text-muted">
+              {when}, {by}
+            </span>
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

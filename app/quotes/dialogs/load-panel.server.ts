@@ -1,3 +1,4 @@
+import type { Activity } from "~/activities/activities.server";
 import { projectTypeLabel } from "~/business/project-types";
 import { idIn } from "~/business/row-id.server";
 import { albertaDay, formatDate, formatDateTime } from "~/business/time";
@@ -8,16 +9,21 @@ import type { Deployment } from "~/deployment.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
 import { centsToField, formatCents } from "~/pricing/money";
 import { followUpTemplate } from "../follow-up-template";
+import { listNotes } from "../list-notes.server";
 import type { FollowUpInput, PaymentField, QuoteEdit } from "../quote-forms.server";
 import { isConvertible } from "../quote-options";
 import { getQuote, type Quote } from "../quotes.server";
-import { PANELS, type Panel } from "./panel";
+import { consultationWith } from "../visit-title";
+import { PANELS, type Panel, type PanelName } from "./panel";
 
 /** How many appointments the schedule dialog lists. */
 const UPCOMING_SHOWN = 8;
 
+/** How many earlier notes the follow-up dialog lists. */
+const NOTES_SHOWN = 5;
+
 /** The values that a dialog's fields start with. Leaving out a field of the form does not compile. */
-type DefaultsOf<Input> = Record<keyof Input | "updatedAt", string>;
+type DefaultsOf<Input> = Record<keyof Input, string>;
 
 /** The dialog that the address asks for: `?panel=&quote=`. Undefined when there is no such dialog or quote. */
 export async function loadPanel(
@@ -30,9 +36,18 @@ export async function loadPanel(
   const panel = { ...blank, customer: quote.name };
   switch (panel.name) {
     case "edit":
-      return { ...panel, defaults: editDefaults(quote) };
+      return {
+        ...panel,
+        defaults: editDefaults(quote),
+        lacks: { email: !quote.email, phone: !quote.phone },
+      };
     case "follow-up":
-      return { ...panel, defaults: followUpDefaults(context.now, quote) };
+      return {
+        ...panel,
+        defaults: { ...followUpStored(quote), followUpDate: albertaDay(context.now.toISOString()) },
+        opened: followUpStored(quote),
+        earlierNotes: (await listNotes(context.db, quote.id, NOTES_SHOWN)).map(toNote),
+      };
     case "email":
       return { ...panel, defaults: emailDefaults(context, quote) };
     case "schedule":
@@ -57,6 +72,13 @@ export function blankPanel(parameters: URLSearchParams): Panel | undefined {
   return { name, quoteId, customer: "", defaults: {} };
 }
 
+/** What a quote holds in the fields of a dialog, as they show it. */
+export const STORED_VALUES = {
+  edit: editDefaults,
+  "follow-up": followUpStored,
+  payment: paymentDefaults,
+} satisfies Partial<Record<PanelName, (quote: Quote) => Record<string, string>>>;
+
 function editDefaults(quote: Quote) {
   return {
     name: quote.name,
@@ -67,15 +89,16 @@ function editDefaults(quote: Quote) {
     projectSize: quote.projectSize ?? "",
     budget: quote.budget ?? "",
     details: quote.details ?? "",
-    updatedAt: quote.updatedAt,
+    contactMethod: quote.contactMethod.join(","),
+    leadSource: quote.leadSource,
+    leadSourceDetails: quote.leadSourceDetails ?? "",
   } satisfies DefaultsOf<QuoteEdit>;
 }
 
-function followUpDefaults(now: Date, quote: Quote) {
+function followUpStored(quote: Quote) {
   return {
-    followUpDate: albertaDay(now.toISOString()),
+    followUpDate: quote.followUpDate ? albertaDay(quote.followUpDate) : "",
     followUpNotes: quote.followUpNotes ?? "",
-    updatedAt: quote.updatedAt,
   } satisfies Omit<DefaultsOf<FollowUpInput>, "lastContactDate">;
 }
 
@@ -86,7 +109,7 @@ function emailDefaults({ business }: Deployment, quote: Quote) {
 function scheduleDefaults(now: Date, quote: Quote) {
   const details = quote.details || "No additional details";
   return {
-    title: cutTo(LONGEST_TITLE, `Consultation - ${quote.name}`),
+    title: cutTo(LONGEST_TITLE, consultationWith(quote.name)),
     eventType: "consultation",
     date: albertaDay(now.toISOString()),
     time: "10:00",
@@ -100,7 +123,7 @@ function cutTo(longest: number, text: string): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-function convertDefaults(quote: Quote) {
+export function convertDefaults(quote: Quote) {
   return {
     squareFeet: String(quote.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET),
     discountAmount: "0",
@@ -115,8 +138,11 @@ function paymentDefaults(quote: Quote) {
     totalPaid: centsToField(quote.totalPaidCents),
     paymentStatus: quote.paymentStatus,
     paymentNotes: quote.paymentNotes ?? "",
-    updatedAt: quote.updatedAt,
-  } satisfies Record<PaymentField, string>;
+  } satisfies Record<Exclude<PaymentField, "updatedAt">, string>;
+}
+
+function toNote({ id, at, actor, body = "" }: Activity) {
+  return { id, when: formatDateTime(at), by: actor, text: body };
 }
 
 function customerSaw({ customerSawCents, createdAt }: Quote) {

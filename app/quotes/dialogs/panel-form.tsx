@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Dialog, DialogActions } from "~/ui/dialog";
+import { FormNotice } from "~/ui/form-notice";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { ToastMessage } from "~/ui/toast";
 import { openerId, type Panel } from "./panel";
@@ -59,7 +60,10 @@ export function PanelForm<Field extends string>({
   ...rest
 }: PanelFormProps<Field>) {
   const isPending = useNavigation().formMethod === "POST";
-  const updatedAt = refusal?.conflict?.updatedAt ?? shownValues({ panel, refusal }).updatedAt;
+  const { updatedAt, opened = JSON.stringify(panel.opened ?? panel.defaults) } = shownValues({
+    panel,
+    refusal,
+  });
   return (
     <Dialog
       title={title}
@@ -75,8 +79,9 @@ export function PanelForm<Field extends string>({
         onInput={rest.onInput}
         className="grid gap-4"
       >
-        <FormErrors id={form.errorId} errors={form.errors} conflict={refusal?.conflict} />
+        <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
         <input type="hidden" name="quoteId" value={panel.quoteId} />
+        <input type="hidden" name="opened" value={opened} />
         {updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} />}
         {rest.children}
         <DialogActions>
@@ -96,32 +101,5 @@ export function PanelForm<Field extends string>({
         </DialogActions>
       </Form>
     </Dialog>
-  );
-}
-
-interface FormErrorsProps extends Pick<PageRefusal, "conflict"> {
-  id: string;
-  errors: string[] | undefined;
-}
-
-function FormErrors({ id, errors, conflict }: FormErrorsProps) {
-  if (!errors) return null;
-  return (
-    <div id={id} role="alert" className="notice notice-danger">
-      <p>{errors.join(" ")}</p>
-      {conflict && conflict.stored.length > 0 && (
-        <>
-          <p className="mt-2 font-semibold">Saved meanwhile:</p>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-            {conflict.stored.map(({ label, value }) => (
-              <div key={label} className="contents">
-                <dt>{label}</dt>
-                <dd className="whitespace-pre-line">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-    </div>
   );
 }

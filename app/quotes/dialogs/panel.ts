@@ -10,6 +10,15 @@ export interface Panel {
   customer: string;
   /** The values that its fields start with, by the name of the field. */
   defaults: Record<string, string>;
+  /**
+   * What the quote holds, where that is not what the fields start with. It goes back with the form, which is merged
+   * with what somebody else has saved meanwhile.
+   */
+  opened?: Record<string, string>;
+  /** What was noted at earlier follow-ups, newest first. */
+  earlierNotes?: { id: number; when: string; by: string; text: string }[];
+  /** What the customer has not given: staff need not fill it in either. */
+  lacks?: { email: boolean; phone: boolean };
   /** The instant price, when the customer has seen one. */
   customerSaw?: { price: string; date: string };
   calendar?: {

@@ -7,6 +7,7 @@ import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { paymentDoubt } from "../payment-doubt";
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from "../quote-options";
 import { PanelForm, type PanelProps, shownValues, usePanelOptions } from "./panel-form";
 import { typedValues } from "./typed-values";
@@ -73,16 +74,23 @@ function Summary({ typed }: { typed: Record<string, string> }) {
       left === null ? "Not set" : isOverpaid ? `Overpaid by ${formatCents(-left)}` : formatCents(left),
     ],
   ];
+  const status = PAYMENT_STATUSES.find((value) => value === typed.paymentStatus) ?? "pending";
+  const doubt = paymentDoubt({ status, priceCents, paidCents });
   return (
-    <dl aria-label="Summary" className="summary">
-      {rows.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className={term === "Remaining" && isOverpaid ? "text-danger" : undefined}>
-            <output>{value}</output>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl aria-label="Summary" className="summary">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className={term === "Remaining" && isOverpaid ? "text-danger" : undefined}>
+              <output>{value}</output>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className="font-semibold text-warning empty:hidden">
+        {doubt}
+      </p>
+    </>
   );
 }

@@ -1,17 +1,27 @@
 import type { Submission } from "@conform-to/react";
-import { type Action, parsedAction } from "~/auth/page-action.server";
+import { type Action, keepTyped, parsedAction, type SentForm } from "~/auth/page-action.server";
+import { mergeForm, openedValues } from "~/business/merge-form.server";
 import { idIn } from "~/business/row-id.server";
 import { albertaDay } from "~/business/time";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
 import { resetFeedAddress } from "~/calendar/calendar-feed.server";
-import { eventForm } from "~/calendar/calendar-forms.server";
+import { eventForm, moveBackForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
-import { createEvent, deleteEvent, updateEvent } from "~/calendar/save-event.server";
+import { endAfterMove } from "~/calendar/end-after-move";
+import {
+  createEvent,
+  deleteEvent,
+  moveBack,
+  restoreEvent,
+  type SavedEvent,
+  updateEvent,
+} from "~/calendar/save-event.server";
 import { savedWords } from "~/calendar/saved-words.server";
+import type { Deployment } from "~/deployment.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { samePage } from "~/ui/same-page";
 import { toast } from "~/ui/toast";
-import { differences } from "./form-values.server";
+import { FIELD_LABELS, toFormValues } from "./form-values.server";
 import { FAILURES, type Intent } from "./intents";
 import { CLOSED } from "./month-view";
 
@@ -27,33 +37,30 @@ export const actions: Record<Intent, Action> = {
     return { ok: true, to, toast: overlaps.events.length > 0 ? { ...said, undo } : said };
   }),
 
-  "update-event": eventAction(async (context, input, { form, url, submission }) => {
-    const id = idIn(form, "id");
-    const before = await getEvent(context.db, id);
-    if (!before) return failed("update-event", submission, "gone");
-    const updated = await updateEvent(context, id, input);
-    if (updated?.ok) {
-      const { event, overlaps } = updated;
-      return {
-        ok: true,
-        to: monthOf(url, event),
-        toast: toast(savedWords(calendarMessages.updated, overlaps)),
-      };
-    }
-    if (updated?.reason !== "changed_meanwhile") {
-      return failed("update-event", submission, updated?.reason ?? "gone");
-    }
-    return refuse(409, {
-      lastResult: submission.reply({ formErrors: [calendarMessages.changed_meanwhile] }),
-      conflict: { updatedAt: before.updatedAt, stored: differences(before, submission.payload) },
-    });
-  }),
+  "update-event": updateAction,
 
   async "delete-event"(context, { form, url }) {
-    const isDeleted = await deleteEvent(context, idIn(form, "id"));
+    const id = idIn(form, "id");
+    const isDeleted = await deleteEvent(context, id);
     // Somebody else was quicker. The month is loaded again and no longer has the event.
     if (!isDeleted) return refuse(404, { toast: toast(FAILURES["delete-event"], "destructive") });
-    return { ok: true, to: samePage(url, CLOSED), toast: toast(calendarMessages.deleted) };
+    const to = samePage(url, CLOSED);
+    const undo = { action: to, fields: { intent: "restore-event", id: String(id) } };
+    return { ok: true, to, toast: { ...toast(calendarMessages.deleted), undo } };
+  },
+
+  async "restore-event"(context, { form, url }) {
+    const event = await restoreEvent(context, idIn(form, "id"));
+    if (!event) return refuse(404, { toast: toast(FAILURES["restore-event"], "destructive") });
+    return { ok: true, to: monthOf(url, event), toast: toast(calendarMessages.restored) };
+  },
+
+  async "move-back"(context, { form, url }) {
+    const { data: back } = moveBackForm.safeParse(Object.fromEntries(form));
+    const moved = back && (await moveBack(context, idIn(form, "id"), back));
+    if (!moved) return refuse(409, { toast: toast(FAILURES["move-back"], "destructive") });
+    const said = toast(savedWords(calendarMessages.movedBack, moved.overlaps));
+    return { ok: true, to: monthOf(url, moved.event), toast: said };
   },
 
   async "reset-feed"(context, { url }) {
@@ -66,9 +73,63 @@ function eventAction(run: Parameters<typeof parsedAction<typeof eventForm>>[1]):
   const parsed = parsedAction(eventForm, run);
   return (context, sent) => {
     // A browser sends nothing for a box without a tick. In a change a missing field means "leave it as it is".
-    if (!sent.form.has("allDay")) sent.form.set("allDay", "false");
+    if (!sent.form.get("allDay")) sent.form.set("allDay", "false");
+    moveEnd(sent.form);
     return parsed(context, sent);
   };
+}
+
+/** Without JavaScript the end does not follow the start in the browser. It does here, where it would be before it. */
+function moveEnd(form: FormData): void {
+  const [start, end] = [String(form.get("startDate") ?? ""), String(form.get("endDate") ?? "")];
+  const opened = openedValues(form);
+  if (end > start || opened.endDate !== end || !opened.startDate) return;
+  const moved = endAfterMove({ start: opened.startDate, end }, start);
+  if (moved) form.set("endDate", moved);
+}
+
+/** What was typed is merged with what somebody else has saved since the dialog was opened. */
+async function updateAction(context: Deployment, sent: SentForm): Promise<Outcome> {
+  const id = idIn(sent.form, "id");
+  const before = await getEvent(context.db, id);
+  const stored = before && toFormValues(before);
+  const { form, conflicts, opened } = mergeForm(sent.form, stored ?? {});
+  const update = eventAction(async (_context, input, { url, submission }) => {
+    if (!before || !stored) return failed("update-event", submission, "gone");
+    if (conflicts.length > 0) return changedMeanwhile(submission, stored, conflicts);
+    const updated = await updateEvent(context, id, { ...input, updatedAt: before.updatedAt });
+    if (updated?.ok) return updatedToast(url, before, updated);
+    // Somebody has saved between the reading above and the writing: merge once more.
+    if (updated?.reason === "changed_meanwhile") return updateAction(context, sent);
+    return failed("update-event", submission, updated?.reason ?? "gone");
+  });
+  return keepTyped(await update(context, { ...sent, form }), sent.form, opened);
+}
+
+function updatedToast(url: URL, before: CalendarEvent, { event, overlaps }: SavedEvent): Outcome {
+  const to = monthOf(url, event);
+  const said = toast(savedWords(calendarMessages.updated, overlaps));
+  const isMoved = before.startDate !== event.startDate || before.endDate !== event.endDate;
+  if (!isMoved) return { ok: true, to, toast: said };
+  const { startDate, endDate, allDay } = before;
+  const back = { startDate, endDate, allDay: String(allDay), updatedAt: event.updatedAt };
+  const undo = { action: to, fields: { intent: "move-back", id: String(event.id), ...back } };
+  return { ok: true, to, toast: { ...said, undo } };
+}
+
+function changedMeanwhile(
+  submission: Submission<unknown>,
+  stored: Record<string, string>,
+  fields: string[],
+): Outcome {
+  const labels: Record<string, string> = FIELD_LABELS;
+  return refuse(409, {
+    lastResult: submission.reply({ formErrors: [calendarMessages.changed_meanwhile] }),
+    savedMeanwhile: fields.map((field) => ({
+      label: labels[field] ?? field,
+      value: stored[field] || "(empty)",
+    })),
+  });
 }
 
 /** The month in which the saved event starts. */

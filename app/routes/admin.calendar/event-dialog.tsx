@@ -1,5 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { endAfterMove } from "~/calendar/end-after-move";
 import {
   calendarEventTypes,
   EVENT_STATUS_LABELS,
@@ -10,6 +12,7 @@ import { Button } from "~/ui/button";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
+import { FormNotice } from "~/ui/form-notice";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import { SelectField } from "~/ui/select-field";
@@ -30,7 +33,7 @@ type EventField =
   | "status"
   | "description"
   | "notes";
-export type EventValues = Partial<Record<EventField | "updatedAt", string>>;
+export type EventValues = Partial<Record<EventField | "opened", string>>;
 
 interface EventDialogProps {
   /** The event to change; undefined to add one. */
@@ -59,7 +62,8 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
     onSubmit: (event) => isSaving && event.preventDefault(),
   });
   const current = EVENT_TYPES.find(({ value }) => value === (values?.eventType ?? typed.eventType))?.value;
-  const updatedAt = refusal?.conflict?.updatedAt ?? typed.updatedAt ?? values?.updatedAt;
+  const { opened = JSON.stringify(values ?? {}) } = typed;
+  const moving = useMovingEnd(fields.startDate.id, fields.endDate.id);
   return (
     <Dialog
       title={id ? "Edit Event" : "Add Event"}
@@ -69,7 +73,7 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
     >
       <ToastMessage toast={refusal?.toast} />
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
-        <Notices id={form.errorId} errors={form.errors} refusal={refusal} />
+        <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
         {lead && (
           <p>
             Lead:{" "}
@@ -79,7 +83,7 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
           </p>
         )}
         {id && <input type="hidden" name="id" value={id} />}
-        {id && updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} />}
+        <input type="hidden" name="opened" value={opened} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...textProps(fields.title)} label="Title" autoComplete="off" />
           <SelectField
@@ -87,7 +91,7 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
             label="Event Type"
             options={calendarEventTypes(current)}
           />
-          <TextField {...textProps(fields.startDate, "datetime-local")} label="Start" />
+          <TextField {...textProps(fields.startDate, "datetime-local")} label="Start" {...moving} />
           <TextField {...textProps(fields.endDate, "datetime-local")} label="End" />
           <label className="flex min-h-11 items-center gap-2.5 font-semibold">
             <input {...getInputProps(fields.allDay, { type: "checkbox" })} className="size-5" />
@@ -113,6 +117,23 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
       </Form>
     </Dialog>
   );
+}
+
+/** The end follows the start as it is moved. Without JavaScript the server does it, where the end would come first. */
+function useMovingEnd(startId: string, endId: string) {
+  const start = useRef("");
+  const input = (id: string) => document.getElementById(id) as HTMLInputElement;
+  useEffect(() => {
+    start.current = (document.getElementById(startId) as HTMLInputElement).value;
+  }, [startId]);
+  return {
+    onChange: () => {
+      const [moved, end] = [input(startId).value, input(endId)];
+      const follows = endAfterMove({ start: start.current, end: end.value }, moved);
+      if (follows) end.value = follows;
+      if (moved) start.current = moved;
+    },
+  };
 }
 
 interface EventActionsProps {
@@ -149,26 +170,6 @@ function EventActions({ id, isSaving, closeTo }: EventActionsProps) {
         Cancel
       </Link>
     </DialogActions>
-  );
-}
-
-interface NoticesProps {
-  id: string;
-  errors: string[] | undefined;
-  refusal: PageRefusal | undefined;
-}
-
-function Notices({ id, errors, refusal }: NoticesProps) {
-  if (!errors) return null;
-  return (
-    <div id={id} role="alert" className="notice notice-danger grid gap-1">
-      <p>{errors.join(" ")}</p>
-      {refusal?.conflict?.stored.map(({ label, value }) => (
-        <p key={label} className="whitespace-pre-line">
-          <b>{label}, saved meanwhile:</b> {value}
-        </p>
-      ))}
-    </div>
   );
 }
 

@@ -1,17 +1,18 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { Button } from "~/ui/button";
+import { Dialog, DialogActions } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
+import { samePage } from "~/ui/same-page";
+import { type Toast, ToastMessage } from "~/ui/toast";
+import { CLOSED } from "./month-view";
+
+const OPENER = "reset-feed";
 
 /** The address for the owner's phone to subscribe to. Not printed: whoever has the address can read the calendar. */
 export function FeedCard({ address }: { address: string }) {
-  const isPending = useNavigation().formMethod === "POST";
+  const location = useLocation();
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      onSubmit={(event) => isPending && event.preventDefault()}
-      className="card grid gap-3 p-4 print:hidden sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
-    >
+    <div className="card grid gap-3 p-4 print:hidden sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       <TextField
         id="feed-address"
         label="Calendar address"
@@ -19,15 +20,40 @@ export function FeedCard({ address }: { address: string }) {
         value={address}
         readOnly
       />
-      <Button
-        look="secondary"
-        name="intent"
-        value="reset-feed"
-        aria-disabled={isPending || undefined}
-        className="min-h-11!"
+      <Link
+        id={OPENER}
+        to={samePage(location, { ...CLOSED, reset: "feed" })}
+        preventScrollReset
+        className="button button-secondary min-h-11!"
       >
         Reset address
-      </Button>
-    </Form>
+      </Link>
+    </div>
+  );
+}
+
+/** The question at `?reset=feed`: phones that subscribed fall silent, and say nothing about it. */
+export function ResetFeed({ toast }: { toast: Toast | undefined }) {
+  const closeTo = samePage(useLocation(), CLOSED);
+  const isPending = useNavigation().formMethod === "POST";
+  return (
+    <Dialog
+      title="Reset the calendar address?"
+      description="Phones and computers that use it stop showing new events, until you subscribe again with the new address."
+      closeTo={closeTo}
+      openerId={OPENER}
+    >
+      <ToastMessage toast={toast} />
+      <Form method="post" preventScrollReset onSubmit={(event) => isPending && event.preventDefault()}>
+        <DialogActions>
+          <Link to={closeTo} preventScrollReset className="button button-secondary">
+            Cancel
+          </Link>
+          <Button look="danger" name="intent" value="reset-feed" aria-disabled={isPending || undefined}>
+            Reset address
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
   );
 }

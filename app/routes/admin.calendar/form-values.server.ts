@@ -11,6 +11,7 @@ export const FIELD_LABELS = {
   address: "Address",
   startDate: "Start",
   endDate: "End",
+  allDay: "All day",
   status: "Status",
   description: "Description",
   notes: "Notes",
@@ -22,7 +23,6 @@ const LOCAL = "yyyy-MM-dd'T'HH:mm";
 /** The values of an event's form; times are Alberta time. */
 export function toFormValues(event: CalendarEvent) {
   return {
-    id: String(event.id),
     title: event.title,
     description: event.description ?? "",
     eventType: event.eventType,
@@ -35,14 +35,5 @@ export function toFormValues(event: CalendarEvent) {
     allDay: event.allDay ? "on" : "",
     status: event.status,
     notes: event.notes ?? "",
-    updatedAt: event.updatedAt,
   };
-}
-
-/** The fields in which the stored event differs from what was typed, with the stored values. */
-export function differences(event: CalendarEvent, typed: Record<string, unknown>) {
-  const stored = toFormValues(event);
-  return (Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[])
-    .filter((field) => String(typed[field] ?? "") !== stored[field])
-    .map((field) => ({ label: FIELD_LABELS[field], value: stored[field] || "(empty)" }));
 }

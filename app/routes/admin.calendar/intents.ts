@@ -5,6 +5,8 @@ export const FAILURES = {
   "create-event": calendarMessages.createFailed,
   "update-event": calendarMessages.updateFailed,
   "delete-event": calendarMessages.deleteFailed,
+  "restore-event": calendarMessages.restoreFailed,
+  "move-back": calendarMessages.moveBackFailed,
   "reset-feed": calendarMessages.feedResetFailed,
 } as const;
 

@@ -8,7 +8,7 @@ import type { Calendar, GridDay, OpenDay } from "./load.server";
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
 /** Changes an address so that no dialog is open. */
-export const CLOSED = { day: undefined, new: undefined, event: undefined };
+export const CLOSED = { day: undefined, new: undefined, event: undefined, reset: undefined };
 
 export function MonthHeader({ calendar: { title, previous, next, newDay, month } }: { calendar: Calendar }) {
   return (

@@ -17,7 +17,7 @@ import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
 import { DayDialog } from "./day-dialog";
 import { EventDialog } from "./event-dialog";
-import { FeedCard } from "./feed-card";
+import { FeedCard, ResetFeed } from "./feed-card";
 import { FAILURES } from "./intents";
 import { type Calendar as CalendarData, loadCalendar } from "./load.server";
 import { MonthGrid, MonthHeader } from "./month-view";
@@ -49,9 +49,10 @@ export default function CalendarManagement() {
   const [event, newDay] = [parameters.get("event"), parameters.get("new")];
   // There is no calendar when the session is over. The form is shown all the same, with what was typed.
   const hasForm = calendar ? calendar.form !== undefined : Boolean(event ?? newDay);
+  const asksReset = !hasForm && parameters.get("reset") === "feed";
   return (
     <>
-      {!hasForm && <ToastMessage toast={refused?.toast} />}
+      {!hasForm && !asksReset && <ToastMessage toast={refused?.toast} />}
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-title">Calendar Management</h1>
         <Link to="/admin" className="button button-secondary">
@@ -59,6 +60,7 @@ export default function CalendarManagement() {
         </Link>
       </header>
       {calendar && <Month calendar={calendar} />}
+      {asksReset && <ResetFeed toast={refused?.toast} />}
       {hasForm && (
         <EventDialog
           key={event ?? newDay}

@@ -1,7 +1,7 @@
 import type { Action } from "~/auth/page-action.server";
 import { idIn, idOf } from "~/business/row-id.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
-import { draftNameForm, estimateForm } from "~/estimates/estimate-forms.server";
+import { draftNameForm, estimateFormOf } from "~/estimates/estimate-forms.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import {
   colorMixOf,
@@ -17,6 +17,7 @@ import { refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
 import { formatCents, parseMoney } from "~/pricing/money";
 import { fieldOfRefusal } from "~/pricing/price-messages";
+import { getQuote } from "~/quotes/quotes.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
 import type { Intent } from "./intents";
@@ -34,6 +35,8 @@ export interface Answer extends PageRefusal {
   errors?: FieldErrors;
   /** As it was typed. */
   draftName?: string;
+  /** Whether "They have no email" was ticked. */
+  noEmail?: boolean;
   /** Set in the browser: the named draft that was saved, and whether the server has it. */
   savedDraft?: { id?: number; browserId: string; name: string };
 }
@@ -42,13 +45,20 @@ export interface Answer extends PageRefusal {
 export const actions: Record<Intent, Action<Answer>> = {
   async send(context, { form }) {
     if (followsSlider(form)) return showFollowedPrice(form);
-    const submission = parseForm(form, estimateForm);
+    const lead = await getQuote(context.db, idIn(form, "quoteId"));
+    const lacking = {
+      email: form.has("noEmail") || (lead !== undefined && !lead.email),
+      phone: lead !== undefined && !lead.phone,
+    };
+    const submission = parseForm(form, estimateFormOf(lacking));
     if (submission.status !== "success") return refuseFields(form, submission.error ?? {});
 
     const sent = await sendEstimate(context, submission.value);
     if (sent.ok) {
       const { id } = sent.estimate;
-      return { ok: true, to: `${PAGE}?sent=${id}`, toast: toast(estimateMessages.sent(id, sent.email)) };
+      await deleteDraft(context.db, idIn(form, "draftId"));
+      const said = sent.email ? estimateMessages.sent(id, sent.email) : estimateMessages.saved(id);
+      return { ok: true, to: `${PAGE}?sent=${id}#sent`, toast: toast(said) };
     }
     if (sent.reason !== "no_such_lead") {
       return refuseFields(form, { [fieldOfRefusal(sent.reason)]: [estimateMessages[sent.reason]] });
@@ -84,7 +94,11 @@ export const actions: Record<Intent, Action<Answer>> = {
 /** What was typed, for a form that comes back without having been read. */
 export function typedEstimate(form: FormData): Answer {
   const draftName = form.get("draftName");
-  return { values: readValues(form), draftName: draftName ? String(draftName) : undefined };
+  return {
+    values: readValues(form),
+    draftName: draftName ? String(draftName) : undefined,
+    noEmail: form.has("noEmail"),
+  };
 }
 
 function readValues(form: FormData): EstimateValues {
@@ -93,8 +107,8 @@ function readValues(form: FormData): EstimateValues {
 
 /** The form again with what was typed in it, but for the `changes`. */
 function refuseForm(status: number, form: FormData, { changes, ...rest }: Answer) {
-  const { values, draftName } = typedEstimate(form);
-  return refuse<Answer>(status, { values: { ...values!, ...changes }, changes, draftName, ...rest });
+  const typed = typedEstimate(form);
+  return refuse<Answer>(status, { ...typed, values: { ...typed.values!, ...changes }, changes, ...rest });
 }
 
 /**

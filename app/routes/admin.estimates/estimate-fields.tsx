@@ -10,19 +10,22 @@ import { Button } from "~/ui/button";
 import { describedBy, Field, TextField } from "~/ui/field";
 import { TextareaField } from "~/ui/textarea-field";
 import type { FieldErrors } from "./actions.server";
+import type { Start } from "./load.server";
 import type { EstimateInWork } from "./use-estimate";
 
 interface EstimateFieldsProps {
   estimate: EstimateInWork;
   errors: FieldErrors;
-  /** "customer saw $8,478.75 on Nov 20, 2026" */
-  customerSaw?: string;
+  start: Start;
+  /** Whether "They have no email" was ticked when the form was sent. */
+  noEmail?: boolean;
   isSending: boolean;
 }
 
 /** The form's fields. All are text inputs, because a number field would throw away what it can't read. */
-export function EstimateFields({ estimate, errors, customerSaw, isSending }: EstimateFieldsProps) {
+export function EstimateFields({ estimate, errors, start, noEmail, isSending }: EstimateFieldsProps) {
   const { values, change, openDraft } = estimate;
+  const { customerSaw, lacks } = start;
   /** The attributes of a field's control. */
   const bind = (field: EstimateField) => ({
     id: field,
@@ -40,8 +43,26 @@ export function EstimateFields({ estimate, errors, customerSaw, isSending }: Est
       <Group title="Customer Information">
         <TextField label="First Name" autoComplete="off" required {...bind("firstName")} />
         <TextField label="Last Name" autoComplete="off" required {...bind("lastName")} />
-        <TextField label="Email" type="email" autoComplete="off" required {...bind("email")} />
-        <TextField label="Phone" type="tel" autoComplete="off" required {...bind("phone")} />
+        <div className="grid content-start gap-1">
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            required={!lacks?.email}
+            {...bind("email")}
+          />
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input
+              key={start.key}
+              type="checkbox"
+              name="noEmail"
+              defaultChecked={noEmail ?? lacks?.email}
+              className="size-5 accent-accent"
+            />
+            They have no email
+          </label>
+        </div>
+        <TextField label="Phone" type="tel" autoComplete="off" required={!lacks?.phone} {...bind("phone")} />
         <div className="sm:col-span-2">
           <TextField label="Address" autoComplete="off" required {...bind("address")} />
         </div>

@@ -1,12 +1,13 @@
 import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { LogInAgain } from "~/ui/form-notice";
 import { ToastMessage } from "~/ui/toast";
 import type { Answer } from "./actions.server";
 import { DraftNameDialog, DraftsDialog } from "./drafts-dialogs";
 import { EstimateFields } from "./estimate-fields";
 import { EstimatePreview } from "./estimate-preview";
-import type { loadPage } from "./load.server";
+import type { loadPage, Start } from "./load.server";
 import { FORM_ID, type Panel, PanelButton } from "./panel-button";
 import { useDrafts } from "./use-drafts";
 import { type EstimateInWork, useEstimate } from "./use-estimate";
@@ -18,7 +19,7 @@ export function EstimatePage() {
   const form = useRef<HTMLFormElement>(null);
   const estimate = useEstimate(start, answer, form);
   const { panel, show, toast } = usePanel(start.key, answer);
-  const drafts = useDrafts(onServer, `${panel}${answer?.toast?.id}`);
+  const drafts = useDrafts(onServer, `${start.key} ${panel} ${answer?.toast?.id}`);
   const isSending = useNavigation().formMethod === "POST";
   useFocusOnError(form, answer);
 
@@ -64,18 +65,18 @@ export function EstimatePage() {
         </header>
         <DraftNote estimate={estimate} />
         {start.problem && <p className="font-semibold text-danger">{start.problem}</p>}
-        {start.sent && (
-          <p className="rounded-base border border-line bg-card p-4">
-            <strong>{start.sent.number}</strong> was sent to{" "}
-            <span className="break-all">{start.sent.email}</span> and is in the leads list. The form below is
-            a new one.
+        {start.sent && <SentNote sent={start.sent} />}
+        {answer?.isExpired && (
+          <p className="notice notice-danger">
+            <LogInAgain />
           </p>
         )}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <EstimateFields
             estimate={estimate}
             errors={answer?.errors ?? {}}
-            customerSaw={start.customerSaw}
+            start={start}
+            noEmail={answer?.noEmail}
             isSending={isSending}
           />
           <EstimatePreview values={estimate.values} />
@@ -121,6 +122,36 @@ function useFocusOnError(form: React.RefObject<HTMLFormElement>, answer: Answer 
   useEffect(() => {
     if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [form, answer]);
+}
+
+/** Where the estimate went. It takes the focus, since the page stays at the bottom of the form that was sent. */
+function SentNote({ sent: { id, number, email } }: { sent: NonNullable<Start["sent"]> }) {
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next estimate is another one to tell about
+  useEffect(() => note.current?.focus(), [id]);
+  return (
+    <div
+      ref={note}
+      id="sent"
+      tabIndex={-1}
+      className="flex scroll-mt-6 flex-wrap items-center gap-x-4 gap-y-2 rounded-base border border-line bg-card p-4"
+    >
+      <p className="mr-auto">
+        <strong>{number}</strong>{" "}
+        {email ? (
+          <>
+            was sent to <span className="break-all">{email}</span> and
+          </>
+        ) : (
+          "was not mailed, since they have no email: print it. It"
+        )}{" "}
+        is in the leads list. The form below is a new one.
+      </p>
+      <a href={`/admin/estimates/${id}/pdf`} className="button button-secondary">
+        Open {number} as PDF
+      </a>
+    </div>
+  );
 }
 
 function DraftNote({ estimate: { note, unclear } }: { estimate: EstimateInWork }) {

@@ -16,7 +16,9 @@ export interface Start {
   draft?: { id: number; name: string };
   /** "customer saw $8,478.75 on Nov 20, 2026" */
   customerSaw?: string;
-  sent?: { number: string; email: string };
+  /** The lead has no e-mail address, or no phone number. */
+  lacks?: { email: boolean; phone: boolean };
+  sent?: { id: number; number: string; email: string };
   problem?: string;
 }
 
@@ -53,6 +55,7 @@ async function startFromLead(id: number): Promise<Start> {
   return {
     key: `quote-${id}`,
     values,
+    lacks: { email: !values.email, phone: !values.phone },
     customerSaw:
       customerSaw && `customer saw ${formatCents(customerSaw.cents)} on ${formatDate(customerSaw.at)}`,
   };
@@ -69,6 +72,6 @@ async function startAfter(id: number): Promise<Start> {
   return {
     key: `sent-${id}`,
     values: BLANK_ESTIMATE,
-    sent: sent && { number: sent.number, email: sent.email },
+    sent: sent && { id, number: sent.number, email: sent.email },
   };
 }

@@ -1,26 +1,32 @@
 import { type MutableRefObject, type RefObject, useEffect } from "react";
-import { AUTOSAVE_MS, keepCurrentDraft } from "~/estimates/browser-drafts";
+import { AUTOSAVE_MS, keepTabsDraft } from "~/estimates/browser-drafts";
 import { KEEP_DRAFT_EVENT } from "~/estimates/drafts-on-logout";
 import { type EstimateValues, isSameEstimate, isWorthKeeping } from "~/estimates/estimate-values";
 import { timeOf } from "./time-of";
 
 /**
  * Saves the estimate in the browser every 30 seconds, when the page is left and before a logout, and says so. `kept` is
- * what the browser has saved already: without a change nothing is saved.
+ * what the browser has saved already: without a change nothing is saved. `known` is when this tab saved or restored the
+ * browser's draft.
  */
 export function useAutosave(
   latest: RefObject<EstimateValues>,
   kept: MutableRefObject<EstimateValues>,
+  known: MutableRefObject<string | undefined>,
   say: (note: string) => void,
 ): void {
   useEffect(() => {
     const keep = () => {
       const current = latest.current!;
       if (!isWorthKeeping(current) || isSameEstimate(current, kept.current)) return;
-      const now = new Date();
-      if (!keepCurrentDraft(localStorage, current, now)) return say("This browser can't keep drafts.");
+      const savedAt = new Date().toISOString();
+      const draft = { data: current, savedAt, known: known.current };
+      const aside = keepTabsDraft(localStorage, draft, { id: crypto.randomUUID(), timeOf });
+      if (aside === false) return say("This browser can't keep drafts.");
       kept.current = current;
-      say(`Draft saved ${timeOf(now.toISOString())}`);
+      known.current = savedAt;
+      const said = `Draft saved ${timeOf(savedAt)}`;
+      say(aside ? `${said}. What another tab had is in your drafts as "${aside}".` : said);
     };
     const timer = setInterval(keep, AUTOSAVE_MS);
     const events = ["pagehide", KEEP_DRAFT_EVENT];
@@ -30,5 +36,5 @@ export function useAutosave(
       for (const event of events) window.removeEventListener(event, keep);
       keep();
     };
-  }, [latest, kept, say]);
+  }, [latest, kept, known, say]);
 }

@@ -1,9 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import {
   type CurrentDraft,
-  keepCurrentDraft,
+  keepTabsDraft,
   readCurrentDraft,
-  removeCurrentDraft,
+  removeBrowserDrafts,
+  removeTabsDraft,
 } from "~/estimates/browser-drafts";
 import {
   BLANK_ESTIMATE,
@@ -50,7 +51,12 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   /** The values that the browser has saved, or that the form started with. Without a change nothing is saved. */
   const kept = useRef(start.values);
 
-  useAutosave(latest, kept, setNote);
+  /** When this tab saved or restored the browser's draft: one of another time is another tab's. */
+  const known = useRef<string>();
+  const opened = useRef(openDraft);
+  opened.current = openDraft;
+
+  useAutosave(latest, kept, known, setNote);
 
   const replace = useCallback((next: EstimateValues, from: OpenDraft | undefined, said: string) => {
     stored.current = next;
@@ -70,6 +76,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     if (typed && !isSameEstimate(typed, latest.current)) return setValues(typed);
     const draft = readCurrentDraft(localStorage);
     if (answer || !draft) return;
+    known.current = draft.savedAt;
     const isNew = isSameEstimate(start.values, BLANK_ESTIMATE);
     if (isNew) {
       replace(draft.data, undefined, `Draft from ${timeOf(draft.savedAt)} restored`);
@@ -84,7 +91,14 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   useEffect(() => {
     if (shown.current === start.key) return;
     shown.current = start.key;
-    if (start.sent) removeCurrentDraft(localStorage);
+    if (start.sent) {
+      const { browserId, id } = opened.current ?? {};
+      removeTabsDraft(localStorage, known.current);
+      removeBrowserDrafts(
+        localStorage,
+        (draft) => draft.id === browserId || (id !== undefined && draft.serverId === id),
+      );
+    }
     const aside = start.sent ? "" : setAsideUnlessStored(latest.current, stored.current, start.values);
     replace(start.values, start.draft, aside);
   }, [start, replace]);
@@ -107,14 +121,17 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
 
   const clear = () => {
     const before = { values, openDraft, stored: stored.current };
-    removeCurrentDraft(localStorage);
+    removeTabsDraft(localStorage, known.current);
     replace(BLANK_ESTIMATE, undefined, "Form cleared.");
     setCleared(before);
   };
 
   const open = (draft: CurrentDraft & OpenDraft) => {
     const aside = setAsideUnlessStored(values, stored.current, draft.data);
-    keepCurrentDraft(localStorage, draft.data, new Date());
+    const savedAt = new Date().toISOString();
+    const kept = { data: draft.data, savedAt, known: known.current };
+    keepTabsDraft(localStorage, kept, { id: crypto.randomUUID(), timeOf });
+    known.current = savedAt;
     replace(draft.data, draft, aside);
   };
 

@@ -22,8 +22,8 @@ const PAGE = "/admin/images";
 /** The writes of the images' tab, by the intent of their form. */
 export const imageActions = {
   "add-image": pictureAction(imageForm, "url", async (context, input, { url }) => {
-    await createImage(context, input);
-    return { ok: true, to: listOf(url), toast: toast(imageMessages.added) };
+    const { isActive } = await createImage(context, input);
+    return { ok: true, to: listOf(url), toast: toast(imageMessages.added(isActive)) };
   }),
 
   "update-image": pictureAction(imageForm, "url", async ({ db }, input, { form, url, submission }) => {

@@ -1,21 +1,18 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { LEAD_PROJECT_TYPES } from "~/business/project-types";
 import { BUDGETS, LEAD_SOURCES, PROJECT_SIZES } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
+import { FOCUSED, FormNotice } from "~/ui/form-notice";
 import { samePage } from "~/ui/same-page";
 import { SelectField, type SelectOption } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
-import { type Toast, ToastMessage } from "~/ui/toast";
-
-interface NewLeadProps {
-  /** What the server answered to the last attempt. */
-  lastResult?: SubmissionResult;
-  failure?: Toast;
-}
+import { ToastMessage } from "~/ui/toast";
+import type { LeadRefusal } from "./actions.server";
 
 type LeadField =
   | "name"
@@ -41,7 +38,8 @@ const BUDGET_OPTIONS = [{ value: "", label: "Not known yet" }, ...BUDGETS.map(sa
 const SOURCE_OPTIONS = [{ value: "", label: "Select lead source" }, ...LEAD_SOURCES];
 
 /** The dialog at `?panel=new`. */
-export function NewLead({ lastResult, failure }: NewLeadProps) {
+export function NewLead({ refusal }: { refusal: LeadRefusal | undefined }) {
+  const { lastResult, duplicates } = refusal ?? {};
   const closeTo = samePage(useLocation(), { panel: undefined });
   const isSaving = useNavigation().formMethod === "POST";
   const required = { required: true };
@@ -65,12 +63,27 @@ export function NewLead({ lastResult, failure }: NewLeadProps) {
       closeTo={closeTo}
       openerId="add-lead"
     >
-      <ToastMessage toast={failure} />
+      <ToastMessage toast={refusal?.toast} />
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
-        <input type="hidden" name="intent" value="add-lead" />
+        <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" autoComplete="off" {...textProps(fields.name)} />
-          <TextField label="Email" autoComplete="off" {...textProps(fields.email, "email")} />
+          <div className="grid content-start gap-1">
+            <TextField label="Email" autoComplete="off" {...textProps(fields.email, "email")} />
+            <label className="flex min-h-11 items-center gap-2.5">
+              <input
+                type="checkbox"
+                name="noEmail"
+                defaultChecked={lastResult?.initialValue?.noEmail !== undefined}
+                className="size-5 accent-accent"
+                aria-describedby="no-email-hint"
+              />
+              They have no email
+            </label>
+            <p id="no-email-hint" className="field-hint">
+              Then name and phone are enough.
+            </p>
+          </div>
           <TextField label="Phone" autoComplete="off" {...textProps(fields.phone, "tel")} />
           <TextField label="Address (optional)" autoComplete="off" {...textProps(fields.address)} />
           <SelectField
@@ -102,9 +115,58 @@ export function NewLead({ lastResult, failure }: NewLeadProps) {
           <Link to={closeTo} preventScrollReset className="button button-secondary">
             Cancel
           </Link>
-          <Button aria-disabled={isSaving || undefined}>{isSaving ? "Adding Lead..." : "Add Lead"}</Button>
+          <Button name="intent" value="add-lead" aria-disabled={isSaving || undefined}>
+            {isSaving ? "Adding Lead..." : "Add Lead"}
+          </Button>
         </DialogActions>
+        {/* Shown first, but last in the form, because Enter presses the first button. */}
+        {duplicates && <SamePerson duplicates={duplicates} isSaving={isSaving} />}
       </Form>
     </Dialog>
+  );
+}
+
+interface SamePersonProps {
+  duplicates: NonNullable<LeadRefusal["duplicates"]>;
+  isSaving: boolean;
+}
+
+/** Who may be the same person, with what to do about it. Nothing is saved yet. */
+function SamePerson({ duplicates, isSaving }: SamePersonProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt may find somebody else
+  useEffect(() => notice.current?.focus(), [duplicates]);
+  return (
+    <div ref={notice} role="alert" {...FOCUSED} className="notice order-first grid gap-3">
+      <ul className="grid gap-3">
+        {duplicates.map(({ id, name, same, age }) => (
+          <li key={id} className="flex flex-wrap items-center gap-2">
+            <span className="mr-auto min-w-0 wrap-anywhere">
+              Same {same} as #{id} {name}, {age}
+            </span>
+            <a href={`/admin/quotes/${id}`} target="_blank" rel="noreferrer" className="button button-quiet">
+              Open <span className="sr-only">#{id} in a new tab</span>
+            </a>
+            <Button
+              look="secondary"
+              name="intent"
+              value={`add-lead ${id}`}
+              aria-disabled={isSaving || undefined}
+            >
+              Add to #{id}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="secondary"
+        name="intent"
+        value="add-lead anyway"
+        aria-disabled={isSaving || undefined}
+        className="justify-self-start"
+      >
+        Save anyway
+      </Button>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ import { Counters } from "~/ui/counters";
 import { Pagination } from "~/ui/pagination";
 import { samePage } from "~/ui/same-page";
 import { type Toast, ToastMessage } from "~/ui/toast";
-import { actions } from "./actions.server";
+import { actions, type LeadRefusal } from "./actions.server";
 import { CONFIRM_DELETE, FAILURES } from "./intents";
 import { LeadTable } from "./lead-table";
 import { type LeadList as LeadListData, loadLeads } from "./load.server";
@@ -47,7 +47,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 
 export default function Leads() {
   const { list } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<LeadRefusal>();
   const { search } = useLocation();
   const isAdding = new URLSearchParams(search).get("panel") === "new";
   const hasDialog = isAdding || list?.toDelete !== undefined;
@@ -62,7 +62,7 @@ export default function Leads() {
         <AddLink id="add-lead">Add New Lead</AddLink>
       </header>
       {list && <LeadList list={list} failure={refused?.toast} />}
-      {isAdding && <NewLead lastResult={refused?.lastResult} failure={refused?.toast} />}
+      {isAdding && <NewLead refusal={refused} />}
     </>
   );
 }

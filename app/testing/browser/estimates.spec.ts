@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 async function fillIn(page: Page, firstName: string) {
   await page.getByLabel("First Name").fill(firstName);
   await page.getByLabel("Last Name").fill("Doe");
-  await page.getByLabel("Email").fill(`${firstName.toLowerCase()}@example.ca`);
+  await page.getByLabel("Email", { exact: true }).fill(`${firstName.toLowerCase()}@example.ca`);
   await page.getByLabel("Phone").fill("780-555-9876");
   await page.getByLabel("Address").fill("1 Main Street");
   await page.getByLabel("Square Footage").fill("406");
@@ -283,7 +283,8 @@ test("an estimate is written by keyboard; Enter in a field mails nothing; a mist
   tolerate(/400/);
   await page.goto("/admin/estimates");
   await page.getByLabel("First Name").focus();
-  for (const typed of ["Keys", "Doe", "keys@example.ca", "780-555-9876", "1 Main Street", "0"]) {
+  // The tick "They have no email" stands after the e-mail.
+  for (const typed of ["Keys", "Doe", "keys@example.ca", "", "780-555-9876", "1 Main Street", "0"]) {
     await page.keyboard.type(typed);
     await page.keyboard.press("Tab");
   }
@@ -298,4 +299,29 @@ test("an estimate is written by keyboard; Enter in a field mails nothing; a mist
   await page.getByLabel("Square Footage").fill("406");
   await page.getByRole("button", { name: "Send Estimate" }).press("Enter");
   await expect(page.getByText("Estimate Sent Successfully!")).toBeVisible();
+});
+
+test("two tabs keep each their estimate: the other tab's becomes a named draft", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Firsttab");
+  const other = await context.newPage();
+  await other.goto("/admin/estimates");
+  await fillIn(other, "Secondtab");
+  const keep = (tab: Page) => tab.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await keep(page);
+  await keep(other);
+  await expect(other.getByText(/What another tab had is in your drafts as "Firsttab Doe/)).toBeVisible();
+  await other.getByRole("button", { name: /Manage Drafts/ }).click();
+  await expect(other.getByRole("link", { name: /Open Firsttab Doe/ })).toBeVisible();
+});
+
+test("after Send the page shows where the estimate went", async ({ page }) => {
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Shown");
+  await page.getByRole("button", { name: "Send Estimate" }).click();
+  await expect(page.locator("#sent")).toBeFocused();
+  await expect(page.locator("#sent")).toBeInViewport();
 });

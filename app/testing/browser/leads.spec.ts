@@ -9,8 +9,10 @@ test.beforeEach(async ({ page }) => {
 async function fillInRequired(page: Page, name: string) {
   const dialog = page.getByRole("dialog", { name: "Add New Lead" });
   await dialog.getByLabel("Name", { exact: true }).fill(name);
-  await dialog.getByLabel("Email", { exact: true }).fill("lead@example.ca");
-  await dialog.getByLabel("Phone").fill("780-555-1111");
+  // Nobody is there already with this address or number: that would be told first.
+  const number = String(Date.now()).slice(-10);
+  await dialog.getByLabel("Email", { exact: true }).fill(`${number}@example.ca`);
+  await dialog.getByLabel("Phone").fill(number);
   await dialog.getByLabel("Project Type").selectOption("Patio Resurfacing");
   await dialog.getByLabel("Lead Source", { exact: true }).selectOption("Phone Call");
 }
@@ -187,11 +189,31 @@ test("a session that ended, or a server that can't be reached, loses nothing typ
   const cookies = await context.cookies();
   await context.clearCookies();
   await send.click();
-  await expect(dialog.getByText("Authentication expired.")).toBeVisible();
+  await expect(dialog.getByRole("alert").getByText("Authentication expired.")).toBeVisible();
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Patient Lead");
   await axe(page);
 
   await context.addCookies(cookies);
   await send.click();
+  await expect(page.getByText("New lead added successfully.")).toBeVisible();
+});
+
+test("who is there already is told before a lead is saved, and the answer is a press away", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/409/);
+  await addLead(page, "Same Person");
+  await page.getByRole("link", { name: "Add New Lead" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  await fillInRequired(page, "Same Again");
+  const address = await row(page, "Same Person").getByRole("link", { name: /@/ }).textContent();
+  await dialog.getByLabel("Email", { exact: true }).fill(address ?? "");
+  await dialog.getByRole("button", { name: "Add Lead" }).click();
+  const told = dialog.getByRole("alert");
+  await expect(told).toContainText(/Same email as #\d+ Same Person/);
+  await expect(told).toBeFocused();
+  await axe(page);
+  await told.getByRole("button", { name: "Save anyway" }).click();
   await expect(page.getByText("New lead added successfully.")).toBeVisible();
 });

@@ -212,14 +212,59 @@ test("the later of two editors is told what was saved meanwhile, and can save ov
   await other.signIn(ADMIN);
   await other.open(`/admin/calendar?event=${id}`);
   other.fill("Address (optional)", "12 Whyte Ave");
+  other.fill("Title", "Theirs");
   await other.press("Update Event");
   owner.fill("Title", "Mine");
   await owner.press("Update Event");
   expect(owner.text).toContain(calendarMessages.changed_meanwhile);
-  expect(owner.text).toContain("Address, saved meanwhile: 12 Whyte Ave");
+  expect(owner.text).toContain("Saved meanwhile:TitleTheirs");
   expect(owner.value("Title")).toBe("Mine");
   await owner.press("Update Event");
-  expect(await stored()).toMatchObject([{ title: "Mine", address: null }]);
+  expect(await stored()).toMatchObject([{ title: "Mine", address: "12 Whyte Ave" }]);
+});
+
+test("two who change different fields of an event both keep what they typed, and nobody is stopped", async () => {
+  const { id } = await add();
+  await owner.open(`/admin/calendar?event=${id}`);
+  const other = new Visitor(site);
+  await other.signIn(ADMIN);
+  await other.open(`/admin/calendar?event=${id}`);
+  other.fill("Start", "2026-12-04T09:00");
+  await other.press("Update Event");
+  owner.fill("Notes (optional)", "Bring samples");
+  await owner.press("Update Event");
+  expect(owner.toast).toContain("Event Updated");
+  expect(await stored()).toMatchObject([
+    { notes: "Bring samples", start_date: "2026-12-04T15:00:00.000Z", end_date: "2026-12-04T16:00:00.000Z" },
+  ]);
+});
+
+test("a deleted event comes back by Undo, and a moved one goes back unless somebody has changed it since", async () => {
+  const { id } = await add();
+  await owner.open(`/admin/calendar?event=${id}`);
+  await owner.press("Delete");
+  expect(await stored()).toEqual([]);
+  await owner.press("Undo");
+  expect(owner.toast).toBe("Event Restored – The event is back in the calendar.");
+  const [before] = await stored();
+
+  const move = async () => {
+    await owner.open(`/admin/calendar?event=${id}`);
+    owner.fill("Start", "2027-01-05T13:00");
+    await owner.press("Update Event");
+    expect(await stored()).toMatchObject([{ start_date: "2027-01-05T19:00:00.000Z" }]);
+  };
+  await move();
+  await owner.press("Undo");
+  expect(owner.toast).toContain("Event Moved Back");
+  const { start_date, end_date } = before!;
+  expect(await stored()).toMatchObject([{ start_date, end_date }]);
+
+  await move();
+  await site.db.updateTable("calendar_events").set({ updated_at: new Date().toISOString() }).execute();
+  await owner.press("Undo");
+  expect(owner.toast).toContain("somebody has changed or deleted it since");
+  expect(await stored()).toMatchObject([{ start_date: "2027-01-05T19:00:00.000Z" }]);
 });
 
 test("an event deleted meanwhile is told in the words for a failure", async () => {
@@ -348,6 +393,9 @@ test("the feed answers whoever knows its address, and after a reset only at the 
   const [event] = new ICAL.Component(ICAL.parse(await feed.text())).getAllSubcomponents("vevent");
   expect(event?.getFirstPropertyValue("uid")).toBe(`event-${id}@site.test`);
 
+  await owner.follow("Reset address");
+  expect(address()).toBe(old);
+  expect(owner.text).toContain("Reset the calendar address?");
   await owner.press("Reset address");
   expect(owner.toast).toContain("Address Reset");
   expect(address()).not.toBe(old);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { textOfPdf } from "~/estimates/testing-pdf";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
@@ -196,4 +197,83 @@ test("an unknown lead or draft gives an empty form that says so", async () => {
   expect(owner.text).toContain("There is no such lead");
   await owner.open("/admin/estimates?draft=999");
   expect(owner.text).toContain("There is no such draft");
+});
+
+async function givenLead(values: {
+  email?: string;
+  phone?: string;
+  instant_quote?: string;
+}): Promise<number> {
+  const at = new Date().toISOString();
+  const jane = { name: "Jane Doe", email: "", phone: "780-555-9876", project_type: "rubber_resurfacing" };
+  const { id } = await site.db
+    .insertInto("quotes")
+    .values({ ...jane, created_at: at, updated_at: at, ...values })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test("an estimate for a lead without an email is saved, mailed to nobody, and printed", async () => {
+  const quoteId = await givenLead({});
+  await owner.open(`/admin/estimates?quote=${quoteId}`);
+  expect(owner.find("input[name=noEmail]")?.hasAttribute("checked")).toBe(true);
+  owner.fill("Address", "1 Main Street");
+  owner.fill("Square Footage", "406");
+  await owner.press("Send Estimate");
+  expect(owner.toast).toMatch(/^Estimate Saved – .* Nothing was mailed: print the PDF\./);
+  expect(await rows("outbox")).toEqual([]);
+  const [estimate] = await rows("estimates");
+  expect(estimate).toMatchObject({ email: "", quote_id: quoteId });
+  expect(owner.find("#sent")?.textContent).toContain("was not mailed, since they have no email");
+  const pdf = await owner.download(owner.find("#sent a")?.getAttribute("href") ?? "");
+  expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
+  expect(await textOfPdf(Buffer.from(await pdf.arrayBuffer()))).toContain("1 Main Street");
+});
+
+test("without the tick an email is asked for, and an estimate takes no address away from its lead", async () => {
+  const quoteId = await givenLead({ email: "jane@example.ca" });
+  await owner.open(`/admin/estimates?quote=${quoteId}`);
+  fillIn({ Email: "" });
+  await owner.press("Send Estimate");
+  expect(owner.text).toContain("Valid email is required");
+  owner.find("input[name=noEmail]")?.setAttribute("checked", "");
+  await owner.press("Send Estimate");
+  expect(owner.toast).toContain("Estimate Saved");
+  expect(await rows("quotes")).toMatchObject([{ email: "jane@example.ca", status: "quoted" }]);
+});
+
+test("a stranger gets no PDF, and there is none of an estimate that is not there", async () => {
+  for (const id of ["999999", "x"])
+    expect((await owner.download(`/admin/estimates/${id}/pdf`)).status).toBe(404);
+  const stranger = await site.fetch("/admin/estimates/1/pdf");
+  expect([stranger.status, await stranger.text()]).toEqual([302, ""]);
+});
+
+test("the color that the customer chose comes along", async () => {
+  const told = { customColor: "Charcoal with saddle brown", colorMixPercentage: 20 };
+  const quoteId = await givenLead({ email: "jane@example.ca", instant_quote: JSON.stringify(told) });
+  await owner.open(`/admin/estimates?quote=${quoteId}`);
+  expect(owner.value("Custom Color")).toBe("Charcoal with saddle brown");
+});
+
+test("a named draft that was opened and sent leaves the drafts", async () => {
+  fillIn();
+  await owner.open("/admin/estimates?panel=save-draft");
+  fillIn();
+  owner.fill("Draft Name", "Driveway");
+  await owner.press("Save");
+  expect(await rows("estimate_drafts")).toHaveLength(1);
+  await owner.press("Send Estimate");
+  expect(owner.toast).toContain("Estimate Sent Successfully!");
+  expect(await rows("estimate_drafts")).toEqual([]);
+});
+
+test("a session that ends while an estimate is typed offers the login in a new tab", async () => {
+  fillIn();
+  await site.db.deleteFrom("sessions").execute();
+  await owner.press("Send Estimate");
+  expect(owner.status).toBe(401);
+  expect(owner.value("First Name")).toBe("Jane");
+  expect(owner.find("a[href='/admin/login'][target=_blank]")).not.toBeNull();
 });

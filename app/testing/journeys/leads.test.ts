@@ -371,3 +371,76 @@ test("a stranger is turned away and nothing is written", async () => {
   }
   expect(await leads()).toMatchObject([{ name: "Jane Doe", status: "new", deleted_at: null }]);
 });
+
+const tick = (box: string) => owner.find(`input[name=${box}]`)?.setAttribute("checked", "");
+
+test("with 'They have no email' a name and a phone are enough, and nothing is made up", async () => {
+  await owner.open("/admin/leads?panel=new");
+  owner.fill("Name", "Rob Caller");
+  owner.fill("Phone", "780-555-1111");
+  await owner.press("Add Lead");
+  expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Valid email is required");
+  tick("noEmail");
+  await owner.press("Add Lead");
+  expect(owner.toast).toBe("Success – New lead added successfully.");
+  expect(await leads()).toMatchObject([
+    {
+      name: "Rob Caller",
+      email: "",
+      phone: "780-555-1111",
+      contact_method: '["phone"]',
+      project_type: "other",
+      lead_source: "other",
+    },
+  ]);
+});
+
+test("the tick does not excuse a missing phone or an address that is none, and stays in the refused form", async () => {
+  await owner.open("/admin/leads?panel=new");
+  owner.fill("Name", "Rob Caller");
+  owner.fill("Email", "rob at home");
+  tick("noEmail");
+  await owner.press("Add Lead");
+  expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Phone number is required");
+  expect(owner.text).toContain("Valid email is required");
+  expect(owner.find("input[name=noEmail]")?.hasAttribute("checked")).toBe(true);
+  expect(owner.find("[aria-invalid=true]")?.hasAttribute("autofocus")).toBe(true);
+  expect(await leads()).toEqual([]);
+});
+
+test("somebody who is there already is told once: saved anyway, or made one job with the other", async () => {
+  const id = await givenLead({ createdAt: subDays(new Date(), 3) });
+  const typeIn = async (name: string) => {
+    await owner.open("/admin/leads?panel=new");
+    fillInRequired();
+    owner.fill("Name", name);
+    owner.fill("Email", "other@example.ca");
+    owner.fill("Phone", "+1 780 555 9876");
+    await owner.press("Add Lead");
+    expect(owner.status).toBe(409);
+    expect(owner.text).toContain(`Same phone as #${id} Jane Doe, 3 days ago`);
+    expect(owner.value("Name")).toBe(name);
+  };
+  await typeIn("Jane Second");
+  expect(await leads()).toHaveLength(1);
+  await owner.press("Save anyway");
+  expect(owner.toast).toBe("Success – New lead added successfully.");
+  expect(await leads()).toHaveLength(2);
+
+  await typeIn("Jane Third");
+  await owner.press(`Add to #${id}`);
+  expect(owner.toast).toContain(`It is part of #${id} Jane Doe now.`);
+  expect(await leads()).toMatchObject([{ id }, { part_of_id: null }, { name: "Jane Third", part_of_id: id }]);
+});
+
+test("a session that ends while a lead is typed in offers the login in a new tab", async () => {
+  await owner.open("/admin/leads?panel=new");
+  fillInRequired();
+  await site.db.deleteFrom("sessions").execute();
+  await owner.press("Add Lead");
+  expect(owner.status).toBe(401);
+  expect(owner.value("Name")).toBe("Jane Doe");
+  expect(owner.find("dialog a[href='/admin/login'][target=_blank]")?.textContent).toBe("Log in in a new tab");
+});

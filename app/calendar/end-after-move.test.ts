@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { endAfterMove } from "./end-after-move";
+
+const slot = { start: "2026-12-03T09:00", end: "2026-12-03T10:30" };
+
+test.each([
+  ["2026-12-04T13:00", "2026-12-04T14:30"],
+  ["2026-12-03T23:00", "2026-12-04T00:30"],
+  ["2026-12-01T09:00", "2026-12-01T10:30"],
+  ["", undefined],
+  ["soon", undefined],
+])("an appointment of 90 minutes moved to %j ends at %j", (movedTo, end) => {
+  expect(endAfterMove(slot, movedTo)).toBe(end);
+});
+
+test("what ended before it began has no length to keep", () => {
+  expect(endAfterMove({ start: slot.end, end: slot.start }, "2026-12-04T13:00")).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import type { Business } from "~/business/facts";
+import type { Db } from "../../db/schema";
+import { estimatePaper } from "./estimate-paper";
+import { estimatePdf } from "./estimate-pdf.server";
+import { type Estimate, getEstimate } from "./estimates.server";
+
+export interface PrintedEstimate {
+  /** "Estimate EST-0042.pdf" */
+  name: string;
+  content: Buffer;
+}
+
+/** The PDF of an estimate; undefined when there is none. */
+export async function printEstimate(
+  { db, business }: { db: Db; business: Business },
+  id: number,
+): Promise<PrintedEstimate | undefined> {
+  const estimate = await getEstimate(db, id);
+  return estimate && toPdf(business, estimate);
+}
+
+/** The same for an estimate at hand. */
+export async function toPdf(business: Business, estimate: Estimate): Promise<PrintedEstimate> {
+  const content = await estimatePdf({ business, estimate: estimatePaper(estimate) });
+  return { name: `Estimate ${estimate.number}.pdf`, content };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createTestDb } from "../../db/testing";
+import { deleteQuote } from "./delete-quote.server";
+import { mergeQuotes } from "./families.server";
+import { findDuplicates } from "./find-duplicates.server";
+import { NOW, newLead } from "./testing.server";
+
+test("the same phone in another spelling, or the same address, is found; blanks are not the same", async () => {
+  const db = await createTestDb();
+  const jane = await newLead(db, { phone: "+1 (780) 555-9876", email: "jane@example.ca" });
+  const find = async (phone: string, email: string) =>
+    (await findDuplicates(db, { phone, email })).map(({ id, same }) => [id, same]);
+  expect(await find("780.555.9876", "")).toEqual([[jane.id, "phone"]]);
+  expect(await find("", "Jane@Example.ca")).toEqual([[jane.id, "email"]]);
+  expect(await find("7805559876", "jane@example.ca")).toEqual([[jane.id, "phone"]]);
+  expect(await find("", "")).toEqual([]);
+  expect(await find("555-9876", "john@example.ca")).toEqual([]);
+  expect(await findDuplicates(db, jane)).toEqual([]);
+});
+
+test("only heads that live are found, the newest first", async () => {
+  const db = await createTestDb();
+  const first = await newLead(db);
+  const second = await newLead(db, {}, new Date(NOW.getTime() + 1000));
+  const third = await newLead(db, {}, new Date(NOW.getTime() + 2000));
+  const ids = async () => (await findDuplicates(db, { phone: first.phone, email: "" })).map(({ id }) => id);
+  expect(await ids()).toEqual([third.id, second.id, first.id]);
+  await deleteQuote({ db, now: NOW }, third.id);
+  await mergeQuotes({ db, now: NOW }, { headId: first.id, partId: second.id });
+  expect(await ids()).toEqual([first.id]);
+});
