@@ -55,7 +55,7 @@ export function alertDigestMail({ business, publicUrl, leads }: AlertDigestMail)
 
 function line(lead: DigestLead, publicUrl: string): string {
   const wish = [projectTypeLabel(lead.projectType), lead.projectSize].filter(Boolean).join(", ");
-  return `${short(`${nameAndContact(lead)}, ${wish}`)}\n${publicUrl}/admin?panel=edit&quote=${lead.id}`;
+  return `${short(`${nameAndContact(lead)}, ${wish}`)}\n${publicUrl}/admin/quotes/${lead.id}`;
 }
 
 function nameAndContact({ name, phone, email }: DigestLead): string {

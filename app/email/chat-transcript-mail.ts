@@ -35,7 +35,7 @@ export function chatTranscriptMail({
       { kind: "facts", rows },
       { kind: "heading", text: "The conversation" },
       { kind: "quotation", text: transcript },
-      { kind: "action", label: "Open this lead", href: `${publicUrl}/admin#quote-${quoteId}` },
+      { kind: "action", label: "Open this lead", href: `${publicUrl}/admin/quotes/${quoteId}` },
     ],
   });
 }

@@ -33,7 +33,7 @@ test("the owner sees who asks and for what, and can call, write and open it", ()
     expect(body).toContain("20% colour mix, slate blue");
     expect(body).toContain("$8,478.75");
     expect(body).toContain("Attached to the request");
-    expect(body).toContain("https://prairiesurfaces.example/admin#quote-12");
+    expect(body).toContain("https://prairiesurfaces.example/admin/quotes/12");
   }
   expect(html).toContain('href="tel:+17805550100"');
   expect(html).toContain('href="mailto:jane@example.ca"');

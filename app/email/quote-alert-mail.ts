@@ -30,7 +30,7 @@ export function quoteAlertMail({ business, publicUrl, quoteId, lead }: QuoteAler
   const blocks: MailBlock[] = [
     { kind: "facts", rows: facts(lead) },
     ...details(lead),
-    { kind: "action", label: "Open this request", href: `${publicUrl}/admin#quote-${quoteId}` },
+    { kind: "action", label: "Open this request", href: `${publicUrl}/admin/quotes/${quoteId}` },
   ];
   const gist = [lead.projectSize, price(lead)].filter(Boolean).join(", ");
   return layOutMail({

@@ -92,11 +92,11 @@ test("each held alert is in one list, which says who, what and where, and nothin
   expect(lists[0]).toMatchObject({
     subject: "1 more request on your site",
     text: expect.stringContaining(
-      `Jane Doe, (780) 555-9876, jane@example.ca, Epoxy Garage Floor\n> https://site.example/admin?panel=edit&quote=${first}`,
+      `Jane Doe, (780) 555-9876, jane@example.ca, Epoxy Garage Floor\n> https://site.example/admin/quotes/${first}`,
     ),
   });
   expect(lists[1]?.text).toContain(`Ben Roy, (780) 555-9876, ben@example.ca`);
-  expect(lists[1]?.text).toContain(`quote=${second}`);
+  expect(lists[1]?.text).toContain(`quotes/${second}`);
   expect(lists[1]?.text).not.toContain("Jane");
   expect((await mailsToOwner(db, "digested")).map((mail) => mail.last_error)).toEqual(
     lists.map(({ id }) => `Told by mail ${id}, which lists the last hour's`),
@@ -122,7 +122,7 @@ test("what one list has no room for is in the next, a minute later", async () =>
   for (const minute of [0, 1, 2, 61]) await digestHeldAlerts(context(db, addMinutes(NOW, minute)));
 
   const lists = (await mailsToOwner(db)).filter(({ kind }) => kind === "alert-digest");
-  const told = lists.map(({ text }) => [...text!.matchAll(/quote=(\d+)/g)].map(([, id]) => Number(id)));
+  const told = lists.map(({ text }) => [...text!.matchAll(/quotes\/(\d+)/g)].map(([, id]) => Number(id)));
   expect(told.map(({ length }) => length)).toEqual([DIGEST_LINES, 5]);
   expect(new Set(told.flat()).size).toBe(DIGEST_LINES + 5);
   expect(await mailsToOwner(db, "held")).toEqual([]);

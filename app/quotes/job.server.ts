@@ -96,7 +96,14 @@ function readTimeline(db: Db, ids: number[], before: number | undefined): Promis
     ])
     .select(["mail.id as mailId", "mail.status as mailStatus"])
     .where("line.quote_id", "in", ids);
-  return (before ? lines.where("line.id", "<", before) : lines)
+  // By time and not by id: the lines of rows that are older than the timeline were written kind by kind.
+  const last = db.selectFrom("activities as last").where("last.id", "=", before ?? 0);
+  const older = lines.where(({ eb, or, and }) => {
+    const at = last.select("last.at");
+    return or([eb("line.at", "<", at), and([eb("line.at", "=", at), eb("line.id", "<", before ?? 0)])]);
+  });
+  return (before ? older : lines)
+    .orderBy("line.at", "desc")
     .orderBy("line.id", "desc")
     .limit(LINES + 1)
     .execute();

@@ -10,6 +10,7 @@ import { dataFiles } from "../../db/data-folder";
 import type { Db, Tables } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill } from "../../scripts/bench/fill";
+import { getJob } from "./job.server";
 import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "./quotes.server";
 
 const now = new Date("2026-11-20T18:00:00.000Z");
@@ -80,6 +81,8 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ["a month of events", (db) => listEvents(db, december)],
   ["the events ahead", (db) => eventsAhead({ db, now }, 5)],
+  ["a job with all that belongs to it", (db) => getJob(db, 250)],
+  ["the older lines of a job", (db) => getJob(db, 250, 400)],
   ["a search within a status", (db) => listQuotes(db, { ...page, q: "am", status: "won" })],
 ])("%s are read by an index", async (_, read) => {
   const plans = await plansOf(read);

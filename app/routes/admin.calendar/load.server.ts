@@ -61,12 +61,11 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
   };
 }
 
-/** The lead that an event is for, and where its card is. Undefined for a deleted or suspect lead, which has no card. */
+/** The lead that an event is for, and its job's page. Undefined for a deleted or suspect lead. */
 async function leadOf({ db }: Deployment, quoteId: number) {
   const lead = await getQuote(db, quoteId);
   if (!lead || lead.deletedAt || lead.suspectAt) return undefined;
-  const found = new URLSearchParams({ q: lead.email || lead.phone });
-  return { name: lead.name, href: `/admin?${found}#quote-${quoteId}` };
+  return { name: lead.name, href: `/admin/quotes/${quoteId}` };
 }
 
 /** The times of a new event's form. Source: docs/facts.md (calendar). */

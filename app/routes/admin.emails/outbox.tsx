@@ -59,6 +59,7 @@ function MailRow({ mail }: { mail: ListedMail }) {
         </Link>
         <p className="break-all">To {mail.to}</p>
         <p className="text-muted">{mail.progress}</p>
+        <JobLink mail={mail} />
         {mail.attachmentName && (
           <p className="flex items-center gap-1.5 text-muted">
             <Paperclip aria-hidden className="size-4 shrink-0" />
@@ -73,6 +74,19 @@ function MailRow({ mail }: { mail: ListedMail }) {
         <RetryForm mail={mail} />
       </div>
     </li>
+  );
+}
+
+/** A mail about a customer leads to the job that it belongs to. */
+function JobLink({ mail: { quoteId } }: { mail: ListedMail }) {
+  if (!quoteId) return null;
+  return (
+    <Link
+      to={`/admin/quotes/${quoteId}`}
+      className="w-fit text-accent underline underline-offset-2 pointer-coarse:py-2.75"
+    >
+      Job #{quoteId}
+    </Link>
   );
 }
 
@@ -109,6 +123,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
         <p className="text-muted">
           {STATUS_LABELS[mail.status]}. {mail.progress}
         </p>
+        <JobLink mail={mail} />
         <Reason mail={mail} />
       </div>
       <AttachmentLink mail={mail} />

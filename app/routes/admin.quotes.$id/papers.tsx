@@ -110,13 +110,8 @@ function Photos({ job }: { job: JobData }) {
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="quoteId" value={job.id} />
                 <input type="hidden" name="photoId" value={id} />
-                <Button
-                  name="intent"
-                  value="delete-photo"
-                  look="quiet"
-                  aria-label={`Delete photo ${index + 1}`}
-                >
-                  Delete
+                <Button name="intent" value="delete-photo" look="quiet">
+                  Delete<span className="sr-only"> photo {index + 1}</span>
                 </Button>
               </Form>
             )}
@@ -133,7 +128,8 @@ function Photos({ job }: { job: JobData }) {
               id="photo"
               name="photo"
               type="file"
-              accept="image/*"
+              // An iPhone sends HEIC, which can't be read, unless other types are named.
+              accept="image/jpeg,image/png,image/webp"
               className="input"
             />
           </div>

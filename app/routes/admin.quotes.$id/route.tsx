@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -50,6 +51,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, FAILURES, actions, { fileField: "photo" });
 }
+
+/** Keeps Retry-After on the page that says that the server is busy. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function clientAction(args: ClientActionFunctionArgs) {
   return offlineAnswer(args, FAILURES);

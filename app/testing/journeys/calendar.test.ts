@@ -131,7 +131,7 @@ test("an event opens in its form, is changed, moved to another month and deleted
   expect(await stored()).toEqual([]);
 });
 
-test("an event that was planned for a lead leads to the lead's card, until the lead is deleted", async () => {
+test("an event that was planned for a lead leads to the lead's job, until the lead is deleted", async () => {
   const lead = { name: "Olga Lee", email: "olga@example.ca", phone: "780-555-9876", address: "" };
   const { id: quoteId } = await site.db
     .insertInto("quotes")
@@ -141,9 +141,9 @@ test("an event that was planned for a lead leads to the lead's card, until the l
   const { id } = await add({ quoteId });
   await owner.open(`/admin/calendar?event=${id}`);
   const href = owner.find("dialog p a")?.getAttribute("href");
-  expect(href).toBe(`/admin?q=olga%40example.ca#quote-${quoteId}`);
+  expect(href).toBe(`/admin/quotes/${quoteId}`);
   await owner.follow("Olga Lee");
-  expect(owner.find(`#quote-${quoteId} h3`)?.textContent).toBe("Olga Lee");
+  expect(owner.heading).toBe("Olga Lee");
 
   await owner.open(`/admin/calendar?event=${id}`);
   await owner.press("Update Event");

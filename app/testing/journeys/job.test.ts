@@ -1,0 +1,249 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { addLead } from "~/quotes/add-lead.server";
+import { deleteQuote } from "~/quotes/delete-quote.server";
+import { mergeQuotes } from "~/quotes/families.server";
+import { leadForm } from "~/quotes/quote-forms.server";
+import { photo, TEXT_NAMED_PNG } from "../photos";
+import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
+
+let site: Site;
+let owner: Visitor;
+let number = 1000;
+
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT_FACTOR: "1000" });
+});
+
+beforeEach(async () => {
+  owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+});
+
+/** A lead that shares no phone and no email with another, unless `fields` say so. */
+async function newJob(fields: Record<string, unknown> = {}): Promise<number> {
+  number++;
+  const lead = leadForm.parse({
+    name: `Olga ${number}`,
+    email: `olga${number}@example.ca`,
+    phone: `(780) 555-${number}`,
+    projectType: "Epoxy Garage Floor",
+    leadSource: "referral",
+    ...fields,
+  });
+  const { id } = await addLead({ db: site.db, now: new Date() }, lead);
+  await owner.open(`/admin/quotes/${id}`);
+  return id;
+}
+
+const rows = (table: "payments" | "photos" | "activities", quoteId: number) =>
+  site.db.selectFrom(table).selectAll().where("quote_id", "=", quoteId).execute();
+
+test("the page says who asks, how to reach them and what they want", async () => {
+  await newJob({
+    address: "31 Sample Place, Edmonton",
+    budget: "$5k - $10k",
+    details: "Two cracks\n\nby the door",
+  });
+  expect(owner.heading).toBe(`Olga ${number}`);
+  expect(owner.find(`a[href="tel:+1780555${number}"]`)).not.toBeNull();
+  expect(owner.find(`a[href="sms:+1780555${number}"]`)).not.toBeNull();
+  expect(owner.find(`a[href="mailto:olga${number}@example.ca"]`)).not.toBeNull();
+  expect(owner.find('a[href*="31%20Sample%20Place"]')).not.toBeNull();
+  for (const words of ["Epoxy Garage Floor", "$5k - $10k", "Two cracks", "Referral"])
+    expect(owner.text).toContain(words);
+});
+
+test("the seven acts stand in their order, and each dialog returns to the job", async () => {
+  const id = await newJob();
+  const acts = ["Edit", "Follow Up", "Email", "Schedule", "Convert", "Payment"];
+  const shown = owner.texts("header a, header button").filter((text) => [...acts, "Delete"].includes(text));
+  expect(shown).toEqual([...acts, "Delete"]);
+  for (const act of acts) {
+    await owner.follow(act);
+    expect(owner.find("dialog"), act).not.toBeNull();
+    await owner.follow("Close");
+    expect(owner.path).toBe(`/admin/quotes/${id}`);
+  }
+  await owner.follow("Follow Up");
+  owner.fill("Follow-up date", "2032-01-05");
+  await owner.press("Save Follow-up");
+  expect(owner.path).toBe(`/admin/quotes/${id}`);
+  expect(owner.text).toContain("Jan 05, 2032");
+});
+
+test("a note is kept as it was written, HTML and all", async () => {
+  await newJob();
+  owner.fill("Add a note", "<b>Gate</b> code 4711");
+  await owner.press("Save note");
+  expect(owner.toast).toContain("Note Added");
+  expect(owner.texts("ol p")).toContain("<b>Gate</b> code 4711");
+  expect(owner.value("Add a note")).toBe("");
+});
+
+test("a blank note is refused in words, one that is too long too, and what was typed stays", async () => {
+  const id = await newJob();
+  const before = await rows("activities", id);
+  owner.fill("Add a note", "   ");
+  await owner.press("Save note");
+  expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Please write a note");
+  const long = "x".repeat(5001);
+  owner.fill("Add a note", long);
+  await owner.press("Save note");
+  expect(owner.text).toContain("Please use 5,000 characters or fewer");
+  expect(owner.value("Add a note")).toBe(long);
+  expect(await rows("activities", id)).toEqual(before);
+});
+
+test("a payment counts, and counts no more once it is voided", async () => {
+  const id = await newJob();
+  owner.fill("Amount", "1500.50");
+  owner.fill("Received on", "2026-11-20");
+  await owner.press("Save payment");
+  expect(owner.toast).toContain("Payment Recorded");
+  expect(owner.texts("dd")).toContain("$1,500.50");
+  await owner.press("Void");
+  expect(owner.toast).toContain("Payment Voided");
+  expect(owner.texts("dd")).toContain("$0.00");
+  expect(await rows("payments", id)).toMatchObject([{ amount_cents: 150_050, received_on: "2026-11-20" }]);
+});
+
+test("an amount that is none is refused, and the form keeps what was typed", async () => {
+  const id = await newJob();
+  for (const [amount, words] of [
+    ["", "Please enter an amount"],
+    ["lots", ""],
+  ] as const) {
+    owner.fill("Amount", amount);
+    await owner.press("Save payment");
+    expect(owner.status, amount).toBe(400);
+    expect(owner.text).toContain(words);
+    expect(owner.value("Amount")).toBe(amount);
+  }
+  expect(await rows("payments", id)).toEqual([]);
+});
+
+test("photos are added one after the other, are private, and go again", async () => {
+  const id = await newJob();
+  for (let count = 1; count <= 2; count++) {
+    await owner.press("Save photo", { field: "photo", content: await photo(), name: "door.jpg" });
+    expect(owner.toast).toContain("Photo Added");
+  }
+  const stored = await rows("photos", id);
+  expect(stored).toHaveLength(2);
+  const src = owner.find('img[src^="/uploads/private/"]')?.getAttribute("src") ?? "";
+  expect((await owner.download(src)).status).toBe(200);
+  expect((await new Visitor(site).download(src)).status).not.toBe(200);
+
+  await owner.press("Delete photo 1");
+  expect(owner.toast).toContain("Photo Deleted");
+  expect(await rows("photos", id)).toMatchObject([{ id: stored[1]?.id }]);
+  expect((await owner.download(src)).status).toBe(404);
+});
+
+test("what is no picture is refused and nothing is kept", async () => {
+  const id = await newJob();
+  await owner.press("Save photo", { field: "photo", content: TEXT_NAMED_PNG, name: "a.png" });
+  expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Please select an image file");
+  await owner.press("Save photo");
+  expect(owner.text).toContain("Please choose a photo");
+  expect(await rows("photos", id)).toEqual([]);
+});
+
+test("the same phone is told; a merge makes one job of two, and Undo two again", async () => {
+  const other = await newJob();
+  const id = await newJob({ phone: `+1 780.555.${number}`, details: "Now the path too" });
+  expect(owner.text).toContain(`Same phone as #${other} Olga`);
+  await owner.press(`Merge #${other} into this job`);
+  expect(owner.toast).toContain("Merged");
+  expect(owner.text).toContain(`From request #${other} (Merged)`);
+  await owner.open(`/admin/quotes/${other}`);
+  expect(owner.path).toBe(`/admin/quotes/${id}`);
+
+  await owner.press(`Separate #${other}`);
+  expect(owner.toast).toContain("Separated");
+  await owner.press("Undo");
+  expect(owner.text).toContain(`From request #${other} (Merged)`);
+  await owner.press(`Separate #${other}`);
+  await owner.open(`/admin/quotes/${other}`);
+  expect(owner.path).toBe(`/admin/quotes/${other}`);
+});
+
+test("a merge that somebody else has done already is refused in words", async () => {
+  const other = await newJob();
+  const id = await newJob({ email: `olga${number}@example.ca` });
+  const context = { db: site.db, now: new Date() };
+  expect((await mergeQuotes(context, { headId: id, partId: other })).ok).toBe(true);
+  await owner.press(`Merge #${other} into this job`);
+  expect(owner.status).toBe(409);
+  expect(owner.toast).toContain("These two are one job already");
+});
+
+test("a conversion leads to the professional quote's job, which shows its request and won't part with it", async () => {
+  const id = await newJob({ details: "Grey flakes" });
+  await owner.follow("Convert");
+  owner.fill("Preparation cost", "500");
+  owner.fill("Price per sq ft", "8.50");
+  await owner.press("Convert to Quote");
+  expect(owner.path).toBe(`/admin/quotes/${id + 1}`);
+  expect(owner.text).toContain(`From request #${id} (Converted)`);
+  expect(owner.texts("button")).not.toContain(`Separate #${id}`);
+  await owner.open(`/admin/quotes/${id}?panel=edit&quote=${id + 1}`);
+  expect(owner.path).toBe(`/admin/quotes/${id + 1}`);
+});
+
+test("Delete leads to the dashboard with Undo; the deleted job's page says so and restores it", async () => {
+  const id = await newJob();
+  await owner.press("Delete");
+  expect(owner.path).toBe("/admin");
+  await owner.open(`/admin/quotes/${id}`);
+  expect(owner.text).toContain("This job is deleted");
+  expect(owner.texts("button")).not.toContain("Save note");
+  await owner.press("Restore");
+  expect(owner.texts("button")).toContain("Save note");
+  await deleteQuote({ db: site.db, now: new Date() }, id);
+  owner.fill("Add a note", "Typed before it was deleted");
+  await owner.press("Save note");
+  expect(owner.status).toBe(404);
+});
+
+test.each(["4711000", "0", "-1", "abc", "1e3", "99999999999999999999"])(
+  "there is no job %s, and the page says so with a way on",
+  async (id) => {
+    await owner.open(`/admin/quotes/${id}`);
+    expect(owner.status).toBe(404);
+    expect(owner.heading).toBe("No such job");
+    expect(owner.find('a[href="/admin"]')).not.toBeNull();
+  },
+);
+
+test("more than fifty lines go on under Older", async () => {
+  const id = await newJob();
+  const at = new Date().toISOString();
+  const lines = Array.from({ length: 60 }, (_, index) => ({
+    quote_id: id,
+    at,
+    kind: "note",
+    summary: `Line ${index}`,
+    actor: "mary",
+  }));
+  await site.db.insertInto("activities").values(lines).execute();
+  await owner.open(`/admin/quotes/${id}`);
+  expect(owner.text).toContain("Line 59");
+  expect(owner.text).not.toContain("Line 3 ");
+  await owner.follow("Older");
+  expect(owner.texts("ol p")).toContain("Line 3");
+});
+
+test("a stranger is led to the login and from there to the job", async () => {
+  const id = await newJob();
+  const stranger = new Visitor(site);
+  await stranger.open(`/admin/quotes/${id}`);
+  expect(stranger.heading).toBe("Admin Login");
+  stranger.fill("Username", ADMIN.username);
+  stranger.fill("Password", ADMIN.password);
+  await stranger.press("Sign In");
+  expect(stranger.path).toBe(`/admin/quotes/${id}`);
+});
