@@ -36,6 +36,11 @@ export function isConvertible(status: QuoteStatus): boolean {
   return !isSystemStatus(status);
 }
 
+/** When to call again after a call: in so many days, or not at all. */
+export const CALL_AGAIN_DAYS = { tomorrow: 1, "3-days": 3, week: 7, done: null } as const;
+
+export type CallAgain = keyof typeof CALL_AGAIN_DAYS;
+
 /** The values of `leadSourceDetails` that the site's own forms write; their lead source is `website`. */
 export const INSTANT_QUOTE = "Instant quote";
 export const CONTACT_FORM = "Contact form";
