@@ -18,7 +18,16 @@ import { parseFollowUpDate, parseInstant } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";
 import { quoteMessages } from "./quote-messages";
-import { ALL_STATUSES, PAYMENT_STATUSES, QUOTE_FILTERS, QUOTE_STATUSES } from "./quote-options";
+import {
+  ALL_STATUSES,
+  CALL_AGAIN_DAYS,
+  type CallAgain,
+  DUE_FILTERS,
+  LEAD_SOURCES,
+  PAYMENT_STATUSES,
+  QUOTE_FILTERS,
+  QUOTE_STATUSES,
+} from "./quote-options";
 import { type QuoteQuery, readCursor } from "./quotes.server";
 
 /** A hidden field: true when something, and so a robot, has filled it in. */
@@ -120,6 +129,9 @@ export const quoteStatusForm = z.object({
   /** The status that the menu showed before. */
   shown: blankAsMissing(z.enum(ALL_STATUSES, { error: formMessages.invalidStatus })),
 });
+
+/** Today's buttons: when to call again. */
+export const callForm = z.object({ again: z.enum(Object.keys(CALL_AGAIN_DAYS) as CallAgain[]) });
 
 export type StatusInput = z.output<typeof quoteStatusForm>;
 
@@ -242,9 +254,16 @@ const narrowed = z.object({
     (limit) => limit ?? LONGEST_LIST,
   ),
   before: cursor,
+  due: z.enum(DUE_FILTERS).optional().catch(undefined),
+  source: z
+    .enum(LEAD_SOURCES.map(({ value }) => value))
+    .optional()
+    .catch(undefined),
+  open: z.literal("balance").optional().catch(undefined),
 });
 
-const asQuery = ({ status, ...query }: z.output<typeof narrowed>, rows?: "heads"): QuoteQuery => {
+const asQuery = ({ status, due, ...rest }: z.output<typeof narrowed>, rows?: "heads"): QuoteQuery => {
+  const query = { ...rest, due: due && { filter: due, now: new Date() } };
   if (status === "deleted" || status === "suspect") return { ...query, rows, view: status };
   return status === "merged" ? { ...query, rows: "merged" } : { ...query, rows, status };
 };

@@ -4,7 +4,7 @@ import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time"
 import { type CalendarEvent, listEvents } from "~/calendar/calendar.server";
 import type { Context } from "../../db/schema";
 import { CLOSED_STATUSES } from "./quote-options";
-import { liveQuotes } from "./quotes.server";
+import { isOpen, liveQuotes } from "./quotes.server";
 
 /** A list shows at most this many rows; where there are more, its count says so. */
 export const MOST_TODAY = 100;
@@ -50,7 +50,7 @@ export async function listToday(context: Context) {
 function listCalls(context: Context): Promise<TodayJob[]> {
   return openHeads(context)
     .where("follow_up_date", "<=", endOfAlbertaDay(today(context))!)
-    .where(IS_OPEN)
+    .where(isOpen)
     .orderBy("follow_up_date")
     .orderBy("quotes.id")
     .execute();
@@ -134,9 +134,6 @@ function openHeads({ db }: Context, limit = MOST_TODAY + 1) {
     .where("quotes.part_of_id", "is", null)
     .limit(limit);
 }
-
-/** Literals: with parameters SQLite can't tell that its partial index of the open leads covers this query. */
-const IS_OPEN = sql<SqlBool>`status NOT IN (${sql.join(CLOSED_STATUSES.map((status) => sql.lit(status)))})`;
 
 function today({ now }: Context): string {
   return albertaDay(now.toISOString());

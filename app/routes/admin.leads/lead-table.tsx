@@ -43,7 +43,7 @@ export function LeadTable({ leads }: { leads: ListedLead[] }) {
 
 function LeadRow({ lead }: { lead: ListedLead }) {
   return (
-    <tr id={`lead-${lead.id}`}>
+    <tr id={`lead-${lead.id}`} className={lead.urgency === "overdue" ? "row-overdue" : undefined}>
       <td data-label={COLUMNS[0]} className="cell-title">
         <ContactInfo lead={lead} />
       </td>
@@ -75,7 +75,11 @@ function LeadRow({ lead }: { lead: ListedLead }) {
 function ContactInfo({ lead }: { lead: ListedLead }) {
   return (
     <div className="grid gap-0.5">
-      <p className="font-semibold wrap-anywhere">{lead.name}</p>
+      <p className="font-semibold wrap-anywhere">
+        <Link to={`/admin/quotes/${lead.id}`} className="underline underline-offset-2">
+          {lead.name}
+        </Link>
+      </p>
       <ContactLinks {...lead} />
       {lead.address && <p className="wrap-anywhere text-muted">{lead.address}</p>}
     </div>

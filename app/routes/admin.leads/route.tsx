@@ -87,11 +87,16 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
     <>
       <Counters
         counters={[
-          { label: "Total Leads", count: counts.total },
-          { label: "New Leads", count: counts.new },
-          { label: "In Progress", count: counts.contacted },
-          { label: "Converted", count: counts.won },
-          { label: "Overdue Follow-ups", count: counts.overdue, isAlarm: true },
+          { label: "Total Leads", count: counts.total, to: "/admin/leads" },
+          { label: "New Leads", count: counts.new, to: "/admin/leads?status=new" },
+          { label: "In Progress", count: counts.contacted, to: "/admin/leads?status=contacted" },
+          { label: "Converted", count: counts.won, to: "/admin/leads?status=won" },
+          {
+            label: "Overdue Follow-ups",
+            count: counts.overdue,
+            isAlarm: true,
+            to: "/admin/leads?due=overdue",
+          },
         ]}
       />
       {counts.total > 0 && <QuoteSearch filters={ALL_STATUSES} />}
