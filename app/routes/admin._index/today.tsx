@@ -124,6 +124,7 @@ function Called({ quoteId, name }: { quoteId: number; name: string }) {
       {AGAIN.map(({ again, label }) => (
         <button
           key={again}
+          type="submit"
           name="again"
           value={again}
           aria-label={again === "done" ? `Called ${name}: done` : `Called ${name}: again ${label}`}
