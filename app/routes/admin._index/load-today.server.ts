@@ -77,7 +77,7 @@ function reach(phone: string, address: string) {
 
 function dueWords({ followUpDate }: TodayJob, now: Date) {
   const isLate = followUpUrgency(new Date(followUpDate!), now) === "overdue";
-  return { why: isLate ? `Overdue: ${formatDate(followUpDate!)}` : "Due today", isLate };
+  return { why: isLate ? `Overdue: ${formatAlberta(followUpDate!, "MMM d")}` : "Due today", isLate };
 }
 
 function ageWords(createdAt: string, now: Date) {

@@ -66,7 +66,7 @@ function Wishes({ quote }: { quote: QuoteCardData }) {
       {rows.map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-muted">{term}</dt>
-          <dd className="whitespace-pre-line">{value}</dd>
+          <dd className="line-clamp-4 whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>

@@ -100,7 +100,7 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
         ]}
       />
       {counts.total > 0 && <QuoteSearch filters={ALL_STATUSES} />}
-      {leads.length > 0 ? <LeadTable leads={leads} /> : <NoLeads hasLeads={counts.total > 0} />}
+      <LeadTable leads={leads} empty={<NoLeads hasLeads={counts.total > 0} />} />
       <Pagination next={list.next} />
       {toDelete && (
         <ConfirmDelete
@@ -119,7 +119,7 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
 
 function NoLeads({ hasLeads }: { hasLeads: boolean }) {
   return (
-    <div className="card grid justify-items-center gap-3 p-8 text-center">
+    <div className="grid justify-items-center gap-3 p-8 text-center">
       <h2 className="text-lg">{hasLeads ? "No leads found" : "No leads yet"}</h2>
       <p className="text-muted">
         {hasLeads
