@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { writeActivity } from "~/activities/activities.server";
+import { lastActivity, writeActivity } from "~/activities/activities.server";
 import { formatDate } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import { formatCents } from "~/pricing/money";
@@ -7,7 +7,7 @@ import type { ColumnsOf, Context, QuotesTable } from "../../db/schema";
 import { writePayment } from "./payments.server";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
-import { isSystemStatus } from "./quote-options";
+import { isSystemStatus, type QuoteStatus } from "./quote-options";
 import { getQuote, type Quote, toQuote } from "./quotes.server";
 import { tellStatus } from "./tell-status.server";
 
@@ -142,11 +142,35 @@ export function setQuoteStatus(
     if (quote.status === status) return { ok: true, quote };
     if (isSystemStatus(status)) return { ok: false, reason: "system_status", quote };
     if (shown && shown !== quote.status) return { ok: false, reason: "set_meanwhile", quote };
-    const context = { db: trx, now, actor };
-    const set = await update(context, quote, { status });
-    await tellStatus(context, quote, status);
-    return { ok: true, quote: set };
+    return { ok: true, quote: await writeStatus({ db: trx, now, actor }, quote, status) };
   });
+}
+
+/**
+ * Puts back the status that the timeline says was there before the newest change, one of the system's own too.
+ * set_meanwhile: the status is no longer the one that was `shown`. Undefined: no such quote, or a deleted one.
+ */
+export function undoQuoteStatus(
+  { db, now, actor }: Context,
+  id: number,
+  shown: string,
+): Promise<StatusOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const quote = await getQuote(trx, id);
+    if (!quote || quote.deletedAt) return undefined;
+    const line = await lastActivity(trx, id, ["status"]);
+    const { from, to } = (line?.data ?? {}) as { from?: QuoteStatus; to?: QuoteStatus };
+    if (!from || quote.status !== to || quote.status !== shown) {
+      return { ok: false, reason: "set_meanwhile", quote };
+    }
+    return { ok: true, quote: await writeStatus({ db: trx, now, actor }, quote, from) };
+  });
+}
+
+async function writeStatus(context: Context, before: Quote, status: QuoteStatus): Promise<Quote> {
+  const set = await update(context, before, { status });
+  await tellStatus(context, before, status);
+  return set;
 }
 
 function save(

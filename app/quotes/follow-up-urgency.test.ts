@@ -11,6 +11,8 @@ test.each([
   ["at the end of today", "2026-12-02T05:59:59.000Z", "soon"],
   ["in a day", "2026-12-02T16:00:00.000Z", "soon"],
   ["in a day and a millisecond", "2026-12-02T16:00:00.001Z", "later"],
+  ["by the end of tomorrow", "2026-12-03T05:59:59.000Z", "soon"],
+  ["by the end of the day after tomorrow", "2026-12-04T05:59:59.000Z", "later"],
   ["next year", "2027-12-01T16:00:00.000Z", "later"],
 ])("a follow-up due %s", (_, due, urgency) => {
   expect(followUpUrgency(new Date(due), now)).toBe(urgency);

@@ -1,16 +1,27 @@
-import { addHours } from "date-fns";
+import { addDays } from "date-fns";
+import { albertaDay, endOfAlbertaDay } from "~/business/time";
 import { CLOSED_STATUSES, type QuoteStatus } from "./quote-options";
 
 export type FollowUpUrgency = "none" | "overdue" | "soon" | "later";
 
-/** A follow-up is due soon up to this many hours ahead. Source: docs/facts.md (quotes and leads). */
-const SOON_HOURS = 24;
-
-/** How urgent a follow-up is: overdue before now, soon within the next 24 hours, none without a date. */
+/**
+ * How urgent a follow-up is. One that is due on a day (its last second in Alberta) is judged by days: overdue before
+ * today, soon today and tomorrow. Any other is judged by the clock: overdue before now, soon up to 24 hours ahead. None
+ * without a date. Source: docs/facts.md (quotes and leads).
+ */
 export function followUpUrgency(due: Date | null, now: Date): FollowUpUrgency {
   if (!due) return "none";
   if (due < now) return "overdue";
-  return due <= addHours(now, SOON_HOURS) ? "soon" : "later";
+  const tomorrow = addDays(now, 1);
+  return due <= (isWholeDay(due) ? endOfDay(tomorrow) : tomorrow) ? "soon" : "later";
+}
+
+function isWholeDay(due: Date): boolean {
+  return due.getTime() === endOfDay(due).getTime();
+}
+
+function endOfDay(time: Date): Date {
+  return new Date(endOfAlbertaDay(albertaDay(time.toISOString()))!);
 }
 
 /** How urgent a quote's follow-up is. A quote that is won, lost or converted is never overdue or soon. */

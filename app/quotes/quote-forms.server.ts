@@ -20,6 +20,10 @@ import { moneyField } from "~/pricing/money-field.server";
 import { quoteMessages } from "./quote-messages";
 import {
   ALL_STATUSES,
+  CALL_AGAIN_DAYS,
+  type CallAgain,
+  DUE_FILTERS,
+  LEAD_SOURCES,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   QUOTE_FILTERS,
@@ -154,6 +158,9 @@ export const quoteStatusForm = z.object({
   /** The status that the menu showed before. */
   shown: blankAsMissing(z.enum(ALL_STATUSES, { error: formMessages.invalidStatus })),
 });
+
+/** Today's buttons: when to call again. */
+export const callForm = z.object({ again: z.enum(Object.keys(CALL_AGAIN_DAYS) as CallAgain[]) });
 
 export type StatusInput = z.output<typeof quoteStatusForm>;
 
@@ -307,9 +314,16 @@ const narrowed = z.object({
     (limit) => limit ?? LONGEST_LIST,
   ),
   before: cursor,
+  due: z.enum(DUE_FILTERS).optional().catch(undefined),
+  source: z
+    .enum(LEAD_SOURCES.map(({ value }) => value))
+    .optional()
+    .catch(undefined),
+  open: z.literal("balance").optional().catch(undefined),
 });
 
-const asQuery = ({ status, ...query }: z.output<typeof narrowed>, rows?: "heads"): QuoteQuery => {
+const asQuery = ({ status, due, ...rest }: z.output<typeof narrowed>, rows?: "heads"): QuoteQuery => {
+  const query = { ...rest, due: due && { filter: due, now: new Date() } };
   if (status === "deleted" || status === "suspect") return { ...query, rows, view: status };
   return status === "merged" ? { ...query, rows: "merged" } : { ...query, rows, status };
 };

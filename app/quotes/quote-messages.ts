@@ -96,6 +96,14 @@ export const quoteMessages = {
   addressChanged: (email: string) =>
     `Nothing was sent: somebody else has changed the address to ${email} since you opened this. Check it, then send again.`,
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
+  statusUndone: { title: "Status Updated", text: "The status is back to what it was." },
+  called: (again: string) => ({ title: "Call Noted", text: again }),
+  callUndone: { title: "Call Taken Back", text: "Everything is as it was before." },
+  callFailed: { title: "Call Not Noted", text: "Failed to note the call. Please try again." },
+  callChangedMeanwhile: {
+    title: "Nothing Undone",
+    text: "Somebody has changed this quote since the call was noted.",
+  },
   statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
   statusSetMeanwhile: (status: QuoteStatus) => ({
     title: "Update Failed",

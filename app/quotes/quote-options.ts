@@ -31,10 +31,20 @@ export const CLOSED_STATUSES: readonly QuoteStatus[] = ["won", "lost", "converte
 /** The filters of the list: a status, what was merged into a job, or one of the two views that no other list shows. */
 export const QUOTE_FILTERS = [...ALL_STATUSES, "merged", "deleted", "suspect"] as const;
 
+/** The follow-ups that a list may be narrowed to: passed, due today, due within the next seven days. */
+export const DUE_FILTERS = ["overdue", "today", "week"] as const;
+
+export type DueFilter = (typeof DUE_FILTERS)[number];
+
 /** Whether a quote has the Convert button. One that was converted, or that a conversion made, has none. */
 export function isConvertible(status: QuoteStatus): boolean {
   return !isSystemStatus(status);
 }
+
+/** When to call again after a call: in so many days, or not at all. */
+export const CALL_AGAIN_DAYS = { tomorrow: 1, "3-days": 3, week: 7, done: null } as const;
+
+export type CallAgain = keyof typeof CALL_AGAIN_DAYS;
 
 /** The values of `leadSourceDetails` that the site's own forms write; their lead source is `website`. */
 export const INSTANT_QUOTE = "Instant quote";

@@ -1,10 +1,12 @@
+import { addDays } from "date-fns";
 import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { z } from "zod";
+import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { type Appointment, appointmentsColumn, readAppointments } from "~/calendar/calendar.server";
 import { undeliveredColumn } from "~/email/outbox.server";
 import type { InstantQuote, InstantQuoteRequest } from "~/pricing/instant-quote";
 import type { Context, Db, FieldName, QuotesTable, Tables } from "../../db/schema";
-import { CLOSED_STATUSES, type PaymentStatus, type QuoteStatus } from "./quote-options";
+import { CLOSED_STATUSES, type DueFilter, type PaymentStatus, type QuoteStatus } from "./quote-options";
 import { type QuoteRow, searchQuotes } from "./search-quotes.server";
 
 /** Columns that a quote shows under another name or, like those of the search, not at all. */
@@ -76,6 +78,12 @@ export interface QuoteQuery {
   /** heads: one row for each job. merged: what was merged into a job. Left out, all rows. */
   rows?: "heads" | "merged";
   status?: QuoteStatus;
+  /** Open quotes by when their follow-up is due, the earliest first. */
+  due?: { filter: DueFilter; now: Date };
+  /** A lead source. */
+  source?: string;
+  /** balance: won, and paid for less than the price. */
+  open?: "balance";
   /** Words of which each must be found in the name, e-mail, phone, address or details. */
   q?: string;
   limit: number;
@@ -114,14 +122,18 @@ export async function listQuotesWithAppointments(
 
 async function readPage(
   db: Db,
-  { view = "live", rows: kept, status, q, limit, before }: QuoteQuery,
+  { view = "live", rows: kept, status, due, source, open, q, limit, before }: QuoteQuery,
   { withAppointments }: { withAppointments: boolean },
 ): Promise<{ rows: QuoteRow[]; next?: string }> {
-  const order = ORDER[view];
+  const order = due ? "follow_up_date" : ORDER[view];
+  const direction = due ? "asc" : "desc";
   const where = eb.and([
     isInView(view),
     isOfRows(kept, view),
     ...(status ? [eb("quotes.status", "=", status)] : []),
+    ...(source ? [eb("quotes.lead_source", "=", source)] : []),
+    ...(open ? [hasOpenBalance] : []),
+    ...(due ? [isDue(due.filter, due.now)] : []),
   ]);
   const cursor = readCursor(before);
   // One row more than a page: if it comes, there is another page.
@@ -132,9 +144,9 @@ async function readPage(
         .selectAll()
         .$if(withAppointments, (found) => found.select(appointmentsColumn))
         .where(where)
-        .where(cursor ? eb(eb.refTuple(order, "id"), "<", eb.tuple(...cursor)) : eb.and([]))
-        .orderBy(order, "desc")
-        .orderBy("id", "desc")
+        .where(cursor ? eb(eb.refTuple(order, "id"), due ? ">" : "<", eb.tuple(...cursor)) : eb.and([]))
+        .orderBy(order, direction)
+        .orderBy("id", direction)
         .limit(limit + 1)
         .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -165,9 +177,28 @@ export function countLeads({ db, now }: Context): Promise<QuoteCounts & { overdu
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("part_of_id", "is", null)
     .where("follow_up_date", "<", now.toISOString())
-    // Literals: with parameters SQLite can't tell that its partial index of the open leads covers this query.
-    .where(sql<SqlBool>`status NOT IN (${sql.join(CLOSED_STATUSES.map((status) => sql.lit(status)))})`);
+    .where(isOpen);
   return quoteCounts(db).select(overdue.$asScalar().$notNull().as("overdue")).executeTakeFirstOrThrow();
+}
+
+/** Literals: with parameters SQLite can't tell that its partial index of the open leads covers a query. */
+export const isOpen = sql<SqlBool>`quotes.status NOT IN (${sql.join(CLOSED_STATUSES.map((status) => sql.lit(status)))})`;
+
+const hasOpenBalance = sql<SqlBool>`quotes.status = 'won' AND quotes.project_price_cents > quotes.total_paid_cents
+  AND quotes.project_price_cents > (
+    SELECT sum(paid.total_paid_cents) FROM quotes AS paid
+    WHERE paid.id = quotes.id OR paid.part_of_id = quotes.id)`;
+
+function isDue(due: DueFilter, now: Date) {
+  const today = albertaDay(now.toISOString());
+  const column = "quotes.follow_up_date";
+  if (due === "overdue") return eb.and([isOpen, eb(column, "<", now.toISOString())]);
+  const last = due === "today" ? today : albertaDay(addDays(now, 7).toISOString());
+  return eb.and([
+    isOpen,
+    eb(column, ">=", startOfAlbertaDay(today)!),
+    eb(column, "<=", endOfAlbertaDay(last)!),
+  ]);
 }
 
 /** One row: how many jobs there are, in all and by status. */

@@ -14,6 +14,7 @@ import {
   type Quote,
   type QuoteWithAppointments,
 } from "~/quotes/quotes.server";
+import { loadToday } from "./load-today.server";
 
 /** One page of the list. */
 const PAGE_SIZE = 50;
@@ -30,7 +31,8 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
   // `fromEntries` keeps the last of several `before`, which is the one that counts.
   const asked = quotePageForm.safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
   const query = asked.data ?? { rows: "heads", limit: PAGE_SIZE };
-  const [{ undelivered, ...counts }, { quotes, next }, backups] = await Promise.all([
+  const [today, { undelivered, ...counts }, { quotes, next }, backups] = await Promise.all([
+    loadToday(context, parameters.get("today")),
     countDesk(db),
     listQuotesWithAppointments(db, query),
     backupState(context),
@@ -39,6 +41,7 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
     /** When this was read, in milliseconds: the later of two answers is shown. */
     readAt: context.now.getTime(),
     list: listAddress(parameters),
+    today,
     counts,
     quotes: quotes.map((quote) => toCard(context.now, quote)),
     next,
@@ -52,9 +55,14 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
   };
 }
 
+const LIST_PARAMETERS = ["status", "q", "due", "source", "open", "today"];
+
 /** Identifies the filtered page; equal filters give equal keys. */
 export function listAddress(parameters: URLSearchParams): string {
-  return JSON.stringify([parameters.get("status"), parameters.get("q"), parameters.getAll("before")]);
+  return JSON.stringify([
+    ...LIST_PARAMETERS.map((name) => parameters.get(name)),
+    parameters.getAll("before"),
+  ]);
 }
 
 /** The fields that a card leaves out. A new field of a quote does not compile until it is here or on the card. */

@@ -8,6 +8,7 @@ import type { Dashboard } from "./dashboard.server";
 import { Notices } from "./notices";
 import { QuoteCard } from "./quote-card";
 import { useFreshDashboard } from "./refetch";
+import { Today } from "./today";
 
 const QUICK_ACTIONS = [
   { to: "/admin/estimates", label: "Create Custom Estimate" },
@@ -21,14 +22,15 @@ export function Desk({ loaded }: { loaded: Dashboard }) {
   const { counts } = dashboard;
   return (
     <>
+      <Today today={dashboard.today} />
       <Notices notices={dashboard.notices} />
       <div className="grid gap-2">
         <Counters
           counters={[
-            { label: "Total Quotes", count: counts.total },
-            { label: "New Inquiries", count: counts.new },
-            { label: "In Progress", count: counts.contacted },
-            { label: "Projects Won", count: counts.won },
+            { label: "Total Quotes", count: counts.total, to: "/admin" },
+            { label: "New Inquiries", count: counts.new, to: "/admin?status=new" },
+            { label: "In Progress", count: counts.contacted, to: "/admin?status=contacted" },
+            { label: "Projects Won", count: counts.won, to: "/admin?status=won" },
           ]}
         />
         <p className="text-muted">Quoted, waiting: {counts.quoted.toLocaleString("en-CA")}</p>
@@ -76,7 +78,7 @@ function Requests({ dashboard }: { dashboard: Dashboard }) {
 function NoQuotes() {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
-  const isNarrowed = ["q", "status", "before"].some((name) => parameters.get(name));
+  const isNarrowed = ["q", "status", "due", "source", "open", "before"].some((name) => parameters.get(name));
   const { title, text } = whyNone(parameters, isNarrowed);
   return (
     <div className="card grid justify-items-center gap-2 p-8 text-center">

@@ -5,6 +5,9 @@ import { quoteMessages } from "~/quotes/quote-messages";
 export const FAILURES = {
   ...DIALOG_FAILURES,
   status: quoteMessages.statusFailed,
+  "undo-status": quoteMessages.statusFailed,
+  called: quoteMessages.callFailed,
+  "undo-call": quoteMessages.callFailed,
   delete: quoteMessages.deleteFailed,
   restore: quoteMessages.updateFailed,
   "not-spam": quoteMessages.updateFailed,

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ContactLinks } from "~/quotes/contact-links";
 import { EstimateLink } from "~/quotes/estimate-link";
 import { StatusBadge } from "~/quotes/status-badge";
@@ -17,7 +18,9 @@ export function QuoteCard({ quote }: { quote: QuoteCardData }) {
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 id={`quote-${quote.id}-name`} className="text-lg">
-          {quote.name}
+          <Link to={`/admin/quotes/${quote.id}`} className="hover:underline">
+            {quote.name}
+          </Link>
         </h3>
         <StatusBadge status={quote.status} />
         <span className="mr-auto text-muted">#{quote.id}</span>
@@ -63,7 +66,7 @@ function Wishes({ quote }: { quote: QuoteCardData }) {
       {rows.map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-muted">{term}</dt>
-          <dd className="whitespace-pre-line">{value}</dd>
+          <dd className="line-clamp-4 whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>

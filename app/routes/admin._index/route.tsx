@@ -63,7 +63,7 @@ export default function Dashboard() {
   const refusal = useActionData<typeof action>();
   return (
     <>
-      <h1 className="text-title">Dashboard</h1>
+      <h1 className="sr-only">Dashboard</h1>
       <QuoteDialog panel={panel} refusal={refusal} returnTo={withoutPanel} />
       {dashboard ? <Desk loaded={dashboard} /> : <SignInAgain />}
     </>

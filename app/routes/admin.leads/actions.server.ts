@@ -6,7 +6,7 @@ import { subjectOf } from "~/http/intent";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { addLead } from "~/quotes/add-lead.server";
 import { deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
-import { setQuoteStatus } from "~/quotes/edit-quote.server";
+import { setQuoteStatus, undoQuoteStatus } from "~/quotes/edit-quote.server";
 import { mergeQuotes } from "~/quotes/families.server";
 import { findDuplicates } from "~/quotes/find-duplicates.server";
 import { type LeadInput, leadForm, quickLeadForm, quoteStatusForm } from "~/quotes/quote-forms.server";
@@ -34,13 +34,27 @@ export const actions: Record<Intent, Action<LeadRefusal>> = {
     const { data: chosen } = quoteStatusForm.safeParse(Object.fromEntries(form));
     const outcome = chosen && (await setQuoteStatus(context, id, chosen));
     const to = `${listOf(url)}#lead-${id}`;
-    if (outcome?.ok) return { ok: true, to, toast: toast(quoteMessages.leadStatusUpdated) };
+    const fields = { intent: "undo-status", quoteId: String(id), shown: chosen?.status ?? "" };
+    const isChanged = chosen?.shown && chosen.shown !== chosen.status;
+    const undo = isChanged ? { action: listOf(url), fields } : undefined;
+    if (outcome?.ok) return { ok: true, to, toast: { ...toast(quoteMessages.leadStatusUpdated), undo } };
     if (outcome?.reason !== "set_meanwhile") return gone("status", to);
     return {
       ok: true,
       to,
       toast: toast(quoteMessages.statusSetMeanwhile(outcome.quote.status), "destructive"),
     };
+  },
+
+  async "undo-status"(context, { form, url }) {
+    const id = idIn(form, "quoteId");
+    const to = `${listOf(url)}#lead-${id}`;
+    const outcome = await undoQuoteStatus(context, id, String(form.get("shown")));
+    if (!outcome) return gone("undo-status", to);
+    const said = outcome.ok
+      ? toast(quoteMessages.statusUndone)
+      : toast(quoteMessages.statusSetMeanwhile(outcome.quote.status), "destructive");
+    return { ok: true, to, toast: said };
   },
 
   async "delete-lead"(context, { form, url }) {

@@ -7,6 +7,7 @@ export const CONFIRM_DELETE = "Are you sure you want to delete this lead?";
 export const FAILURES = {
   "add-lead": quoteMessages.leadNotAdded,
   status: quoteMessages.statusFailed,
+  "undo-status": quoteMessages.statusFailed,
   "delete-lead": quoteMessages.leadNotDeleted,
   "restore-lead": quoteMessages.leadNotRestored,
 } as const;

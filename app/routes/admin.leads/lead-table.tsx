@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { CalendarClock, Trash2, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { ContactLinks } from "~/quotes/contact-links";
 import { EstimateLink } from "~/quotes/estimate-link";
 import { StatusForm } from "~/quotes/status-form";
@@ -17,7 +18,8 @@ const COLUMNS = [
   "Actions",
 ] as const;
 
-export function LeadTable({ leads }: { leads: ListedLead[] }) {
+/** `empty` stands in the table when it has no rows. */
+export function LeadTable({ leads, empty }: { leads: ListedLead[]; empty: ReactNode }) {
   return (
     <div className="card">
       <table className="office-table office-table-wide">
@@ -32,6 +34,13 @@ export function LeadTable({ leads }: { leads: ListedLead[] }) {
           </tr>
         </thead>
         <tbody>
+          {leads.length === 0 && (
+            <tr>
+              <td colSpan={COLUMNS.length} className="cell-title col-span-full">
+                {empty}
+              </td>
+            </tr>
+          )}
           {leads.map((lead) => (
             <LeadRow key={lead.id} lead={lead} />
           ))}
@@ -43,7 +52,7 @@ export function LeadTable({ leads }: { leads: ListedLead[] }) {
 
 function LeadRow({ lead }: { lead: ListedLead }) {
   return (
-    <tr id={`lead-${lead.id}`}>
+    <tr id={`lead-${lead.id}`} className={lead.urgency === "overdue" ? "row-overdue" : undefined}>
       <td data-label={COLUMNS[0]} className="cell-title">
         <ContactInfo lead={lead} />
       </td>
@@ -75,7 +84,11 @@ function LeadRow({ lead }: { lead: ListedLead }) {
 function ContactInfo({ lead }: { lead: ListedLead }) {
   return (
     <div className="grid gap-0.5">
-      <p className="font-semibold wrap-anywhere">{lead.name}</p>
+      <p className="font-semibold wrap-anywhere">
+        <Link to={`/admin/quotes/${lead.id}`} className="underline underline-offset-2">
+          {lead.name}
+        </Link>
+      </p>
       <ContactLinks {...lead} />
       {lead.address && <p className="wrap-anywhere text-muted">{lead.address}</p>}
     </div>

@@ -35,7 +35,7 @@ function readQuery(parameters: URLSearchParams) {
   const read = quotePageForm.safeParse(Object.fromEntries(parameters)).data;
   // Deleted and suspect leads are shown on the dashboard only. An address that asks for them here gets all leads.
   if (!read || read.view) return { rows: "heads" } as const;
-  return { rows: read.rows, status: read.status, q: read.q, before: read.before };
+  return read;
 }
 
 function toListed(quote: Quote, now: Date) {

@@ -87,15 +87,20 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
     <>
       <Counters
         counters={[
-          { label: "Total Leads", count: counts.total },
-          { label: "New Leads", count: counts.new },
-          { label: "In Progress", count: counts.contacted },
-          { label: "Converted", count: counts.won },
-          { label: "Overdue Follow-ups", count: counts.overdue, isAlarm: true },
+          { label: "Total Leads", count: counts.total, to: "/admin/leads" },
+          { label: "New Leads", count: counts.new, to: "/admin/leads?status=new" },
+          { label: "In Progress", count: counts.contacted, to: "/admin/leads?status=contacted" },
+          { label: "Converted", count: counts.won, to: "/admin/leads?status=won" },
+          {
+            label: "Overdue Follow-ups",
+            count: counts.overdue,
+            isAlarm: true,
+            to: "/admin/leads?due=overdue",
+          },
         ]}
       />
       {counts.total > 0 && <QuoteSearch filters={ALL_STATUSES} />}
-      {leads.length > 0 ? <LeadTable leads={leads} /> : <NoLeads hasLeads={counts.total > 0} />}
+      <LeadTable leads={leads} empty={<NoLeads hasLeads={counts.total > 0} />} />
       <Pagination next={list.next} />
       {toDelete && (
         <ConfirmDelete
@@ -114,7 +119,7 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
 
 function NoLeads({ hasLeads }: { hasLeads: boolean }) {
   return (
-    <div className="card grid justify-items-center gap-3 p-8 text-center">
+    <div className="grid justify-items-center gap-3 p-8 text-center">
       <h2 className="text-lg">{hasLeads ? "No leads found" : "No leads yet"}</h2>
       <p className="text-muted">
         {hasLeads

@@ -5,6 +5,7 @@ import { quoteMessages } from "~/quotes/quote-messages";
 export const FAILURES = {
   ...DIALOG_FAILURES,
   status: quoteMessages.statusFailed,
+  "undo-status": quoteMessages.statusFailed,
   delete: quoteMessages.deleteFailed,
   restore: quoteMessages.updateFailed,
   "not-spam": quoteMessages.updateFailed,

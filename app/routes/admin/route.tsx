@@ -26,8 +26,11 @@ export default function Admin() {
   return (
     <AuthProvider user={user}>
       <TooltipProvider>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
         <OfficeHeader />
-        <main className="wrap grid grid-cols-1 gap-6 py-6">
+        <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 py-6">
           {useIsOpeningDashboard() ? <LoadingDashboard /> : <Outlet />}
         </main>
       </TooltipProvider>

@@ -1,0 +1,144 @@
+import { addDays, subDays } from "date-fns";
+import { type SqlBool, sql } from "kysely";
+import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import { type CalendarEvent, listEvents } from "~/calendar/calendar.server";
+import type { Context } from "../../db/schema";
+import { CLOSED_STATUSES } from "./quote-options";
+import { isOpen, liveQuotes } from "./quotes.server";
+
+/** A list shows at most this many rows; where there are more, its count says so. */
+export const MOST_TODAY = 100;
+
+/** An estimate waits from this many days after it was sent, and from as many before it runs out. */
+const WAITING_DAYS = 5;
+/** Estimates are open for about a month: what waits is among the newest. */
+const NEWEST_ESTIMATES = 1000;
+
+/** A job as the lists of the day show it. Instants ISO in UTC, money in cents. */
+export interface TodayJob {
+  id: number;
+  name: string;
+  phone: string;
+  address: string | null;
+  projectType: string;
+  projectSize: string | null;
+  followUpDate: string | null;
+  followUpNotes: string | null;
+  createdAt: string;
+}
+
+export type WaitingEstimate = TodayJob & { totalCents: number; sentAt: string; validUntil: string | null };
+export type OpenBalance = TodayJob & { leftCents: number };
+
+/**
+ * What there is to do today, in Alberta: whom to call, who is still without an answer, what takes place today and
+ * tomorrow, which estimates wait and which finished job is not paid. Heads only, each list one row longer than
+ * `MOST_TODAY` where it is cut.
+ */
+export async function listToday(context: Context) {
+  const [calls, unanswered, visits, estimates, money] = await Promise.all([
+    listCalls(context),
+    listUnanswered(context),
+    listVisits(context),
+    listWaitingEstimates(context),
+    listOpenBalances(context),
+  ]);
+  return { calls, unanswered, visits, estimates, money };
+}
+
+/** Follow-ups that are overdue or due today, the oldest first. */
+function listCalls(context: Context): Promise<TodayJob[]> {
+  return openHeads(context)
+    .where("follow_up_date", "<=", endOfAlbertaDay(today(context))!)
+    .where(isOpen)
+    .orderBy("follow_up_date")
+    .orderBy("quotes.id")
+    .execute();
+}
+
+/** New, never contacted and not among those to call, the oldest first. */
+function listUnanswered(context: Context): Promise<TodayJob[]> {
+  return openHeads(context)
+    .where("status", "=", "new")
+    .where("last_contact_date", "is", null)
+    .where(({ eb, or }) =>
+      or([eb("follow_up_date", "is", null), eb("follow_up_date", ">", endOfAlbertaDay(today(context))!)]),
+    )
+    .orderBy("created_at")
+    .orderBy("quotes.id")
+    .execute();
+}
+
+/** What still takes place today or tomorrow, by start. */
+async function listVisits(context: Context): Promise<CalendarEvent[]> {
+  const from = startOfAlbertaDay(today(context));
+  const to = startOfAlbertaDay(dayFrom(context, 2));
+  const events = await listEvents(context.db, { from, to });
+  return events
+    .filter(({ status }) => status !== "cancelled" && status !== "completed")
+    .slice(0, MOST_TODAY + 1);
+}
+
+/** The newest open estimate of each open job, sent five days ago or longer, or valid for five days at most. */
+async function listWaitingEstimates(context: Context): Promise<WaitingEstimate[]> {
+  const newest = sql<SqlBool>`estimates.id > (SELECT max(id) FROM estimates) - ${sql.lit(NEWEST_ESTIMATES)}`;
+  const rows = await openHeads(context, Number.MAX_SAFE_INTEGER)
+    .innerJoin("quotes as part", (join) =>
+      join.on(({ eb, ref }) => eb(sql`coalesce(part.part_of_id, part.id)`, "=", ref("quotes.id"))),
+    )
+    .innerJoin("estimates", "estimates.quote_id", "part.id")
+    .select(["estimates.total_cents as totalCents", "estimates.created_at as sentAt"])
+    .select("estimates.valid_until as validUntil")
+    .where(newest)
+    .where("estimates.state", "=", "sent")
+    .where("quotes.status", "not in", CLOSED_STATUSES)
+    .orderBy("estimates.id", "desc")
+    .execute();
+  const jobs = new Map<number, WaitingEstimate>();
+  for (const row of rows) if (!jobs.has(row.id)) jobs.set(row.id, row);
+  return [...jobs.values()].filter((row) => isWaiting(context, row)).slice(0, MOST_TODAY + 1);
+}
+
+function isWaiting(context: Context, { sentAt, validUntil }: WaitingEstimate): boolean {
+  if (validUntil && validUntil < today(context)) return false;
+  const isOld = albertaDay(sentAt) <= albertaDay(subDays(context.now, WAITING_DAYS).toISOString());
+  return isOld || (validUntil !== null && validUntil <= dayFrom(context, WAITING_DAYS));
+}
+
+/** Won jobs that their family's payments do not cover, without work still to come, the newest first. */
+function listOpenBalances(context: Context): Promise<OpenBalance[]> {
+  const family = sql`SELECT quotes.id UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id`;
+  const left = sql<number>`project_price_cents - (
+    SELECT sum(paid.total_paid_cents) FROM quotes AS paid WHERE paid.id IN (${family}))`;
+  return openHeads(context)
+    .select(left.as("leftCents"))
+    .where("status", "=", sql.lit("won"))
+    .whereRef("project_price_cents", ">", "total_paid_cents")
+    .where(left, ">", 0)
+    .where(
+      sql<SqlBool>`NOT EXISTS (SELECT 1 FROM calendar_events AS work WHERE work.quote_id IN (${family})
+        AND work.event_type IN ('installation', 'project_start') AND work.status IN ('scheduled', 'rescheduled')
+        AND work.start_date > ${context.now.toISOString()})`,
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("quotes.id", "desc")
+    .execute();
+}
+
+function openHeads({ db }: Context, limit = MOST_TODAY + 1) {
+  return liveQuotes(db)
+    .select(["quotes.id", "quotes.name", "quotes.phone", "quotes.address"])
+    .select(["quotes.project_type as projectType", "quotes.project_size as projectSize"])
+    .select(["quotes.follow_up_date as followUpDate", "quotes.follow_up_notes as followUpNotes"])
+    .select("quotes.created_at as createdAt")
+    .where("quotes.part_of_id", "is", null)
+    .limit(limit);
+}
+
+function today({ now }: Context): string {
+  return albertaDay(now.toISOString());
+}
+
+function dayFrom({ now }: Context, days: number): string {
+  return albertaDay(addDays(now, days).toISOString());
+}

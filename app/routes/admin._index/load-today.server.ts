@@ -1,0 +1,109 @@
+import { differenceInHours, differenceInMinutes } from "date-fns";
+import { formatPhone, telHref } from "~/business/facts";
+import { projectTypeLabel } from "~/business/project-types";
+import { albertaDay, formatAlberta, formatDate } from "~/business/time";
+import { eventTypeLabel } from "~/calendar/event-options";
+import { formatCents } from "~/pricing/money";
+import { followUpUrgency } from "~/quotes/follow-up-urgency";
+import { listToday, MOST_TODAY, type TodayJob } from "~/quotes/today.server";
+import type { Context } from "../../../db/schema";
+import { TODAY_LISTS, type TodayList } from "./today-lists";
+
+/** Rows of a list before somebody opens it. */
+const SHOWN = 5;
+/** An unanswered request is late after this many hours. */
+const LATE_HOURS = 24;
+
+export type Today = Awaited<ReturnType<typeof loadToday>>;
+export type TodayRow = Today["lists"][number]["rows"][number];
+
+/** The five lists of the day in words; the one that `?today=` names, whole. */
+export async function loadToday(context: Context, opened: string | null) {
+  const { now } = context;
+  const found = await listToday(context);
+  const rows: Record<TodayList, ReturnType<typeof row>[]> = {
+    calls: found.calls.map((job) => row(job, dueWords(job, now), job.followUpNotes ?? "")),
+    unanswered: found.unanswered.map((job) => row(job, ageWords(job.createdAt, now), "")),
+    visits: found.visits.map((event) => ({
+      key: event.id,
+      quoteId: event.quoteId,
+      name: event.customerName || event.title,
+      what: eventTypeLabel(event.eventType),
+      ...reach(event.customerPhone ?? "", event.address ?? ""),
+      why: visitWhen(event, now),
+      isLate: false,
+      note: "",
+    })),
+    estimates: found.estimates.map((job) =>
+      row(job, { why: `sent ${formatDate(job.sentAt)}`, isLate: false }, estimateWords(job)),
+    ),
+    money: found.money.map((job) =>
+      row(job, { why: `${formatCents(job.leftCents)} open`, isLate: false }, ""),
+    ),
+  };
+  const lists = (Object.keys(TODAY_LISTS) as TodayList[]).map((list) => ({
+    list,
+    count: rows[list].length > MOST_TODAY ? `${MOST_TODAY}+` : String(rows[list].length),
+    isCut: list !== opened && rows[list].length > SHOWN,
+    rows: rows[list].slice(0, list === opened ? MOST_TODAY : SHOWN),
+  }));
+  return { day: formatAlberta(now.toISOString(), "EEEE, MMMM d"), lists };
+}
+
+function row(job: TodayJob, { why, isLate }: { why: string; isLate: boolean }, note: string) {
+  return {
+    key: job.id,
+    quoteId: job.id as number | undefined,
+    name: job.name,
+    what: [projectTypeLabel(job.projectType), job.projectSize].filter(Boolean).join(", "),
+    ...reach(job.phone, job.address ?? ""),
+    why,
+    isLate,
+    note,
+  };
+}
+
+/** How to call, text and find a customer; empty where it is not known. */
+function reach(phone: string, address: string) {
+  const call = phone && telHref(phone);
+  return {
+    phone: phone && formatPhone(phone),
+    call,
+    text: call.replace(/^tel:/, "sms:"),
+    address,
+    map: address && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
+  };
+}
+
+function dueWords({ followUpDate }: TodayJob, now: Date) {
+  const isLate = followUpUrgency(new Date(followUpDate!), now) === "overdue";
+  return { why: isLate ? `Overdue: ${formatAlberta(followUpDate!, "MMM d")}` : "Due today", isLate };
+}
+
+function ageWords(createdAt: string, now: Date) {
+  const [minutes, hours] = [differenceInMinutes(now, createdAt), differenceInHours(now, createdAt)];
+  const days = Math.floor(hours / 24);
+  const why = hours < 1 ? `${minutes} min old` : days < 3 ? `${hours} h old` : `${days} days old`;
+  return { why, isLate: hours >= LATE_HOURS };
+}
+
+function visitWhen({ startDate, allDay }: { startDate: string; allDay: boolean }, now: Date): string {
+  const [day, today] = [albertaDay(startDate), albertaDay(now.toISOString())];
+  if (day < today) return `since ${formatAlberta(startDate, "EEE MMM d")}`;
+  const time = allDay ? "" : `${formatAlberta(startDate, "H:mm")} `;
+  return `${time}${day === today ? "today" : "tomorrow"}`;
+}
+
+function estimateWords({
+  totalCents,
+  validUntil,
+  followUpDate,
+}: TodayJob & { totalCents: number; validUntil: string | null }): string {
+  return [
+    formatCents(totalCents),
+    validUntil && `valid until ${formatAlberta(`${validUntil}T12:00:00`, "MMM d")}`,
+    followUpDate && `follow-up ${formatDate(followUpDate)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

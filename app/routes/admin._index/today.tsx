@@ -1,0 +1,138 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { MapPin, MessageSquare, Phone } from "lucide-react";
+import type { CallAgain } from "~/quotes/quote-options";
+import { samePage } from "~/ui/same-page";
+import type { Today as TodayData, TodayRow } from "./load-today.server";
+import { TODAY_LISTS } from "./today-lists";
+
+/** What there is to do today, in five short lists. */
+export function Today({ today }: { today: TodayData }) {
+  const [calls, unanswered, ...others] = today.lists;
+  return (
+    <section aria-labelledby="today" className="grid gap-2">
+      <div className="flex flex-wrap items-baseline gap-3">
+        <h2 id="today" className="text-title">
+          Today
+        </h2>
+        <p className="text-muted">{today.day}</p>
+      </div>
+      <div className="card today">
+        <div>{[calls, unanswered].map((list) => list && <List key={list.list} {...list} />)}</div>
+        <div>
+          {others.map((list) => (
+            <List key={list.list} {...list} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function List({ list, count, isCut, rows }: TodayData["lists"][number]) {
+  const location = useLocation();
+  const { title, none } = TODAY_LISTS[list];
+  return (
+    <section aria-labelledby={`today-${list}`} className="today-list">
+      <div className="flex items-baseline gap-2">
+        <h3 id={`today-${list}`}>{title}</h3>
+        <span className="text-muted">{count}</span>
+        {isCut && (
+          <Link
+            to={`${samePage(location, { today: list })}#today-${list}`}
+            className="ml-auto text-accent underline underline-offset-2"
+          >
+            All {count}
+            <span className="sr-only"> of {title}</span>
+          </Link>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} isCalled={list !== "visits"} isUrgent={list === "calls"} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ row, isCalled, isUrgent }: { row: TodayRow; isCalled: boolean; isUrgent: boolean }) {
+  return (
+    <li className={row.isLate ? "today-row today-row-late" : "today-row"}>
+      <p className="today-why">{row.why}</p>
+      <div className="min-w-0">
+        <p>
+          {row.quoteId ? (
+            <Link to={`/admin/quotes/${row.quoteId}`} className="font-semibold underline underline-offset-2">
+              {row.name}
+            </Link>
+          ) : (
+            <span className="font-semibold">{row.name}</span>
+          )}{" "}
+          {row.what}
+        </p>
+        {(row.address || row.note) && (
+          <p className="line-clamp-2 text-muted">
+            {row.address && (
+              <a href={row.map} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+                <MapPin aria-hidden className="inline size-3.5" /> {row.address}
+              </a>
+            )}{" "}
+            {row.note}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        {row.call && (
+          <>
+            <a
+              href={row.call}
+              className={`button grow whitespace-nowrap ${isUrgent ? "button-primary" : "button-secondary"}`}
+            >
+              <Phone aria-hidden className="size-4" />
+              <span className="sr-only">Call {row.name}: </span>
+              {row.phone}
+            </a>
+            <a href={row.text} className="button button-secondary" aria-label={`Text ${row.name}`}>
+              <MessageSquare aria-hidden className="size-4" />
+            </a>
+          </>
+        )}
+        {isCalled && row.quoteId && <Called quoteId={row.quoteId} name={row.name} />}
+      </div>
+    </li>
+  );
+}
+
+const AGAIN: { again: CallAgain; label: string }[] = [
+  { again: "tomorrow", label: "tomorrow" },
+  { again: "3-days", label: "in 3 days" },
+  { again: "week", label: "in a week" },
+  { again: "done", label: "Done" },
+];
+
+/** One press notes a call and when to call again. */
+function Called({ quoteId, name }: { quoteId: number; name: string }) {
+  return (
+    <Form method="post" preventScrollReset className="today-called" aria-label={`Called ${name}, again`}>
+      <input type="hidden" name="intent" value="called" />
+      <input type="hidden" name="quoteId" value={quoteId} />
+      <span className="sr-only">Called, again:</span>
+      {AGAIN.map(({ again, label }) => (
+        <button
+          key={again}
+          type="submit"
+          name="again"
+          value={again}
+          aria-label={again === "done" ? `Called ${name}: done` : `Called ${name}: again ${label}`}
+          title={again === "done" ? "Called, nothing more to do" : `Called, again ${label}`}
+        >
+          {label}
+        </button>
+      ))}
+    </Form>
+  );
+}
