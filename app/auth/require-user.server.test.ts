@@ -35,6 +35,18 @@ test("whoever has a session is let in, for reading and for writing", async () =>
   }
 });
 
+test("where staff see more than visitors do, the crew sees what visitors see", async () => {
+  const { currentStaff } = await import("./require-user.server");
+  const headers = { Cookie: await cookieFor() };
+  const staff = () => currentStaff(new Request("http://localhost:3000/api/quotes", { headers }));
+  expect((await staff())?.username).toBe("mary");
+  await db.updateTable("users").set({ role: "crew" }).where("username", "=", "mary").execute();
+  onTestFinished(async () => {
+    await db.updateTable("users").set({ role: "admin" }).where("username", "=", "mary").execute();
+  });
+  expect(await staff()).toBeUndefined();
+});
+
 test.each(["GET", "HEAD"])("a stranger's %s of a page goes to the login and comes back", async (method) => {
   const answer = await knock(door, "/admin/images?edit=4", { method });
   expect(answer.status).toBe(302);

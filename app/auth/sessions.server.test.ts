@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
-import { endSession, startSession, userOfSession } from "./sessions.server";
+import { endSession, listSessions, startSession, userOfSession } from "./sessions.server";
 import { createUser } from "./users.server";
 
 const now = new Date("2026-03-01T18:00:00.000Z");
@@ -48,6 +48,19 @@ test("expired sessions are swept out when somebody signs in", async () => {
   await startSession({ db, now: later }, { userId });
   expect(await db.selectFrom("sessions").select("created_at").execute()).toEqual([
     { created_at: later.toISOString() },
+  ]);
+});
+
+test("a user's list has the sessions that still hold, the newest first, and marks the one it is read in", async () => {
+  const { db, userId } = await siteWithMary();
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  await startSession({ db, now }, { userId, userAgent: "Old phone" });
+  await startSession({ db, now: later(1000) }, { userId, userAgent: "Phone" });
+  const currentId = await startSession({ db, now: later(2000) }, { userId, userAgent: "Laptop" });
+  const sessions = await listSessions({ db, now: later(FOURTEEN_DAYS + 500) }, { userId, currentId });
+  expect(sessions).toEqual([
+    { createdAt: later(2000).toISOString(), userAgent: "Laptop", isCurrent: true },
+    { createdAt: later(1000).toISOString(), userAgent: "Phone", isCurrent: false },
   ]);
 });
 

@@ -155,6 +155,13 @@ test("a known laptop gets five failures too, from wherever it is", async () => {
   expect(await attempt(PASSWORD, elsewhere)).toMatchObject({ reason: "throttled" });
 });
 
+test("the owner's laptop is known in whatever letter case the name is typed", async () => {
+  const { username, attempt, failFiveTimes } = await siteWithOwner();
+  await failFiveTimes();
+  const typed = { name: username.toUpperCase(), deviceOf: username };
+  expect(await attempt(PASSWORD, typed)).toMatchObject({ ok: true });
+});
+
 test("one user's laptop is a stranger's for everybody else's name", async () => {
   const { attempt, failFiveTimes } = await siteWithOwner();
   await failFiveTimes();

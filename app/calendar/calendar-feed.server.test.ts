@@ -78,6 +78,17 @@ test("whole days are dates, up to the day after the last", async () => {
   ]);
 });
 
+test("a whole day that ends at midnight ends on that date, not a day later", async () => {
+  const { id } = await add({ startDate: "2026-12-03", endDate: "2026-12-04", allDay: true });
+  await db
+    .updateTable("calendar_events")
+    .set({ end_date: "2026-12-05T06:00:00.000Z" })
+    .where("id", "=", id)
+    .execute();
+  const [event] = await feed();
+  expect(String(event?.endDate)).toBe("2026-12-05");
+});
+
 test("what ended more than a year ago is left out", async () => {
   await add({ startDate: "2025-11-30T09:00", endDate: "2025-11-30T10:00" });
   expect(await feed()).toEqual([]);

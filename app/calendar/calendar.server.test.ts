@@ -138,6 +138,7 @@ test("a month shows what touches it, by start, also what began before and ends a
 
 test("upcoming is what begins from now on and is to take place", async () => {
   await add("Over", "2026-12-01T07:00", "2026-12-01T08:59");
+  await add("Under way", "2026-12-01T08:30", "2026-12-01T09:30");
   await add("Tomorrow", "2026-12-02T09:00", "2026-12-02T10:00", { status: "rescheduled" });
   await add("Now", "2026-12-01T09:00", "2026-12-01T10:00");
   await add("Cancelled", "2026-12-01T10:00", "2026-12-01T11:00", { status: "cancelled" });

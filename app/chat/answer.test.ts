@@ -84,6 +84,12 @@ describe("several questions in one message", () => {
   });
 });
 
+test("the price in colour is added for who has not chosen, and not for who wants all black", () => {
+  expect(ask("850 sq ft")).toContain("With any colour it is");
+  expect(ask("850 sq ft all black")).toContain("all black: $8.00 per sq ft");
+  expect(ask("850 sq ft all black")).not.toContain("With any colour");
+});
+
 test("a line break is no end of a question", () => {
   expect(ask("850 sq ft\nwith 20% colour")).toBe(ask("850 sq ft with 20% colour"));
 });

@@ -170,6 +170,14 @@ test("after 90 days a conversation is gone, from its lead as well; what staff wr
   expect((await leads())[0]).toMatchObject({ name: "Jane", details: "Two storeys." });
 });
 
+test("a conversation that goes on is kept whole, however long ago it began", async () => {
+  const { conversationId } = await talk("850 sq ft");
+  const days = 24 * 60;
+  await sendMessage(context(after(60 * days)), { message: "and in colour?", conversationId });
+  await purgeTranscripts({ db, now: after(91 * days) });
+  expect(await listLines(db, conversationId)).toHaveLength(4);
+});
+
 test("a long conversation leaves a lead that staff can still edit, and is forgotten with the rest", async () => {
   const story = "Our driveway is cracked beside the garage.\r\n\tWe park two cars on it. ".repeat(10);
   const first = await talk("Jane, 780-555-9876");

@@ -11,7 +11,7 @@ import { createTestDb } from "../../db/testing";
 import { deleteDraft, getDraft, listDrafts, saveDraft } from "./drafts.server";
 import { estimateForm } from "./estimate-forms.server";
 import { BLANK_ESTIMATE } from "./estimate-values";
-import { getEstimate } from "./estimates.server";
+import { findRepeatedEstimate, getEstimate } from "./estimates.server";
 import { sendEstimate } from "./send-estimate.server";
 import { textOfPdf } from "./testing-pdf";
 
@@ -100,6 +100,26 @@ test("an estimate for a request that was converted meanwhile prices its job, whi
     "New to Quoted",
   ]);
   expect(lines.every(({ actor }) => actor === "ann")).toBe(true);
+});
+
+test("an estimate whose lead is gone is not taken for the one that is sent again", async () => {
+  const { db, ...site } = await context();
+  const sent = await sendEstimate({ db, ...site }, input);
+  if (!sent.ok) throw new Error(sent.reason);
+  const repeated = () =>
+    findRepeatedEstimate({ db, now }, { ...input, ...sent.estimate, quoteId: undefined });
+  expect(await repeated()).toEqual(sent.estimate);
+  await db.updateTable("estimates").set({ quote_id: null }).execute();
+  expect(await repeated()).toBeUndefined();
+});
+
+test("an estimate that is sent today is kept as valid until the thirtieth day in Alberta", async () => {
+  const { db, ...site } = await context();
+  const lateEvening = new Date("2026-11-21T05:30:00.000Z");
+  await sendEstimate({ db, ...site, now: lateEvening }, input);
+  expect(await db.selectFrom("estimates").select("valid_until").execute()).toEqual([
+    { valid_until: "2026-12-20" },
+  ]);
 });
 
 test("when the mail can't be queued, neither estimate nor lead is there", async () => {

@@ -203,6 +203,7 @@ describe("a form", () => {
 });
 
 describe("a JSON body", () => {
+  const inPieces = new Blob(['"', ...Array<string>(10).fill("x".repeat(10 * 1024)), '"']);
   const body = (text: BodyInit, type = "application/json") =>
     knock("/api/x", { method: "POST", body: text, headers: { "Content-Type": type } }).request;
 
@@ -219,6 +220,7 @@ describe("a JSON body", () => {
     ["malformed", "{", "application/json", 400],
     ["empty", "", "application/json", 400],
     ["too large", `"${"x".repeat(100 * 1024)}"`, "application/json", 413],
+    ["too large, in pieces that are not", inPieces, "application/json", 413],
     ["no UTF-8", Buffer.from('{"name":"Zoë"}', "latin1"), "application/json", 400],
     ["half a letter", Buffer.from([0x22, 0xc3, 0x22]), "application/json", 400],
     ["in another character set", '{"name":"Zoe"}', "application/json; charset=iso-8859-1", 415],

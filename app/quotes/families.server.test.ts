@@ -59,6 +59,16 @@ test("separating gives back the parts that a row brought, and the status that it
   expect(await families()).toEqual({ 1: null, 2: 1, 3: null, 4: 3 });
 });
 
+test("a part that went to another job meanwhile stays there when the row that brought it is separated", async () => {
+  await add(5);
+  await merge(4, 3);
+  await merge(3, 1);
+  await separateQuote(context(), 4);
+  await merge(4, 5);
+  await separateQuote(context(), 3);
+  expect(await families()).toEqual({ 1: null, 2: null, 3: null, 4: 5, 5: null });
+});
+
 test("a row that was folded before there were timelines comes back alone, as contacted", async () => {
   await add(2);
   await merge(2, 1);

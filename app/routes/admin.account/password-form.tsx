@@ -1,21 +1,23 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
+import { FormNotice } from "~/ui/form-notice";
+import type { PageRefusal } from "~/ui/page-refusal";
 
 export function PasswordForm({
   username,
-  lastResult,
+  refusal,
 }: {
   /** None when the session is over. */
   username: string | undefined;
-  lastResult?: SubmissionResult;
+  refusal: PageRefusal | undefined;
 }) {
   const isPending = useNavigation().state !== "idle";
   const [form, fields] = useForm<{ oldPassword: string; newPassword: string; repeated: string }>({
     id: "password",
-    lastResult,
+    lastResult: refusal?.lastResult,
     onSubmit: (event) => isPending && event.preventDefault(),
   });
   return (
@@ -24,11 +26,7 @@ export function PasswordForm({
         Change password
       </h2>
       <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        {form.errors && (
-          <p id={form.errorId} role="alert" className="notice notice-danger">
-            {form.errors.join(" ")}
-          </p>
-        )}
+        <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
         {/* For the browser's password manager: whose password it is. */}
         <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
         <TextField

@@ -41,7 +41,7 @@ export default function Account() {
       <ToastMessage toast={answer?.toast} />
       <h1 className="text-title">Account</h1>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <PasswordForm username={account?.username} lastResult={answer?.lastResult} />
+        <PasswordForm username={account?.username} refusal={answer} />
         {account && <Sessions sessions={account.sessions} />}
       </div>
     </>

@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Dialog, DialogActions } from "~/ui/dialog";
+import { LogInAgain } from "~/ui/form-notice";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import { ToastMessage } from "~/ui/toast";
@@ -41,6 +42,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <ToastMessage toast={refusal?.toast} />
       <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className="grid gap-4">
+        {refusal?.isExpired && <LogInAgain />}
         {id && <input type="hidden" name="id" value={id} />}
         {children}
         <DialogActions>

@@ -72,7 +72,7 @@ test("a password that can't be sent, or comes after the session, costs neither t
 
   await page.context().clearCookies();
   await button.click();
-  await expect(page.getByRole("alert")).toHaveText(
+  await expect(page.getByRole("alert")).toContainText(
     "Authentication expired. Please refresh the page and log in again.",
   );
   await expect(page.getByLabel("Your password")).toHaveValue("typed with care");

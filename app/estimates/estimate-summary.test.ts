@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { estimateTotals } from "~/pricing/estimate";
+import { costBreakdown } from "./estimate-summary";
+
+function linesOf(discountCents: number, discountDescription?: string) {
+  const figures = { squareFeet: 406, pricePerSqFtCents: 850, preparationCents: 75_000, discountCents };
+  const priced = estimateTotals(figures);
+  if (!priced.ok) throw new Error(priced.reason);
+  const rows = costBreakdown(figures, priced.totals, discountDescription);
+  return rows.map(({ label, value }) => `${label}: ${value}`);
+}
+
+test("a price is made up of surface, preparation, discount and GST", () => {
+  expect(linesOf(20_000, "Neighbours")).toEqual([
+    "406 sq ft at $8.50 per sq ft: $3,451.00",
+    "Preparation: $750.00",
+    "Subtotal: $4,201.00",
+    "Discount (Neighbours): -$200.00",
+    "After discount: $4,001.00",
+    "GST (5%): $200.05",
+    "Total: $4,201.05",
+  ]);
+});
+
+test("without a discount nothing is said of one", () => {
+  expect(linesOf(0).slice(2)).toEqual(["Subtotal: $4,201.00", "GST (5%): $210.05", "Total: $4,411.05"]);
+});
