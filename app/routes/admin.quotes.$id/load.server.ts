@@ -104,7 +104,7 @@ function toldBy(family: Quote[]) {
       { term: "GST (5%)", value: formatCents(told.gstCents) },
     ],
     total: formatCents(told.totalCents),
-    validUntil: told.validUntil,
+    validUntil: formatDate(`${told.validUntil}T12:00:00`),
   };
 }
 

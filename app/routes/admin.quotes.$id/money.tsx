@@ -19,7 +19,7 @@ export function Money({ job, refusal }: MoneyProps) {
       <h2 id="money" className="text-lg">
         Money
       </h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums [&>dd]:text-right">
         <dt>Price</dt>
         <dd>{money.price ?? "not set"}</dd>
         <dt>Paid</dt>

@@ -75,10 +75,12 @@ export default function JobPage() {
       {job && (
         <>
           <JobHead job={job} />
-          <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,0.9fr)]">
+          <div className="grid items-start gap-4 lg:grid-cols-2">
             <Papers job={job} refusal={refusal} />
-            <Timeline job={job} refusal={refusal} />
-            <Facts job={job} />
+            <div className="grid gap-4">
+              <Timeline job={job} refusal={refusal} />
+              <Facts job={job} />
+            </div>
           </div>
         </>
       )}
