@@ -3,10 +3,10 @@ import { formatPhone, telHref } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatAlberta, formatDate } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
+import type { Deployment } from "~/deployment.server";
 import { formatCents } from "~/pricing/money";
 import { followUpUrgency } from "~/quotes/follow-up-urgency";
 import { listToday, MOST_TODAY, type TodayJob } from "~/quotes/today.server";
-import type { Context } from "../../../db/schema";
 import { TODAY_LISTS, type TodayList } from "./today-lists";
 
 /** Rows of a list before somebody opens it. */
@@ -18,7 +18,7 @@ export type Today = Awaited<ReturnType<typeof loadToday>>;
 export type TodayRow = Today["lists"][number]["rows"][number];
 
 /** The five lists of the day in words; the one that `?today=` names, whole. */
-export async function loadToday(context: Context, opened: string | null) {
+export async function loadToday(context: Deployment, opened: string | null) {
   const { now } = context;
   const found = await listToday(context);
   const rows: Record<TodayList, ReturnType<typeof row>[]> = {

@@ -5,10 +5,10 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { authMessages } from "~/auth/auth-messages";
 import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
+import { SignInAgain } from "~/auth/sign-in-again";
 import { deployment } from "~/deployment.server";
 import { offlineAnswer } from "~/http/offline-answer";
 import { blankPanel, loadPanel } from "~/quotes/dialogs/load-panel.server";
@@ -67,17 +67,5 @@ export default function Dashboard() {
       <QuoteDialog panel={panel} refusal={refusal} returnTo={withoutPanel} />
       {dashboard ? <Desk loaded={dashboard} /> : <SignInAgain />}
     </>
-  );
-}
-
-/** Nothing that is stored is shown to a person whose session is over. */
-function SignInAgain() {
-  return (
-    <p className="card p-6">
-      {authMessages.expired}{" "}
-      <a href="/admin/login" target="_blank" rel="noreferrer" className="text-accent underline">
-        Log in in a new tab
-      </a>
-    </p>
   );
 }
