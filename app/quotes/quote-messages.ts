@@ -90,9 +90,16 @@ export const quoteMessages = {
     text: "Failed to update payment information. Please try again.",
   },
   emailSent: ({ emailMethod }: EmailOutcome) =>
-    emailMethod === "smtp"
-      ? { title: "Email Sent", text: "Email has been sent successfully to the customer." }
-      : { title: "Email Waiting", text: mailMessages.waiting[emailMethod].join(" ") },
+    // Without a mail server nothing was sent, and nothing will be until there is one.
+    emailMethod === "outbox"
+      ? { title: "Email Waiting", text: mailMessages.waiting.outbox.join(" ") }
+      : {
+          title: "Email Sent",
+          text: [
+            "Email has been sent successfully to the customer.",
+            ...mailMessages.waiting[emailMethod],
+          ].join(" "),
+        },
   addressChanged: (email: string) =>
     `Nothing was sent: somebody else has changed the address to ${email} since you opened this. Check it, then send again.`,
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },

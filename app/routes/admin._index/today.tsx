@@ -117,7 +117,12 @@ const AGAIN: { again: CallAgain; label: string }[] = [
 /** One press notes a call and when to call again. */
 function Called({ quoteId, name }: { quoteId: number; name: string }) {
   return (
-    <Form method="post" preventScrollReset className="today-called" aria-label={`Called ${name}, again`}>
+    <Form
+      method="post"
+      preventScrollReset
+      className="today-called"
+      aria-label={`Called ${name} (#${quoteId}), again`}
+    >
       <input type="hidden" name="intent" value="called" />
       <input type="hidden" name="quoteId" value={quoteId} />
       <span className="sr-only">Called, again:</span>
