@@ -1,7 +1,9 @@
 import { rmSync } from "node:fs";
 import { addDays } from "date-fns";
 import { eventsAhead, listEvents } from "~/calendar/calendar.server";
+import { getJob } from "~/quotes/job.server";
 import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "~/quotes/quotes.server";
+import { listToday } from "~/quotes/today.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill, REGULAR } from "./fill";
@@ -15,6 +17,10 @@ const SIZES = [
 const ROUNDS = 60;
 const PAGE = 50;
 const MOST = 1.5;
+/** The larger site may also take as much longer: below it, the ratio tells of noise. */
+const MOST_MS_LONGER = 5;
+/** In both sizes; a job like any other. */
+const JOB = 1000;
 
 const now = new Date();
 const aroundNow = { from: addDays(now, -14).toISOString(), to: addDays(now, 14).toISOString() };
@@ -37,11 +43,13 @@ const SEARCHES: Record<string, string> = {
 
 /** As app/routes/admin._index loads them. */
 async function dashboard(db: Db): Promise<void> {
-  await Promise.all([countDesk(db), listQuotesWithAppointments(db, { limit: PAGE })]);
+  await Promise.all([listToday({ db, now }), countDesk(db), listQuotesWithAppointments(db, { limit: PAGE })]);
 }
 
 const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   "the whole dashboard": dashboard,
+  today: (db) => listToday({ db, now }),
+  "a job": (db) => getJob(db, JOB),
   counters: countDesk,
   "newest page": (db) => listQuotes(db, { limit: PAGE }),
   "a later page": (db) => listQuotes(db, { limit: PAGE, before: `${addDays(now, -14).toISOString()}_1` }),
@@ -58,15 +66,29 @@ const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   "events ahead": (db) => eventsAhead({ db, now }, 8),
 };
 
+const FILTERS = [
+  "status=won",
+  "status=new",
+  "due=overdue",
+  "due=today",
+  "due=week",
+  "source=referral",
+  "open=balance",
+];
+
 /** The addresses of the two screens, and of their data. */
 const ADDRESSES: Record<string, string> = {
   dashboard: "/admin",
   "dashboard, a later page": `/admin?before=${addDays(now, -14).toISOString()}_1`,
-  "dashboard, status won": "/admin?status=won",
   "dashboard, deleted": "/admin?status=deleted",
-  "dashboard, schedule dialog": "/admin?panel=schedule&quote=1000",
+  "dashboard, schedule dialog": `/admin?panel=schedule&quote=${JOB}`,
+  "a job": `/admin/quotes/${JOB}`,
+  ...Object.fromEntries(
+    ["/admin", "/admin/leads"].flatMap((page) =>
+      FILTERS.map((filter) => [`${page}?${filter}`, `${page}?${filter}`]),
+    ),
+  ),
   leads: "/admin/leads",
-  "leads, status won": "/admin/leads?status=won",
   ...Object.fromEntries(
     Object.entries(SEARCHES).flatMap(([name, q]) =>
       ["/admin", "/admin/leads"].map((page) => [`${page}, ${name}`, `${page}?q=${encodeURIComponent(q)}`]),
@@ -131,7 +153,8 @@ function row(kind: string, [name, { ms, found }]: [string, Measured]): Row {
   };
   // Where a larger site has more to show, the ratio says nothing.
   if (!found || found[0] !== found[1]) return line;
-  return { ...line, wanted: `at most ${MOST}x`, isMet: ratio(ms) <= MOST };
+  const isMet = ratio(ms) <= MOST || many - few <= MOST_MS_LONGER;
+  return { ...line, wanted: `at most ${MOST}x or ${MOST_MS_LONGER} ms more`, isMet };
 }
 
 /** The queries of the two screens, in one process. */
@@ -175,7 +198,8 @@ async function measureAnswers(
 }
 
 /**
- * What the owner's desk costs with 1,000 quotes and with 100,000 (200 and 20,000 events). Times are medians, the two
+ * What the owner's desk costs with 1,000 quotes and with 100,000 (200 and 20,000 events, 3,000 and 300,000 lines
+ * of timelines). Times are medians, the two
  * sizes asked in turn.
  */
 export async function measureDesk(): Promise<Row[]> {

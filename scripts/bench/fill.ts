@@ -5,10 +5,17 @@ import type { Insertable } from "kysely";
 import { PROJECT_TYPES } from "~/business/project-types";
 import { albertaDay, parseFollowUpDate } from "~/business/time";
 import { DASHBOARD_EVENT_TYPES } from "~/calendar/event-options";
-import { LEAD_SOURCES, QUOTE_STATUSES } from "~/quotes/quote-options";
+import { LEAD_SOURCES, QUOTE_STATUSES, type QuoteStatus } from "~/quotes/quote-options";
 import { migrateToLatest } from "../../db/migrate";
 import { openDb } from "../../db/open";
-import type { CalendarEventsTable, Db, QuotesTable } from "../../db/schema";
+import type {
+  ActivitiesTable,
+  CalendarEventsTable,
+  Db,
+  EstimatesTable,
+  PaymentsTable,
+  QuotesTable,
+} from "../../db/schema";
 
 /*
  * A site with years of quotes and appointments, for measuring and for looking at a full screen:
@@ -46,15 +53,34 @@ const WISHES = [
   "Neighbour recommended us.",
   "Asked about colours.",
 ];
+const NOTES = [
+  "Dog in the yard, ring first.",
+  "Compares three offers.",
+  "Away until Monday.",
+  "Side path as well?",
+];
 
-/** Adds quotes and events to an empty database, the newest of today. A few are deleted or suspect. */
-export async function fill(db: Db, { quotes, events, now }: { quotes: number; events: number; now: Date }) {
+interface Size {
+  quotes: number;
+  events: number;
+  now: Date;
+}
+
+/**
+ * Adds quotes and events to an empty database, the newest of today, with three lines of timeline for each quote, an
+ * estimate for each that got so far and payments for what was won. A few quotes are deleted or suspect.
+ */
+export async function fill(db: Db, size: Size) {
+  const { quotes, events, now } = size;
   await db.transaction().execute(async (trx) => {
     for (const ids of batches(quotes)) {
-      await trx
-        .insertInto("quotes")
-        .values(ids.map((id) => quote(id, quotes, now)))
-        .execute();
+      const rows = ids.map((id) => quote(id, quotes, now));
+      await trx.insertInto("quotes").values(rows).execute();
+      await trx.insertInto("activities").values(rows.flatMap(timeline)).execute();
+      const estimates = rows.filter(hasEstimate).map(estimate);
+      if (estimates.length > 0) await trx.insertInto("estimates").values(estimates).execute();
+      const payments = rows.filter((row) => row.total_paid_cents).map(payment);
+      if (payments.length > 0) await trx.insertInto("payments").values(payments).execute();
     }
     for (const ids of batches(events)) {
       await trx
@@ -84,11 +110,19 @@ function scatter(id: number, salt: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-function quote(id: number, quotes: number, now: Date): Insertable<QuotesTable> {
+interface Priced {
+  status: QuoteStatus;
+  price: number;
+  createdAt: Date;
+  now: Date;
+}
+
+function quote(id: number, quotes: number, now: Date) {
   const createdAt = subMinutes(now, Math.floor(((quotes - id) * MINUTES_A_YEAR) / QUOTES_A_YEAR));
   const at = createdAt.toISOString();
   const isRegular = [1, Math.ceil(quotes / 2), quotes].includes(id);
   const size = 100 + (scatter(id, 3) % 39) * 50;
+  const status = statusOf(id, createdAt, now);
   return {
     id,
     ...(isRegular ? REGULAR : customer(id)),
@@ -97,15 +131,16 @@ function quote(id: number, quotes: number, now: Date): Insertable<QuotesTable> {
     project_size: `${size} sq ft`,
     square_feet: size,
     details: pick(WISHES, id, 9),
-    status: statusOf(id, createdAt, now),
+    status,
     lead_source: pick(LEAD_SOURCES, id, 11).value,
     follow_up_date: scatter(id, 4) % 2 === 0 ? followUpDate(id, createdAt) : null,
     project_price_cents: size * 840,
+    total_paid_cents: paidCents(id, { status, price: size * 840, createdAt, now }),
     created_at: at,
     updated_at: at,
     deleted_at: !isRegular && scatter(id, 13) % 100 === 0 ? at : null,
     suspect_at: !isRegular && scatter(id, 14) % 100 === 0 ? at : null,
-  };
+  } satisfies Insertable<QuotesTable>;
 }
 
 function customer(id: number) {
@@ -121,6 +156,64 @@ function customer(id: number) {
 function statusOf(id: number, createdAt: Date, now: Date) {
   const isOld = differenceInDays(now, createdAt) > DAYS_OPEN && scatter(id, 19) % 20 > 0;
   return pick(isOld ? (["won", "lost"] as const) : QUOTE_STATUSES, id, 10);
+}
+
+/** Old work is paid, but for one job in a hundred; of the new, half. */
+function paidCents(id: number, { status, price, createdAt, now }: Priced): number {
+  const isOld = differenceInDays(now, createdAt) > DAYS_OPEN;
+  const isPaid = scatter(id, 20) % 100 < (isOld ? 99 : 50);
+  return status === "won" && isPaid ? price : 0;
+}
+
+type Filled = ReturnType<typeof quote>;
+
+/**
+ * Three lines each: how it came, a call, an e-mail. One call in twenty has a note: each note indexes its quote anew,
+ * which would take half an hour for all.
+ */
+function timeline({ id, created_at: at }: Filled): Insertable<ActivitiesTable>[] {
+  const line = { quote_id: id, at, actor: "owner" };
+  return [
+    { ...line, kind: "created", summary: "Request on the website", actor: "customer" },
+    { ...line, kind: "call", summary: "Called", body: id % 20 === 0 ? pick(NOTES, id, 21) : null },
+    { ...line, kind: "mail", summary: "Email: About your driveway" },
+  ];
+}
+
+function hasEstimate({ status }: Filled): boolean {
+  return status === "quoted" || status === "won";
+}
+
+function estimate({ id, status, created_at, square_feet, ...customer }: Filled): Insertable<EstimatesTable> {
+  const subtotal = square_feet * 800;
+  const gst = subtotal / 20;
+  const [first_name = "", last_name = ""] = customer.name.split(" ");
+  return {
+    quote_id: id,
+    ...{ first_name, last_name, email: customer.email, phone: customer.phone, address: customer.address },
+    square_feet,
+    color_mix_percentage: 0,
+    preparation_cost_cents: 0,
+    price_per_sq_ft_cents: 800,
+    discount_amount_cents: 0,
+    subtotal_cents: subtotal,
+    gst_cents: gst,
+    total_cents: subtotal + gst,
+    state: status === "won" ? "accepted" : "sent",
+    valid_until: albertaDay(addDays(created_at, 30).toISOString()),
+    created_at,
+  };
+}
+
+function payment({ id, total_paid_cents, created_at }: Filled): Insertable<PaymentsTable> {
+  return {
+    quote_id: id,
+    amount_cents: total_paid_cents,
+    method: "cheque",
+    received_on: albertaDay(created_at),
+    recorded_by: "owner",
+    recorded_at: created_at,
+  };
 }
 
 /** A day within two weeks of the request, as the dialog stores it. */
