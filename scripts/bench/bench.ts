@@ -9,7 +9,7 @@ import { printTable } from "./table";
 /*
  * What the built site does in a second and what it costs a phone, in one table:
  *   npm run bench
- * Needs Linux with two cores, taskset and wrk (Debian: apt install wrk), and takes about ten minutes. The figures are
+ * Needs Linux with two cores, taskset and wrk (Debian: apt install wrk), and takes about twenty minutes. The figures are
  * this machine's; the ratios, all of one run, are the product's.
  */
 execFileSync("taskset", ["-acp", String(LOAD_CORE), String(process.pid)]);

@@ -14,7 +14,7 @@ const SIZES = [
   { quotes: 1000, events: 200 },
   { quotes: 100_000, events: 20_000 },
 ];
-const ROUNDS = 60;
+const ROUNDS = 30;
 const PAGE = 50;
 const MOST = 1.5;
 /** The larger site may also take as much longer: below it, the ratio tells of noise. */
