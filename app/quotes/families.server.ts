@@ -26,6 +26,22 @@ export async function getFamily(db: Db, id: number): Promise<Quote[]> {
   return rows.toSorted((a, b) => Number(a.part_of_id !== null) - Number(b.part_of_id !== null)).map(toQuote);
 }
 
+/** What a card says of a row that was folded into its job. */
+export type Part = Pick<Quote, "id" | "status" | "totalPaidCents"> & { headId: number };
+
+/** What was folded into each of these heads, by id; deleted rows are left out. */
+export function listParts(db: Db, headIds: number[]): Promise<Part[]> {
+  return db
+    .selectFrom("quotes")
+    .select(["id", "total_paid_cents as totalPaidCents"])
+    .select((quote) => quote.ref("status").$castTo<QuoteStatus>().as("status"))
+    .select((quote) => quote.ref("part_of_id").$notNull().as("headId"))
+    .where("part_of_id", "in", headIds)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
 /** What a fold changed, as its line in the timeline keeps it. */
 interface Fold {
   intoId: number;

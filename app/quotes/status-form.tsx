@@ -39,7 +39,7 @@ export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
         autoComplete="off"
         aria-label={`Status of ${customer}`}
         value={shown}
-        className="input w-auto py-1 pointer-fine:min-h-9"
+        className={`input status-menu badge-${shown}`}
         onChange={send}
       >
         {offered.map((option) => (

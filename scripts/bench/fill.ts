@@ -149,7 +149,7 @@ function customer(id: number) {
   return {
     name: `${first} ${last}`,
     email: `${first}.${last}.${id}@example.ca`.toLowerCase(),
-    phone: `(780) 555-${1000 + (scatter(id, 5) % 9000)}`,
+    phone: `(587) ${200 + (scatter(id, 5) % 800)}-${1000 + (scatter(id, 22) % 9000)}`,
   };
 }
 

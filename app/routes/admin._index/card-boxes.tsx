@@ -1,20 +1,32 @@
+import { Link } from "@remix-run/react";
 import { EventStatusBadge } from "~/calendar/event-status-badge";
 import type { QuoteCardData } from "./dashboard.server";
 
 /** The green box: what is in the calendar with this customer. */
-export function Appointments({ appointments }: Pick<QuoteCardData, "appointments">) {
+export function Appointments({ quote }: { quote: QuoteCardData }) {
+  const { id, name, appointments, moreAppointments } = quote;
   if (appointments.length === 0) return null;
   return (
     <section className="card-box card-box-green">
-      <h4 className="font-bold">Scheduled Appointments</h4>
-      <ul className="grid gap-1">
-        {appointments.map(({ id, title, when, type, status }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-2">
-            <span className="font-semibold">{title}</span>
-            <span>
+      <h4 className="font-bold">
+        Scheduled Appointments
+        {moreAppointments > 0 && (
+          <Link
+            to={`/admin/quotes/${id}`}
+            aria-label={`${moreAppointments} more appointments with ${name}`}
+            className="ml-1.5 underline underline-offset-2"
+          >
+            +{moreAppointments}
+          </Link>
+        )}
+      </h4>
+      <ul>
+        {appointments.map(({ id: eventId, title, when, type, status }) => (
+          <li key={eventId} className="line-clamp-1">
+            <span className="font-semibold">
               {when}, {type}
-            </span>
-            {status !== "scheduled" && <EventStatusBadge status={status} />}
+            </span>{" "}
+            <span>{title}</span> {status !== "scheduled" && <EventStatusBadge status={status} />}
           </li>
         ))}
       </ul>
@@ -36,7 +48,7 @@ export function FollowUp({ followUp }: Pick<QuoteCardData, "followUp">) {
           {isOverdue && <strong className="text-danger"> (overdue)</strong>}
         </p>
       )}
-      {notes && <p className="whitespace-pre-line">Notes: {notes}</p>}
+      {notes && <p className="line-clamp-1">Notes: {notes}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ContactLinks } from "~/quotes/contact-links";
-import { EstimateLink } from "~/quotes/estimate-link";
+import { Mail, MapPin, Phone } from "lucide-react";
+import { formatPhone, telHref } from "~/business/facts";
 import { StatusBadge } from "~/quotes/status-badge";
 import { StatusForm } from "~/quotes/status-form";
 import { CardActions } from "./card-actions";
@@ -9,30 +9,19 @@ import type { QuoteCardData } from "./dashboard.server";
 
 /** One request: who asks, what they want, what it is worth, and what happens next. */
 export function QuoteCard({ quote }: { quote: QuoteCardData }) {
-  const isLive = !quote.isDeleted && !quote.isSuspect;
   return (
     <article
       id={`quote-${quote.id}`}
       aria-labelledby={`quote-${quote.id}-name`}
-      className="card grid grid-cols-1 gap-4 p-4 target:border-accent"
+      className="card quote-card target:border-accent"
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 id={`quote-${quote.id}-name`} className="text-lg">
-          <Link to={`/admin/quotes/${quote.id}`} className="hover:underline">
-            {quote.name}
-          </Link>
-        </h3>
-        <StatusBadge status={quote.status} />
-        <span className="mr-auto text-muted">#{quote.id}</span>
-        {isLive && <StatusForm quoteId={quote.id} customer={quote.name} status={quote.status} />}
-      </header>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]">
-        <Contact quote={quote} isLive={isLive} />
+      <Head quote={quote} />
+      <div className="quote-card-body">
+        <Contact quote={quote} />
         <Wishes quote={quote} />
+        <p className="line-clamp-4 grow-999 basis-64 whitespace-pre-line empty:hidden">{quote.details}</p>
         {quote.photoUrl && <Photo url={quote.photoUrl} customer={quote.name} />}
-      </div>
-      <div className="grid items-start gap-3 empty:hidden lg:grid-cols-2">
-        <Appointments appointments={quote.appointments} />
+        <Appointments quote={quote} />
         <FollowUp followUp={quote.followUp} />
       </div>
       <CardActions quote={quote} />
@@ -40,36 +29,86 @@ export function QuoteCard({ quote }: { quote: QuoteCardData }) {
   );
 }
 
-function Contact({ quote, isLive }: { quote: QuoteCardData; isLive: boolean }) {
+function Head({ quote }: { quote: QuoteCardData }) {
+  const { id, name, status, due, worth } = quote;
+  const isLive = !quote.isDeleted && !quote.isSuspect && quote.partOfId === undefined;
   return (
-    <address className="grid content-start gap-1 not-italic">
-      <ContactLinks {...quote} />
-      {quote.address && <span>{quote.address}</span>}
-      {isLive && <EstimateLink lead={quote} />}
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h3 id={`quote-${id}-name`} className="text-[1.125rem]">
+        <Link to={`/admin/quotes/${id}`} className="hover:underline">
+          {name}
+        </Link>
+      </h3>
+      <StatusBadge status={status} />
+      <span className="text-muted">#{id}</span>
+      <Relatives quote={quote} />
+      {due && <span className={due.isOverdue ? "tag tag-red" : "tag tag-amber"}>{due.words}</span>}
+      {worth && <span className={`worth worth-${worth.tint}`}>{worth.words}</span>}
+      {isLive && <StatusForm quoteId={id} customer={name} status={status} />}
+    </header>
+  );
+}
+
+/** The job that a row is part of, what was folded into it, and who looks like the same person. */
+function Relatives({ quote: { partOfId, parts, duplicate } }: { quote: QuoteCardData }) {
+  const look = "underline underline-offset-2";
+  return (
+    <>
+      {partOfId !== undefined && (
+        <Link to={`/admin/quotes/${partOfId}`} className={look}>
+          Part of #{partOfId}
+        </Link>
+      )}
+      {parts.map(({ id, how }) => (
+        <Link key={id} to={`/admin?status=${how.toLowerCase()}#quote-${id}`} className={look}>
+          From request #{id} ({how})
+        </Link>
+      ))}
+      {duplicate && (
+        <Link to={`/admin/quotes/${duplicate.id}`} className={look}>
+          Same {duplicate.same} as #{duplicate.id}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Contact({ quote: { email, phone, address, contactMethods } }: { quote: QuoteCardData }) {
+  const look = "w-fit max-w-full underline-offset-2 hover:underline pointer-coarse:py-2.75";
+  const icon = "mr-1.5 inline size-3.5 text-muted";
+  return (
+    <address className="grid shrink-0 basis-56 content-start not-italic">
+      {phone && (
+        <a href={telHref(phone)} className={look}>
+          <Phone aria-hidden className={icon} />
+          {formatPhone(phone)}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={`${look} break-all`}>
+          <Mail aria-hidden className={icon} />
+          {email}
+        </a>
+      )}
+      {address && (
+        <span>
+          <MapPin aria-hidden className={icon} />
+          {address}
+        </span>
+      )}
+      {contactMethods && <span className="text-muted">Contact by {contactMethods}</span>}
     </address>
   );
 }
 
-function Wishes({ quote }: { quote: QuoteCardData }) {
-  const rows = [
-    ["Project", quote.projectType],
-    ["Size", quote.projectSize],
-    ["Budget", quote.budget],
-    ["Price", quote.price],
-    ["Paid", quote.paid],
-    ["Submitted", quote.submitted],
-    ["Contact by", quote.contactMethods],
-    ["Details", quote.details],
-  ].filter((row) => row[1]);
+function Wishes({ quote: { projectType, projectSize, budget, submitted } }: { quote: QuoteCardData }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1">
-      {rows.map(([term, value]) => (
-        <div key={term} className="contents">
-          <dt className="text-muted">{term}</dt>
-          <dd className="line-clamp-4 whitespace-pre-line">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid basis-52 content-start">
+      <b className="font-semibold">{projectType}</b>
+      {projectSize && <span>{projectSize}</span>}
+      {budget && <span>Budget {budget}</span>}
+      <span className="text-muted">Submitted {submitted}</span>
+    </div>
   );
 }
 
@@ -79,10 +118,10 @@ function Photo({ url, customer }: { url: string; customer: string }) {
       <img
         src={url}
         alt={`From ${customer}, opens large`}
-        width={144}
-        height={108}
+        width={108}
+        height={81}
         loading="lazy"
-        className="h-27 w-36 rounded-base object-cover"
+        className="h-20.25 w-27 rounded-base object-cover"
       />
     </a>
   );
