@@ -1,8 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
 import { type QUOTE_FILTERS, QUOTE_STATUS_LABELS } from "./quote-options";
 
 const FILTER_LABELS = {
@@ -11,6 +9,13 @@ const FILTER_LABELS = {
   merged: "Merged",
   suspect: "Suspected spam",
 };
+
+/** Filters that only links set: a search within them keeps them. */
+const KEPT = ["due", "source", "open"];
+
+function Kept({ name, value }: { name: string; value: string | null }) {
+  return value ? <input type="hidden" name={name} value={value} /> : null;
+}
 
 /** The search form above a list of quotes. Its filters are in the page's address, which can be bookmarked. */
 export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTERS)[number][] }) {
@@ -25,12 +30,16 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
       role="search"
       action={pathname}
       preventScrollReset
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-center gap-2"
     >
-      <div className="min-w-48 flex-1 sm:max-w-sm">
-        <TextField
+      {KEPT.map((name) => (
+        <Kept key={name} name={name} value={parameters.get(name)} />
+      ))}
+      <div className="min-w-40 flex-1 sm:w-72 sm:flex-none">
+        <input
           id="search"
-          label="Search"
+          className="input"
+          aria-label="Search"
           name="q"
           type="search"
           defaultValue={q}
@@ -38,19 +47,17 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
           maxLength={200}
         />
       </div>
-      <div className="w-56">
-        <SelectField
-          id="status"
-          label="Status"
-          name="status"
-          options={[{ value: "", label: "All" }, ...options]}
-          defaultValue={status}
-        />
-      </div>
+      <select id="status" className="input w-auto" aria-label="Status" name="status" defaultValue={status}>
+        {[{ value: "", label: "All statuses" }, ...options].map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
       <Button look="secondary" className="min-h-11!">
         Search
       </Button>
-      {(q || status) && (
+      {(q || status || KEPT.some((name) => parameters.has(name))) && (
         <Link to={pathname} className="button button-quiet min-h-11!">
           Show all
         </Link>

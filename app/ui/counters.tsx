@@ -14,7 +14,10 @@ export function Counters({ counters }: { counters: Counter[] }) {
   return (
     <dl className="counters">
       {counters.map(({ label, count, isAlarm, to }) => (
-        <div key={label} className="card relative flex flex-col-reverse justify-end px-4 py-2">
+        <div
+          key={label}
+          className="card relative flex flex-col-reverse justify-end gap-x-2.5 px-4 py-2 lg:flex-row-reverse lg:items-baseline"
+        >
           <dt className="text-muted">
             {to ? (
               <Link to={to} preventScrollReset className="after:absolute after:inset-0 hover:underline">
@@ -24,7 +27,7 @@ export function Counters({ counters }: { counters: Counter[] }) {
               label
             )}
           </dt>
-          <dd className={`font-display text-3xl font-bold ${isAlarm && count > 0 ? "text-danger" : ""}`}>
+          <dd className={`font-display text-2xl font-bold ${isAlarm && count > 0 ? "text-danger" : ""}`}>
             {count.toLocaleString("en-CA")}
           </dd>
         </div>

@@ -3,18 +3,23 @@ import type { Dashboard } from "./dashboard.server";
 
 const FACT_NAMES = { name: "name", phone: "phone number", email: "e-mail address" } as const;
 
-/** What the owner has to set up or look after, so that the site works as it should. */
+/**
+ * What the owner has to set up or look after, so that the site works as it should: one line, which opens. What went
+ * wrong is red.
+ */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
   const { defaults, hasMailServer, undelivered, backup, offSite } = notices;
-  const facts = new Intl.ListFormat("en-CA").format(defaults.map((fact) => FACT_NAMES[fact]));
+  const toSetUp = Number(defaults.length > 0) + Number(!hasMailServer);
+  const troubles = [undelivered > 0, backup.needsAttention, offSite?.needsAttention].filter(Boolean).length;
   return (
-    <>
-      {defaults.length > 0 && (
-        <p className="notice">
-          The site still shows a placeholder for the business's {facts}. Set{" "}
-          {defaults.map((fact) => `BUSINESS_${fact.toUpperCase()}`).join(", ")} and start it again.
-        </p>
-      )}
+    <details className="notices">
+      <summary className={troubles > 0 ? "text-danger" : toSetUp > 0 ? "text-accent" : "text-muted"}>
+        {troubles > 0 && `${troubles === 1 ? "1 thing" : `${troubles} things`} to look at`}
+        {troubles > 0 && toSetUp > 0 && ", "}
+        {toSetUp > 0 && `${toSetUp === 1 ? "1 thing" : `${toSetUp} things`} to set up`}
+        {troubles === 0 && toSetUp === 0 && "Backups"}
+      </summary>
+      <Placeholders defaults={defaults} />
       {!hasMailServer && (
         <p className="notice">
           No mail server is set, so nothing is sent: every mail waits in the{" "}
@@ -33,20 +38,37 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
           </Link>
         </p>
       )}
-      <p className={backup.needsAttention ? "notice notice-danger" : "text-muted"}>
-        {backup.ageHours === undefined
-          ? "No backup yet: the first one is made within minutes of the first start."
-          : `Last backup: ${backup.ageHours === 0 ? "within the hour" : `${backup.ageHours} h ago`}.`}
-        {backup.needsAttention &&
-          backup.ageHours !== undefined &&
-          " It needs a look: see the README, Back up."}
-      </p>
+      <Backup backup={backup} />
       {offSite && <OffSiteCopy {...offSite} />}
-    </>
+    </details>
   );
 }
 
-type OffSite = NonNullable<Dashboard["notices"]["offSite"]>;
+type NoticeData = Dashboard["notices"];
+
+function Placeholders({ defaults }: Pick<NoticeData, "defaults">) {
+  if (defaults.length === 0) return null;
+  const facts = new Intl.ListFormat("en-CA").format(defaults.map((fact) => FACT_NAMES[fact]));
+  return (
+    <p className="notice">
+      The site still shows a placeholder for the business's {facts}. Set{" "}
+      {defaults.map((fact) => `BUSINESS_${fact.toUpperCase()}`).join(", ")} and start it again.
+    </p>
+  );
+}
+
+function Backup({ backup: { ageHours, needsAttention } }: Pick<NoticeData, "backup">) {
+  return (
+    <p className={needsAttention ? "notice notice-danger" : "text-muted"}>
+      {ageHours === undefined
+        ? "No backup yet: the first one is made within minutes of the first start."
+        : `Last backup: ${ageHours === 0 ? "within the hour" : `${ageHours} h ago`}.`}
+      {needsAttention && ageHours !== undefined && " It needs a look: see the README, Back up."}
+    </p>
+  );
+}
+
+type OffSite = NonNullable<NoticeData["offSite"]>;
 
 function OffSiteCopy({ ageMinutes, picturesWaiting, isFailing, needsAttention }: OffSite) {
   return (

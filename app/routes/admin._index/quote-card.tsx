@@ -19,7 +19,9 @@ export function QuoteCard({ quote }: { quote: QuoteCardData }) {
       <div className="quote-card-body">
         <Contact quote={quote} />
         <Wishes quote={quote} />
-        <p className="line-clamp-4 grow-999 basis-64 whitespace-pre-line empty:hidden">{quote.details}</p>
+        <p className="line-clamp-4 min-w-0 grow-999 basis-64 whitespace-pre-line max-xl:empty:hidden">
+          {quote.details}
+        </p>
         {quote.photoUrl && <Photo url={quote.photoUrl} customer={quote.name} />}
         <Appointments quote={quote} />
         <FollowUp followUp={quote.followUp} />
@@ -77,7 +79,7 @@ function Contact({ quote: { email, phone, address, contactMethods } }: { quote: 
   const look = "w-fit max-w-full underline-offset-2 hover:underline pointer-coarse:py-2.75";
   const icon = "mr-1.5 inline size-3.5 text-muted";
   return (
-    <address className="grid shrink-0 basis-56 content-start not-italic">
+    <address className="grid shrink-0 basis-58 grid-cols-1 content-start not-italic">
       {phone && (
         <a href={telHref(phone)} className={look}>
           <Phone aria-hidden className={icon} />
@@ -85,13 +87,13 @@ function Contact({ quote: { email, phone, address, contactMethods } }: { quote: 
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={`${look} break-all`}>
+        <a href={`mailto:${email}`} className={`${look} break-all xl:truncate`}>
           <Mail aria-hidden className={icon} />
           {email}
         </a>
       )}
       {address && (
-        <span>
+        <span className="xl:truncate">
           <MapPin aria-hidden className={icon} />
           {address}
         </span>
@@ -103,7 +105,7 @@ function Contact({ quote: { email, phone, address, contactMethods } }: { quote: 
 
 function Wishes({ quote: { projectType, projectSize, budget, submitted } }: { quote: QuoteCardData }) {
   return (
-    <div className="grid basis-52 content-start">
+    <div className="grid shrink-0 basis-48 content-start">
       <b className="font-semibold">{projectType}</b>
       {projectSize && <span>{projectSize}</span>}
       {budget && <span>Budget {budget}</span>}

@@ -6,7 +6,7 @@ import type { Today as TodayData, TodayRow } from "./load-today.server";
 import { TODAY_LISTS } from "./today-lists";
 
 /** What there is to do today, in five short lists. */
-export function Today({ today }: { today: TodayData }) {
+export function Today({ today, children }: { today: TodayData; children: React.ReactNode }) {
   const [calls, unanswered, ...others] = today.lists;
   return (
     <section aria-labelledby="today" className="grid gap-2">
@@ -15,6 +15,7 @@ export function Today({ today }: { today: TodayData }) {
           Today
         </h2>
         <p className="text-muted">{today.day}</p>
+        {children}
       </div>
       <div className="card today">
         <div>{[calls, unanswered].map((list) => list && <List key={list.list} {...list} />)}</div>
