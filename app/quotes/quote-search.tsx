@@ -36,10 +36,12 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
         <Kept key={name} name={name} value={parameters.get(name)} />
       ))}
       <div className="min-w-40 flex-1 sm:w-72 sm:flex-none">
+        <label htmlFor="search" className="sr-only">
+          Search
+        </label>
         <input
           id="search"
           className="input"
-          aria-label="Search"
           name="q"
           type="search"
           defaultValue={q}
@@ -47,7 +49,10 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
           maxLength={200}
         />
       </div>
-      <select id="status" className="input w-auto" aria-label="Status" name="status" defaultValue={status}>
+      <label htmlFor="status" className="sr-only">
+        Status
+      </label>
+      <select id="status" className="input w-auto" name="status" defaultValue={status}>
         {[{ value: "", label: "All statuses" }, ...options].map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
