@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays, differenceInHours, differenceInMinutes } from "date-fns";
 import { albertaDay, endOfAlbertaDay } from "~/business/time";
 import { CLOSED_STATUSES, type QuoteStatus } from "./quote-options";
 
@@ -31,4 +31,15 @@ export function quoteUrgency(
 ): FollowUpUrgency {
   const urgency = followUpUrgency(followUpDate ? new Date(followUpDate) : null, now);
   return urgency !== "none" && CLOSED_STATUSES.includes(status) ? "later" : urgency;
+}
+
+/** An unanswered request is late after this many hours. */
+const LATE_HOURS = 24;
+
+/** How long a request that came at `createdAt` has waited, in words, and whether that is too long. */
+export function unansweredFor(createdAt: string, now: Date): { age: string; isLate: boolean } {
+  const [minutes, hours] = [differenceInMinutes(now, createdAt), differenceInHours(now, createdAt)];
+  const days = Math.floor(hours / 24);
+  const age = hours < 1 ? `${minutes} min` : days < 3 ? `${hours} h` : `${days} days`;
+  return { age, isLate: hours >= LATE_HOURS };
 }

@@ -315,6 +315,7 @@ const narrowed = z.object({
   ),
   before: cursor,
   due: z.enum(DUE_FILTERS).optional().catch(undefined),
+  sort: z.literal("oldest").optional().catch(undefined),
   source: z
     .enum(LEAD_SOURCES.map(({ value }) => value))
     .optional()

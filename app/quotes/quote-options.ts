@@ -31,8 +31,8 @@ export const CLOSED_STATUSES: readonly QuoteStatus[] = ["won", "lost", "converte
 /** The filters of the list: a status, what was merged into a job, or one of the two views that no other list shows. */
 export const QUOTE_FILTERS = [...ALL_STATUSES, "merged", "deleted", "suspect"] as const;
 
-/** The follow-ups that a list may be narrowed to: passed, due today, due within the next seven days. */
-export const DUE_FILTERS = ["overdue", "today", "week"] as const;
+/** The follow-ups that a list may be narrowed to: passed, due today, due within the next seven days, on any day. */
+export const DUE_FILTERS = ["overdue", "today", "week", "any"] as const;
 
 export type DueFilter = (typeof DUE_FILTERS)[number];
 

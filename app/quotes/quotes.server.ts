@@ -80,6 +80,8 @@ export interface QuoteQuery {
   status?: QuoteStatus;
   /** Open quotes by when their follow-up is due, the earliest first. */
   due?: { filter: DueFilter; now: Date };
+  /** Newest first unless it is given. */
+  sort?: "oldest";
   /** A lead source. */
   source?: string;
   /** balance: won, and paid for less than the price. */
@@ -122,11 +124,11 @@ export async function listQuotesWithAppointments(
 
 async function readPage(
   db: Db,
-  { view = "live", rows: kept, status, due, source, open, q, limit, before }: QuoteQuery,
+  { view = "live", rows: kept, status, due, sort, source, open, q, limit, before }: QuoteQuery,
   { withAppointments }: { withAppointments: boolean },
 ): Promise<{ rows: QuoteRow[]; next?: string }> {
   const order = due ? "follow_up_date" : ORDER[view];
-  const direction = due ? "asc" : "desc";
+  const direction = due || sort === "oldest" ? "asc" : "desc";
   const where = eb.and([
     isInView(view),
     isOfRows(kept, view),
@@ -144,7 +146,11 @@ async function readPage(
         .selectAll()
         .$if(withAppointments, (found) => found.select(appointmentsColumn))
         .where(where)
-        .where(cursor ? eb(eb.refTuple(order, "id"), due ? ">" : "<", eb.tuple(...cursor)) : eb.and([]))
+        .where(
+          cursor
+            ? eb(eb.refTuple(order, "id"), direction === "asc" ? ">" : "<", eb.tuple(...cursor))
+            : eb.and([]),
+        )
         .orderBy(order, direction)
         .orderBy("id", direction)
         .limit(limit + 1)
@@ -192,6 +198,7 @@ const hasOpenBalance = sql<SqlBool>`quotes.status = 'won' AND quotes.project_pri
 function isDue(due: DueFilter, now: Date) {
   const today = albertaDay(now.toISOString());
   const column = "quotes.follow_up_date";
+  if (due === "any") return eb.and([isOpen, eb(column, "is not", null)]);
   if (due === "overdue") return eb.and([isOpen, eb(column, "<", now.toISOString())]);
   const last = due === "today" ? today : albertaDay(addDays(now, 7).toISOString());
   return eb.and([

@@ -1,18 +1,15 @@
-import { differenceInHours, differenceInMinutes } from "date-fns";
 import { formatPhone, telHref } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatAlberta, formatDate } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
 import { formatCents } from "~/pricing/money";
-import { followUpUrgency } from "~/quotes/follow-up-urgency";
+import { followUpUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
 import { listToday, MOST_TODAY, type TodayJob } from "~/quotes/today.server";
 import { TODAY_LISTS, type TodayList } from "./today-lists";
 
 /** Rows of a list before somebody opens it. */
 const SHOWN = 5;
-/** An unanswered request is late after this many hours. */
-const LATE_HOURS = 24;
 
 export type Today = Awaited<ReturnType<typeof loadToday>>;
 export type TodayRow = Today["lists"][number]["rows"][number];
@@ -81,10 +78,8 @@ function dueWords({ followUpDate }: TodayJob, now: Date) {
 }
 
 function ageWords(createdAt: string, now: Date) {
-  const [minutes, hours] = [differenceInMinutes(now, createdAt), differenceInHours(now, createdAt)];
-  const days = Math.floor(hours / 24);
-  const why = hours < 1 ? `${minutes} min old` : days < 3 ? `${hours} h old` : `${days} days old`;
-  return { why, isLate: hours >= LATE_HOURS };
+  const { age, isLate } = unansweredFor(createdAt, now);
+  return { why: `${age} old`, isLate };
 }
 
 function visitWhen({ startDate, allDay }: { startDate: string; allDay: boolean }, now: Date): string {

@@ -1,34 +1,40 @@
 import { Link, useLocation } from "@remix-run/react";
-import { CalendarClock, Trash2, TriangleAlert } from "lucide-react";
+import { CalendarClock, ChevronDown, ChevronUp, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { ContactLinks } from "~/quotes/contact-links";
-import { EstimateLink } from "~/quotes/estimate-link";
 import { StatusForm } from "~/quotes/status-form";
 import { samePage } from "~/ui/same-page";
-import { Tooltip } from "~/ui/tooltip";
+import { LeadActs } from "./lead-acts";
 import type { ListedLead } from "./load.server";
 
-const COLUMNS = [
-  "Contact Info",
-  "Project Details",
-  "Lead Source",
-  "Status",
-  "Follow-up",
-  "Date",
-  "Actions",
-] as const;
+const COLUMNS = ["Contact Info", "Project Details", "Lead Source", "Status", "Follow-up", "Date", "Actions"];
 
 /** `empty` stands in the table when it has no rows. */
 export function LeadTable({ leads, empty }: { leads: ListedLead[]; empty: ReactNode }) {
+  const parameters = new URLSearchParams(useLocation().search);
+  const byFollowUp = parameters.has("due");
+  const oldestFirst = !byFollowUp && parameters.get("sort") === "oldest";
+  const order = byFollowUp
+    ? "the earliest follow-up first"
+    : oldestFirst
+      ? "the oldest first"
+      : "the newest first";
+  const sorted: Record<string, SortedHeadProps> = {
+    "Follow-up": { order: byFollowUp ? "ascending" : undefined, to: { due: "any", sort: undefined } },
+    Date: {
+      order: byFollowUp ? undefined : oldestFirst ? "ascending" : "descending",
+      to: { due: undefined, sort: byFollowUp || oldestFirst ? undefined : "oldest" },
+    },
+  };
   return (
     <div className="card">
       <table className="office-table office-table-wide">
-        <caption className="sr-only">Leads, the newest first</caption>
+        <caption className="sr-only">Leads, {order}</caption>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
+              <th key={column} scope="col" aria-sort={sorted[column]?.order}>
+                {sorted[column] ? <SortLink {...sorted[column]}>{column}</SortLink> : column}
               </th>
             ))}
           </tr>
@@ -47,6 +53,27 @@ export function LeadTable({ leads, empty }: { leads: ListedLead[]; empty: ReactN
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface SortedHeadProps {
+  /** How the rows are sorted by this column, if they are. */
+  order: "ascending" | "descending" | undefined;
+  /** What changes in the address to sort by it, or the other way round. */
+  to: Record<string, string | undefined>;
+}
+
+function SortLink({ order, to, children }: SortedHeadProps & { children: string }) {
+  return (
+    <Link
+      to={samePage(useLocation(), { ...to, before: undefined })}
+      preventScrollReset
+      className={`underline underline-offset-4 ${order ? "text-ink" : ""}`}
+    >
+      {children}
+      {order === "ascending" && <ChevronUp aria-hidden className="ml-1 inline size-3.5" />}
+      {order === "descending" && <ChevronDown aria-hidden className="ml-1 inline size-3.5" />}
+    </Link>
   );
 }
 
@@ -75,7 +102,7 @@ function LeadRow({ lead }: { lead: ListedLead }) {
         {lead.added}
       </td>
       <td data-label={COLUMNS[6]} className="cell-actions">
-        <DeleteLink lead={lead} />
+        <LeadActs lead={lead} />
       </td>
     </tr>
   );
@@ -105,7 +132,6 @@ function ProjectDetails({ lead }: { lead: ListedLead }) {
       <p className="font-semibold">{lead.projectType}</p>
       {lead.projectSize && <p>{lead.projectSize}</p>}
       {lead.budget && <p>{lead.budget}</p>}
-      <EstimateLink lead={lead} />
       {details.length <= DETAILS_SHOWN ? (
         details && <p className="text-muted">{details}</p>
       ) : (
@@ -125,36 +151,29 @@ const URGENCIES = {
 } as const;
 
 function FollowUp({ lead }: { lead: ListedLead }) {
-  if (lead.urgency === "none") return <p className="text-muted">No follow-up</p>;
+  if (lead.urgency === "none") {
+    return (
+      <div className="grid gap-0.5">
+        <p className="text-muted">No follow-up</p>
+        {lead.unanswered && (
+          <p className={lead.unanswered.isLate ? "font-semibold text-danger" : "text-muted"}>
+            {lead.unanswered.words}
+          </p>
+        )}
+      </div>
+    );
+  }
   const { color, word, Icon } = URGENCIES[lead.urgency];
   return (
     <div className="grid gap-0.5">
       <p className={`flex gap-1.5 ${color}`}>
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>
+        <span className="xl:whitespace-nowrap">
           {word}
           {lead.followUp}
         </span>
       </p>
       {lead.followUpNotes && <p className="wrap-anywhere text-muted">{lead.followUpNotes}</p>}
     </div>
-  );
-}
-
-/** Leads to the question whether to delete. It has its own address, so it is asked without JavaScript too. */
-function DeleteLink({ lead }: { lead: ListedLead }) {
-  const location = useLocation();
-  return (
-    <Tooltip label={`Delete ${lead.name}`}>
-      <Link
-        id={`delete-${lead.id}`}
-        to={samePage(location, { delete: lead.id })}
-        className="button button-secondary"
-        preventScrollReset
-      >
-        <Trash2 aria-hidden className="size-4" />
-        <span className="lg:sr-only xl:not-sr-only">Delete</span> <span className="sr-only">{lead.name}</span>
-      </Link>
-    </Tooltip>
   );
 }

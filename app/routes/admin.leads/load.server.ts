@@ -2,7 +2,7 @@ import { projectTypeLabel } from "~/business/project-types";
 import { idIn } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
-import { quoteUrgency } from "~/quotes/follow-up-urgency";
+import { quoteUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { leadSourceLabel } from "~/quotes/quote-options";
 import { countLeads, getQuote, listQuotes, type Quote } from "~/quotes/quotes.server";
@@ -38,6 +38,13 @@ function readQuery(parameters: URLSearchParams) {
   return read;
 }
 
+/** How long a new lead has waited for a first answer. Undefined for any other. */
+function unanswered({ status, lastContactDate, createdAt }: Quote, now: Date) {
+  if (status !== "new" || lastContactDate) return undefined;
+  const { age, isLate } = unansweredFor(createdAt, now);
+  return { words: `${age} without an answer`, isLate };
+}
+
 function toListed(quote: Quote, now: Date) {
   return {
     id: quote.id,
@@ -55,6 +62,7 @@ function toListed(quote: Quote, now: Date) {
     urgency: quoteUrgency(quote, now),
     followUp: quote.followUpDate && formatDate(quote.followUpDate),
     followUpNotes: quote.followUpNotes,
+    unanswered: unanswered(quote, now),
     added: formatDate(quote.createdAt),
   };
 }

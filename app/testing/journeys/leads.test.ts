@@ -444,3 +444,57 @@ test("a session that ends while a lead is typed in offers the login in a new tab
   expect(owner.value("Name")).toBe("Jane Doe");
   expect(owner.find("dialog a[href='/admin/login'][target=_blank]")?.textContent).toBe("Log in in a new tab");
 });
+
+test("the heads sort by follow-up and by date, either way", async () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 9, day));
+  await givenLead({ name: "First Lead", createdAt: at(1) });
+  await givenLead({ name: "Second Lead", createdAt: at(2) });
+  await site.db
+    .updateTable("quotes")
+    .set({ follow_up_date: "2026-12-09T06:59:59.000Z" })
+    .where("name", "=", "Second Lead")
+    .execute();
+  await givenLead({ name: "Third Lead", createdAt: at(3) });
+  await site.db
+    .updateTable("quotes")
+    .set({ follow_up_date: "2026-12-02T06:59:59.000Z" })
+    .where("name", "=", "Third Lead")
+    .execute();
+  const names = () => owner.texts("tbody tr .cell-title p:first-child");
+  await owner.open("/admin/leads");
+  expect(names()).toEqual(["Third Lead", "Second Lead", "First Lead"]);
+  expect(owner.find("th[aria-sort=descending]")?.textContent).toBe("Date");
+  await owner.follow("Date");
+  expect(names()).toEqual(["First Lead", "Second Lead", "Third Lead"]);
+  await owner.follow("Follow-up");
+  expect(names()).toEqual(["Third Lead", "Second Lead"]);
+  expect(owner.find("th[aria-sort=ascending]")?.textContent).toBe("Follow-up");
+  await owner.follow("Date");
+  expect(names()).toHaveLength(3);
+});
+
+test("a new lead without an answer says how long it waits, in red after a day", async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+  await givenLead({ name: "Late Lead", createdAt: hoursAgo(31) });
+  await givenLead({ name: "Fresh Lead", createdAt: hoursAgo(0.5) });
+  await givenLead({ name: "Known Lead", createdAt: hoursAgo(80), status: "contacted" });
+  await owner.open("/admin/leads");
+  expect(owner.find(".cell-title ~ td .text-danger")?.textContent).toBe("31 h without an answer");
+  expect(owner.text).toContain("30 min without an answer");
+  expect(owner.text.match(/without an answer/g)).toHaveLength(2);
+});
+
+test("a lead's menu leads to its text, its estimate and the dialogs of its job", async () => {
+  await givenLead({ name: "Menu Lead" });
+  await owner.open("/admin/leads");
+  expect(owner.texts(".lead-menu a")).toEqual([
+    "Write an estimate",
+    "Text",
+    "Follow Up",
+    "Email",
+    "Schedule",
+    "Edit",
+  ]);
+  await owner.follow("Follow Up");
+  expect(owner.find("dialog[open]")?.textContent).toContain("Record Follow-up");
+});

@@ -1,0 +1,79 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Ellipsis, Phone } from "lucide-react";
+import { formatPhone, telHref } from "~/business/facts";
+import type { PanelName } from "~/quotes/dialogs/panel";
+import { samePage } from "~/ui/same-page";
+import { Tooltip } from "~/ui/tooltip";
+import type { ListedLead } from "./load.server";
+
+/** What can be done with a lead: a call at once, the rest in a menu, and a quiet Delete. */
+export function LeadActs({ lead }: { lead: ListedLead }) {
+  const { phone, name, urgency } = lead;
+  return (
+    <div className="lead-acts">
+      {phone && (
+        <a
+          href={telHref(phone)}
+          className={`button lead-call ${urgency === "overdue" ? "button-primary" : "button-secondary"}`}
+        >
+          <Phone aria-hidden className="size-4" />
+          Call<span className="sr-only"> {name}</span>
+          <span className="sm:hidden">{formatPhone(phone)}</span>
+        </a>
+      )}
+      <Menu lead={lead} />
+      <DeleteLink lead={lead} />
+    </div>
+  );
+}
+
+const DIALOGS: { panel: PanelName; label: string }[] = [
+  { panel: "follow-up", label: "Follow Up" },
+  { panel: "email", label: "Email" },
+  { panel: "schedule", label: "Schedule" },
+  { panel: "edit", label: "Edit" },
+];
+
+/** Opens without JavaScript too. Its dialogs open over the job's page. */
+function Menu({ lead: { id, name, phone, email, status } }: { lead: ListedLead }) {
+  return (
+    <details name="lead-menu" className="lead-menu">
+      <summary className="button button-secondary" aria-label={`More acts for ${name}`}>
+        <Ellipsis aria-hidden className="size-4" />
+      </summary>
+      <ul className="card">
+        {status !== "converted" && (
+          <li>
+            <Link to={`/admin/estimates?quote=${id}`}>Write an estimate</Link>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={telHref(phone).replace(/^tel:/, "sms:")}>Text</a>
+          </li>
+        )}
+        {DIALOGS.filter(({ panel }) => panel !== "email" || email).map(({ panel, label }) => (
+          <li key={panel}>
+            <Link to={`/admin/quotes/${id}?panel=${panel}&quote=${id}`}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Leads to the question whether to delete. It has its own address, so it is asked without JavaScript too. */
+function DeleteLink({ lead }: { lead: ListedLead }) {
+  return (
+    <Tooltip label={`Delete ${lead.name}`}>
+      <Link
+        id={`delete-${lead.id}`}
+        to={samePage(useLocation(), { delete: lead.id })}
+        className="button button-plain text-muted"
+        preventScrollReset
+      >
+        Delete <span className="sr-only">{lead.name}</span>
+      </Link>
+    </Tooltip>
+  );
+}
