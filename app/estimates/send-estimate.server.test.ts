@@ -93,6 +93,16 @@ test("the same estimate for another lead of the customer is that lead's own", as
   expect(await getQuote(site.db, second.id)).toMatchObject({ status: "quoted", projectPriceCents: 362_355 });
 });
 
+test("an estimate for a request that was folded into a job is mailed once, though its button is pressed twice", async () => {
+  const site = await context();
+  const { id } = await newLead(site.db);
+  const { id: headId } = await newLead(site.db);
+  await mergeQuotes(site, { headId, partId: id });
+  const sent = await sendEstimate(site, { ...input, quoteId: id });
+  expect(await sendEstimate(site, { ...input, quoteId: id })).toEqual(sent);
+  expect(await site.db.selectFrom("outbox").select("quote_id").execute()).toEqual([{ quote_id: headId }]);
+});
+
 test("an estimate that is printed later says what is left after the discount", async () => {
   const site = await context();
   const sent = await sendEstimate(site, { ...input, discountCents: 10_000 });
