@@ -86,7 +86,7 @@ const estimate = (quoteId: number, sentAt: Date, validUntil: string, state = "se
     .execute();
 
 test("estimates wait from the fifth day, or for their last five days and the last itself; the newest open one counts", async () => {
-  for (let count = 0; count < 7; count++) await newLead(db);
+  for (let count = 0; count < 8; count++) await newLead(db);
   await estimate(1, subDays(NOW, 5), "2026-12-30");
   await estimate(2, subDays(NOW, 4), "2026-12-30");
   await estimate(3, subDays(NOW, 1), "2026-11-25");
@@ -94,6 +94,8 @@ test("estimates wait from the fifth day, or for their last five days and the las
   await estimate(5, subDays(NOW, 9), "2026-11-19");
   await estimate(6, subDays(NOW, 9), "2026-12-30", "accepted");
   await estimate(7, subDays(NOW, 9), "2026-11-20");
+  await estimate(8, subDays(NOW, 9), "2026-12-30");
+  await set(8, { status: "lost" });
   await estimate(2, subDays(NOW, 6), "2026-12-30", "withdrawn");
   expect(ids((await listToday(context())).estimates)).toEqual([7, 3, 1]);
 });
