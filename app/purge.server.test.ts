@@ -87,6 +87,23 @@ test("of a deleted job with money the figures stay for the books, and who the cu
   expect(existsSync(file)).toBe(false);
 });
 
+test("nothing that was written about a customer stays in the row that the books need", async () => {
+  const id = await quote(null, daysAgo(30));
+  const said = "Jane's mother, 780-555-9876";
+  const written = {
+    address: said,
+    details: said,
+    follow_up_notes: said,
+    payment_notes: said,
+    lead_source_details: said,
+  };
+  await db.updateTable("quotes").set(written).where("id", "=", id).execute();
+  await writePayment({ db, now, actor: "ann" }, { quoteId: id, amountCents: 50_000, method: "cheque" });
+  await forget();
+  const row = await db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  expect(Object.entries(row).filter(([, value]) => /jane|9876/i.test(String(value)))).toEqual([]);
+});
+
 test("a deleted appointment can be restored for 30 days", async () => {
   const event = { id: 1, event: "{}", deleted_at: almost(30) };
   await db.insertInto("deleted_events").values(event).execute();
@@ -145,9 +162,10 @@ test("a chat is forgotten after 90 days", async () => {
   expect(await db.selectFrom("chat_messages").select("text").execute()).toEqual([{ text: "young" }]);
 });
 
-test("a mail's text is forgotten after 90 days, that it was sent is not, and it can't be sent empty", async () => {
+test("a mail's text and its file are forgotten after 90 days, that it was sent is not, and it can't be sent empty", async () => {
   const add = async (status: "sent" | "undelivered" | "waiting", created: string) => {
-    const id = await enqueueMail(db, newMail({ kind: "customer", now: new Date(created) }));
+    const attachment = { name: "Estimate EST-0042.pdf", content: Buffer.from("%PDF-1.7") };
+    const id = await enqueueMail(db, newMail({ kind: "customer", attachment, now: new Date(created) }));
     await db.updateTable("outbox").set({ status }).where("id", "=", id).execute();
     return id;
   };
@@ -156,8 +174,14 @@ test("a mail's text is forgotten after 90 days, that it was sent is not, and it 
   const waiting = await add("waiting", daysAgo(90));
   const young = await add("sent", almost(90));
   await forget();
-  expect(await getMail(db, sent)).toMatchObject({ subject: "Your quote", text: null, html: null });
-  expect(await getMail(db, waiting)).toMatchObject({ text: "Hello" });
+  expect(await getMail(db, sent)).toMatchObject({
+    subject: "Your quote",
+    text: null,
+    html: null,
+    attachmentName: null,
+    attachmentBytes: null,
+  });
+  expect(await getMail(db, waiting)).toMatchObject({ text: "Hello", attachmentBytes: 8 });
   expect(await getMail(db, young)).toMatchObject({ text: "Hello" });
   expect(await retryMail(db, undelivered, now)).toMatchObject({ status: "undelivered" });
 });

@@ -61,14 +61,19 @@ test("a new event is scheduled, and its duration follows from its times", async 
   expect(await getEvent(db, 404)).toBeUndefined();
 });
 
-test("an event of a quote that does not exist is refused, new or changed", async () => {
-  const orphan = input("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: 404 });
-  const refused = { ok: false, reason: "no_such_quote" };
-  expect(await createEvent({ db, now }, orphan)).toEqual(refused);
-  const { id } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
-  expect(await updateEvent({ db, now }, id, orphan)).toEqual(refused);
-  expect(await listEvents(db)).toMatchObject([{ id, quoteId: undefined }]);
-});
+test.each(["does not exist", "was deleted"])(
+  "an event of a quote that %s is refused, new or changed",
+  async (fate) => {
+    const quoteId = fate === "was deleted" ? await addQuote() : 404;
+    await db.updateTable("quotes").set({ deleted_at: now.toISOString() }).execute();
+    const orphan = input("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId });
+    const refused = { ok: false, reason: "no_such_quote" };
+    expect(await createEvent({ db, now }, orphan)).toEqual(refused);
+    const { id } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
+    expect(await updateEvent({ db, now }, id, orphan)).toEqual(refused);
+    expect(await listEvents(db)).toMatchObject([{ id, quoteId: undefined }]);
+  },
+);
 
 test("a change keeps what it does not name, clears what is blank and raises the sequence", async () => {
   const quoteId = await addQuote();

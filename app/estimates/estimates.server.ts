@@ -91,7 +91,14 @@ export async function findRepeatedEstimate(
   for (const [column, value] of Object.entries(columnsOf(input))) {
     query = query.where(column as keyof ReturnType<typeof columnsOf>, "is", value);
   }
-  if (input.quoteId !== undefined) query = query.where("quote_id", "=", input.quoteId);
+  if (input.quoteId !== undefined) {
+    // An estimate is stored with the head of its lead's job.
+    const head = db
+      .selectFrom("quotes")
+      .select(({ fn }) => fn.coalesce("part_of_id", "id").as("head"))
+      .where("id", "=", input.quoteId);
+    query = query.where("quote_id", "=", head);
+  }
   const row = await query.orderBy("id", "desc").executeTakeFirst();
   return row && toEstimate(row);
 }

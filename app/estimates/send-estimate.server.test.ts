@@ -5,6 +5,7 @@ import { defaultBusiness } from "~/business/facts";
 import { createMailer } from "~/email/mailer.server";
 import { startMailServer } from "~/email/testing.server";
 import { mergeQuotes } from "~/quotes/families.server";
+import { getQuote } from "~/quotes/quotes.server";
 import { newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -12,6 +13,8 @@ import { deleteDraft, getDraft, listDrafts, saveDraft } from "./drafts.server";
 import { estimateForm } from "./estimate-forms.server";
 import { BLANK_ESTIMATE } from "./estimate-values";
 import { findRepeatedEstimate, getEstimate } from "./estimates.server";
+import { estimateOfLead } from "./lead-estimate.server";
+import { printEstimate } from "./print-estimate.server";
 import { sendEstimate } from "./send-estimate.server";
 import { textOfPdf } from "./testing-pdf";
 
@@ -79,6 +82,46 @@ test("an estimate that is sent again is answered by its own mail, not by that of
   expect(other).not.toMatchObject({ mailIds: first.mailIds });
   expect(await sendEstimate({ ...site, now: new Date(now.getTime() + 2000) }, input)).toEqual(first);
   expect(await site.db.selectFrom("outbox").select("id").execute()).toHaveLength(2);
+});
+
+test("the same estimate for another lead of the customer is that lead's own", async () => {
+  const site = await context();
+  const [first, second] = [await newLead(site.db), await newLead(site.db)];
+  await sendEstimate(site, { ...input, quoteId: first.id });
+  const other = await sendEstimate(site, { ...input, quoteId: second.id });
+  expect(other).toMatchObject({ ok: true, estimate: { number: "EST-0002", quoteId: second.id } });
+  expect(await getQuote(site.db, second.id)).toMatchObject({ status: "quoted", projectPriceCents: 362_355 });
+});
+
+test("an estimate for a request that was folded into a job is mailed once, though its button is pressed twice", async () => {
+  const site = await context();
+  const { id } = await newLead(site.db);
+  const { id: headId } = await newLead(site.db);
+  await mergeQuotes(site, { headId, partId: id });
+  const sent = await sendEstimate(site, { ...input, quoteId: id });
+  expect(await sendEstimate(site, { ...input, quoteId: id })).toEqual(sent);
+  expect(await site.db.selectFrom("outbox").select("quote_id").execute()).toEqual([{ quote_id: headId }]);
+});
+
+test("an estimate that is printed later says what is left after the discount", async () => {
+  const site = await context();
+  const sent = await sendEstimate(site, { ...input, discountCents: 10_000 });
+  if (!sent.ok) throw new Error(sent.reason);
+  const printed = await printEstimate(site, sent.estimate.id);
+  const text = textOfPdf(printed?.content ?? Buffer.alloc(0));
+  // 406 x $8.50 is $3,451.00; GST is on what is left.
+  for (const amount of ["$3,451.00", "-$100.00", "$3,351.00", "$167.55", "$3,518.55"]) {
+    expect(text).toContain(amount);
+  }
+});
+
+test("an estimate begun from a lead has the last name whole, however many words it has", async () => {
+  const { db } = await context();
+  const { id } = await newLead(db, { name: "Maria von der Heide" });
+  expect((await estimateOfLead(db, id))?.values).toMatchObject({
+    firstName: "Maria",
+    lastName: "von der Heide",
+  });
 });
 
 test("an estimate for a request that was converted meanwhile prices its job, which says so in its timeline", async () => {

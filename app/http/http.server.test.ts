@@ -169,6 +169,13 @@ describe("a form", () => {
     expect((await refusalOf(forms.readForm(form(many)))).status).toBe(413);
   });
 
+  test("whose texts are too much together is refused, though each is small and a file may be large", async () => {
+    const body = new FormData();
+    for (const name of ["a", "b", "c"]) body.set(name, "x".repeat(100 * 1024));
+    const read = forms.readUploadForm(form(body), "photo", async (upload) => upload);
+    expect((await refusalOf(read)).status).toBe(413);
+  });
+
   test.each([
     "text/plain",
     "application/json",

@@ -5,6 +5,8 @@ test.each([
   ["/admin/leads?q=mary@example.com", "/admin/leads"],
   ["/", "/"],
   ["/calendar/0123456789abcdef.ics", "/calendar/..."],
+  // Remix answers it in capitals, too.
+  ["/Calendar/0123456789abcdef.ics?x", "/Calendar/..."],
 ])("%s is logged as %s", (url, logged) => {
   expect(loggedPath(url)).toBe(logged);
 });

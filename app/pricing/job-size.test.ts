@@ -88,6 +88,8 @@ describe("an address opens the calculator with what can be read in it", () => {
   test.each([
     ["", "500", "0"],
     ["squareFeet=850&colorMixPercentage=20", "850", "20"],
+    ["squareFeet=850&colorMixPercentage=100", "850", "100"],
+    ["squareFeet=850&colorMixPercentage=101", "850", "0"],
     ["squareFeet=840", "840", "0"],
     ["squareFeet=5000", "5000", "0"],
     ["squareFeet=73", "73", "0"],

@@ -104,6 +104,22 @@ test("each held alert is in one list, which says who, what and where, and nothin
   expect(await countDesk(db)).toMatchObject({ undelivered: 0 });
 });
 
+test("an hour passes after every list, not after the first alone", async () => {
+  const db = await busySite();
+  for (const minute of [0, 61, 90, 122]) {
+    await request(db, addMinutes(NOW, minute));
+    await digestHeldAlerts(context(db, addMinutes(NOW, minute)));
+  }
+  const lists = await db
+    .selectFrom("outbox")
+    .select("created_at")
+    .where("kind", "=", "alert-digest")
+    .execute();
+  expect(lists.map((list) => list.created_at)).toEqual(
+    [0, 61, 122].map((minute) => addMinutes(NOW, minute).toISOString()),
+  );
+});
+
 test("what one list has no room for is in the next, a minute later", async () => {
   const db = await busySite();
   const row = await db.selectFrom("quotes").selectAll().executeTakeFirstOrThrow();

@@ -55,9 +55,10 @@ test("more goes not back than came in, and no more comes in than a field of mone
   expect(await listPayments(db, [id])).toHaveLength(2);
 });
 
-test("the timeline tells each of them, with who recorded it", async () => {
+test("the payment and its lines in the timeline tell who recorded it", async () => {
   await pay(300_000);
   const [payment] = await listPayments(db, [id]);
+  expect(payment).toMatchObject({ recordedBy: "ann", recordedAt: NOW.toISOString() });
   await voidPayment(context(), payment!.id);
   expect(await listActivities(db, [id], 2)).toMatchObject([
     { kind: "payment_voided", summary: "Payment $3,000.00 voided", actor: "ann" },

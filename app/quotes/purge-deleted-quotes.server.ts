@@ -58,6 +58,7 @@ async function forgetCustomers(db: Db, before: string): Promise<void> {
       details: null,
       follow_up_notes: null,
       payment_notes: null,
+      lead_source_details: null,
       photo_file: null,
     })
     .where("deleted_at", "<=", before)

@@ -139,6 +139,7 @@ test.each([
   '"',
   "''",
   '" OR "',
+  '"jane"',
   "name:Jane",
   "jane*",
   "NEAR(jane doe)",

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
+import { deleteQuote } from "./delete-quote.server";
 import { setQuoteStatus, undoQuoteStatus } from "./edit-quote.server";
 import { getQuote } from "./quotes.server";
 import { recordCall, undoCall } from "./record-call.server";
@@ -84,29 +85,37 @@ const estimate = (quoteId: number, sentAt: Date, validUntil: string, state = "se
     })
     .execute();
 
-test("estimates wait from the fifth day, or within five days of their end; the newest open one counts", async () => {
-  for (let count = 0; count < 6; count++) await newLead(db);
+test("estimates wait from the fifth day, or for their last five days and the last itself; the newest open one counts", async () => {
+  for (let count = 0; count < 8; count++) await newLead(db);
   await estimate(1, subDays(NOW, 5), "2026-12-30");
   await estimate(2, subDays(NOW, 4), "2026-12-30");
   await estimate(3, subDays(NOW, 1), "2026-11-25");
   await estimate(4, subDays(NOW, 1), "2026-11-26");
   await estimate(5, subDays(NOW, 9), "2026-11-19");
   await estimate(6, subDays(NOW, 9), "2026-12-30", "accepted");
+  await estimate(7, subDays(NOW, 9), "2026-11-20");
+  await estimate(8, subDays(NOW, 9), "2026-12-30");
+  await set(8, { status: "lost" });
   await estimate(2, subDays(NOW, 6), "2026-12-30", "withdrawn");
-  expect(ids((await listToday(context())).estimates)).toEqual([3, 1]);
+  expect(ids((await listToday(context())).estimates)).toEqual([7, 3, 1]);
 });
 
 test("money is open until the family has paid, and not before work that is still to come", async () => {
-  for (let count = 0; count < 4; count++) await newLead(db);
-  for (const id of [1, 2, 3]) await set(id, { status: "won", project_price_cents: 1000 });
+  for (let count = 0; count < 5; count++) await newLead(db);
+  for (const id of [1, 2, 3, 5]) await set(id, { status: "won", project_price_cents: 1000 });
   await set(2, { total_paid_cents: 400 });
   await set(4, { part_of_id: 2, total_paid_cents: 600 });
   const start = addDays(NOW, 2).toISOString();
   const end = addDays(NOW, 3).toISOString();
-  const work = { title: "Work", event_type: "installation", quote_id: 3, start_date: start, end_date: end };
+  const work = { title: "Work", event_type: "installation", start_date: start, end_date: end };
+  const planned = [
+    { quote_id: 1, status: "cancelled" },
+    { quote_id: 3, status: "scheduled" },
+    { quote_id: 5, status: "rescheduled" },
+  ];
   await db
     .insertInto("calendar_events")
-    .values({ ...work, created_at: start, updated_at: start })
+    .values(planned.map((ofJob) => ({ ...work, ...ofJob, created_at: start, updated_at: start })))
     .execute();
   expect((await listToday(context())).money).toMatchObject([{ id: 1, leftCents: 1000 }]);
   await set(4, { total_paid_cents: 599 });
@@ -148,7 +157,14 @@ test("Undo puts back a status that only the product sets, once", async () => {
   expect(await undoQuoteStatus(context(), 1, "lost")).toMatchObject({ ok: false, reason: "set_meanwhile" });
 });
 
-test("nothing is noted on a quote that is not there", async () => {
+test("nothing is noted on a quote that is not there, or that somebody has deleted since the call", async () => {
   expect(await recordCall(context(), 9, "week")).toBeUndefined();
   expect(await undoCall(context(), 9)).toBeUndefined();
+  await newLead(db);
+  await recordCall(context(), 1, "week");
+  await deleteQuote(context(), 1);
+  const deleted = await getQuote(db, 1);
+  expect(await recordCall(context(), 1, "3-days")).toBeUndefined();
+  expect(await undoCall(context(), 1)).toBeUndefined();
+  expect(await getQuote(db, 1)).toEqual(deleted);
 });
