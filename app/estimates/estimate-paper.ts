@@ -1,6 +1,6 @@
 import { addHours } from "date-fns";
 import { formatAlberta } from "~/business/time";
-import { QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
+import type { PriceList } from "~/pricing/price-list";
 import { costBreakdown, projectSummary, type SummaryRow } from "./estimate-summary";
 import type { Estimate } from "./estimates.server";
 
@@ -26,15 +26,15 @@ export interface EstimatePaper
   validity: string;
 }
 
-/** Puts an estimate into the words of the mail and the PDF. */
-export function estimatePaper(estimate: Estimate): EstimatePaper {
+/** Puts an estimate into the words of the mail and the PDF. `prices` are those of the day on which it was sent. */
+export function estimatePaper(estimate: Estimate, prices: PriceList): EstimatePaper {
   const day = (iso: string) => formatAlberta(iso, "MMMM d, yyyy");
-  const lastDay = addHours(estimate.createdAt, QUOTE_VALID_DAYS * 24).toISOString();
+  const lastDay = addHours(estimate.createdAt, prices.validDays * 24).toISOString();
   return {
     ...estimate,
-    project: projectSummary(estimate),
+    project: projectSummary(estimate, prices),
     costs: costBreakdown(estimate, estimate, estimate.discountDescription),
     issued: day(estimate.createdAt),
-    validity: `Valid ${QUOTE_VALID_DAYS} days, until ${day(lastDay)}.`,
+    validity: `Valid ${prices.validDays} days, until ${day(lastDay)}.`,
   };
 }
