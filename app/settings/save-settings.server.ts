@@ -21,16 +21,24 @@ export interface ChangedMeanwhile {
   version: number;
 }
 
-export type Saved = { ok: true; isChanged: boolean } | ChangedMeanwhile;
+export type Saved =
+  | { ok: true; isChanged: boolean }
+  | ChangedMeanwhile
+  | { ok: false; reason: "deposit_needs_licence" };
 
 /**
  * Saves an area as a new version; what is the same as now is not saved again. Refuses when the newest version is not
- * the one that the form was opened with (`basedOn`, 0 for none), so that nobody overwrites what they have not seen.
+ * the one that the form was opened with (`basedOn`, 0 for none), so that nobody overwrites what they have not seen. Refuses a deposit
+ * while no licence is set: in Alberta only a licensed prepaid contractor may ask for one (Prepaid Contracting Business
+ * Licensing Regulation).
  */
 export async function saveSettings<A extends Area>(
   context: SavingContext,
   { area, value, basedOn }: { area: A; value: AreaValues[A]; basedOn: number },
 ): Promise<Saved> {
+  const { depositPercentage = 0 } = value as Partial<AreaValues["estimates"]>;
+  if (depositPercentage > 0 && !context.business.licence)
+    return { ok: false, reason: "deposit_needs_licence" };
   return context.db.transaction().execute(async (trx): Promise<Saved> => {
     const [newest] = await listVersions(trx, { area, before: undefined, limit: 1 });
     const saved = (newest && savedFields(area, newest)) ?? fieldsIn(context.business, area);
@@ -47,7 +55,7 @@ export async function saveSettings<A extends Area>(
 
 export type PutBack =
   | { ok: true /** When that version was saved; undefined for the beginning. */; at: string | undefined }
-  | { ok: false; reason: "damaged" };
+  | { ok: false; reason: "damagedVersion" };
 
 /**
  * Makes an earlier version count again, as a new one. Version 0 is what counted before anything was saved. Undefined
@@ -64,7 +72,7 @@ export async function putBackSettings(
   const [row] = await listVersions(context.db, { area, before: version + 1, limit: 1 });
   if (row?.id !== version) return undefined;
   const fields = savedFields(area, row);
-  if (!fields) return { ok: false, reason: "damaged" };
+  if (!fields) return { ok: false, reason: "damagedVersion" };
   await addVersion(context, area, fields);
   return { ok: true, at: row.created_at };
 }
