@@ -21,6 +21,8 @@ export interface Topic {
   /** Words that fit it, among others. */
   keys: string;
   answer: string;
+  /** A question to which this is the answer, in the owner's words. */
+  asked?: string;
 }
 
 /** Everything that the chat may say about this business. Each answer is made of its facts, prices and legal text; what
@@ -32,6 +34,7 @@ export function topicsOf(business: Business): Topic[] {
     ...working(business),
     ...aboutUs(business),
     ...legal(business),
+    ...asked(business),
   ];
   return topics.filter(({ answer }) => answer !== "");
 }
@@ -282,6 +285,17 @@ function working(business: Business): Topic[] {
   ];
 }
 
+/** The owner's own questions. */
+function asked({ questions }: Business): Topic[] {
+  return questions.map(({ question, answer }, index) => ({
+    id: `question ${index + 1}`,
+    strong: "",
+    keys: question,
+    answer,
+    asked: question,
+  }));
+}
+
 function aboutUs(business: Business): Topic[] {
   const phone = formatPhone(business.phone);
   const claims = inWords.format(shownClaims(business).map(({ figure, label }) => `${figure} ${label}`));
@@ -297,6 +311,12 @@ function aboutUs(business: Business): Topic[] {
       strong: "email",
       keys: "mail write send contact inbox",
       answer: `Our e-mail address is ${business.email}, and our phone number is ${phone}.`,
+    },
+    {
+      id: "hours",
+      strong: "hour hours weekend saturday sunday holiday",
+      keys: "open opening close closed monday friday evening when",
+      answer: given(business.hours.join("; "), (hours) => `Our hours: ${hours}. Or call ${phone}.`),
     },
     {
       id: "location",

@@ -1,5 +1,5 @@
 import type { Business } from "~/business/facts";
-import { pricesOn } from "~/settings/settings.server";
+import { valueOn } from "~/settings/settings.server";
 import type { Db } from "../../db/schema";
 import { type EstimatePaper, estimatePaper } from "./estimate-paper";
 import { estimatePdf } from "./estimate-pdf.server";
@@ -17,7 +17,11 @@ export async function printEstimate(
   id: number,
 ): Promise<PrintedEstimate | undefined> {
   const estimate = await getEstimate(db, id);
-  return estimate && toPdf(business, estimatePaper(estimate, await pricesOn(db, estimate.createdAt)));
+  if (!estimate) return undefined;
+  const at = estimate.createdAt;
+  const prices = await valueOn(db, { area: "prices", at });
+  const estimateTerms = await valueOn(db, { area: "estimates", at });
+  return toPdf(business, estimatePaper(estimate, { ...business, prices, estimateTerms }));
 }
 
 /** The same for an estimate at hand. */

@@ -88,7 +88,7 @@ async function enqueueEstimate(
   stored: Estimate,
   quoteId: number,
 ): Promise<number> {
-  const estimate = estimatePaper(stored, business.prices);
+  const estimate = estimatePaper(stored, business);
   const attachment = await toPdf(business, estimate);
   return enqueueMail(db, {
     ...estimateMail({ business, publicUrl, estimate }),

@@ -1,5 +1,4 @@
-import type { Business } from "~/business/facts";
-import { DEFAULT_PRICES, type PriceList } from "~/pricing/price-list";
+import { type Business, defaultBusiness } from "~/business/facts";
 import type { Context, Db, Row } from "../../db/schema";
 import type { SettingsRow, SettingsRows } from "../../db/settings-rows";
 import { AREA_FORMS, type AreaValues } from "./settings-forms.server";
@@ -80,20 +79,23 @@ export function fieldsOf<A extends Area>(area: A, value: AreaValues[A]): Fields 
   return AREA_FORMS[area].fieldsOf(value);
 }
 
-/** The prices that counted at an instant (ISO in UTC): what was promised then is printed by them. */
-export async function pricesOn(db: Db, at: string): Promise<PriceList> {
+/** What an area said at an instant (ISO in UTC): what was promised then is printed by it. */
+export async function valueOn<A extends Area>(
+  db: Db,
+  { area, at }: { area: A; at: string },
+): Promise<AreaValues[A]> {
   const versions = await db
     .selectFrom("settings")
     .select("value")
-    .where("area", "=", "prices")
+    .where("area", "=", area)
     .where("created_at", "<=", at)
     .orderBy("id", "desc")
     .execute();
   for (const version of versions) {
-    const prices = readVersion("prices", version);
-    if (prices) return prices;
+    const value = readVersion(area, version);
+    if (value !== undefined) return value;
   }
-  return DEFAULT_PRICES;
+  return valueIn(defaultBusiness, area);
 }
 
 /** The id of an area's newest version; 0 when it has none. */

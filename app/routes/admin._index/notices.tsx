@@ -11,8 +11,10 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
     <>
       {defaults.length > 0 && (
         <p className="notice">
-          The site still shows a placeholder for the business's {facts}. Set{" "}
-          {defaults.map((fact) => `BUSINESS_${fact.toUpperCase()}`).join(", ")} and start it again.
+          The site still shows a placeholder for the business's {facts}.{" "}
+          <Link to="/admin/settings" className="text-accent underline underline-offset-2">
+            Fill it in
+          </Link>
         </p>
       )}
       {!hasMailServer && (

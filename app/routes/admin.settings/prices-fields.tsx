@@ -56,13 +56,11 @@ function Picture({ prices }: { prices: PriceList }) {
 }
 
 function gapInWords(gaps: readonly PricePair[]): string {
-  const [first] = gaps;
+  const mixes = gaps.map(({ colorMixPercentage }) => colorMixPercentage);
+  const [first, last] = [Math.min(...mixes), Math.max(...mixes)];
+  const where = first === last ? `at ${first}% colour` : `between ${first}% and ${last}% colour`;
   const widest = gaps.reduce((most, gap) => (apart(gap) > apart(most) ? gap : most));
-  const where =
-    gaps.length === 101
-      ? "at every mix"
-      : `at ${gaps.length} of 101 mixes, first at ${first!.colorMixPercentage}% colour`;
-  return `The two differ by more than 10% ${where}. At ${widest.colorMixPercentage}% colour the calculator says ${formatCents(widest.calculatorCents)} per sq ft, and an estimate ${formatCents(widest.estimateCents)}.`;
+  return `The two differ by more than 10% ${where}. At ${widest.colorMixPercentage}% the calculator says ${formatCents(widest.calculatorCents)} per sq ft, and an estimate ${formatCents(widest.estimateCents)}.`;
 }
 
 function apart({ calculatorCents, estimateCents }: PricePair): number {

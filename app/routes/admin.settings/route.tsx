@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return { tab, area: undefined, site: undefined };
   await requireUser(request);
   if (tab === "site") return { tab, area: undefined, site: await loadSite() };
-  return { tab, area: await loadArea(tab, idIn(searchParams, "before")), site: undefined };
+  return { tab, area: await loadArea(tab, idIn(searchParams, "before") || undefined), site: undefined };
 }
 
 export function action(args: ActionFunctionArgs) {
