@@ -2,7 +2,7 @@ import { type Business, defaultBusiness } from "~/business/facts";
 import type { Context, Db, Row } from "../../db/schema";
 import type { SettingsRow, SettingsRows } from "../../db/settings-rows";
 import { AREA_FORMS, type AreaValues } from "./settings-forms.server";
-import { AREAS, type Area, type Fields } from "./settings-options";
+import type { Area, Fields } from "./settings-options";
 
 /** What the settings say now. */
 export interface Settings {
@@ -140,9 +140,4 @@ export async function addVersion(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Every area as its fields, for a file. */
-export function exportedSettings(business: Business): Record<Area, Fields> {
-  return Object.fromEntries(AREAS.map((area) => [area, fieldsIn(business, area)])) as Record<Area, Fields>;
 }

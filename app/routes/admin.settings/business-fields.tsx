@@ -40,7 +40,7 @@ export function BusinessFields({ bind }: AreaFields) {
           </div>
         ))}
         <TextField {...bind("warrantyYears")} inputMode="numeric" hint="Blank: no warranty is claimed." />
-        <TextField {...bind("typicalDuration")} hint="Such as: 1-3 days." />
+        <TextField {...bind("typicalDuration")} hint="Such as: two days. Blank: not said." />
       </Group>
       {SERVICE_SLUGS.map((slug) => (
         <Group key={slug} title={SERVICE_HEADINGS[slug]}>
