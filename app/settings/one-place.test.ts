@@ -41,7 +41,8 @@ const FACTS = [
   "555-1234",
   defaultBusiness.email,
   ...defaultBusiness.serviceAreas.slice(1),
-  ...claims.map(({ label }) => label),
+  // A single word is also one that visitors ask with.
+  ...claims.map(({ label }) => label).filter((label) => label.includes(" ")),
   defaultBusiness.typicalDuration,
   "500+",
   ...Object.values(services).flatMap(({ description, features, places }) => [
