@@ -42,11 +42,11 @@ test("a wrong price is told by the keyboard alone, and what was typed stays", as
 test("a question is moved without being saved, and nothing typed is lost", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings?tab=questions");
-  await page.getByLabel("Question 1", { exact: true }).nth(1).fill("First?");
-  await page.getByLabel("Question 2", { exact: true }).nth(1).fill("Second?");
+  await page.getByRole("textbox", { name: "Question 1", exact: true }).fill("First?");
+  await page.getByRole("textbox", { name: "Question 2", exact: true }).fill("Second?");
   await page.getByLabel("Answer 2").fill("Yes.");
   await page.getByRole("button", { name: "Move 2 up" }).click();
-  await expect(page.getByLabel("Question 1", { exact: true }).nth(1)).toHaveValue("Second?");
+  await expect(page.getByRole("textbox", { name: "Question 1", exact: true })).toHaveValue("Second?");
   await expect(page.getByLabel("Answer 1")).toHaveValue("Yes.");
-  await expect(page.getByLabel("Question 2", { exact: true }).nth(1)).toHaveValue("First?");
+  await expect(page.getByRole("textbox", { name: "Question 2", exact: true })).toHaveValue("First?");
 });
