@@ -56,10 +56,11 @@ async function refuseDamage(): Promise<void> {
 }
 
 async function prepareData(): Promise<void> {
-  const context = deployment();
   const { databaseFile: file, backupFolder } = env;
-  const applied = await migrateToLatest(db, { file, backupFolder, now: context.now });
+  const applied = await migrateToLatest(db, { file, backupFolder, now: new Date() });
   if (applied.length > 0) console.log(`Migrated the database: ${applied.join(", ")}`);
+  // Reads the settings, whose table the migrations have made.
+  const context = deployment();
   const firstAdmin = await ensureFirstAdmin(context, {
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,

@@ -3,6 +3,7 @@ import { openContentVersion } from "../db/content-version";
 import { cannotOpen, isNewDatabase, wayBack } from "../db/lost-database";
 import { openDb } from "../db/open";
 import type { Db } from "../db/schema";
+import { openSettingsRows, type SettingsRows } from "../db/settings-rows";
 import { env, refuseToStart, tracesAtStart } from "./env.server";
 
 /** The one open handle. Migrated by boot before the first request. A file that can't be opened ends the process. */
@@ -38,15 +39,30 @@ async function refuseLostDatabase(): Promise<void> {
 
 let contentVersion: ReturnType<typeof openContentVersion> | undefined;
 
-/** The number that every change of images, reviews and projects raises, by whatever process it is made. */
+/** The number that every change of images, reviews, projects and settings raises, by whatever process it is made. */
 export function readContentVersion(): number {
   // Not before the first page: the migrations come first.
   contentVersion ??= openContentVersion(env.databaseFile);
   return contentVersion.read();
 }
 
+let settingsRows: ReturnType<typeof openSettingsRows> | undefined;
+
+/** The saved settings, read without waiting. */
+export const savedSettings: SettingsRows = {
+  newestId: () => openedSettingsRows().newestId(),
+  rowsOf: (area) => openedSettingsRows().rowsOf(area),
+};
+
+function openedSettingsRows() {
+  // Not before the first request: the migrations come first.
+  settingsRows ??= openSettingsRows(env.databaseFile);
+  return settingsRows;
+}
+
 /** Closing the last connection also checkpoints the WAL. */
 export async function closeDatabase(): Promise<void> {
   contentVersion?.close();
+  settingsRows?.close();
   await db.destroy();
 }

@@ -1,10 +1,11 @@
 import { defaultBusiness, withOverrides } from "~/business/facts";
-import { db } from "~/db.server";
+import { db, savedSettings } from "~/db.server";
 import { createMailer } from "~/email/mailer.server";
 import { env } from "~/env.server";
+import { keepSettings } from "~/settings/settings.server";
 
-/** The contractor's facts with this deployment's BUSINESS_* and SOCIAL_* overrides. */
-export const business = withOverrides(defaultBusiness, {
+/** What counts until the owner saves something else: the defaults with BUSINESS_* and SOCIAL_*. */
+const firstBusiness = withOverrides(defaultBusiness, {
   name: env.BUSINESS_NAME,
   phone: env.BUSINESS_PHONE,
   email: env.BUSINESS_EMAIL,
@@ -17,7 +18,7 @@ export const business = withOverrides(defaultBusiness, {
   },
 });
 
-const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? business.email, business });
+const settings = keepSettings(savedSettings, firstBusiness);
 
 const chatModel = env.CHAT_API_URL
   ? { url: env.CHAT_API_URL, key: env.CHAT_API_KEY, name: env.CHAT_MODEL! }
@@ -25,13 +26,16 @@ const chatModel = env.CHAT_API_URL
 
 /**
  * What domain functions are handed instead of reading the environment or the clock: a door calls
- * `submitRequest(deployment(), input)`, one for staff `editQuote(deployment(user.username), ...)`. `now` is the moment of the call; `mailer` is undefined without SMTP_URL,
- * `store` without BACKUP_S3_URL, `chatModel` without CHAT_API_URL.
+ * `submitRequest(deployment(), input)`, one for staff `editQuote(deployment(user.username), ...)`. `now` is the moment of the call and `business` what the settings say then;
+ * `firstBusiness` is what they said before anybody saved any. `mailer` is undefined without SMTP_URL, `store` without BACKUP_S3_URL, `chatModel` without CHAT_API_URL.
  */
 export function deployment(actor?: string) {
   const { uploadsFolder, backupFolder, backupStore: store } = env;
   const files = { uploadsFolder, backupFolder, store };
-  return { db, now: new Date(), actor, mailer, ...files, business, publicUrl: env.PUBLIC_URL, chatModel };
+  const { business, damaged } = settings();
+  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? business.email, business });
+  const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL };
+  return { db, now: new Date(), actor, mailer, ...files, ...told, chatModel };
 }
 
 export type Deployment = ReturnType<typeof deployment>;

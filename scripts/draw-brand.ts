@@ -10,7 +10,6 @@ import sharp from "sharp";
 import { defaultBusiness, withOverrides } from "../app/business/facts";
 import { PALETTE } from "../app/business/palette";
 import { SOCIAL_CARD } from "../app/business/structured-data";
-import { BASE_RATE_CENTS } from "../app/pricing/instant-quote";
 import { formatCents } from "../app/pricing/money";
 import { findChromium } from "./prepare/find-chromium.js";
 
@@ -89,7 +88,7 @@ function cardHtml(): string {
     strong { color: ${AMBER} }
   </style><main>
     <p>${escapeHtml(business.name)}</p>
-    <h1>Rubber driveways from <strong>${escapeHtml(formatCents(BASE_RATE_CENTS))}</strong> per sq ft</h1>
+    <h1>Rubber driveways from <strong>${escapeHtml(formatCents(defaultBusiness.prices.baseRateCents))}</strong> per sq ft</h1>
     <p>See your price in a minute. ${escapeHtml(business.city)} and around.</p>
   </main>`;
 }

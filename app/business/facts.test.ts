@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { defaultBusiness, defaultsInPlace, formatPhone, telHref, withOverrides } from "./facts";
+import { defaultBusiness, defaultsInPlace, formatPhone, shownClaims, telHref, withOverrides } from "./facts";
 
 describe("what the contractor claims", () => {
   test("the claims are those of the business, and the warranty is claimed for rubber", () => {
-    expect(defaultBusiness.claims.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
+    expect(shownClaims(defaultBusiness).map(({ figure, label }) => `${figure} ${label}`)).toEqual([
       "500+ projects completed",
       "4.9 Google rating",
       "100% satisfaction",

@@ -1,7 +1,10 @@
 /**
- * The one place with the contractor's facts. Another contractor takes the product over by changing
- * `defaultBusiness`, the services, the prices and the legal text; a deployment overrides what `withOverrides` takes.
+ * The contractor's facts as they are before anybody has changed a setting. The owner changes them at /admin/settings;
+ * until then a deployment overrides what `withOverrides` takes.
  */
+
+import { DEFAULT_PRICES, type PriceList } from "~/pricing/price-list";
+import { DEFAULT_SERVICE_WORDS, type ServiceSlug, type ServiceWords } from "./service-words";
 
 /** The networks a contractor can link to, in the order the site shows them. */
 export const SOCIAL_NETWORKS = [
@@ -22,30 +25,63 @@ export interface Claim {
   readonly label: string;
 }
 
-export interface Business {
+/** What the owner says about the business, and changes in the settings. */
+export interface BusinessFacts {
   readonly name: string;
   /** Ten digits. {@link formatPhone} and {@link telHref} format it. */
   readonly phone: string;
   readonly email: string;
-  /** Street address; only if the contractor receives visitors there. */
+  /** Street and mailing address, shown to everybody. */
   readonly address?: string;
   readonly city: string;
-  readonly province: string;
-  readonly country: string;
   readonly serviceAreas: readonly string[];
+  /** When the business answers, a line for each. None: nothing is said about it. */
+  readonly hours: readonly string[];
+  /** The networks' addresses. */
+  readonly social: SocialLinks;
+  /** Printed on estimates. */
+  readonly gstNumber?: string;
+  /** The prepaid contractor's licence, printed on estimates. */
+  readonly licence?: string;
+  /** Beside the warranty, which {@link shownClaims} adds. */
   readonly claims: readonly Claim[];
-  /** For rubber resurfacing only. Never claim it for epoxy. */
+  /** For rubber resurfacing only. Never claim it for epoxy. 0: no warranty is claimed anywhere. */
   readonly warrantyYears: number;
+  /** "1-3 days". Empty: nothing is said about it. */
   readonly typicalDuration: string;
   readonly copyrightYear: number;
-  readonly social: SocialLinks;
+  /** The day at the top of both legal pages, as 2024-01-31. */
+  readonly legalUpdated: string;
+  readonly services: Readonly<Record<ServiceSlug, ServiceWords>>;
 }
 
-const WARRANTY_YEARS = 5;
+/** A question that visitors ask, and its answer: on /services and in the chat. */
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** What every estimate says beside its figures. */
+export interface EstimateTerms {
+  /** What the price covers. */
+  readonly included: readonly string[];
+  readonly terms: string;
+  /** Percent of the total; 0 for none. A term on paper: the site takes no money. */
+  readonly depositPercentage: number;
+}
+
+/** All that the owner knows and the product says: the facts, the prices, the terms and the answers. */
+export interface Business extends BusinessFacts {
+  readonly province: string;
+  readonly country: string;
+  readonly prices: PriceList;
+  readonly estimateTerms: EstimateTerms;
+  readonly questions: readonly Question[];
+}
 
 /**
- * Name, phone and e-mail are placeholders until a deployment sets its own. All other facts are the contractor's own
- * statements.
+ * Name, phone and e-mail are placeholders until the owner or the deployment sets others. All other facts are the
+ * contractor's own statements.
  */
 export const defaultBusiness: Business = {
   name: "Prairie Surfaces",
@@ -55,17 +91,28 @@ export const defaultBusiness: Business = {
   province: "Alberta",
   country: "Canada",
   serviceAreas: ["Edmonton", "Sherwood Park", "St. Albert", "Leduc", "Spruce Grove"],
+  hours: [],
   claims: [
     { figure: "500+", label: "projects completed" },
     { figure: "4.9", label: "Google rating" },
     { figure: "100%", label: "satisfaction" },
-    { figure: `${WARRANTY_YEARS}-year`, label: "warranty on rubber" },
   ],
-  warrantyYears: WARRANTY_YEARS,
+  warrantyYears: 5,
   typicalDuration: "1-3 days",
   copyrightYear: 2024,
+  legalUpdated: "2024-01-01",
   social: {},
+  services: DEFAULT_SERVICE_WORDS,
+  prices: DEFAULT_PRICES,
+  estimateTerms: { included: [], terms: "", depositPercentage: 0 },
+  questions: [],
 };
+
+/** What the site claims, in the order it shows it. The warranty, if there is one, comes last. */
+export function shownClaims({ claims, warrantyYears }: Business): readonly Claim[] {
+  const warranty = { figure: `${warrantyYears}-year`, label: "warranty on rubber" };
+  return warrantyYears > 0 ? [...claims, warranty] : claims;
+}
 
 export interface BusinessOverrides {
   name?: string;
@@ -112,7 +159,7 @@ export function telHref(phone: string): string {
 }
 
 /** The ten digits of a North American number, with or without its leading 1, and with nothing else beside it. */
-function tenDigits(phone: string): string | undefined {
+export function tenDigits(phone: string): string | undefined {
   return /^(?:\+?1)?(\d{10})$/.exec(phone.replace(/[\s().-]/g, ""))?.[1];
 }
 

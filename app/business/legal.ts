@@ -1,5 +1,5 @@
+import { format, parseISO } from "date-fns";
 import { GST_PERCENTAGE } from "~/pricing/gst";
-import { QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
 import { type Business, formatPhone } from "./facts";
 import {
   BACKUP_MONTHS,
@@ -25,9 +25,6 @@ export interface LegalText {
   readonly sections: readonly LegalSection[];
 }
 
-/** The date at the top of both legal pages. Source: docs/facts.md (chat, mail and screens). */
-const UPDATED = "January 1, 2024";
-
 const inWords = new Intl.ListFormat("en-CA");
 
 /**
@@ -38,7 +35,7 @@ export function privacyPolicy(business: Business): LegalText {
   const { name } = business;
   return {
     title: "Privacy Policy",
-    updated: UPDATED,
+    updated: dayInWords(business.legalUpdated),
     sections: [
       {
         id: "what-we-collect",
@@ -138,7 +135,7 @@ export function termsOfService(business: Business): LegalText {
   const { name, city, province, country } = business;
   return {
     title: "Terms of Service",
-    updated: UPDATED,
+    updated: dayInWords(business.legalUpdated),
     sections: [
       {
         id: "agreement",
@@ -159,7 +156,7 @@ export function termsOfService(business: Business): LegalText {
         id: "quotes",
         heading: "Quotes and Prices",
         paragraphs: [
-          `Quotes are valid for ${QUOTE_VALID_DAYS} days unless stated otherwise. Prices are in Canadian dollars; GST of ${GST_PERCENTAGE}% is shown separately and added.`,
+          `Quotes are valid for ${business.prices.validDays} days unless stated otherwise. Prices are in Canadian dollars; GST of ${GST_PERCENTAGE}% is shown separately and added.`,
           "The price that the calculator on this site shows is an estimate from the size and colours you enter. We confirm it, or explain what changes it, at your free site visit.",
         ],
       },
@@ -191,7 +188,9 @@ export function termsOfService(business: Business): LegalText {
         id: "warranty",
         heading: "Warranty",
         paragraphs: [
-          `Rubber resurfacing installations carry a warranty of ${business.warrantyYears} years.`,
+          business.warrantyYears > 0
+            ? `Rubber resurfacing installations carry a warranty of ${business.warrantyYears} years.`
+            : "We give no warranty beyond what the law provides.",
           "It covers rubber resurfacing only and does not extend to epoxy floors. To make a claim, send us a description and a photo; the contact details are below.",
         ],
       },
@@ -227,6 +226,11 @@ export function termsOfService(business: Business): LegalText {
       },
     ],
   };
+}
+
+/** "2024-01-31" as "January 31, 2024". */
+function dayInWords(day: string): string {
+  return format(parseISO(day), "MMMM d, yyyy");
 }
 
 function contact({ name, phone, email, address }: Business): string {

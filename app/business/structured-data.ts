@@ -1,4 +1,3 @@
-import { BASE_RATE_CENTS } from "~/pricing/instant-quote";
 import { centsToNumber } from "~/pricing/money";
 import { type Business, telHref } from "./facts";
 import { servicesOf } from "./services";
@@ -62,7 +61,7 @@ export function servicesData({ business, publicUrl }: SiteFacts): JsonObject {
       url: `${publicUrl}/services#${slug}`,
       provider: { "@id": businessId(publicUrl) },
       areaServed: areaServed(business),
-      ...(slug === "rubber" && { offers: rubberOffer(publicUrl) }),
+      ...(slug === "rubber" && { offers: rubberOffer({ business, publicUrl }) }),
     })),
   };
 }
@@ -79,14 +78,14 @@ function areaServed({ serviceAreas, province }: Business): Json {
   }));
 }
 
-/** Source: docs/facts.md (prices). FTK is UN/CEFACT's square foot. */
-function rubberOffer(publicUrl: string): Json {
+/** FTK is UN/CEFACT's square foot. */
+function rubberOffer({ business, publicUrl }: SiteFacts): Json {
   return {
     "@type": "Offer",
     url: `${publicUrl}/calculator`,
     priceSpecification: {
       "@type": "UnitPriceSpecification",
-      minPrice: centsToNumber(BASE_RATE_CENTS),
+      minPrice: centsToNumber(business.prices.baseRateCents),
       priceCurrency: "CAD",
       unitCode: "FTK",
       valueAddedTaxIncluded: false,

@@ -7,7 +7,6 @@ import {
   instantQuote,
   MAX_SQUARE_FEET,
   MIN_SQUARE_FEET,
-  QUOTE_VALID_DAYS,
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { Area } from "./read-areas";
@@ -47,15 +46,15 @@ function priceOf({ squareFeet, how }: Area, mix: number | "some" | undefined, bu
   if (!priced.ok) return outOfRange(how, business);
   const area = priced.squareFeet;
   const percentage = mix === "some" ? SOME_COLOUR_PERCENTAGE : colorMixToPrice(mix ?? 0);
-  const quote = instantQuote({ squareFeet: area, colorMixPercentage: percentage });
+  const quote = instantQuote({ squareFeet: area, colorMixPercentage: percentage }, business.prices);
   const lines = [
     how,
     Math.round(squareFeet) === area
       ? undefined
       : `The calculator goes in steps, so this is for ${inWords(area)} sq ft.`,
     `${inWords(area)} sq ft of rubber, ${colourOf(mix)}: ${formatCents(quote.rateCents)} per sq ft, subtotal ${formatCents(quote.subtotalCents)}, GST (${GST_PERCENTAGE}%) ${formatCents(quote.gstCents)}, total ${formatCents(quote.totalCents)}.`,
-    mix === undefined ? withColour(area) : undefined,
-    `This is an estimate, confirmed at your free site visit and valid ${QUOTE_VALID_DAYS} days.\n/calculator?squareFeet=${area}&colorMixPercentage=${percentage}`,
+    mix === undefined ? withColour(area, business) : undefined,
+    `This is an estimate, confirmed at your free site visit and valid ${business.prices.validDays} days.\n/calculator?squareFeet=${area}&colorMixPercentage=${percentage}`,
   ];
   return lines.filter(Boolean).join(" ");
 }
@@ -66,8 +65,9 @@ function outOfRange(how: string | undefined, business: Business): string {
   return how ? `${how} ${rest}` : rest;
 }
 
-function withColour(squareFeet: number): string {
-  const { rateCents, totalCents } = instantQuote({ squareFeet, colorMixPercentage: SOME_COLOUR_PERCENTAGE });
+function withColour(squareFeet: number, { prices }: Business): string {
+  const job = { squareFeet, colorMixPercentage: SOME_COLOUR_PERCENTAGE };
+  const { rateCents, totalCents } = instantQuote(job, prices);
   return `With any colour it is ${formatCents(rateCents)} per sq ft, ${formatCents(totalCents)} in total.`;
 }
 

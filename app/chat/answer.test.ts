@@ -47,7 +47,9 @@ test("every amount in an answer is one that the calculator gives", () => {
   const amounts = new Set(
     sizes.flatMap((squareFeet) =>
       [0, 5].flatMap((colorMixPercentage) =>
-        Object.values(instantQuote({ squareFeet, colorMixPercentage })).map(formatCents),
+        Object.values(instantQuote({ squareFeet, colorMixPercentage }, defaultBusiness.prices)).map(
+          formatCents,
+        ),
       ),
     ),
   );

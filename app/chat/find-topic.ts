@@ -4,7 +4,7 @@ import { spellingCorrector } from "./correct-spelling";
 import { NUMBER_WORDS } from "./digits";
 import { COLOUR_WORDS } from "./read-color-mix";
 import { COMMON_WORDS, inFull, searchTerms, topicTerms, wordPairs } from "./search-terms";
-import { topicsOf } from "./topics";
+import { type Topic, topicsOf } from "./topics";
 import { UNPUBLISHED } from "./unpublished";
 import { WORDINGS } from "./wordings";
 
@@ -30,6 +30,16 @@ interface Index {
   search: MiniSearch<Entry>;
   vocabulary: Set<string>;
   correctSpelling: (text: string) => string;
+  /** The owner's questions, by the terms that tell each from everything else. */
+  asked: OwnQuestion[];
+}
+
+interface OwnQuestion {
+  id: string;
+  answer: string;
+  terms: string[];
+  /** This share of the terms must be in what a visitor asks. */
+  leastShare: number;
 }
 
 /** This share of a question must be words we know, and more where no strong one is: "do you fix watches" is not about cracks. */
@@ -44,8 +54,10 @@ export function inKnownSpelling(text: string, business: Business): string {
 
 /** What a question is about: a topic of the business, something known to be unpublished, or undefined. */
 export function findTopic(question: string, business: Business): Found | undefined {
-  const { search, vocabulary } = indexOf(business);
+  const { search, vocabulary, asked: own } = indexOf(business);
   const asked = [...new Set(searchTerms(question))];
+  const answered = own.find((each) => shareOf(each.terms, asked) >= each.leastShare);
+  if (answered) return { isKnown: true, id: answered.id, answer: answered.answer, isSure: true };
   const results = search.search([...asked, ...new Set(wordPairs(question))].join(" "));
   const best = bestOf(results);
   if (!best) return undefined;
@@ -85,13 +97,17 @@ const indexes = new WeakMap<Business, Index>();
 function indexOf(business: Business): Index {
   const known = indexes.get(business);
   if (known) return known;
-  const unpublished = Object.entries(UNPUBLISHED).map(([id, { strong = "", ...words }]) => ({
+  const topics = topicsOf(business);
+  const published = new Set(topics.map(({ id }) => id));
+  const withheld = Object.entries(UNPUBLISHED).filter(([id]) => !published.has(id));
+  const unpublished = withheld.map(([id, { strong = "", ...words }]) => ({
     id,
     strong,
     ...words,
     answer: undefined,
   }));
-  const entries = [...topicsOf(business), ...unpublished].map((entry): Entry => {
+  const facts = topics.filter((topic) => topic.asked === undefined);
+  const entries = [...facts, ...unpublished].map((entry): Entry => {
     const wordings = (WORDINGS[entry.id] ?? "").split("|");
     const asked = wordings.flatMap(searchTerms).join(" ");
     return { decisive: "", ...entry, asked, pairs: wordings.flatMap(wordPairs).join(" ") };
@@ -113,16 +129,42 @@ function indexOf(business: Business): Index {
     ...topicTerms(`${decisive} ${strong} ${keys}`),
     ...asked.split(" "),
   ];
+  const own = ownQuestions(
+    topics,
+    new Set(entries.filter(({ answer }) => answer !== undefined).flatMap(termsOf)),
+  );
   const vocabulary = new Set(entries.flatMap(termsOf));
   const wordsOf = (texts: string[]) => texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u));
   const meant = new Set([
+    ...wordsOf(topics.map((topic) => topic.asked ?? "")),
     ...wordsOf(entries.map(({ decisive, strong, keys }) => `${decisive} ${strong} ${keys}`)),
     ...COMMON_WORDS,
     ...NUMBER_WORDS,
     ...COLOUR_WORDS.match(/[a-z]{3,}/g)!,
   ]);
   const right = new Set(wordsOf(Object.values(WORDINGS)));
-  const index = { search, vocabulary, correctSpelling: spellingCorrector(meant, right) };
+  const index = { search, vocabulary, correctSpelling: spellingCorrector(meant, right), asked: own };
   indexes.set(business, index);
   return index;
+}
+
+/**
+ * The owner's questions. A question is told by its words that no fact has: "winter" of "Do you work in winter?". One
+ * made of known words only has to be asked nearly as it is written.
+ */
+function ownQuestions(topics: readonly Topic[], known: ReadonlySet<string>): OwnQuestion[] {
+  return topics.flatMap(({ id, answer, asked }): OwnQuestion[] => {
+    if (asked === undefined) return [];
+    const all = [...new Set(searchTerms(inFull(asked.toLowerCase())))];
+    const own = all.filter((term) => !known.has(term));
+    return own.length > 0
+      ? [{ id, answer, terms: own, leastShare: 0.5 }]
+      : [{ id, answer, terms: all, leastShare: 0.75 }];
+  });
+}
+
+/** How many of the terms were asked for, from 0 to 1. */
+function shareOf(terms: readonly string[], asked: readonly string[]): number {
+  if (terms.length === 0) return 0;
+  return terms.filter((term) => asked.includes(term)).length / terms.length;
 }

@@ -1,5 +1,5 @@
 import type { Business } from "~/business/facts";
-import { BASE_RATE_CENTS, COLOR_SURCHARGE_CENTS } from "~/pricing/instant-quote";
+import type { PriceList } from "~/pricing/price-list";
 import { inDigits } from "./digits";
 import { wordTerms } from "./search-terms";
 
@@ -28,7 +28,8 @@ const NEUTRAL = new Set(
  */
 export function isFaithful(text: string, sources: readonly string[], business: Business): boolean {
   const plain = text.replaceAll(business.email, "");
-  if (MARKUP.test(plain) || GIFT.test(plain) || YES.test(plain) || confusesRates(plain)) return false;
+  if (MARKUP.test(plain) || GIFT.test(plain) || YES.test(plain) || confusesRates(plain, business.prices))
+    return false;
   if (!isWithin(addressesIn(text), sources.flatMap(addressesIn))) return false;
   const written = sources.flatMap(sentencesIn);
   return sentencesIn(plain).every((sentence) => isWritten(sentence, written));
@@ -86,8 +87,8 @@ function isWithin(found: readonly string[], allowed: readonly string[]): boolean
 }
 
 /** The two rates stand in one sentence, so each has its own half of it: black has the lower, colour the higher. */
-function confusesRates(text: string): boolean {
-  const [black, coloured] = [BASE_RATE_CENTS, BASE_RATE_CENTS + COLOR_SURCHARGE_CENTS].map(
+function confusesRates(text: string, { baseRateCents, colorSurchargeCents }: PriceList): boolean {
+  const [black, coloured] = [baseRateCents, baseRateCents + colorSurchargeCents].map(
     (cents) => `${cents / 100}$`,
   );
   return text.split(/[,.;:]\s| and | or | but | instead of /i).some((clause) => {

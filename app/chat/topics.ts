@@ -1,4 +1,4 @@
-import { type Business, formatPhone } from "~/business/facts";
+import { type Business, formatPhone, shownClaims } from "~/business/facts";
 import { type LegalText, privacyPolicy, termsOfService } from "~/business/legal";
 import {
   CALCULATOR_PRICES,
@@ -8,13 +8,7 @@ import {
   servicesOf,
 } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
-import {
-  BASE_RATE_CENTS,
-  COLOR_SURCHARGE_CENTS,
-  MAX_SQUARE_FEET,
-  MIN_SQUARE_FEET,
-  QUOTE_VALID_DAYS,
-} from "~/pricing/instant-quote";
+import { MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { wayOn } from "./chat-messages";
 import { COLOUR_WORDS } from "./read-color-mix";
@@ -27,17 +21,27 @@ export interface Topic {
   /** Words that fit it, among others. */
   keys: string;
   answer: string;
+  /** A question to which this is the answer, in the owner's words. */
+  asked?: string;
 }
 
-/** Everything that the chat may say about this business. Each answer is made of its facts, prices and legal text. */
+/** Everything that the chat may say about this business. Each answer is made of its facts, prices and legal text; what
+ * the owner has left blank or worded without it has no topic. */
 export function topicsOf(business: Business): Topic[] {
-  return [
+  const topics = [
     ...offer(business),
     ...prices(business),
     ...working(business),
     ...aboutUs(business),
     ...legal(business),
+    ...asked(business),
   ];
+  return topics.filter(({ answer }) => answer !== "");
+}
+
+/** An answer made of what the business says; empty, and so no answer, where it says nothing of the kind. */
+function given<Said>(said: Said | undefined | "" | 0, words: (said: Said) => string): string {
+  return said ? words(said) : "";
 }
 
 const inWords = new Intl.ListFormat("en-CA");
@@ -63,13 +67,27 @@ function offer(business: Business): Topic[] {
       id: "feel",
       strong: "soft softer comfortable comfort underfoot texture textured barefoot",
       keys: "feel feet surface rubber walk stand play",
-      answer: `${sentences(rubber.features.filter((feature) => /underfoot/.test(feature)))} A patio in rubber is ${lowerFirst(patio.features[1] ?? "")}.`,
+      answer: given(
+        rubber.features.find((feature) => /underfoot/.test(feature)),
+        (soft) =>
+          [
+            `${soft}.`,
+            given(
+              patio.features.find((feature) => /comfortable/i.test(feature)),
+              (comfort) => `A patio in rubber is ${lowerFirst(comfort)}.`,
+            ),
+          ].join(" "),
+      ),
     },
     {
       id: "cracks",
       strong: "crack cracked cracking",
       keys: "fix fixed broken patched patch stained damaged repair repaired pitted spalling uneven ugly worn concrete driveway rubber cover old",
-      answer: `${rubber.suits?.heading}: ${lowerFirst(rubber.suits?.places[0] ?? "")}. ${rubber.description} What your own surface needs, we see at the free site visit.`,
+      answer: given(
+        place(rubber, "crack"),
+        (cracked) =>
+          `${rubber.suits?.heading}: ${lowerFirst(cracked)}. ${rubber.description} What your own surface needs, we see at the free site visit.`,
+      ),
     },
     {
       id: "epoxy",
@@ -81,7 +99,11 @@ function offer(business: Business): Topic[] {
       id: "basement",
       strong: "basement",
       keys: "epoxy storage room workshop floor coat",
-      answer: `Our epoxy is ${epoxy.suits?.heading.toLowerCase()}: ${inWords.format((epoxy.suits?.places ?? []).map(lowerFirst))}. ${wayToAsk(business)}`,
+      answer: given(
+        place(epoxy, "asement") && epoxy.suits,
+        ({ heading, places }) =>
+          `Our epoxy is ${heading.toLowerCase()}: ${inWords.format(places.map(lowerFirst))}. ${wayToAsk(business)}`,
+      ),
     },
     {
       id: "patio",
@@ -93,19 +115,30 @@ function offer(business: Business): Topic[] {
       id: "pool decks",
       strong: "pool pooldeck poolside",
       keys: "hot tub deck resurface",
-      answer: `${patio.features.find((feature) => feature.startsWith("Pool"))}: ${lowerFirst(patio.description)}`,
+      answer: given(
+        patio.features.find((feature) => feature.startsWith("Pool")),
+        (pool) => `${pool}: ${lowerFirst(patio.description)}`,
+      ),
     },
     {
       id: "commercial",
       strong: "commercial industrial warehouse",
       keys: "business store shop office entrance company building restaurant mall own",
-      answer: `Commercial work too. Rubber suits ${lowerFirst(place(rubber, "commercial"))}, and epoxy suits ${lowerFirst(place(epoxy, "commercial"))}. ${wayToAsk(business)}`,
+      answer: given(
+        place(rubber, "commercial") && place(epoxy, "commercial"),
+        () =>
+          `Commercial work too. Rubber suits ${lowerFirst(place(rubber, "commercial"))}, and epoxy suits ${lowerFirst(place(epoxy, "commercial"))}. ${wayToAsk(business)}`,
+      ),
     },
     {
       id: "walks",
       strong: "walk walkway sidewalk pathway",
       keys: "path front entry step",
-      answer: `${rubber.title} is also for ${lowerFirst(place(rubber, "Front"))} and ${lowerFirst(place(rubber, "walkways"))}.`,
+      answer: given(
+        place(rubber, "Front") && place(rubber, "walkways"),
+        () =>
+          `${rubber.title} is also for ${lowerFirst(place(rubber, "Front"))} and ${lowerFirst(place(rubber, "walkways"))}.`,
+      ),
     },
     {
       id: "colours",
@@ -123,20 +156,26 @@ function offer(business: Business): Topic[] {
       id: "preparation",
       strong: "prep prepare preparation prepping",
       keys: "surface first remove grind grinding underneath base concrete slab driveway",
-      answer: `${rubber.description} ${sentences(rubber.features.filter((feature) => /preparation/i.test(feature)))} For epoxy: ${lowerFirst(epoxy.features[0] ?? "")}.`,
+      answer:
+        `${rubber.description} ${sentences(rubber.features.filter((feature) => /preparation/i.test(feature)))} ${given(
+          epoxy.features.find((feature) => /prepar/i.test(feature)),
+          (prepared) => `For epoxy: ${lowerFirst(prepared)}.`,
+        )}`.trim(),
     },
   ];
 }
 
 function prices(business: Business): Topic[] {
-  const any = formatCents(BASE_RATE_CENTS + COLOR_SURCHARGE_CENTS);
+  const { baseRateCents, colorSurchargeCents, validDays } = business.prices;
+  const black = formatCents(baseRateCents);
+  const any = formatCents(baseRateCents + colorSurchargeCents);
   const included = includedIn(business).map(lowerFirst);
   return [
     {
       id: "rates",
       strong: "price cost howmuch pricing rate pricey pricy expensive afford affordable ballpark",
       keys: "priced charge sqft range budget quote estimate rubber driveway total bill worth pay spend dollar job square foot per",
-      answer: `Rubber is ${formatCents(BASE_RATE_CENTS)} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. ${PRICED_AFTER_VISIT}\n/calculator`,
+      answer: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. ${PRICED_AFTER_VISIT}\n/calculator`,
     },
     {
       id: "sizes",
@@ -148,7 +187,7 @@ function prices(business: Business): Topic[] {
       id: "price of colour",
       strong: "extra surcharge upcharge premium",
       keys: "colour coloured cheaper black add additional cost price mix more charge howmuch between",
-      answer: `Any colour in the mix adds ${formatCents(COLOR_SURCHARGE_CENTS)} per sq ft, however much of it there is: ${any} instead of ${formatCents(BASE_RATE_CENTS)} for all black, before GST.`,
+      answer: `Any colour in the mix adds ${formatCents(colorSurchargeCents)} per sq ft, however much of it there is: ${any} instead of ${black} for all black, before GST.`,
     },
     {
       id: "tax",
@@ -172,7 +211,7 @@ function prices(business: Business): Topic[] {
       id: "how long a quote is valid",
       strong: "valid expire expiry validity",
       keys: "howlong quote estimate good price hold locked lock",
-      answer: `Quotes are valid for ${QUOTE_VALID_DAYS} days unless stated otherwise.`,
+      answer: `Quotes are valid for ${validDays} days unless stated otherwise.`,
     },
     {
       id: "how firm a price is",
@@ -198,19 +237,26 @@ function working(business: Business): Topic[] {
       id: "warranty",
       strong: "warranty guarantee covered warrantie",
       keys: "year wrong fail problem defect rubber epoxy claim howlong howmany offer",
-      answer: `${business.name} gives a ${business.warrantyYears}-year warranty on rubber resurfacing installations. ${warranty.paragraphs[1]}\n/terms-of-service#warranty`,
+      answer: given(
+        business.warrantyYears,
+        (years) =>
+          `${business.name} gives a ${years}-year warranty on rubber resurfacing installations. ${warranty.paragraphs[1]}\n/terms-of-service#warranty`,
+      ),
     },
     {
       id: "duration",
       strong: "howlong turnaround duration timeline timeframe",
       keys: "take taking finish finished complete completed done day week project job time fast quick typical install installation start driveway",
-      answer: `Most projects are done in ${business.typicalDuration}. For your own, we can say more at the free site visit.`,
+      answer: given(
+        business.typicalDuration,
+        (days) => `Most projects are done in ${days}. For your own, we can say more at the free site visit.`,
+      ),
     },
     {
       id: "process",
       strong: "process procedure step",
       keys: "explain quote work start finish walk stage",
-      answer: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${PRICED_AFTER_VISIT} ${service("rubber", business).description} Most projects are done in ${business.typicalDuration}.\n/calculator\n/#quote`,
+      answer: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${PRICED_AFTER_VISIT} ${service("rubber", business).description}${given(business.typicalDuration, (days) => ` Most projects are done in ${days}.`)}\n/calculator\n/#quote`,
     },
     {
       id: "getting ready",
@@ -239,9 +285,20 @@ function working(business: Business): Topic[] {
   ];
 }
 
+/** The owner's own questions. */
+function asked({ questions }: Business): Topic[] {
+  return questions.map(({ question, answer }, index) => ({
+    id: `question ${index + 1}`,
+    strong: "",
+    keys: question,
+    answer,
+    asked: question,
+  }));
+}
+
 function aboutUs(business: Business): Topic[] {
   const phone = formatPhone(business.phone);
-  const claims = inWords.format(business.claims.map(({ figure, label }) => `${figure} ${label}`));
+  const claims = inWords.format(shownClaims(business).map(({ figure, label }) => `${figure} ${label}`));
   return [
     {
       id: "phone",
@@ -254,6 +311,12 @@ function aboutUs(business: Business): Topic[] {
       strong: "email",
       keys: "mail write send contact inbox",
       answer: `Our e-mail address is ${business.email}, and our phone number is ${phone}.`,
+    },
+    {
+      id: "hours",
+      strong: "hour hours weekend saturday sunday holiday",
+      keys: "open opening close closed monday friday evening when",
+      answer: given(business.hours.join("; "), (hours) => `Our hours: ${hours}. Or call ${phone}.`),
     },
     {
       id: "location",
@@ -277,13 +340,13 @@ function aboutUs(business: Business): Topic[] {
       id: "experience",
       strong: "experience experienced trackrecord expert reputable legit trustworthy",
       keys: "howmany project driveway completed done number trust reliable good professional",
-      answer: `What we can show: ${claims}.`,
+      answer: given(claims, () => `What we can show: ${claims}.`),
     },
     {
       id: "reviews",
       strong: "review rating rated testimonial google satisfaction",
       keys: "feedback star customer say satisfied happy reputation opinion",
-      answer: `Here is how we stand: ${claims}. Reviews are on our home page.\n/#testimonials`,
+      answer: `${given(claims, () => `Here is how we stand: ${claims}. `)}Reviews are on our home page.\n/#testimonials`,
     },
     {
       id: "gallery",

@@ -9,7 +9,7 @@ function mailFor(quote: Partial<InstantQuoteMail["quote"]> = {}, changes: Partia
   return instantQuoteMail({
     business: defaultBusiness,
     publicUrl: "https://prairiesurfaces.example",
-    quote: { ...request, ...instantQuote(request) },
+    quote: { ...request, ...instantQuote(request, defaultBusiness.prices) },
     isPhotoLost: false,
     ...changes,
   });

@@ -1,7 +1,7 @@
 import type { Business } from "~/business/facts";
 import { includedIn } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
-import { type InstantQuote, type InstantQuoteRequest, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
+import type { InstantQuote, InstantQuoteRequest } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
 import type { Figure, MailBlock } from "./mail-blocks";
@@ -27,7 +27,7 @@ const PHOTO_LOST =
 export function instantQuoteMail({ business, publicUrl, quote, isPhotoLost }: InstantQuoteMail): MailMessage {
   const total = formatCents(quote.totalCents);
   const area = formatSquareFeet(quote.squareFeet);
-  const terms = `Estimate, confirmed at your free site visit. Valid ${QUOTE_VALID_DAYS} days.`;
+  const terms = `Estimate, confirmed at your free site visit. Valid ${business.prices.validDays} days.`;
   const blocks: MailBlock[] = [
     { kind: "paragraph", text: "Hello," },
     {

@@ -8,6 +8,8 @@ export function nextSteps(
   return [
     "We get in touch to arrange your free site visit.",
     `On site we measure the area, look at the surface underneath and ${pricing}.`,
-    `We agree on a day with you. Most projects are done in ${typicalDuration}.`,
+    ["We agree on a day with you.", typicalDuration && `Most projects are done in ${typicalDuration}.`]
+      .filter(Boolean)
+      .join(" "),
   ];
 }

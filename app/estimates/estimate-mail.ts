@@ -29,8 +29,11 @@ export function estimateMail({ business, publicUrl, estimate }: EstimateMail): M
     { kind: "facts", rows: [{ label: "Address", value: estimate.address }, ...estimate.project] },
     { kind: "heading", text: "Cost Breakdown" },
     { kind: "figures", rows: estimate.costs },
+    ...included(estimate.included),
     ...words("Notes", estimate.notes),
     ...words("Special Instructions", estimate.specialNotes),
+    ...words("Terms", estimate.terms),
+    ...(estimate.numbers ? [{ kind: "paragraph", text: `${estimate.numbers}.` } as const] : []),
     { kind: "paragraph", text: "To go ahead, or to ask something, answer this mail or call us." },
   ];
   return layOutMail({
@@ -42,6 +45,14 @@ export function estimateMail({ business, publicUrl, estimate }: EstimateMail): M
     preview: `${total}. ${estimate.validity}`,
     blocks,
   });
+}
+
+function included(items: readonly string[]): MailBlock[] {
+  if (items.length === 0) return [];
+  return [
+    { kind: "heading", text: "What Is Included" },
+    { kind: "list", items: [...items] },
+  ];
 }
 
 function words(heading: string, text: string | undefined): MailBlock[] {

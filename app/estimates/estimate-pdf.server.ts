@@ -42,8 +42,10 @@ export async function estimatePdf({ business, estimate }: EstimatePdf): Promise<
   drawTitle(pdf, estimate);
   drawCustomerAndProject(pdf, estimate);
   drawCosts(pdf, estimate.costs);
+  drawWords(pdf, "What Is Included", estimate.included.join("\n"));
   drawWords(pdf, "Notes", estimate.notes);
   drawWords(pdf, "Special Instructions", estimate.specialNotes);
+  drawWords(pdf, "Terms", estimate.terms);
   drawFooters(pdf, business, estimate);
   pdf.end();
   return buffer(pdf);
@@ -152,7 +154,7 @@ function drawWords(pdf: Pdf, title: string, text: string | undefined): void {
   pdf.y += 16;
 }
 
-function drawFooters(pdf: Pdf, business: Business, { number }: EstimatePaper): void {
+function drawFooters(pdf: Pdf, business: Business, { number, numbers }: EstimatePaper): void {
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index);
@@ -162,6 +164,7 @@ function drawFooters(pdf: Pdf, business: Business, { number }: EstimatePaper): v
     pdf.rect(MARGIN, top, WIDTH, 0.75).fill(PALETTE.line);
     const lines = `To go ahead, or to ask something: ${formatPhone(business.phone)} or ${business.email}`;
     write(pdf, lines, MARGIN, top + 12, { size: 9, color: PALETTE.muted, width: WIDTH - 120 });
+    write(pdf, numbers, MARGIN, top + 26, { size: 9, color: PALETTE.muted, width: WIDTH - 120 });
     const page = count > 1 ? `${number}, page ${index + 1} of ${count}` : number;
     write(pdf, page, MARGIN, top + 12, { size: 9, color: PALETTE.muted, width: WIDTH, align: "right" });
   }

@@ -7,6 +7,7 @@ import {
 } from "~/pricing/estimate";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { formatCents } from "~/pricing/money";
+import type { PriceList } from "~/pricing/price-list";
 import { formatSquareFeet } from "~/pricing/square-feet";
 
 /** A labelled line. The last line of a cost breakdown is the total. */
@@ -22,13 +23,16 @@ interface Job {
   customColor: string | undefined;
 }
 
-/** The job in lines. Preview, mail and PDF show these. */
-export function projectSummary({ squareFeet, colorMixPercentage, customColor }: Job): SummaryRow[] {
+/** The job in lines, by the prices of its day. Preview, mail and PDF show these. */
+export function projectSummary(
+  { squareFeet, colorMixPercentage, customColor }: Job,
+  prices: PriceList,
+): SummaryRow[] {
   return [
     { label: "Area", value: formatSquareFeet(squareFeet) },
     { label: "Color mix", value: colorMixLabel(colorMixPercentage) },
     ...(customColor ? [{ label: "Custom color", value: customColor }] : []),
-    ...(includesUvStableBinder(colorMixPercentage)
+    ...(includesUvStableBinder(colorMixPercentage, prices)
       ? [{ label: "Binder", value: UV_STABLE_BINDER_NOTE }]
       : []),
   ];

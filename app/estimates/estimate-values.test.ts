@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DEFAULT_PRICES } from "~/pricing/price-list";
 import {
   BLANK_ESTIMATE,
   isSuggestedPrice,
@@ -29,11 +30,11 @@ test("a draft is worth keeping once it has a name, an e-mail or an area", () => 
 });
 
 test("the slider's price is known by its amount", () => {
-  expect(suggestedPrice("20")).toBe("12.33");
-  expect(isSuggestedPrice({ ...BLANK_ESTIMATE, colorMixPercentage: "20", pricePerSqFt: "$12.33" })).toBe(
-    true,
-  );
-  expect(isSuggestedPrice({ ...BLANK_ESTIMATE, pricePerSqFt: "" })).toBe(false);
+  expect(suggestedPrice("20", DEFAULT_PRICES)).toBe("12.33");
+  expect(
+    isSuggestedPrice({ ...BLANK_ESTIMATE, colorMixPercentage: "20", pricePerSqFt: "$12.33" }, DEFAULT_PRICES),
+  ).toBe(true);
+  expect(isSuggestedPrice({ ...BLANK_ESTIMATE, pricePerSqFt: "" }, DEFAULT_PRICES)).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { type EstimateFigures, suggestedPricePerSqFtCents } from "~/pricing/estimate";
 import { centsToField, parseMoney } from "~/pricing/money";
+import type { PriceList } from "~/pricing/price-list";
 
 /** The fields of the form, in its order. Drafts in the browser use the same names. */
 export const ESTIMATE_FIELDS = [
@@ -26,7 +27,7 @@ export type EstimateField = (typeof ESTIMATE_FIELDS)[number];
 /** An estimate that is being written: each field as it was typed, or empty. */
 export type EstimateValues = Record<EstimateField, string>;
 
-/** A new form: all black, at the price for all black. */
+/** A form with nothing in it, all black. */
 export const BLANK_ESTIMATE: EstimateValues = {
   firstName: "",
   lastName: "",
@@ -37,7 +38,7 @@ export const BLANK_ESTIMATE: EstimateValues = {
   colorMixPercentage: "0",
   customColor: "",
   preparationCost: "",
-  pricePerSqFt: suggestedPrice("0"),
+  pricePerSqFt: "",
   discountAmount: "",
   discountDescription: "",
   notes: "",
@@ -45,7 +46,12 @@ export const BLANK_ESTIMATE: EstimateValues = {
   quoteId: "",
 };
 
-/** Reads an estimate from a form or from the browser's storage. A field that is not text is as in a new form. */
+/** A new form: all black, at the price for all black. */
+export function newEstimate(prices: PriceList): EstimateValues {
+  return { ...BLANK_ESTIMATE, pricePerSqFt: suggestedPrice(BLANK_ESTIMATE.colorMixPercentage, prices) };
+}
+
+/** Reads an estimate from a form or from the browser's storage. A field that is not text is blank. */
 export function readEstimateValues(textOf: (field: EstimateField) => unknown): EstimateValues {
   const values = { ...BLANK_ESTIMATE };
   for (const field of ESTIMATE_FIELDS) {
@@ -70,13 +76,16 @@ export function colorMixOf(typed: string): number {
 }
 
 /** The price per square foot that the colour slider suggests, as the price field shows it: "12.33". */
-export function suggestedPrice(colorMixPercentage: string): string {
-  return centsToField(suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage)));
+export function suggestedPrice(colorMixPercentage: string, prices: PriceList): string {
+  return centsToField(suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage), prices));
 }
 
 /** Whether the price is still the suggested one and moves with the slider. False once the owner has typed another. */
-export function isSuggestedPrice({ pricePerSqFt, colorMixPercentage }: EstimateValues): boolean {
-  return parseMoney(pricePerSqFt) === suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage));
+export function isSuggestedPrice(
+  { pricePerSqFt, colorMixPercentage }: EstimateValues,
+  prices: PriceList,
+): boolean {
+  return parseMoney(pricePerSqFt) === suggestedPricePerSqFtCents(colorMixOf(colorMixPercentage), prices);
 }
 
 /** A typed area ("1,200") as a whole number of square feet; undefined for other text. */

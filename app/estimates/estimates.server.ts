@@ -3,7 +3,7 @@ import { addDays, subMinutes } from "date-fns";
 import type { Selectable } from "kysely";
 import { albertaDay } from "~/business/time";
 import type { EstimateFigures, EstimateTotals } from "~/pricing/estimate";
-import { QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
+import type { PriceList } from "~/pricing/price-list";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { ColumnsOf, Context, Db, EstimatesTable, FieldName } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
@@ -50,9 +50,9 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
   createdAt: string;
 }
 
-/** Stores an estimate that is about to be sent. Its id makes its number. */
+/** Stores an estimate that is about to be sent, valid for as long as `prices` say. Its id makes its number. */
 export async function storeEstimate(
-  { db, now }: Context,
+  { db, now, prices }: Context & { prices: PriceList },
   input: EstimateInput & EstimateTotals & { quoteId: number },
 ): Promise<Estimate> {
   const row = await db
@@ -60,7 +60,7 @@ export async function storeEstimate(
     .values({
       ...columnsOf(input),
       quote_id: input.quoteId,
-      valid_until: albertaDay(addDays(now, QUOTE_VALID_DAYS).toISOString()),
+      valid_until: albertaDay(addDays(now, prices.validDays).toISOString()),
       token: randomBytes(16).toString("base64url"),
       created_at: now.toISOString(),
     })

@@ -1,3 +1,4 @@
+import type { PriceList } from "~/pricing/price-list";
 import { liveQuotes, toQuote } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
 import { BLANK_ESTIMATE, type EstimateValues, suggestedPrice } from "./estimate-values";
@@ -13,7 +14,10 @@ export interface LeadEstimate {
  * Begins an estimate from a lead, at the price that the colour slider suggests. Undefined when there is no such lead,
  * or a deleted one.
  */
-export async function estimateOfLead(db: Db, quoteId: number): Promise<LeadEstimate | undefined> {
+export async function estimateOfLead(
+  { db, prices }: { db: Db; prices: PriceList },
+  quoteId: number,
+): Promise<LeadEstimate | undefined> {
   const lead = await liveQuotes(db).selectAll().where("id", "=", quoteId).executeTakeFirst();
   if (!lead) return undefined;
   const [firstName = "", ...lastNames] = lead.name.split(" ");
@@ -29,7 +33,7 @@ export async function estimateOfLead(db: Db, quoteId: number): Promise<LeadEstim
       squareFeet: lead.square_feet?.toString() ?? "",
       colorMixPercentage,
       customColor: toQuote(lead).instantQuote?.customColor ?? "",
-      pricePerSqFt: suggestedPrice(colorMixPercentage),
+      pricePerSqFt: suggestedPrice(colorMixPercentage, prices),
       quoteId: String(lead.id),
     },
     customerSaw:

@@ -1,8 +1,9 @@
 import type { Business } from "~/business/facts";
+import { valueOn } from "~/settings/settings.server";
 import type { Db } from "../../db/schema";
-import { estimatePaper } from "./estimate-paper";
+import { type EstimatePaper, estimatePaper } from "./estimate-paper";
 import { estimatePdf } from "./estimate-pdf.server";
-import { type Estimate, getEstimate } from "./estimates.server";
+import { getEstimate } from "./estimates.server";
 
 export interface PrintedEstimate {
   /** "Estimate EST-0042.pdf" */
@@ -16,11 +17,15 @@ export async function printEstimate(
   id: number,
 ): Promise<PrintedEstimate | undefined> {
   const estimate = await getEstimate(db, id);
-  return estimate && toPdf(business, estimate);
+  if (!estimate) return undefined;
+  const at = estimate.createdAt;
+  const prices = await valueOn(db, { area: "prices", at });
+  const estimateTerms = await valueOn(db, { area: "estimates", at });
+  return toPdf(business, estimatePaper(estimate, { ...business, prices, estimateTerms }));
 }
 
 /** The same for an estimate at hand. */
-export async function toPdf(business: Business, estimate: Estimate): Promise<PrintedEstimate> {
-  const content = await estimatePdf({ business, estimate: estimatePaper(estimate) });
+export async function toPdf(business: Business, estimate: EstimatePaper): Promise<PrintedEstimate> {
+  const content = await estimatePdf({ business, estimate });
   return { name: `Estimate ${estimate.number}.pdf`, content };
 }

@@ -61,7 +61,10 @@ async function keepEstimate(
       ? await addLeadOfEstimate(context, lead)
       : await priceLead(context, input.quoteId, lead);
   if (quoteId === undefined) return undefined;
-  const estimate = await storeEstimate(context, { ...input, quoteId });
+  const estimate = await storeEstimate(
+    { ...context, prices: context.business.prices },
+    { ...input, quoteId },
+  );
   await writeActivity(context, {
     quoteId,
     kind: "estimate",
@@ -85,8 +88,8 @@ async function enqueueEstimate(
   stored: Estimate,
   quoteId: number,
 ): Promise<number> {
-  const estimate = estimatePaper(stored);
-  const attachment = await toPdf(business, stored);
+  const estimate = estimatePaper(stored, business);
+  const attachment = await toPdf(business, estimate);
   return enqueueMail(db, {
     ...estimateMail({ business, publicUrl, estimate }),
     kind: "estimate",

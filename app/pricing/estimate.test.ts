@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DEFAULT_PRICES } from "~/pricing/price-list";
 import {
   ASSUMED_CONVERT_SQUARE_FEET,
   colorMixLabel,
@@ -34,12 +35,14 @@ describe("the suggested price per square foot rises evenly with the colour, up t
     [65, 2000],
     [100, 2000],
   ])("a mix of %d%% is %d cents", (colorMixPercentage, cents) => {
-    expect(suggestedPricePerSqFtCents(colorMixPercentage)).toBe(cents);
+    expect(suggestedPricePerSqFtCents(colorMixPercentage, DEFAULT_PRICES)).toBe(cents);
   });
 
   test("more colour is never cheaper", () => {
     for (let mix = 1; mix <= 100; mix += 1) {
-      expect(suggestedPricePerSqFtCents(mix)).toBeGreaterThanOrEqual(suggestedPricePerSqFtCents(mix - 1));
+      expect(suggestedPricePerSqFtCents(mix, DEFAULT_PRICES)).toBeGreaterThanOrEqual(
+        suggestedPricePerSqFtCents(mix - 1, DEFAULT_PRICES),
+      );
     }
   });
 });
@@ -60,7 +63,7 @@ test.each([
   [60, true],
   [100, true],
 ])(`with %d%% colour, '${UV_STABLE_BINDER_NOTE}' is %s`, (colorMixPercentage, included) => {
-  expect(includesUvStableBinder(colorMixPercentage)).toBe(included);
+  expect(includesUvStableBinder(colorMixPercentage, DEFAULT_PRICES)).toBe(included);
 });
 
 test("the note on the binder reads as the customer knows it", () => {

@@ -1,11 +1,6 @@
 import { gstOn } from "./gst";
 import { assertAmount, MAX_CENTS } from "./money";
-
-// Price per square foot in cents, and where the rise between the two ends.
-// Source: docs/facts.md (prices).
-const BLACK_PRICE_CENTS = 850;
-const FULL_COLOR_PRICE_CENTS = 2000;
-const FULL_COLOR_PERCENTAGE = 60;
+import type { PriceList } from "./price-list";
 
 /** Square feet that a conversion assumes when nobody gave an area. Source: docs/facts.md (prices). */
 export const ASSUMED_CONVERT_SQUARE_FEET = 1000;
@@ -14,14 +9,16 @@ export const ASSUMED_CONVERT_SQUARE_FEET = 1000;
 export const UV_STABLE_BINDER_NOTE = "UV Stable binder included";
 
 /**
- * The suggested price per square foot in cents for a whole colour mix from 0 to 100: $8.50 for all black,
- * rising evenly to $20.00 at 60% and staying there, rounded half up to the cent.
- * Source: docs/facts.md (prices).
+ * The suggested price per square foot in cents for a whole colour mix from 0 to 100: the price for all black, rising
+ * evenly to the full-colour price and staying there, rounded half up to the cent. Source: docs/facts.md (prices).
  */
-export function suggestedPricePerSqFtCents(colorMixPercentage: number): number {
-  const colored = Math.min(Math.max(colorMixPercentage, 0), FULL_COLOR_PERCENTAGE);
-  const rise = (FULL_COLOR_PRICE_CENTS - BLACK_PRICE_CENTS) * colored;
-  return BLACK_PRICE_CENTS + Math.floor((rise + FULL_COLOR_PERCENTAGE / 2) / FULL_COLOR_PERCENTAGE);
+export function suggestedPricePerSqFtCents(
+  colorMixPercentage: number,
+  { blackPriceCents, fullColorPriceCents, fullColorPercentage }: PriceList,
+): number {
+  const colored = Math.min(Math.max(colorMixPercentage, 0), fullColorPercentage);
+  const rise = (fullColorPriceCents - blackPriceCents) * colored;
+  return blackPriceCents + Math.floor((rise + fullColorPercentage / 2) / fullColorPercentage);
 }
 
 /** The mix in words: "100% Black", "70% Black, 30% Color", "100% Color". */
@@ -31,9 +28,12 @@ export function colorMixLabel(colorMixPercentage: number): string {
   return `${100 - colorMixPercentage}% Black, ${colorMixPercentage}% Color`;
 }
 
-/** A mix of 60% colour or more gets the UV stable binder. Source: docs/facts.md (prices). */
-export function includesUvStableBinder(colorMixPercentage: number): boolean {
-  return colorMixPercentage >= FULL_COLOR_PERCENTAGE;
+/** A mix that has the full-colour price gets the UV stable binder. Source: docs/facts.md (prices). */
+export function includesUvStableBinder(
+  colorMixPercentage: number,
+  { fullColorPercentage }: PriceList,
+): boolean {
+  return colorMixPercentage >= fullColorPercentage;
 }
 
 export interface EstimateFigures {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DEFAULT_PRICES } from "~/pricing/price-list";
 import { gstOn } from "./gst";
 import {
   areaToPrice,
@@ -30,7 +31,7 @@ describe("what a visitor is shown", () => {
     [2000, 0, "$8.00", "$16,000.00", "$800.00", "$16,800.00"],
     [2000, 100, "$9.50", "$19,000.00", "$950.00", "$19,950.00"],
   ])("%d sq ft with %d%% colour", (squareFeet, colorMixPercentage, rate, subtotal, gst, total) => {
-    const quote = instantQuote({ squareFeet, colorMixPercentage });
+    const quote = instantQuote({ squareFeet, colorMixPercentage }, DEFAULT_PRICES);
     expect(formatCents(quote.rateCents)).toBe(rate);
     expect(formatCents(quote.subtotalCents)).toBe(subtotal);
     expect(formatCents(quote.gstCents)).toBe(gst);
@@ -39,7 +40,7 @@ describe("what a visitor is shown", () => {
 });
 
 test("an all-black surface carries no surcharge", () => {
-  const quote = instantQuote({ squareFeet: 500, colorMixPercentage: 0 });
+  const quote = instantQuote({ squareFeet: 500, colorMixPercentage: 0 }, DEFAULT_PRICES);
   expect(quote).toMatchObject({ baseRateCents: 800, surchargeCents: 0, rateCents: 800 });
 });
 
@@ -49,7 +50,7 @@ test("any colour at all costs the same surcharge", () => {
     colorMixPercentage <= 100;
     colorMixPercentage += COLOR_MIX_STEP
   ) {
-    const quote = instantQuote({ squareFeet: 500, colorMixPercentage });
+    const quote = instantQuote({ squareFeet: 500, colorMixPercentage }, DEFAULT_PRICES);
     expect(quote).toMatchObject({ baseRateCents: 800, surchargeCents: 150, rateCents: 950 });
   }
 });
@@ -59,7 +60,7 @@ test("every price on offer adds up to the cent and is above zero", () => {
   const colorMixPercentage = fc.integer({ min: 0, max: 20 }).map((steps) => steps * COLOR_MIX_STEP);
   fc.assert(
     fc.property(squareFeet, colorMixPercentage, (area, mix) => {
-      const quote = instantQuote({ squareFeet: area, colorMixPercentage: mix });
+      const quote = instantQuote({ squareFeet: area, colorMixPercentage: mix }, DEFAULT_PRICES);
       expect(quote.subtotalCents).toBe(area * quote.rateCents);
       expect(quote.totalCents).toBe(quote.subtotalCents + gstOn(quote.subtotalCents));
       expect(Math.min(quote.subtotalCents, quote.gstCents)).toBeGreaterThan(0);

@@ -1,10 +1,5 @@
 import { gstOn } from "./gst";
-
-/** Per square foot, in cents. Source: docs/facts.md (prices). */
-export const BASE_RATE_CENTS = 800;
-
-/** Added per square foot, in cents, for any colour at all. Source: docs/facts.md (prices). */
-export const COLOR_SURCHARGE_CENTS = 150;
+import type { PriceList } from "./price-list";
 
 // The sizes and colour mixes that the calculator offers. Source: docs/facts.md (prices).
 export const MIN_SQUARE_FEET = 100;
@@ -12,9 +7,6 @@ export const MAX_SQUARE_FEET = 2000;
 export const SQUARE_FEET_STEP = 50;
 export const DEFAULT_SQUARE_FEET = 500;
 export const COLOR_MIX_STEP = 5;
-
-/** Days for which a price is valid. Source: docs/facts.md (prices). */
-export const QUOTE_VALID_DAYS = 30;
 
 export interface InstantQuoteRequest {
   /** A whole number. The form and the API keep it to the range and steps above. */
@@ -38,13 +30,16 @@ export interface InstantQuote {
  * The price a visitor sees for a rubber surface. The surcharge is flat: 5% colour costs what 100% does.
  * Source: docs/facts.md (prices).
  */
-export function instantQuote({ squareFeet, colorMixPercentage }: InstantQuoteRequest): InstantQuote {
-  const surchargeCents = colorMixPercentage > 0 ? COLOR_SURCHARGE_CENTS : 0;
-  const rateCents = BASE_RATE_CENTS + surchargeCents;
+export function instantQuote(
+  { squareFeet, colorMixPercentage }: InstantQuoteRequest,
+  { baseRateCents, colorSurchargeCents }: PriceList,
+): InstantQuote {
+  const surchargeCents = colorMixPercentage > 0 ? colorSurchargeCents : 0;
+  const rateCents = baseRateCents + surchargeCents;
   const subtotalCents = squareFeet * rateCents;
   const gstCents = gstOn(subtotalCents);
   return {
-    baseRateCents: BASE_RATE_CENTS,
+    baseRateCents,
     surchargeCents,
     rateCents,
     subtotalCents,

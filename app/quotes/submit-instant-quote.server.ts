@@ -5,7 +5,7 @@ import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
 import { instantQuoteMail } from "~/email/instant-quote-mail";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
-import { type InstantQuote, instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
+import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
 import type { Context } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
 import type { InstantQuoteInput } from "./quote-forms.server";
@@ -53,7 +53,7 @@ export async function submitInstantQuote(
   const photo = await keepPhoto(context, input.photo);
   if (!photo.ok) return photo;
 
-  const price = instantQuote(input);
+  const price = instantQuote(input, context.business.prices);
   const lead = leadOf(context, input, price, photo);
   const kept = await context.db.transaction().execute(async (trx) => {
     const { id, isNew, mailIds } = await keepWebsiteLead({ ...context, db: trx }, lead);
@@ -126,7 +126,7 @@ function leadOf(
       lead_source_details: INSTANT_QUOTE,
       project_price_cents: price.totalCents,
       instant_quote_cents: price.totalCents,
-      instant_quote: JSON.stringify(toldQuote(now, input, price)),
+      instant_quote: JSON.stringify(toldQuote({ now, business }, input, price)),
       photo_file: photo.file,
     },
     same: {
@@ -159,13 +159,17 @@ function leadOf(
   };
 }
 
-function toldQuote(now: Date, input: InstantQuoteInput, price: InstantQuote): ToldQuote {
+function toldQuote(
+  { now, business }: Pick<QuotingContext, "now" | "business">,
+  input: InstantQuoteInput,
+  price: InstantQuote,
+): ToldQuote {
   return {
     squareFeet: input.squareFeet,
     colorMixPercentage: input.colorMixPercentage,
     customColor: input.customColor ?? null,
     ...price,
-    validUntil: albertaDay(addDays(now, QUOTE_VALID_DAYS).toISOString()),
+    validUntil: albertaDay(addDays(now, business.prices.validDays).toISOString()),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useBusiness } from "~/business/business-context";
+import type { Business } from "~/business/facts";
 import { termsOfService } from "~/business/legal";
 import { LegalPage } from "~/business/legal-page";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
@@ -7,11 +8,15 @@ export const meta: PageMetaFunction = ({ matches }) => {
   const site = siteFacts(matches);
   return pageMeta(site, {
     title: `Terms of Service | ${site.business.name}`,
-    description: `Quotes, payment, cancelling, liability and the ${site.business.warrantyYears}-year warranty on rubber: the terms under which ${site.business.name} works.`,
+    description: `Quotes, payment, cancelling, liability${warranty(site.business)}: the terms under which ${site.business.name} works.`,
     path: "/terms-of-service",
   });
 };
 
 export default function TermsOfService() {
   return <LegalPage text={termsOfService(useBusiness())} />;
+}
+
+function warranty({ warrantyYears }: Business): string {
+  return warrantyYears > 0 ? ` and the ${warrantyYears}-year warranty on rubber` : " and warranty";
 }

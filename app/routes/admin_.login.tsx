@@ -20,7 +20,7 @@ import { authenticate } from "~/auth/authenticate.server";
 import { currentUser } from "~/auth/require-user.server";
 import { returnPath } from "~/auth/return-path";
 import { useBusiness } from "~/business/business-context";
-import { business } from "~/deployment.server";
+import { deployment } from "~/deployment.server";
 import { retryAfter } from "~/http/answers.server";
 import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
@@ -50,13 +50,22 @@ async function logIn(request: Request): Promise<Outcome> {
   const outcome = await authenticate(request, submission.value);
   if (outcome.ok) {
     const headers = await signedInHeaders(outcome);
-    return { ok: true, to: wantedPath(request), toast: toast(authMessages.welcome(business)), headers };
+    return {
+      ok: true,
+      to: wantedPath(request),
+      toast: toast(authMessages.welcome(deployment().business)),
+      headers,
+    };
   }
   switch (outcome.reason) {
     case "wrong_credentials":
       return refuse(401, { lastResult, toast: toast(authMessages.failed, "destructive") });
     case "throttled":
-      return refuseTooMany(authMessages.tooMany(business, outcome.retryAfterSeconds), outcome, lastResult);
+      return refuseTooMany(
+        authMessages.tooMany(deployment().business, outcome.retryAfterSeconds),
+        outcome,
+        lastResult,
+      );
     case "busy": {
       const said = toast(authMessages.busy(outcome.retryAfterSeconds), "destructive");
       return refuse(503, { lastResult, toast: said }, retryAfter(outcome));

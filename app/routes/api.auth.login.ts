@@ -2,7 +2,7 @@ import { signedInHeaders } from "~/auth/auth-cookies.server";
 import { loginForm } from "~/auth/auth-forms.server";
 import { authMessages } from "~/auth/auth-messages";
 import { authenticate } from "~/auth/authenticate.server";
-import { business } from "~/deployment.server";
+import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, apiTooMany, parseInput, retryAfter } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 
@@ -19,7 +19,7 @@ const door = apiDoor({
       const { text } = authMessages.busy(outcome.retryAfterSeconds);
       return apiError(503, text, { headers: { ...headers, ...retryAfter(outcome) } });
     }
-    return apiTooMany(authMessages.tooMany(business, outcome.retryAfterSeconds).text, outcome);
+    return apiTooMany(authMessages.tooMany(deployment().business, outcome.retryAfterSeconds).text, outcome);
   },
 });
 

@@ -1,5 +1,6 @@
 import { MapPin } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
+import type { Business } from "~/business/facts";
 import { Picture } from "~/images/picture";
 
 interface AboutProps {
@@ -29,10 +30,7 @@ export function About({ picture }: AboutProps) {
           {business.name} resurfaces driveways, patios and garage floors for homes and businesses. We come and
           look at the concrete before anything is agreed: the visit and the advice are free.
         </p>
-        <p className="max-w-[60ch]">
-          Most projects are done in {business.typicalDuration}, and rubber carries a {business.warrantyYears}
-          -year warranty.
-        </p>
+        {promise(business) && <p className="max-w-[60ch]">{promise(business)}</p>}
         <div className="grid gap-3">
           <h3 className="text-title">Where we work</h3>
           <ul className="flex flex-wrap gap-2">
@@ -49,4 +47,12 @@ export function About({ picture }: AboutProps) {
       </div>
     </section>
   );
+}
+
+/** How long the work takes and how long it lasts, as far as the business says so; empty when it says neither. */
+function promise({ typicalDuration, warrantyYears }: Business): string {
+  const duration = typicalDuration && `most projects are done in ${typicalDuration}`;
+  const warranty = warrantyYears > 0 && `rubber carries a ${warrantyYears}-year warranty`;
+  const said = [duration, warranty].filter(Boolean).join(", and ");
+  return said && `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }

@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { useBusiness } from "~/business/business-context";
-import { formatPhone, telHref } from "~/business/facts";
+import { formatPhone, shownClaims, telHref } from "~/business/facts";
 import { capDensity, Picture } from "~/images/picture";
 import { pictureSources } from "~/images/picture-url";
-import { BASE_RATE_CENTS } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { ButtonLink } from "~/ui/button";
 
@@ -51,7 +50,7 @@ export function Hero({ picture }: { picture?: { url: string } }) {
           <h1 className="text-hero">
             Rubber <br />
             driveways from <br />
-            {formatCents(BASE_RATE_CENTS)} per sq ft
+            {formatCents(business.prices.baseRateCents)} per sq ft
           </h1>
           <p className="max-w-[40ch] text-xl">
             A new surface over the cracked one you have, in the colour you pick. You see the price before you
@@ -72,7 +71,7 @@ export function Hero({ picture }: { picture?: { url: string } }) {
         </div>
       </div>
       <ul className="wrap grid grid-cols-2 gap-x-6 gap-y-5 py-8 md:grid-cols-4">
-        {business.claims.map(({ figure, label }) => (
+        {shownClaims(business).map(({ figure, label }) => (
           <li key={label} className="border-l-2 border-amber pl-4">
             <strong className="block font-display text-2xl leading-tight md:text-3xl">{figure}</strong>{" "}
             {label}

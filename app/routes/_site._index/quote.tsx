@@ -39,6 +39,7 @@ export function Quote({ lastResult }: { lastResult: SubmissionResult | undefined
 }
 
 function Examples() {
+  const { prices } = useBusiness();
   return (
     <ul className="w-full max-w-lg divide-y divide-white/20 border-y border-white/20">
       {EXAMPLES.map(({ what, ...job }) => (
@@ -52,7 +53,7 @@ function Examples() {
               <span className="block text-paper/80">{job.squareFeet} sq ft</span>
             </span>{" "}
             <span className="font-display text-xl font-bold whitespace-nowrap tabular-nums">
-              {formatCents(instantQuote(job).totalCents)}
+              {formatCents(instantQuote(job, prices).totalCents)}
             </span>
           </a>
         </li>

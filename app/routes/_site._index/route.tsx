@@ -9,7 +9,6 @@ import { deployment } from "~/deployment.server";
 import type { ImageLocation } from "~/images/image-locations";
 import { listImages } from "~/images/images.server";
 import { servicePicture } from "~/images/service-picture";
-import { BASE_RATE_CENTS } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { newestPair } from "~/projects/projects.server";
 import { listTestimonials } from "~/testimonials/testimonials.server";
@@ -53,11 +52,11 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: PageMetaFunction<typeof loader> = ({ data, matches }) => {
   const site = siteFacts(matches);
-  const { city } = site.business;
+  const { city, prices } = site.business;
   return [
     ...pageMeta(site, {
       title: `Rubber driveways and epoxy garage floors in ${city}`,
-      description: `Rubber driveways from ${formatCents(BASE_RATE_CENTS)} per sq ft and epoxy garage floors in ${city} and around. See your price in a minute.`,
+      description: `Rubber driveways from ${formatCents(prices.baseRateCents)} per sq ft and epoxy garage floors in ${city} and around. See your price in a minute.`,
       path: "/",
     }),
     { "script:ld+json": servicesData(site) },

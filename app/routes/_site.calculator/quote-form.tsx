@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useBusiness } from "~/business/business-context";
 import { figureIn, type JobSize, jobSizeOf, readTypedSize, type TypedSize } from "~/pricing/job-size";
 import { ConsentLine } from "~/quotes/consent-line";
 import { Button } from "~/ui/button";
@@ -110,7 +111,9 @@ function StickyTotal({ size }: { size: JobSize }) {
     >
       {/* At the left, because the chat's button covers the right end when the form's end is in sight. */}
       <span className="text-sm">{size.ok ? "Total with GST" : "Total"}</span>
-      <span className="font-display text-xl leading-tight font-bold">{totalOf(size)}</span>
+      <span className="font-display text-xl leading-tight font-bold">
+        {totalOf(size, useBusiness().prices)}
+      </span>
     </p>
   );
 }

@@ -2,9 +2,10 @@ import { Check } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { includedIn } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
-import { type InstantQuoteRequest, instantQuote, QUOTE_VALID_DAYS } from "~/pricing/instant-quote";
+import { type InstantQuoteRequest, instantQuote } from "~/pricing/instant-quote";
 import type { JobSize } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
+import type { PriceList } from "~/pricing/price-list";
 import { formatSquareFeet } from "~/pricing/square-feet";
 
 interface QuoteSummaryProps {
@@ -22,12 +23,14 @@ export function QuoteSummary({ size, today }: QuoteSummaryProps) {
         Quote Summary
       </h2>
       <p>
-        <output className="block font-display text-4xl font-bold tabular-nums">{totalOf(size)}</output>
-        <span className="text-muted">{underTotal(size)}</span>
+        <output className="block font-display text-4xl font-bold tabular-nums">
+          {totalOf(size, business.prices)}
+        </output>
+        <span className="text-muted">{underTotal(size, business.prices)}</span>
         {/* On paper: the price is valid for so many days, and nothing else says from when. */}
         <span className="hidden print:block">Date: {today}</span>
       </p>
-      {size.ok && <Breakdown job={size.job} />}
+      {size.ok && <Breakdown job={size.job} prices={business.prices} />}
       <div className="grid gap-2">
         <h3 className="text-lg">What's Included</h3>
         <ul className="grid gap-1.5">
@@ -43,18 +46,18 @@ export function QuoteSummary({ size, today }: QuoteSummaryProps) {
 }
 
 /** The total, or the words in its place. */
-export function totalOf(size: JobSize): string {
-  if (size.ok) return formatCents(instantQuote(size.job).totalCents);
+export function totalOf(size: JobSize, prices: PriceList): string {
+  if (size.ok) return formatCents(instantQuote(size.job, prices).totalCents);
   return size.problem.reason ? "Priced after a free visit" : "No price yet";
 }
 
-function underTotal(size: JobSize): string {
-  if (size.ok) return `Estimate, confirmed at your free site visit. Valid ${QUOTE_VALID_DAYS} days.`;
+function underTotal(size: JobSize, { validDays }: PriceList): string {
+  if (size.ok) return `Estimate, confirmed at your free site visit. Valid ${validDays} days.`;
   return size.problem.reason ? "The visit and the advice are free." : size.problem.message;
 }
 
-function Breakdown({ job }: { job: InstantQuoteRequest }) {
-  const quote = instantQuote(job);
+function Breakdown({ job, prices }: { job: InstantQuoteRequest; prices: PriceList }) {
+  const quote = instantQuote(job, prices);
   const rows = [
     ["Area", formatSquareFeet(job.squareFeet)],
     ["Base rate", `${formatCents(quote.baseRateCents)} per sq ft`],

@@ -1,21 +1,23 @@
 import { useBusiness } from "~/business/business-context";
+import type { Business } from "~/business/facts";
 import { ButtonLink } from "~/ui/button";
 
 export function ProcessAndGuarantee() {
   const business = useBusiness();
-  const points = [
-    {
-      title: `${business.warrantyYears}-Year Warranty`,
-      text: "On rubber resurfacing. What it covers, and what it does not, is written down.",
-      link: { href: "/terms-of-service#warranty", label: "Read the warranty" },
-    },
+  const warranty = {
+    title: `${business.warrantyYears}-Year Warranty`,
+    text: "On rubber resurfacing. What it covers, and what it does not, is written down.",
+    link: { href: "/terms-of-service#warranty", label: "Read the warranty" },
+  };
+  const points: { title: string; text: string; link?: { href: string; label: string } }[] = [
+    ...(business.warrantyYears > 0 ? [warranty] : []),
     {
       title: "Professional Team",
       text: "A free visit to look and measure comes first, then the preparation of the old surface, then the new one.",
     },
     {
       title: "Fast Turnaround",
-      text: `Most projects are done in ${business.typicalDuration}. The date and the length of the work are agreed with you.`,
+      text: `${inTime(business)}The date and the length of the work are agreed with you.`,
     },
   ];
   return (
@@ -45,4 +47,8 @@ export function ProcessAndGuarantee() {
       </div>
     </section>
   );
+}
+
+function inTime({ typicalDuration }: Business): string {
+  return typicalDuration && `Most projects are done in ${typicalDuration}. `;
 }

@@ -5,6 +5,7 @@ import { db } from "~/db.server";
 import { listImages } from "~/images/images.server";
 import { ColorOptions } from "./color-options";
 import { ProcessAndGuarantee } from "./process-and-guarantee";
+import { Questions } from "./questions";
 import { PatioService, ServiceCard } from "./service-card";
 
 export async function loader() {
@@ -58,6 +59,7 @@ export default function Services() {
       </div>
       <ColorOptions colors={colors} />
       <ProcessAndGuarantee />
+      <Questions />
     </>
   );
 }

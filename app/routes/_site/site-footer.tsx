@@ -32,6 +32,9 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
               .filter(Boolean)
               .join(", ")}
           </p>
+          {business.hours.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
         <div className="grid content-start gap-2">
           <h2 className="text-lg">Service areas</h2>

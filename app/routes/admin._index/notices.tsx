@@ -51,8 +51,10 @@ function Placeholders({ defaults }: Pick<NoticeData, "defaults">) {
   const facts = new Intl.ListFormat("en-CA").format(defaults.map((fact) => FACT_NAMES[fact]));
   return (
     <p className="notice">
-      The site still shows a placeholder for the business's {facts}. Set{" "}
-      {defaults.map((fact) => `BUSINESS_${fact.toUpperCase()}`).join(", ")} and start it again.
+      The site still shows a placeholder for the business's {facts}.{" "}
+      <Link to="/admin/settings" className="text-accent underline underline-offset-2">
+        Fill it in
+      </Link>
     </p>
   );
 }

@@ -16,6 +16,7 @@ import { subjectOf } from "~/http/intent";
 import { refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
 import { formatCents, parseMoney } from "~/pricing/money";
+import type { PriceList } from "~/pricing/price-list";
 import { fieldOfRefusal } from "~/pricing/price-messages";
 import { getQuote } from "~/quotes/quotes.server";
 import type { PageRefusal } from "~/ui/page-refusal";
@@ -44,7 +45,8 @@ export interface Answer extends PageRefusal {
 /** The page's writes by the intent of its form. */
 export const actions: Record<Intent, Action<Answer>> = {
   async send(context, { form }) {
-    if (followsSlider(form)) return showFollowedPrice(form);
+    const { prices } = context.business;
+    if (followsSlider(form, prices)) return showFollowedPrice(form, prices);
     const lead = await getQuote(context.db, idIn(form, "quoteId"));
     const lacking = {
       email: form.has("noEmail") || (lead !== undefined && !lead.email),
@@ -87,8 +89,9 @@ export const actions: Record<Intent, Action<Answer>> = {
   },
 
   clear: async () => ({ ok: true, to: PAGE }),
-  show: async (_context, { form }) => showAgain(form, { wantsSuggested: false }),
-  "use-suggested": async (_context, { form }) => showAgain(form, { wantsSuggested: true }),
+  show: async ({ business }, { form }) => showAgain(form, business.prices, { wantsSuggested: false }),
+  "use-suggested": async ({ business }, { form }) =>
+    showAgain(form, business.prices, { wantsSuggested: true }),
 };
 
 /** What was typed, for a form that comes back without having been read. */
@@ -115,26 +118,26 @@ function refuseForm(status: number, form: FormData, { changes, ...rest }: Answer
  * For a page without JavaScript: the form again, with its preview. The price becomes the suggested one if the owner asks
  * for that (`wantsSuggested`), or if it was the suggested one for the colour mix before the slider was moved.
  */
-function showAgain(form: FormData, { wantsSuggested }: { wantsSuggested: boolean }) {
-  const follows = wantsSuggested || followsSlider(form);
+function showAgain(form: FormData, prices: PriceList, { wantsSuggested }: { wantsSuggested: boolean }) {
+  const follows = wantsSuggested || followsSlider(form, prices);
   const { colorMixPercentage } = readValues(form);
   return refuseForm(200, form, {
-    changes: follows ? { pricePerSqFt: suggestedPrice(colorMixPercentage) } : undefined,
+    changes: follows ? { pricePerSqFt: suggestedPrice(colorMixPercentage, prices) } : undefined,
   });
 }
 
 /** Whether the price must follow the slider, which was moved on a page that could not change the price itself. */
-function followsSlider(form: FormData): boolean {
+function followsSlider(form: FormData, prices: PriceList): boolean {
   const values = readValues(form);
   const shownFor = String(form.get("suggestedFor") ?? values.colorMixPercentage);
   return (
     colorMixOf(shownFor) !== colorMixOf(values.colorMixPercentage) &&
-    isSuggestedPrice({ ...values, colorMixPercentage: shownFor })
+    isSuggestedPrice({ ...values, colorMixPercentage: shownFor }, prices)
   );
 }
 
-function showFollowedPrice(form: FormData) {
-  const pricePerSqFt = suggestedPrice(readValues(form).colorMixPercentage);
+function showFollowedPrice(form: FormData, prices: PriceList) {
+  const pricePerSqFt = suggestedPrice(readValues(form).colorMixPercentage, prices);
   const problem = estimateMessages.priceFollowed(formatCents(parseMoney(pricePerSqFt) ?? 0));
   return refuseForm(400, form, {
     changes: { pricePerSqFt },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useBusiness } from "~/business/business-context";
 import {
   colorMixOf,
   type EstimateField,
@@ -24,6 +25,7 @@ interface EstimateFieldsProps {
 
 /** The form's fields. All are text inputs, because a number field would throw away what it can't read. */
 export function EstimateFields({ estimate, errors, start, noEmail, isSending }: EstimateFieldsProps) {
+  const { prices } = useBusiness();
   const { values, change, openDraft } = estimate;
   const { customerSaw, lacks } = start;
   /** The attributes of a field's control. */
@@ -78,15 +80,15 @@ export function EstimateFields({ estimate, errors, start, noEmail, isSending }: 
         <TextField label="Preparation Cost" inputMode="decimal" {...bind("preparationCost")} />
         <div className="grid content-start gap-1">
           <TextField label="Price per Sq Ft" inputMode="decimal" required {...bind("pricePerSqFt")} />
-          {!isSuggestedPrice(values) && (
+          {!isSuggestedPrice(values, prices) && (
             <Button
               name="intent"
               value="use-suggested"
               look="quiet"
               className="justify-self-start"
-              onClick={() => change("pricePerSqFt", suggestedPrice(values.colorMixPercentage))}
+              onClick={() => change("pricePerSqFt", suggestedPrice(values.colorMixPercentage, prices))}
             >
-              Suggested ${suggestedPrice(values.colorMixPercentage)} - use
+              Suggested ${suggestedPrice(values.colorMixPercentage, prices)} - use
             </Button>
           )}
         </div>
@@ -125,6 +127,7 @@ interface ControlProps {
 }
 
 function ColorMix({ errors, value, ...input }: ControlProps) {
+  const { prices } = useBusiness();
   const mix = colorMixOf(value);
   const label = colorMixLabel(mix);
   return (
@@ -143,7 +146,7 @@ function ColorMix({ errors, value, ...input }: ControlProps) {
         <output htmlFor={input.id} className="font-semibold">
           {label}
         </output>
-        {includesUvStableBinder(mix) && <span className="text-success">{UV_STABLE_BINDER_NOTE}</span>}
+        {includesUvStableBinder(mix, prices) && <span className="text-success">{UV_STABLE_BINDER_NOTE}</span>}
       </p>
     </Field>
   );

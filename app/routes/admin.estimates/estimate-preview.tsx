@@ -1,3 +1,4 @@
+import { useBusiness } from "~/business/business-context";
 import { formatPhone } from "~/business/facts";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { costBreakdown, projectSummary, type SummaryRow } from "~/estimates/estimate-summary";
@@ -6,6 +7,7 @@ import { estimateTotals } from "~/pricing/estimate";
 
 /** The estimate as the customer will read it, as far as it has been typed. */
 export function EstimatePreview({ values }: { values: EstimateValues }) {
+  const { prices } = useBusiness();
   const colorMixPercentage = colorMixOf(values.colorMixPercentage);
   const figures = figuresOf(values);
   const customColor = colorMixPercentage > 0 ? values.customColor.trim() : "";
@@ -18,7 +20,9 @@ export function EstimatePreview({ values }: { values: EstimateValues }) {
         <Customer values={values} />
       </Part>
       <Part title="Project Summary">
-        <Rows rows={projectSummary({ squareFeet: figures.squareFeet, colorMixPercentage, customColor })} />
+        <Rows
+          rows={projectSummary({ squareFeet: figures.squareFeet, colorMixPercentage, customColor }, prices)}
+        />
       </Part>
       <Part title="Cost Breakdown">
         <Costs values={values} />

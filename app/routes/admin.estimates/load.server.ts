@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { getDraft, listDrafts } from "~/estimates/drafts.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
-import { BLANK_ESTIMATE, type EstimateValues } from "~/estimates/estimate-values";
+import { BLANK_ESTIMATE, type EstimateValues, newEstimate } from "~/estimates/estimate-values";
 import { getEstimate } from "~/estimates/estimates.server";
 import { estimateOfLead } from "~/estimates/lead-estimate.server";
 import { formatCents } from "~/pricing/money";
@@ -45,12 +45,17 @@ async function loadStart(searchParams: URLSearchParams): Promise<Start> {
   if (searchParams.has("quote")) return startFromLead(idIn(searchParams, "quote"));
   if (searchParams.has("draft")) return startFromDraft(idIn(searchParams, "draft"));
   if (searchParams.has("sent")) return startAfter(idIn(searchParams, "sent"));
-  return { key: "new", values: BLANK_ESTIMATE };
+  return { key: "new", values: startingValues() };
+}
+
+function startingValues(): EstimateValues {
+  return newEstimate(deployment().business.prices);
 }
 
 async function startFromLead(id: number): Promise<Start> {
-  const lead = await estimateOfLead(deployment().db, id);
-  if (!lead) return { key: "new", values: BLANK_ESTIMATE, problem: estimateMessages.no_such_lead };
+  const { db, business } = deployment();
+  const lead = await estimateOfLead({ db, prices: business.prices }, id);
+  if (!lead) return { key: "new", values: startingValues(), problem: estimateMessages.no_such_lead };
   const { values, customerSaw } = lead;
   return {
     key: `quote-${id}`,
@@ -63,7 +68,7 @@ async function startFromLead(id: number): Promise<Start> {
 
 async function startFromDraft(id: number): Promise<Start> {
   const draft = await getDraft(deployment().db, id);
-  if (!draft) return { key: "new", values: BLANK_ESTIMATE, problem: estimateMessages.no_such_draft };
+  if (!draft) return { key: "new", values: startingValues(), problem: estimateMessages.no_such_draft };
   return { key: `draft-${id}`, values: draft.data, draft: { id, name: draft.name } };
 }
 
@@ -71,7 +76,7 @@ async function startAfter(id: number): Promise<Start> {
   const sent = await getEstimate(deployment().db, id);
   return {
     key: `sent-${id}`,
-    values: BLANK_ESTIMATE,
+    values: startingValues(),
     sent: sent && { id, number: sent.number, email: sent.email },
   };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useBusiness } from "~/business/business-context";
 import {
   type CurrentDraft,
   keepTabsDraft,
@@ -7,11 +8,11 @@ import {
   removeTabsDraft,
 } from "~/estimates/browser-drafts";
 import {
-  BLANK_ESTIMATE,
   type EstimateField,
   type EstimateValues,
   isSameEstimate,
   isSuggestedPrice,
+  newEstimate,
   readEstimateValues,
   suggestedPrice,
 } from "~/estimates/estimate-values";
@@ -40,6 +41,7 @@ interface Cleared {
  * saves it every 30 seconds, when the page is left and before a logout, and restores it on return.
  */
 export function useEstimate(start: Start, answer: Answer | undefined, form: RefObject<HTMLFormElement>) {
+  const { prices } = useBusiness();
   const [values, setValues] = useState(answer?.values ?? start.values);
   const [openDraft, setOpenDraft] = useState<OpenDraft | undefined>(start.draft);
   const [note, setNote] = useState("");
@@ -77,14 +79,14 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     const draft = readCurrentDraft(localStorage);
     if (answer || !draft) return;
     known.current = draft.savedAt;
-    const isNew = isSameEstimate(start.values, BLANK_ESTIMATE);
+    const isNew = isSameEstimate(start.values, newEstimate(prices));
     if (isNew) {
       replace(draft.data, undefined, `Draft from ${timeOf(draft.savedAt)} restored`);
       stored.current = undefined;
       return;
     }
     setNote(setAsideWithNote(draft, start.values));
-  }, [form, replace]);
+  }, [form, replace, prices]);
 
   // The address has changed while the page stayed: to a lead, to a draft, or to a new form after one was sent.
   const shown = useRef(start.key);
@@ -114,15 +116,15 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   const change = (field: EstimateField, value: string) => {
     setValues((before) => {
       const next = { ...before, [field]: value };
-      const follows = field === "colorMixPercentage" && isSuggestedPrice(before);
-      return follows ? { ...next, pricePerSqFt: suggestedPrice(value) } : next;
+      const follows = field === "colorMixPercentage" && isSuggestedPrice(before, prices);
+      return follows ? { ...next, pricePerSqFt: suggestedPrice(value, prices) } : next;
     });
   };
 
   const clear = () => {
     const before = { values, openDraft, stored: stored.current };
     removeTabsDraft(localStorage, known.current);
-    replace(BLANK_ESTIMATE, undefined, "Form cleared.");
+    replace(newEstimate(prices), undefined, "Form cleared.");
     setCleared(before);
   };
 
@@ -139,7 +141,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
     if (!cleared) return;
     replace(cleared.values, cleared.openDraft, "");
     stored.current = cleared.stored;
-    kept.current = BLANK_ESTIMATE;
+    kept.current = newEstimate(prices);
   };
 
   return { values, change, openDraft, note, clear, open, unclear: cleared && unclear };

@@ -67,6 +67,7 @@ test("an empty desk greets the owner, counts nothing and says what will appear",
     "Estimates",
     "Emails",
     "Calendar",
+    "Settings",
     "Account",
   ]);
   expect(

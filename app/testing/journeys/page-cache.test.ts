@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
 import { ask } from "~/front-door/testing/client";
+import { addVersion, fieldsIn } from "~/settings/settings.server";
 import { OWNER, type ServedSite, serveSite } from "../served-site";
 
 let site: ServedSite;
@@ -241,4 +243,22 @@ test("a public file can be asked again after an hour, and a file that is none is
   for (const path of ["/assets/none.js", "/assets/..%2f..%2fpackage.json", "/__proto__", "/assets/"]) {
     expect((await get(path)).status, path).toBe(404);
   }
+});
+
+test("settings that another process saves are on the next page, in the calculator and in the chat", async () => {
+  const chat = async () => {
+    const body = JSON.stringify({ message: "How much is 500 sq ft all black?" });
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch(`${site.url}/api/chat`, { method: "POST", headers, body })).text();
+  };
+  expect((await get("/")).body).toContain("$8.00");
+  expect(await chat()).toContain("$4,200.00");
+  const prices = { ...fieldsIn(defaultBusiness, "prices"), baseRate: "8.25" };
+  await addVersion({ db: site.db, now: new Date() }, "prices", prices);
+  for (const path of ["/", "/services", "/calculator"]) {
+    const { body } = await get(path);
+    expect(body).toContain("$8.25");
+    expect(body).not.toContain("$8.00");
+  }
+  expect(await chat()).toContain("$4,331.25");
 });

@@ -1,0 +1,61 @@
+/** The services, in the order the site shows them. Each is also an anchor on /services. */
+export const SERVICE_SLUGS = ["rubber", "epoxy", "patio"] as const;
+export type ServiceSlug = (typeof SERVICE_SLUGS)[number];
+
+/** What the owner says about a service. The price and the warranty of rubber are added to it, never written in it. */
+export interface ServiceWords {
+  readonly title: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  /** What it suits. None for the patio, which has no such list. */
+  readonly places: readonly string[];
+}
+
+/** The words while the owner has written no other. */
+export const DEFAULT_SERVICE_WORDS: Readonly<Record<ServiceSlug, ServiceWords>> = {
+  rubber: {
+    title: "Rubber Driveway Resurfacing",
+    description:
+      "A new surface over the driveway you have. We prepare the old concrete, then trowel on bound rubber granules in the mix you picked: all black, all colour or anything between.",
+    features: [
+      "Surface preparation is part of the price",
+      "One continuous textured surface, softer underfoot than concrete",
+      "Colour mixed to match the house",
+    ],
+    places: [
+      "Concrete driveways that are cracked, stained or patched",
+      "Front walks that should match the driveway",
+      "Owners who would rather have a colour than plain grey",
+      "Entrances and walkways of commercial buildings",
+    ],
+  },
+  epoxy: {
+    title: "Epoxy Garage Floors",
+    description:
+      "Bare concrete collects dust and keeps every oil spot. We clean and prepare the slab, coat it with epoxy, and finish it with the flake blend or the metallic colour you chose.",
+    features: [
+      "The slab is cleaned and prepared before any coating goes on",
+      "Flake or metallic finish in the colours you choose",
+      "A smooth floor that sweeps and wipes clean",
+      "Priced for your own floor, not from a table of averages",
+    ],
+    places: [
+      "Garages that are a workshop as well",
+      "Basement floors and storage rooms",
+      "Concrete with old tyre marks and oil spots",
+      "Small commercial spaces",
+    ],
+  },
+  patio: {
+    title: "Patio Resurfacing",
+    description:
+      "A worn patio becomes a place to sit again. We prepare the old concrete and lay a rubber surface over it, in a colour that suits the yard or follows the driveway.",
+    features: [
+      "Goes over the patio you have",
+      "Comfortable to stand and play on",
+      "Matched to the driveway, or a colour of its own",
+      "Pool decks are done the same way",
+    ],
+    places: [],
+  },
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Business } from "~/business/facts";
+import { email } from "~/business/form-fields.server";
+import { formMessages } from "~/business/form-messages";
+import type { Mailer } from "./mailer.server";
+
+/** Where the test mail goes. */
+export const testMailForm = z.object({ to: email(formMessages.invalidEmail, formMessages.invalidEmail) });
+
+interface TestMailContext {
+  business: Business;
+  mailer: Mailer | undefined;
+}
+
+/**
+ * Sends a mail at once, past the outbox: it is a question to the mail server, and its answer is what the owner reads.
+ */
+export async function sendTestMail(
+  { business, mailer }: TestMailContext,
+  { to }: z.output<typeof testMailForm>,
+): Promise<{ isSent: boolean; words: { title: string; text: string } }> {
+  if (!mailer) return notSent("No mail server is set. Set SMTP_URL and start the site again.");
+  const [, domain = "localhost"] = business.email.split("@");
+  const sent = await mailer.send({
+    to,
+    subject: `Test mail from ${business.name}`,
+    text: `This is a test. ${business.name} can send mail, and answers to it go to ${business.email}.\n`,
+    html: null,
+    attachment: undefined,
+    messageId: `<${randomUUID()}@${domain}>`,
+  });
+  if (sent.outcome !== "sent") return notSent(`The mail server answered: ${sent.reason}`);
+  return {
+    isSent: true,
+    words: { title: "Test Mail Sent", text: `The mail server took the mail to ${to}.` },
+  };
+}
+
+function notSent(text: string) {
+  return { isSent: false, words: { title: "Test Mail Not Sent", text } };
+}

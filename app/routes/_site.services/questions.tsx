@@ -1,0 +1,22 @@
+import { useBusiness } from "~/business/business-context";
+
+/** The owner's questions and answers, in the owner's order. Nothing without any. */
+export function Questions() {
+  const { questions } = useBusiness();
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby="questions-title" className="wrap grid gap-6 py-16 md:py-24">
+      <h2 id="questions-title" className="text-section">
+        Questions and Answers
+      </h2>
+      <dl className="grid max-w-3xl gap-6">
+        {questions.map(({ question, answer }) => (
+          <div key={question} className="grid gap-1">
+            <dt className="text-title">{question}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

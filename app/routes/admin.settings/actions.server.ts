@@ -1,0 +1,93 @@
+import { type Action, keepTyped, type SentForm } from "~/auth/page-action.server";
+import { formatDateTime } from "~/business/time";
+import type { Deployment } from "~/deployment.server";
+import { sendTestMail, testMailForm } from "~/email/test-mail.server";
+import { subjectOf } from "~/http/intent";
+import { type Outcome, refuse } from "~/http/page-outcome.server";
+import { parseForm } from "~/http/parse-form.server";
+import { FIELD_LABELS } from "~/settings/field-labels";
+import { moveQuestion } from "~/settings/move-question";
+import { type ChangedMeanwhile, putBackSettings, saveSettings } from "~/settings/save-settings.server";
+import { AREA_FORMS } from "~/settings/settings-forms.server";
+import { settingsMessages } from "~/settings/settings-messages";
+import { AREA_LABELS, type Area, type Fields } from "~/settings/settings-options";
+import { toast } from "~/ui/toast";
+import type { Intent } from "./intents";
+import { tabAddress, tabOf } from "./tabs";
+
+/** The page's writes, by the intent of their form. The address says which area they are about. */
+export const actions: Record<Intent, Action> = {
+  save: async (context, sent) => keepTyped(await save(context, areaOf(sent), sent.form), sent.form),
+  up: async (_context, { form }) => showMoved(form, -1),
+  down: async (_context, { form }) => showMoved(form, 1),
+
+  async "put-back"(context, sent) {
+    const area = areaOf(sent);
+    const version = Number(subjectOf(sent.form));
+    const back = Number.isSafeInteger(version)
+      ? await putBackSettings(context, { area, version })
+      : undefined;
+    const refused = (status: number, text: string) =>
+      refuse(status, { toast: toast({ ...settingsMessages.failed, text }, "destructive") });
+    if (!back) return refused(404, settingsMessages.noSuchVersion);
+    if (!back.ok) return refused(409, settingsMessages[back.reason]);
+    const when = back.at ? `on ${formatDateTime(back.at)}` : "before the first change";
+    const said = settingsMessages.putBack(AREA_LABELS[area], when);
+    return { ok: true, to: tabAddress(area), toast: toast(said) };
+  },
+
+  async "test-mail"(context, { form }) {
+    const submission = parseForm(form, testMailForm);
+    if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
+    const tried = await sendTestMail(context, submission.value);
+    const said = toast(tried.words, tried.isSent ? "default" : "destructive");
+    if (tried.isSent) return { ok: true, to: tabAddress("site"), toast: said };
+    return keepTyped(refuse(502, { toast: said }), form);
+  },
+};
+
+/** The area of the tab that the form stood on. A form for an area can't stand on the tab without one. */
+function areaOf({ url }: SentForm): Area {
+  const tab = tabOf(url.searchParams);
+  return tab === "site" ? "business" : tab;
+}
+
+async function save<A extends Area>(context: Deployment, area: A, form: FormData): Promise<Outcome> {
+  const submission = parseForm(form, AREA_FORMS[area].schema);
+  if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
+  const basedOn = Number(form.get("basedOn"));
+  const saved = await saveSettings(context, { area, value: submission.value, basedOn });
+  if (saved.ok) {
+    const said = saved.isChanged ? settingsMessages.saved(AREA_LABELS[area]) : settingsMessages.unchanged;
+    return { ok: true, to: tabAddress(area), toast: toast(said) };
+  }
+  if (saved.reason === "deposit_needs_licence") {
+    const fieldErrors = { depositPercentage: [settingsMessages.depositNeedsLicence] };
+    return refuse(400, { lastResult: submission.reply({ fieldErrors }) });
+  }
+  return refuseConflict(area, form, saved);
+}
+
+/** The form again, from now on based on what is saved: who has seen it may save over it. */
+function refuseConflict(area: Area, form: FormData, { by, at, saved, version }: ChangedMeanwhile): Outcome {
+  form.set("basedOn", String(version));
+  const typed = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
+  const differing = Object.keys(saved).filter((name) => saved[name] !== typed(name));
+  return refuse(409, {
+    lastResult: {
+      status: "error",
+      error: { "": [settingsMessages.changedMeanwhile(by, formatDateTime(at))] },
+    },
+    savedMeanwhile: differing.map((name) => ({
+      label: FIELD_LABELS[area][name] ?? name,
+      value: saved[name] || "(blank)",
+    })),
+  });
+}
+
+/** The form again with a question moved. It is saved by Save, with the rest. */
+function showMoved(form: FormData, by: -1 | 1): Outcome {
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) as Fields;
+  const initialValue = moveQuestion(typed, Number(subjectOf(form)), by);
+  return refuse(200, { lastResult: { initialValue } });
+}

@@ -1,0 +1,98 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { FIELD_LABELS } from "~/settings/field-labels";
+import type { Area, Fields } from "~/settings/settings-options";
+import { Button } from "~/ui/button";
+import { FormNotice } from "~/ui/form-notice";
+import type { PageRefusal } from "~/ui/page-refusal";
+import type { LoadedArea } from "./load.server";
+
+/** What a control of the form takes. */
+export interface Bound {
+  id: string;
+  name: string;
+  label: string;
+  defaultValue: string;
+  errors: string[] | undefined;
+}
+
+/** What the parts of a form are drawn with. */
+export interface AreaFields {
+  bind: (name: string) => Bound;
+  /** The values as they are typed. Without JavaScript: as the page was opened. */
+  typed: Fields;
+}
+
+interface AreaFormProps {
+  area: Area;
+  /** Undefined when the session ended before the form arrived: then it shows what was typed. */
+  loaded: LoadedArea | undefined;
+  refusal: PageRefusal | undefined;
+  children: (fields: AreaFields) => ReactNode;
+}
+
+/** The form of an area. All its controls keep what was typed when it comes back. */
+export function AreaForm({ area, loaded, refusal, children }: AreaFormProps) {
+  const isPending = useNavigation().formMethod === "POST";
+  const opened = openedValues(loaded, refusal);
+  const [typed, setTyped] = useState<Fields>(opened);
+  const errors = refusal?.lastResult?.error ?? {};
+  const bind = (name: string): Bound => ({
+    id: name,
+    name,
+    label: FIELD_LABELS[area][name] ?? name,
+    defaultValue: opened[name] ?? "",
+    errors: errors[name] ?? undefined,
+  });
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    setTyped(Object.fromEntries(entries));
+  };
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className="grid gap-6"
+      onInput={onInput}
+      onSubmit={(event) => isPending && event.preventDefault()}
+    >
+      <FormNotice id="settings-notice" errors={errors[""] ?? undefined} refusal={refusal} />
+      <input type="hidden" name="basedOn" value={opened.basedOn} />
+      {/* The first button: Enter in a field saves, and moves no question. */}
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Save
+      </button>
+      {children({ bind, typed })}
+      <Button
+        name="intent"
+        value="save"
+        className="justify-self-start"
+        aria-disabled={isPending || undefined}
+      >
+        {isPending ? "Saving..." : "Save Changes"}
+      </Button>
+    </Form>
+  );
+}
+
+/** The values that the form begins with: those of the last attempt, else what is saved. */
+export function openedValues(
+  loaded: LoadedArea | undefined,
+  refusal: PageRefusal | undefined,
+): Record<string, string> {
+  const typed = Object.entries(refusal?.lastResult?.initialValue ?? {});
+  if (typed.length > 0) return Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
+  return { ...loaded?.fields, basedOn: String(loaded?.version ?? 0) };
+}
+
+/** A part of a form under its heading. */
+export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className="card grid gap-4 p-4 sm:grid-cols-2 sm:p-6">
+      <legend className="float-left mb-1 font-display text-lg font-bold sm:col-span-2">{title}</legend>
+      {hint && <p className="text-muted sm:col-span-2">{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}

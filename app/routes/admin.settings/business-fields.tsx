@@ -1,0 +1,63 @@
+import { SERVICE_SLUGS } from "~/business/service-words";
+import { TextField } from "~/ui/field";
+import { TextareaField } from "~/ui/textarea-field";
+import { type AreaFields, Group } from "./area-form";
+
+const SERVICE_HEADINGS = { rubber: "Rubber", epoxy: "Epoxy", patio: "Patio" } as const;
+const EACH_LINE = "Each on a line of its own.";
+
+/** What the owner says about the business. */
+export function BusinessFields({ bind }: AreaFields) {
+  return (
+    <>
+      <Group title="Contact">
+        <TextField {...bind("name")} autoComplete="organization" required />
+        <TextField {...bind("phone")} type="tel" autoComplete="tel" hint="Ten digits." required />
+        <TextField {...bind("email")} type="email" autoComplete="email" required />
+        <TextField {...bind("address")} autoComplete="street-address" />
+        <TextField {...bind("city")} required />
+        <TextareaField
+          {...bind("hours")}
+          rows={3}
+          hint="Such as: Monday to Friday 8:00-17:00. Blank: not shown."
+        />
+        <TextareaField {...bind("areas")} hint={EACH_LINE} required />
+      </Group>
+      <Group title="Social links" hint="A network without an address is shown as plain text.">
+        {["facebook", "instagram", "tiktok", "google"].map((name) => (
+          <TextField key={name} {...bind(name)} type="url" placeholder="https://" />
+        ))}
+      </Group>
+      <Group title="Numbers on estimates" hint="Printed on each estimate, and left out while blank.">
+        <TextField {...bind("gstNumber")} placeholder="123456789 RT0001" />
+        <TextField {...bind("licence")} />
+      </Group>
+      <Group title="Claims" hint="What the site claims for you. A claim that is blank is shown nowhere.">
+        {[1, 2, 3].map((number) => (
+          <div key={number} className="grid grid-cols-2 content-start gap-4 sm:col-span-2">
+            <TextField {...bind(`claim${number}Figure`)} />
+            <TextField {...bind(`claim${number}Label`)} />
+          </div>
+        ))}
+        <TextField {...bind("warrantyYears")} inputMode="numeric" hint="Blank: no warranty is claimed." />
+        <TextField {...bind("typicalDuration")} hint="Such as: two days. Blank: not said." />
+      </Group>
+      {SERVICE_SLUGS.map((slug) => (
+        <Group key={slug} title={SERVICE_HEADINGS[slug]}>
+          <TextField {...bind(`${slug}Title`)} required />
+          <TextareaField {...bind(`${slug}Description`)} required />
+          <TextareaField {...bind(`${slug}Features`)} rows={5} hint={featuresHint(slug)} />
+          {slug !== "patio" && <TextareaField {...bind(`${slug}Places`)} rows={5} hint={EACH_LINE} />}
+        </Group>
+      ))}
+      <Group title="Small print">
+        <TextField {...bind("copyrightYear")} inputMode="numeric" />
+        <TextField {...bind("legalUpdated")} type="date" />
+      </Group>
+    </>
+  );
+}
+
+function featuresHint(slug: string): string {
+  return slug === "rubber" ? `${EACH_LINE} Price and warranty are added.` : EACH_LINE;
+}

@@ -1,0 +1,81 @@
+import { dirname } from "node:path";
+import { backupState } from "~/backups/backups.server";
+import { freeSpace } from "~/backups/free-space.server";
+import { formatDateTime } from "~/business/time";
+import { type Deployment, deployment } from "~/deployment.server";
+import { FIELD_LABELS } from "~/settings/field-labels";
+import { openedArea, savedFields } from "~/settings/save-settings.server";
+import { fieldsIn, listVersions } from "~/settings/settings.server";
+import type { Area, Fields } from "~/settings/settings-options";
+
+/** How many versions a page of the history shows. */
+const VERSIONS = 10;
+
+/** The form of an area and its history. `before` leads to older versions. */
+export async function loadArea(area: Area, before: number | undefined) {
+  const context = deployment();
+  const { fields, version } = await openedArea(context, area);
+  return {
+    area,
+    fields,
+    version,
+    isDamaged: context.damaged.includes(area),
+    history: await loadHistory(context, area, before),
+  };
+}
+
+export type LoadedArea = Awaited<ReturnType<typeof loadArea>>;
+
+async function loadHistory(context: Deployment, area: Area, before: number | undefined) {
+  const rows = await listVersions(context.db, { area, before, limit: VERSIONS + 1 });
+  const first = fieldsIn(context.firstBusiness, area);
+  const versions = rows.slice(0, VERSIONS).map((row, index) => {
+    const fields = savedFields(area, row);
+    const older = rows[index + 1];
+    const previous = older ? savedFields(area, older) : first;
+    return {
+      id: row.id,
+      when: formatDateTime(row.created_at),
+      who: row.created_by,
+      isDamaged: fields === undefined,
+      changes: fields && previous ? changesBetween(area, previous, fields) : [],
+    };
+  });
+  return { versions, hasOlder: rows.length > VERSIONS, isFirstPage: before === undefined };
+}
+
+export type History = LoadedArea["history"];
+
+/** What differs, in the words of the form. A long text is cut: the history says what was changed, not all of it. */
+function changesBetween(area: Area, before: Fields, after: Fields) {
+  return Object.entries(FIELD_LABELS[area])
+    .filter(([name]) => before[name] !== after[name])
+    .map(([name, label]) => ({ label, before: inShort(before[name]), after: inShort(after[name]) }));
+}
+
+const LONGEST_SHOWN = 120;
+
+function inShort(value = ""): string {
+  const text = value.replaceAll("\n", ", ");
+  if (text === "") return "(blank)";
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text;
+}
+
+/** How the site itself is: its backups, its disk and its mail server. */
+export async function loadSite() {
+  const context = deployment();
+  const [state, disk] = await Promise.all([backupState(context), freeSpace(dirname(context.uploadsFolder))]);
+  const whenOf = (at: string | undefined) => at && formatDateTime(at);
+  return {
+    email: context.business.email,
+    hasMailServer: context.mailer !== undefined,
+    needsAttention: state.needsAttention,
+    lastBackup: whenOf(state.backup.lastSuccess),
+    offSite: state.offSite && { last: whenOf(state.offSite.lastSuccess) },
+    rehearsal: whenOf(state.rehearsal.lastSuccess),
+    freeGigabytes: (disk.freeBytes / 1e9).toFixed(1),
+    sizeGigabytes: (disk.sizeBytes / 1e9).toFixed(1),
+  };
+}
+
+export type LoadedSite = Awaited<ReturnType<typeof loadSite>>;

@@ -1,0 +1,56 @@
+import { MOST_QUESTIONS } from "~/settings/settings-options";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { TextareaField } from "~/ui/textarea-field";
+import { type AreaFields, Group } from "./area-form";
+
+/** What every estimate says beside its figures. */
+export function EstimatesFields({ bind }: AreaFields) {
+  return (
+    <Group title="On every estimate" hint="In the PDF and in its mail, below the price. Blank: left out.">
+      <TextareaField {...bind("included")} rows={6} hint="Each on a line of its own." />
+      <TextareaField {...bind("terms")} rows={6} />
+      <TextField
+        {...bind("depositPercentage")}
+        inputMode="numeric"
+        hint="A term on paper: the site takes no money. Needs your licence number under Business."
+      />
+    </Group>
+  );
+}
+
+/** How many blank pairs stand below the last filled one. */
+const BLANK_PAIRS = 2;
+
+/** The questions in the order in which /services shows them. */
+export function QuestionsFields({ bind, typed }: AreaFields) {
+  const numbers = Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1);
+  const last = numbers.findLast((number) => typed[`question${number}`] || typed[`answer${number}`]) ?? 0;
+  const shown = Math.min(MOST_QUESTIONS, last + BLANK_PAIRS);
+  return (
+    <>
+      <p className="text-muted">
+        Shown on /services in this order, and answered by the chat. Clear both fields to take a question away.
+      </p>
+      {numbers.slice(0, shown).map((number) => (
+        <fieldset key={number} className="card grid gap-4 p-4 sm:p-6">
+          <legend className="sr-only">Question {number}</legend>
+          <TextField {...bind(`question${number}`)} />
+          <TextareaField {...bind(`answer${number}`)} rows={3} />
+          <p className="flex gap-2">
+            {number > 1 && (
+              <Button look="secondary" name="intent" value={`up ${number}`}>
+                Move {number} up
+              </Button>
+            )}
+            {number < shown && (
+              <Button look="secondary" name="intent" value={`down ${number}`}>
+                Move {number} down
+              </Button>
+            )}
+          </p>
+        </fieldset>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { isExpired } from "~/auth/expired-form.server";
+import { pageAction } from "~/auth/page-action.server";
+import { requireUser } from "~/auth/require-user.server";
+import { idIn } from "~/business/row-id.server";
+import { offlineAnswer } from "~/http/offline-answer";
+import { AREA_LABELS, type Area } from "~/settings/settings-options";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { Tabs } from "~/ui/tabs";
+import { ToastMessage } from "~/ui/toast";
+import { actions } from "./actions.server";
+import { AreaForm, openedValues } from "./area-form";
+import { BusinessFields } from "./business-fields";
+import { VersionHistory } from "./history";
+import { FAILURES } from "./intents";
+import { type LoadedArea, loadArea, loadSite } from "./load.server";
+import { EstimatesFields, QuestionsFields } from "./other-fields";
+import { PricesFields } from "./prices-fields";
+import { SiteState } from "./site-state";
+import { tabLinks, tabOf } from "./tabs";
+
+export const meta: MetaFunction = () => [{ title: "Settings" }, { name: "robots", content: "noindex" }];
+
+/** `?tab=` chooses the area. What is stored is left out when the session ended before a form arrived. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const tab = tabOf(searchParams);
+  if (isExpired({ context })) return { tab, area: undefined, site: undefined };
+  await requireUser(request);
+  if (tab === "site") return { tab, area: undefined, site: await loadSite() };
+  return { tab, area: await loadArea(tab, idIn(searchParams, "before") || undefined), site: undefined };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, FAILURES, actions);
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return offlineAnswer(args, FAILURES);
+}
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export default function Settings() {
+  const { tab, area, site } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <>
+      <ToastMessage toast={refusal?.toast} />
+      <h1 className="text-title">Settings</h1>
+      <Tabs tabs={tabLinks(tab)} />
+      {tab === "site" ? (
+        <SiteState site={site} refusal={refusal} />
+      ) : (
+        <AreaSettings area={tab} loaded={area} refusal={refusal} />
+      )}
+    </>
+  );
+}
+
+const FIELDS = {
+  business: BusinessFields,
+  prices: PricesFields,
+  estimates: EstimatesFields,
+  questions: QuestionsFields,
+} as const;
+
+interface AreaSettingsProps {
+  area: Area;
+  loaded: LoadedArea | undefined;
+  refusal: PageRefusal | undefined;
+}
+
+function AreaSettings({ area, loaded, refusal }: AreaSettingsProps) {
+  const AreaFields = FIELDS[area];
+  // What the server gave back replaces the form: a moved question, or what is saved now.
+  const key = JSON.stringify([area, openedValues(loaded, refusal), refusal?.lastResult?.error]);
+  return (
+    <>
+      {loaded?.isDamaged && (
+        <p className="notice notice-danger">
+          The newest version of {AREA_LABELS[area]} can't be read. The last one that can be read counts. Save
+          to make it the newest.
+        </p>
+      )}
+      <AreaForm key={key} area={area} loaded={loaded} refusal={refusal}>
+        {(fields) => <AreaFields {...fields} />}
+      </AreaForm>
+      {loaded && <VersionHistory history={loaded.history} />}
+    </>
+  );
+}

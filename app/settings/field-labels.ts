@@ -1,0 +1,68 @@
+import { SERVICE_SLUGS } from "~/business/service-words";
+import { type Area, MOST_QUESTIONS } from "./settings-options";
+
+const claimLabels = numbered(3, (number) => ({
+  [`claim${number}Figure`]: `Claim ${number}: figure`,
+  [`claim${number}Label`]: `Claim ${number}: what it counts`,
+}));
+
+const SERVICE_NAMES = { rubber: "Rubber", epoxy: "Epoxy", patio: "Patio" } as const;
+
+const serviceLabels = Object.assign(
+  {},
+  ...SERVICE_SLUGS.map((slug) => ({
+    [`${slug}Title`]: `${SERVICE_NAMES[slug]}: title`,
+    [`${slug}Description`]: `${SERVICE_NAMES[slug]}: description`,
+    [`${slug}Features`]: `${SERVICE_NAMES[slug]}: features`,
+    [`${slug}Places`]: `${SERVICE_NAMES[slug]}: what it suits`,
+  })),
+) as Record<string, string>;
+
+/** What each field of an area is called, in its form and in its history. */
+export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>>>> = {
+  business: {
+    name: "Business name",
+    phone: "Phone",
+    email: "E-mail",
+    address: "Mailing address",
+    city: "City",
+    areas: "Service areas",
+    hours: "Hours",
+    facebook: "Facebook",
+    instagram: "Instagram",
+    tiktok: "TikTok",
+    google: "Google",
+    gstNumber: "GST number",
+    licence: "Prepaid contractor's licence",
+    ...claimLabels,
+    warrantyYears: "Years of warranty on rubber",
+    typicalDuration: "How long most projects take",
+    copyrightYear: "Copyright year",
+    legalUpdated: "Legal pages last updated",
+    ...serviceLabels,
+  },
+  prices: {
+    baseRate: "Base rate per sq ft",
+    colorSurcharge: "Colour surcharge per sq ft",
+    blackPrice: "Price per sq ft, all black",
+    fullColorPrice: "Price per sq ft, full colour",
+    fullColorPercentage: "Full colour begins at (%)",
+    validDays: "Days a price is valid",
+  },
+  estimates: {
+    included: "What is included",
+    terms: "Terms",
+    depositPercentage: "Deposit (%)",
+  },
+  questions: numbered(MOST_QUESTIONS, (number) => ({
+    [`question${number}`]: `Question ${number}`,
+    [`answer${number}`]: `Answer ${number}`,
+  })),
+};
+
+function numbered(most: number, of: (number: number) => Record<string, string>): Record<string, string> {
+  return Object.assign({}, ...Array.from({ length: most }, (_, index) => of(index + 1))) as Record<
+    string,
+    string
+  >;
+}

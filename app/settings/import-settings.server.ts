@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Business } from "~/business/facts";
+import type { Context } from "../../db/schema";
+import { FIELD_LABELS } from "./field-labels";
+import { addVersion, fieldsIn, fieldsOf } from "./settings.server";
+import { AREA_FORMS, type AreaValues } from "./settings-forms.server";
+import { settingsMessages } from "./settings-messages";
+import { AREAS, type Area, type Fields } from "./settings-options";
+
+/** The longest file of settings that is read, in bytes: many times what every field can hold. */
+export const LONGEST_FILE = 1_000_000;
+
+const fields = z.record(z.string(), z.string());
+const settingsFile = z.strictObject({
+  business: fields.optional(),
+  prices: fields.optional(),
+  estimates: fields.optional(),
+  questions: fields.optional(),
+} satisfies Record<Area, z.ZodType>);
+
+export type Imported = { ok: true; saved: Area[] } | { ok: false; problems: string[] };
+
+/** Every area as its fields, for a file that `importSettings` reads. */
+export function exportSettings(business: Business): Record<Area, Fields> {
+  return Object.fromEntries(AREAS.map((area) => [area, fieldsIn(business, area)])) as Record<Area, Fields>;
+}
+
+/**
+ * Saves the areas of an exported file, each as a new version; an area that the file leaves out stays as it is. When
+ * anything in the file is wrong, nothing is saved, and every problem is named.
+ */
+export async function importSettings(
+  context: Context & { business: Business },
+  json: string,
+): Promise<Imported> {
+  const file = settingsFile.safeParse(parseJson(json));
+  if (!file.success) return { ok: false, problems: problemsOf(file.error) };
+  const areas = AREAS.filter((area) => file.data[area] !== undefined);
+  const read = areas.map((area) => readArea(area, file.data[area]!));
+  const problems = [...read.flatMap((each) => each.problems), ...depositProblems(context.business, read)];
+  if (problems.length > 0) return { ok: false, problems };
+  await context.db.transaction().execute(async (trx) => {
+    for (const { area, fields } of read) await addVersion({ ...context, db: trx }, area, fields);
+  });
+  return { ok: true, saved: areas };
+}
+
+interface ReadArea {
+  area: Area;
+  fields: Fields;
+  value: AreaValues[Area] | undefined;
+  problems: string[];
+}
+
+function readArea<A extends Area>(area: A, given: Fields): ReadArea {
+  const unknown = Object.keys(given).filter((name) => !(name in FIELD_LABELS[area]));
+  const problems = unknown.map((name) => `${area}.${name}: there is no such field`);
+  const parsed = AREA_FORMS[area].schema.safeParse(given);
+  if (!parsed.success) {
+    return { area, fields: {}, value: undefined, problems: [...problems, ...problemsOf(parsed.error, area)] };
+  }
+  return { area, fields: fieldsOf(area, parsed.data), value: parsed.data, problems };
+}
+
+/** The rule that `saveSettings` has, for the licence that counts after the import. */
+function depositProblems(business: Business, read: readonly ReadArea[]): string[] {
+  const after = Object.assign({ ...business }, ...read.map(({ value }) => value)) as Business & {
+    depositPercentage?: number;
+  };
+  const asksDeposit = (after.depositPercentage ?? 0) > 0 && !after.licence;
+  return asksDeposit ? [`estimates.depositPercentage: ${settingsMessages.depositNeedsLicence}`] : [];
+}
+
+function problemsOf({ issues }: z.ZodError, area?: Area): string[] {
+  return issues.map(
+    ({ path, message }) => `${[area, ...path].filter(Boolean).join(".") || "file"}: ${message}`,
+  );
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,322 @@
+import { z } from "zod";
+import {
+  type BusinessFacts,
+  type Claim,
+  type EstimateTerms,
+  type Question,
+  tenDigits,
+} from "~/business/facts";
+import { email, line, lines, required, requiredLines } from "~/business/form-fields.server";
+import { formMessages } from "~/business/form-messages";
+import type { ServiceSlug, ServiceWords } from "~/business/service-words";
+import { parseDay } from "~/business/time";
+import { centsToField, parseMoney } from "~/pricing/money";
+import type { PriceList } from "~/pricing/price-list";
+import { settingsMessages } from "./settings-messages";
+import { type Area, type Fields, MOST_QUESTIONS } from "./settings-options";
+
+/*
+ * One schema for each area: it reads the form, an imported file and what was saved. All three hold the fields as they
+ * are typed, so there is one way to be wrong and one place that says so.
+ */
+
+/** A field that may be missing, as in a version that was saved before the field was there: then it is blank. */
+const text = (longest: number) => line(longest).default("");
+const paragraphs = (longest: number) => lines(longest).default("");
+
+/** The lines of a text that say something. */
+const list = (longest: number) =>
+  paragraphs(longest).transform((typed) =>
+    typed
+      .split("\n")
+      .map((each) => each.trim())
+      .filter(Boolean),
+  );
+
+const shortList = list(2000).refine((items) => items.length <= 12, settingsMessages.manyLines);
+
+/** Text that `read` turns into a value; it gives undefined for text that is wrong. */
+const readBy = <Value>(read: (typed: string) => Value | undefined, message: string) =>
+  text(100).transform((typed, context) => {
+    const value = read(typed);
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+const whole = (least: number, most: number, message: string) =>
+  readBy((typed) => {
+    const figure = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
+    return figure >= least && figure <= most ? figure : undefined;
+  }, message);
+
+const wholeOrNone = (most: number, message: string) =>
+  readBy((typed) => {
+    if (typed === "") return 0;
+    const figure = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
+    return figure <= most ? figure : undefined;
+  }, message);
+
+/** No contractor asks $1,000 for a square foot: a price above it is a slip. */
+const MOST_CENTS = 100_000;
+
+const amount = (leastCents: number, message: string) =>
+  readBy((typed) => {
+    const cents = parseMoney(typed);
+    return cents !== undefined && cents >= leastCents && cents <= MOST_CENTS ? cents : undefined;
+  }, message);
+
+/** An address that a link may have; blank for none. Nothing but http and https: a `javascript:` link runs. */
+const link = text(300).refine(
+  (typed) => typed === "" || z.url({ protocol: /^https?$/ }).safeParse(typed).success,
+  settingsMessages.link,
+);
+
+const orUndefined = (typed: string) => typed || undefined;
+
+/** "question1", "question2" and so on. */
+function numbered<Field extends z.ZodType>(most: number, prefix: string, field: Field) {
+  const names = Array.from({ length: most }, (_, index) => `${prefix}${index + 1}`);
+  return Object.fromEntries(names.map((name) => [name, field])) as Record<string, Field>;
+}
+
+const title = required(100, settingsMessages.titleMissing);
+const description = requiredLines(1000, settingsMessages.descriptionMissing);
+const figure = text(20);
+const counted = text(60);
+
+const businessFields = z.object({
+  name: required(100, settingsMessages.nameMissing),
+  phone: readBy((typed) => tenDigits(typed), settingsMessages.phone),
+  email: email(formMessages.invalidEmail, formMessages.invalidEmail),
+  address: text(300).transform(orUndefined),
+  city: required(60, settingsMessages.cityMissing),
+  areas: list(1500)
+    .refine((areas) => areas.length > 0, settingsMessages.areasMissing)
+    .refine((areas) => areas.length <= 20, settingsMessages.manyAreas),
+  hours: shortList,
+  facebook: link,
+  instagram: link,
+  tiktok: link,
+  google: link,
+  gstNumber: text(30)
+    .refine((typed) => typed === "" || /^\d{9} ?RT ?\d{4}$/i.test(typed), settingsMessages.gstNumber)
+    .transform(orUndefined),
+  licence: text(60).transform(orUndefined),
+  warrantyYears: wholeOrNone(50, settingsMessages.warrantyYears),
+  typicalDuration: text(60),
+  copyrightYear: whole(2000, 2100, settingsMessages.copyrightYear),
+  legalUpdated: readBy((typed) => parseDay(typed), settingsMessages.day),
+  claim1Figure: figure,
+  claim1Label: counted,
+  claim2Figure: figure,
+  claim2Label: counted,
+  claim3Figure: figure,
+  claim3Label: counted,
+  rubberTitle: title,
+  rubberDescription: description,
+  rubberFeatures: shortList,
+  rubberPlaces: shortList,
+  epoxyTitle: title,
+  epoxyDescription: description,
+  epoxyFeatures: shortList,
+  epoxyPlaces: shortList,
+  patioTitle: title,
+  patioDescription: description,
+  patioFeatures: shortList,
+});
+
+type BusinessInput = z.output<typeof businessFields>;
+
+const businessForm = businessFields
+  .superRefine((input, context) => {
+    for (const number of [1, 2, 3] as const) {
+      const [shown, label] = [input[`claim${number}Figure`], input[`claim${number}Label`]];
+      if ((shown === "") === (label === "")) continue;
+      const field = shown === "" ? `claim${number}Figure` : `claim${number}Label`;
+      context.addIssue({ code: "custom", path: [field], message: settingsMessages.claimHalf });
+    }
+  })
+  .transform(toFacts);
+
+function toFacts(input: BusinessInput): BusinessFacts {
+  const { areas: serviceAreas, facebook, instagram, tiktok, google } = input;
+  const links = Object.entries({ facebook, instagram, tiktok, google }).filter(([, link]) => link !== "");
+  const words = (slug: ServiceSlug, places: string[]): ServiceWords => ({
+    title: input[`${slug}Title`],
+    description: input[`${slug}Description`],
+    features: input[`${slug}Features`],
+    places,
+  });
+  return {
+    name: input.name,
+    phone: input.phone,
+    email: input.email,
+    address: input.address,
+    city: input.city,
+    serviceAreas,
+    hours: input.hours,
+    social: Object.fromEntries(links),
+    gstNumber: input.gstNumber,
+    licence: input.licence,
+    claims: ([1, 2, 3] as const)
+      .map((number) => ({ figure: input[`claim${number}Figure`], label: input[`claim${number}Label`] }))
+      .filter((claim) => claim.figure !== ""),
+    warrantyYears: input.warrantyYears,
+    typicalDuration: input.typicalDuration,
+    copyrightYear: input.copyrightYear,
+    legalUpdated: input.legalUpdated,
+    services: {
+      rubber: words("rubber", input.rubberPlaces),
+      epoxy: words("epoxy", input.epoxyPlaces),
+      patio: words("patio", []),
+    },
+  };
+}
+
+function businessFieldsOf(facts: BusinessFacts): Record<keyof BusinessInput, string> {
+  const { social, claims, services } = facts;
+  const claim = (index: number): Claim => claims[index] ?? { figure: "", label: "" };
+  const { rubber, epoxy, patio } = services;
+  return {
+    name: facts.name,
+    phone: facts.phone,
+    email: facts.email,
+    address: facts.address ?? "",
+    city: facts.city,
+    areas: facts.serviceAreas.join("\n"),
+    hours: facts.hours.join("\n"),
+    facebook: social.facebook ?? "",
+    instagram: social.instagram ?? "",
+    tiktok: social.tiktok ?? "",
+    google: social.google ?? "",
+    gstNumber: facts.gstNumber ?? "",
+    licence: facts.licence ?? "",
+    claim1Figure: claim(0).figure,
+    claim1Label: claim(0).label,
+    claim2Figure: claim(1).figure,
+    claim2Label: claim(1).label,
+    claim3Figure: claim(2).figure,
+    claim3Label: claim(2).label,
+    warrantyYears: shownFigure(facts.warrantyYears),
+    typicalDuration: facts.typicalDuration,
+    copyrightYear: String(facts.copyrightYear),
+    legalUpdated: facts.legalUpdated,
+    rubberTitle: rubber.title,
+    rubberDescription: rubber.description,
+    rubberFeatures: rubber.features.join("\n"),
+    rubberPlaces: rubber.places.join("\n"),
+    epoxyTitle: epoxy.title,
+    epoxyDescription: epoxy.description,
+    epoxyFeatures: epoxy.features.join("\n"),
+    epoxyPlaces: epoxy.places.join("\n"),
+    patioTitle: patio.title,
+    patioDescription: patio.description,
+    patioFeatures: patio.features.join("\n"),
+  };
+}
+
+const pricesFields = z.object({
+  baseRate: amount(1, settingsMessages.price),
+  colorSurcharge: amount(0, settingsMessages.surcharge),
+  blackPrice: amount(1, settingsMessages.price),
+  fullColorPrice: amount(1, settingsMessages.price),
+  fullColorPercentage: whole(1, 100, settingsMessages.percentage),
+  validDays: whole(1, 365, settingsMessages.validDays),
+});
+
+const pricesForm = pricesFields.transform(
+  (input): PriceList => ({
+    baseRateCents: input.baseRate,
+    colorSurchargeCents: input.colorSurcharge,
+    blackPriceCents: input.blackPrice,
+    fullColorPriceCents: input.fullColorPrice,
+    fullColorPercentage: input.fullColorPercentage,
+    validDays: input.validDays,
+  }),
+);
+
+function pricesFieldsOf(prices: PriceList): Record<keyof z.output<typeof pricesFields>, string> {
+  return {
+    baseRate: centsToField(prices.baseRateCents),
+    colorSurcharge: centsToField(prices.colorSurchargeCents),
+    blackPrice: centsToField(prices.blackPriceCents),
+    fullColorPrice: centsToField(prices.fullColorPriceCents),
+    fullColorPercentage: String(prices.fullColorPercentage),
+    validDays: String(prices.validDays),
+  };
+}
+
+/** Its fields have the names and the form of an estimate's terms, but for the lines of a list. */
+const estimatesForm = z.object({
+  included: shortList,
+  terms: paragraphs(5000),
+  depositPercentage: wholeOrNone(50, settingsMessages.deposit),
+});
+
+function estimatesFieldsOf(terms: EstimateTerms): Record<keyof EstimateTerms, string> {
+  return {
+    included: terms.included.join("\n"),
+    terms: terms.terms,
+    depositPercentage: shownFigure(terms.depositPercentage),
+  };
+}
+
+const questionFields = z.object({
+  ...numbered(MOST_QUESTIONS, "question", text(200)),
+  ...numbered(MOST_QUESTIONS, "answer", paragraphs(1000)),
+});
+
+/** Pairs in the order of the form; a row that is blank is left out. */
+function pairsIn(input: Record<string, string>): Question[] {
+  return Array.from({ length: MOST_QUESTIONS }, (_, index) => ({
+    question: input[`question${index + 1}`] ?? "",
+    answer: input[`answer${index + 1}`] ?? "",
+  })).filter(({ question, answer }) => question !== "" || answer !== "");
+}
+
+const questionsForm = questionFields
+  .superRefine((input, context) => {
+    for (let number = 1; number <= MOST_QUESTIONS; number++) {
+      const [question, answer] = [`question${number}`, `answer${number}`];
+      if ((input[question] === "") === (input[answer] === "")) continue;
+      const path = [input[question] === "" ? question : answer];
+      context.addIssue({ code: "custom", path, message: settingsMessages.questionHalf });
+    }
+  })
+  .transform(pairsIn);
+
+function questionFieldsOf(questions: readonly Question[]): Fields {
+  const pairs = Array.from({ length: MOST_QUESTIONS }, (_, index) => ({
+    [`question${index + 1}`]: questions[index]?.question ?? "",
+    [`answer${index + 1}`]: questions[index]?.answer ?? "",
+  }));
+  return Object.assign({}, ...pairs);
+}
+
+/** What each area holds. */
+export interface AreaValues {
+  business: BusinessFacts;
+  prices: PriceList;
+  estimates: EstimateTerms;
+  questions: readonly Question[];
+}
+
+interface AreaForm<Value> {
+  /** Fields, as typed or stored, to what they say. */
+  schema: z.ZodType<Value>;
+  /** The reverse: `schema` makes the same value of it. */
+  fieldsOf: (value: Value) => Fields;
+}
+
+/** How each area is read and written. */
+export const AREA_FORMS: { [A in Area]: AreaForm<AreaValues[A]> } = {
+  business: { schema: businessForm, fieldsOf: businessFieldsOf },
+  prices: { schema: pricesForm, fieldsOf: pricesFieldsOf },
+  estimates: { schema: estimatesForm, fieldsOf: estimatesFieldsOf },
+  questions: { schema: questionsForm, fieldsOf: questionFieldsOf },
+};
+
+function shownFigure(figure: number): string {
+  return figure === 0 ? "" : String(figure);
+}

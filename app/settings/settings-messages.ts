@@ -1,0 +1,40 @@
+/** What the settings say when they are saved, and when they are not. */
+export const settingsMessages = {
+  saved: (label: string) => ({ title: "Settings Saved", text: `${label}: true everywhere from now on.` }),
+  unchanged: { title: "Nothing Changed", text: "These settings are saved already." },
+  putBack: (label: string, when: string) => ({
+    title: "Settings Put Back",
+    text: `${label} is as it was ${when}.`,
+  }),
+  failed: {
+    title: "Settings Not Saved",
+    text: "The settings could not be saved. Please try again.",
+  },
+  testFailed: { title: "Test Mail Not Sent", text: "The test mail could not be tried. Please try again." },
+  noSuchVersion: "There is no such version.",
+  damagedVersion: "This version can't be read any more, so it can't be put back.",
+  changedMeanwhile: (who: string, when: string) =>
+    `${who} saved these settings on ${when}, after you opened them. Your entries are still here: compare, then save again.`,
+  nameMissing: "Business name is required",
+  phone: "Please enter a phone number of ten digits",
+  cityMissing: "City is required",
+  areasMissing: "Please name at least one area, each on a line of its own",
+  manyAreas: "Please name 20 areas or fewer",
+  link: "Please enter an address that begins with https://",
+  gstNumber: "Please enter a GST number such as 123456789 RT0001",
+  warrantyYears: "Please enter 0 to 50 years, or nothing for no warranty",
+  copyrightYear: "Please enter a year from 2000 to 2100",
+  day: "Please choose a day",
+  titleMissing: "Title is required",
+  descriptionMissing: "Description is required",
+  claimHalf: "A claim needs both its figure and what it counts",
+  manyLines: "Please use 12 lines or fewer",
+  price: "Please enter a price from 0.01 to 1,000.00",
+  surcharge: "Please enter an amount from 0.00 to 1,000.00",
+  percentage: "Please enter 1 to 100",
+  validDays: "Please enter 1 to 365 days",
+  deposit: "Please enter 1 to 50, or nothing for no deposit",
+  depositNeedsLicence:
+    "In Alberta only a licensed prepaid contractor may ask for a deposit. Enter the licence number under Business first.",
+  questionHalf: "A question needs its answer, and an answer its question",
+} as const;

@@ -1,0 +1,148 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { type Business, defaultBusiness } from "~/business/facts";
+import { DEFAULT_PRICES } from "~/pricing/price-list";
+import { dataFiles } from "../../db/data-folder";
+import type { Db } from "../../db/schema";
+import { openSettingsRows } from "../../db/settings-rows";
+import { createTestDb } from "../../db/testing";
+import { putBackSettings, saveSettings } from "./save-settings.server";
+import { addVersion, keepSettings, newestVersion, type Settings, valueOn } from "./settings.server";
+
+const NOW = new Date("2026-11-20T18:00:00.000Z");
+const first: Business = { ...defaultBusiness, name: "Aspen Paving" };
+const dearer = { ...DEFAULT_PRICES, baseRateCents: 825 };
+
+let db: Db;
+let settings: () => Settings;
+
+beforeEach(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "settings-"));
+  db = await createTestDb(folder);
+  // Another connection than the one that writes, as another process has.
+  const rows = openSettingsRows(dataFiles(folder).databaseFile);
+  settings = keepSettings(rows, first);
+  onTestFinished(() => {
+    rows.close();
+    return db.destroy();
+  });
+});
+
+const context = (changes: { now?: Date; actor?: string } = {}) => ({
+  db,
+  now: NOW,
+  actor: "anna",
+  business: settings().business,
+  firstBusiness: first,
+  ...changes,
+});
+const savePrices = (value: typeof dearer, basedOn: number, changes: { now?: Date; actor?: string } = {}) =>
+  saveSettings(context(changes), { area: "prices", value, basedOn });
+
+test("while nothing is saved the first facts count", () => {
+  expect(settings()).toEqual({ business: first, damaged: [] });
+});
+
+test("what is saved counts at the next call, and the same object is given until then", async () => {
+  const before = settings();
+  expect(settings()).toBe(before);
+  expect(await savePrices(dearer, 0)).toEqual({ ok: true, isChanged: true });
+  expect(settings().business).toEqual({ ...first, prices: dearer });
+  expect(settings()).toBe(settings());
+});
+
+test("a save raises the content's version, so that no kept page is stale", async () => {
+  const version = () => db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
+  const before = await version();
+  await savePrices(dearer, 0);
+  expect((await version()).version).toBe(before.version + 1);
+});
+
+test("what is the same as now is not saved again", async () => {
+  expect(await savePrices(DEFAULT_PRICES, 0)).toEqual({ ok: true, isChanged: false });
+  expect(await newestVersion(db, "prices")).toBe(0);
+});
+
+test("the later of two editors is told who saved what meanwhile, and nothing is overwritten", async () => {
+  await savePrices(dearer, 0);
+  const other = { ...DEFAULT_PRICES, baseRateCents: 900 };
+  const version = await newestVersion(db, "prices");
+  expect(await savePrices(other, 0, { actor: "ben" })).toMatchObject({
+    ok: false,
+    reason: "changed_meanwhile",
+    by: "anna",
+    at: NOW.toISOString(),
+    saved: { baseRate: "8.25" },
+    version,
+  });
+  expect(settings().business.prices).toEqual(dearer);
+  expect(await savePrices(other, version, { actor: "ben" })).toEqual({ ok: true, isChanged: true });
+});
+
+test("a version is put back as a new one, and so is what was before any", async () => {
+  await savePrices(dearer, 0);
+  const old = await newestVersion(db, "prices");
+  await savePrices({ ...dearer, baseRateCents: 900 }, old);
+  expect(await putBackSettings(context(), { area: "prices", version: old })).toEqual({
+    ok: true,
+    at: NOW.toISOString(),
+  });
+  expect(settings().business.prices).toEqual(dearer);
+  expect(await putBackSettings(context(), { area: "prices", version: 0 })).toEqual({
+    ok: true,
+    at: undefined,
+  });
+  expect(settings().business.prices).toEqual(DEFAULT_PRICES);
+  expect(await db.selectFrom("settings").select("id").execute()).toHaveLength(4);
+});
+
+test("a version of another area, or none, is not put back", async () => {
+  await savePrices(dearer, 0);
+  const version = await newestVersion(db, "prices");
+  expect(await putBackSettings(context(), { area: "business", version })).toBeUndefined();
+  expect(await putBackSettings(context(), { area: "prices", version: 99 })).toBeUndefined();
+});
+
+test.each(['{"baseRate":"free"}', "[]", "7", '"x"', "null"])(
+  "of a version that says %s the one before counts, and the area is named",
+  async (value) => {
+    await savePrices(dearer, 0);
+    const row = { area: "prices", value, created_at: NOW.toISOString(), created_by: "hand" };
+    await db.insertInto("settings").values(row).execute();
+    expect(settings()).toEqual({ business: { ...first, prices: dearer }, damaged: ["prices"] });
+    const version = await newestVersion(db, "prices");
+    expect(await putBackSettings(context(), { area: "prices", version })).toEqual({
+      ok: false,
+      reason: "damagedVersion",
+    });
+    expect(await savePrices(dearer, version)).toEqual({ ok: true, isChanged: true });
+    expect(settings().damaged).toEqual([]);
+  },
+);
+
+test("what was promised on a day is printed by the prices of that day", async () => {
+  await savePrices(dearer, 0, { now: new Date("2026-11-10T12:00:00.000Z") });
+  const on = (at: string) => valueOn(db, { area: "prices", at });
+  expect(await on("2026-11-10T11:59:59.999Z")).toEqual(DEFAULT_PRICES);
+  expect(await on("2026-11-10T12:00:00.000Z")).toEqual(dearer);
+});
+
+test("a deposit waits for the licence", async () => {
+  const terms = { included: [], terms: "", depositPercentage: 25 };
+  const save = () => saveSettings(context(), { area: "estimates", value: terms, basedOn: 0 });
+  expect(await save()).toEqual({ ok: false, reason: "deposit_needs_licence" });
+  const value = { ...first, licence: "123456" };
+  await saveSettings(context(), { area: "business", value, basedOn: 0 });
+  expect(await save()).toEqual({ ok: true, isChanged: true });
+});
+
+test("a version from before a field was there is still read", async () => {
+  await addVersion(context(), "estimates", { terms: "Due in 14 days." });
+  expect(settings().business.estimateTerms).toEqual({
+    included: [],
+    terms: "Due in 14 days.",
+    depositPercentage: 0,
+  });
+});

@@ -1,0 +1,52 @@
+import { axe, expect, expectNoWiderThanScreen, signIn, test } from "./test";
+
+// Nothing is saved here: the other browser tests share the site, and read its prices.
+
+test("the picture of both prices follows what is typed, and each tab fits every screen", async ({ page }) => {
+  await signIn(page);
+  for (const tab of ["business", "prices", "estimates", "questions", "site"]) {
+    await page.goto(`/admin/settings?tab=${tab}`);
+    for (const width of [1440, 768, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width !== 768) await axe(page);
+      await expectNoWiderThanScreen(page);
+    }
+  }
+
+  await page.goto("/admin/settings?tab=prices");
+  await expect(
+    page.getByText("At 60% the calculator says $9.50 per sq ft, and an estimate $20.00."),
+  ).toBeVisible();
+  await page.getByLabel("Price per sq ft, full colour").fill("9.40");
+  await page.getByLabel("Price per sq ft, all black").fill("8.00");
+  await page.getByLabel("Full colour begins at (%)").fill("1");
+  await expect(page.getByText("The two are within 10% of each other at every mix.")).toBeVisible();
+  await page.getByLabel("Base rate per sq ft").fill("eight");
+  await expect(page.getByText("Fill in every price to see the picture.")).toBeVisible();
+});
+
+test("a wrong price is told by the keyboard alone, and what was typed stays", async ({ page, tolerate }) => {
+  tolerate(/400 \(Bad Request\)/);
+  await signIn(page);
+  await page.goto("/admin/settings?tab=prices");
+  await page.getByLabel("Days a price is valid").fill("20");
+  const field = page.getByLabel("Base rate per sq ft");
+  await field.fill("0");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAccessibleDescription("Please enter a price from 0.01 to 1,000.00");
+  await expect(field).toBeFocused();
+  await expect(page.getByLabel("Days a price is valid")).toHaveValue("20");
+  await axe(page);
+});
+
+test("a question is moved without being saved, and nothing typed is lost", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings?tab=questions");
+  await page.getByRole("textbox", { name: "Question 1", exact: true }).fill("First?");
+  await page.getByRole("textbox", { name: "Question 2", exact: true }).fill("Second?");
+  await page.getByLabel("Answer 2").fill("Yes.");
+  await page.getByRole("button", { name: "Move 2 up" }).click();
+  await expect(page.getByRole("textbox", { name: "Question 1", exact: true })).toHaveValue("Second?");
+  await expect(page.getByLabel("Answer 1")).toHaveValue("Yes.");
+  await expect(page.getByRole("textbox", { name: "Question 2", exact: true })).toHaveValue("First?");
+});

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type Business, defaultBusiness } from "~/business/facts";
+import { smtpAnswer, startMailServer, type TestMailServer } from "~/email/testing.server";
+import { textOfPdf } from "~/estimates/testing-pdf";
+import { FIELD_LABELS } from "~/settings/field-labels";
+import { fieldsIn } from "~/settings/settings.server";
+import type { Area } from "~/settings/settings-options";
+import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
+
+let site: Site;
+let mailServer: TestMailServer;
+let owner: Visitor;
+
+beforeAll(async () => {
+  mailServer = await startMailServer({
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(address.startsWith("gone") ? smtpAnswer(550, "5.1.1 No such mailbox") : null),
+  });
+  site = await startSite({ SMTP_URL: mailServer.url, RATE_LIMIT_FACTOR: "1000" });
+  owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+});
+
+afterAll(() => mailServer.close());
+
+/** Every setting with another value. */
+const OTHER: Business = {
+  ...defaultBusiness,
+  name: "Foothill Floors",
+  phone: "4035550000",
+  email: "hello@foothill.example",
+  address: "12 Stampede Trail, T2G 0A1",
+  city: "Calgary",
+  serviceAreas: ["Calgary", "Airdrie"],
+  hours: ["Monday to Friday 7:00-16:00"],
+  social: {
+    facebook: "https://facebook.example/f",
+    instagram: "https://instagram.example/f",
+    tiktok: "https://tiktok.example/f",
+    google: "https://google.example/f",
+  },
+  gstNumber: "987654321 RT0001",
+  licence: "PC-4711",
+  claims: [
+    { figure: "120+", label: "floors done" },
+    { figure: "4.7", label: "stars" },
+    { figure: "99%", label: "come back" },
+  ],
+  warrantyYears: 7,
+  typicalDuration: "2-4 days",
+  copyrightYear: 2031,
+  legalUpdated: "2026-11-20",
+  services: {
+    rubber: {
+      title: "Rubber Lanes",
+      description: "A lane of rubber.",
+      features: ["Bouncy"],
+      places: ["Old lanes"],
+    },
+    epoxy: {
+      title: "Epoxy Halls",
+      description: "A hall of epoxy.",
+      features: ["Shiny"],
+      places: ["Old halls"],
+    },
+    patio: { title: "Patio Decks", description: "A deck of rubber.", features: ["Sunny"], places: [] },
+  },
+  prices: {
+    baseRateCents: 825,
+    colorSurchargeCents: 175,
+    blackPriceCents: 910,
+    fullColorPriceCents: 2110,
+    fullColorPercentage: 70,
+    validDays: 45,
+  },
+  estimateTerms: { included: ["Two coats <b>thick</b>"], terms: "Due in 14 days.", depositPercentage: 20 },
+  questions: [
+    { question: "Do you work in winter?", answer: "From April to October only." },
+    { question: "May I bring my dog?", answer: "Dogs wait indoors." },
+  ],
+};
+
+/** What only the settings of the beginning say. "Rubber Driveway Resurfacing" is also a choice of the request form. */
+const OLD =
+  /prairie ?surfaces|555-1234|5551234|edmonton|sherwood|st\. albert|leduc|spruce grove|\b5[- ]year|1-3 days|500\+|\b4\.9\b|100% satisfaction|© 2024|January 1, 2024|\$8\.00|\$9\.50|valid (?:for )?30 days|trowel on bound|keeps every oil spot|place to sit again|underfoot|sweeps and wipes|Goes over the patio|patched|tyre marks/gi;
+
+async function saveArea(area: Area, business: Business): Promise<void> {
+  await owner.open(`/admin/settings?tab=${area}`);
+  for (const [name, value] of Object.entries(fieldsIn(business, area))) {
+    const label = FIELD_LABELS[area][name]!;
+    // The page offers two blank questions below the last one.
+    if (value || !name.match(/^(?:question|answer)\d/))
+      if (!name.endsWith("patioPlaces")) owner.fill(label, value);
+  }
+  await owner.press("Save Changes");
+}
+
+async function askQuote(email: string) {
+  const body = new FormData();
+  const fields = {
+    email,
+    phone: "587 555 0199",
+    squareFeet: "500",
+    colorMixPercentage: "20",
+  };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  expect((await site.fetch("/api/send-quote-email", { method: "POST", body })).status).toBe(200);
+}
+
+async function sendEstimate(email: string): Promise<number> {
+  const estimate = {
+    ...{
+      firstName: "Jane",
+      lastName: "Doe",
+      email,
+      phone: "587 555 0199",
+      address: "1 A St",
+    },
+    ...{ squareFeet: 500, colorMixPercentage: 60, customColor: "", preparationCost: 0, pricePerSqFt: 20 },
+    ...{ discountAmount: 0, discountDescription: "", notes: "", specialNotes: "" },
+  };
+  const answer = await site.fetch("/api/admin/send-estimate", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Cookie: owner.cookies, Origin: site.publicUrl },
+    body: JSON.stringify(estimate),
+  });
+  return (await answer.json()).estimateId;
+}
+
+async function pdfOf(id: number): Promise<string> {
+  const answer = await owner.download(`/admin/estimates/${id}/pdf`);
+  return textOfPdf(new Uint8Array(await answer.arrayBuffer()));
+}
+
+const quotes = () =>
+  site.db.selectFrom("quotes").select(["id", "instant_quote", "project_price_cents"]).execute();
+const estimates = () => site.db.selectFrom("estimates").selectAll().execute();
+
+async function htmlOf(path: string): Promise<string> {
+  // React puts a comment between a figure and the word beside it.
+  return (await (await site.fetch(path)).text()).replaceAll("<!-- -->", "");
+}
+
+async function chat(message: string): Promise<string> {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await site.fetch("/api/chat", {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ message }),
+  });
+  return (await answer.json()).response;
+}
+
+test("every setting that the owner changes is true everywhere, and what was priced before stays", async () => {
+  await askQuote("jane@customer.test");
+  const oldEstimate = await sendEstimate("jane@customer.test");
+  const [oldQuotes, oldEstimates, oldPdf] = [await quotes(), await estimates(), await pdfOf(oldEstimate)];
+  expect(oldPdf).toContain("UV Stable binder included");
+  await site.db.deleteFrom("outbox").execute();
+
+  for (const area of ["business", "prices", "estimates", "questions"] as const) {
+    await saveArea(area, OTHER);
+    expect(owner.toast).toMatch(/^Settings Saved/);
+  }
+
+  const said: Record<string, string[]> = {
+    "/": [
+      "$8.25",
+      "120+",
+      "7-year",
+      "2-4 days",
+      "Airdrie",
+      "A hall of epoxy.",
+      "Bouncy",
+      "7:00-16:00",
+      "© 2031",
+    ],
+    "/services": [
+      "7-Year Warranty",
+      "A deck of rubber.",
+      "Old lanes",
+      "Do you work in winter?",
+      "Dogs wait indoors.",
+    ],
+    "/calculator": ["7-year warranty", "Valid 45 days", "$4,331.25"],
+    "/gallery": ["facebook.example"],
+    "/privacy-policy": ["November 20, 2026", "hello@foothill.example"],
+    "/terms-of-service": ["7 years", "valid for 45 days", "12 Stampede Trail"],
+  };
+  for (const [path, facts] of Object.entries(said)) {
+    const html = await htmlOf(path);
+    expect([path, html.match(OLD)]).toEqual([path, null]);
+    for (const fact of [...facts, "Foothill Floors", "(403) 555-0000"]) expect(html).toContain(fact);
+  }
+  expect(await htmlOf("/")).toMatch(/"minPrice":8\.25.*|"telephone":"\+14035550000"/);
+
+  const answers = [
+    ["How much is 500 sq ft all black?", "$4,331.25"],
+    ["Do you work in winter?", "From April to October only."],
+    ["can my dog stay", "Dogs wait indoors."],
+    ["When are you open?", "7:00-16:00"],
+    ["What is your phone number?", "(403) 555-0000"],
+    ["how long is the warranty", "7-year"],
+    ["how long is a quote valid", "45 days"],
+  ] as const;
+  for (const [message, fact] of answers) {
+    const answer = await chat(message);
+    expect(answer).toContain(fact);
+    expect(answer.match(OLD)).toBeNull();
+  }
+
+  await askQuote("ruth@customer.test");
+  const newEstimate = await sendEstimate("ruth@customer.test");
+  const mails = JSON.stringify(
+    await site.db.selectFrom("outbox").select(["subject", "html", "text"]).execute(),
+  );
+  expect(mails.match(OLD)).toBeNull();
+  for (const fact of [
+    "$10.00",
+    "Valid 45 days",
+    "Foothill Floors",
+    "Two coats",
+    "Due in 14 days.",
+    "PC-4711",
+  ]) {
+    expect(mails).toContain(fact);
+  }
+  const html = await site.db.selectFrom("outbox").select("html").execute();
+  expect(JSON.stringify(html)).toContain("&lt;b&gt;thick");
+  expect(JSON.stringify(html)).not.toContain("<b>thick");
+  expect(JSON.stringify(mailServer.received.at(-1)?.headers)).toContain("Foothill Floors");
+
+  const newPdf = await pdfOf(newEstimate);
+  expect(newPdf.match(OLD)).toBeNull();
+  expect(newPdf).not.toContain("UV Stable binder included");
+  for (const fact of [
+    "Valid 45 days",
+    "Due in 14 days.",
+    "987654321 RT0001",
+    "20% of the total, $2,100.00",
+  ]) {
+    expect(newPdf).toContain(fact);
+  }
+
+  const kept = await quotes();
+  expect(kept.slice(0, oldQuotes.length)).toEqual(oldQuotes);
+  expect((await estimates()).slice(0, oldEstimates.length)).toEqual(oldEstimates);
+  const reprinted = await pdfOf(oldEstimate);
+  for (const fact of ["UV Stable binder included", "Valid 30 days", "$10,500.00"]) {
+    expect(oldPdf).toContain(fact);
+    expect(reprinted).toContain(fact);
+  }
+  expect(reprinted).not.toContain("Due in 14 days.");
+});
+
+test("the history says who changed what, and a version is put back", async () => {
+  await owner.open("/admin/settings?tab=prices");
+  expect(owner.text).toContain("by owner (newest)");
+  expect(owner.text).toContain("Base rate per sq ft: 8.00 → 8.25");
+  await owner.press("Put back what was before");
+  expect(owner.toast).toBe("Settings Put Back – Prices is as it was before the first change.");
+  expect(await htmlOf("/")).toContain("$8.00");
+});
+
+test("the later of two editors sees who was first and what is saved, and can save over it", async () => {
+  const colleague = new Visitor(site);
+  await colleague.signIn(ADMIN);
+  await colleague.open("/admin/settings?tab=prices");
+  await owner.open("/admin/settings?tab=prices");
+  owner.fill("Base rate per sq ft", "8.40");
+  await owner.press("Save Changes");
+  colleague.fill("Base rate per sq ft", "8.60");
+  await colleague.press("Save Changes");
+  expect(colleague.status).toBe(409);
+  expect(colleague.find("[role=alert]")?.textContent).toMatch(/^owner saved these settings on .*8\.40/);
+  expect(colleague.value("Base rate per sq ft")).toBe("8.60");
+  expect(await htmlOf("/")).toContain("$8.40");
+  await colleague.press("Save Changes");
+  expect(await htmlOf("/")).toContain("$8.60");
+});
+
+test("a wrong price is named beside its field, what was typed stays, and nothing is saved", async () => {
+  await owner.open("/admin/settings?tab=prices");
+  owner.fill("Base rate per sq ft", "eight");
+  owner.fill("Days a price is valid", "20");
+  await owner.press("Save Changes");
+  expect(owner.status).toBe(400);
+  expect(owner.texts(".field-error")).toEqual(["Please enter a price from 0.01 to 1,000.00"]);
+  expect(owner.value("Days a price is valid")).toBe("20");
+  expect(await htmlOf("/")).toContain("$8.60");
+});
+
+test("a claim that is blank is shown nowhere", async () => {
+  const none = { ...OTHER, claims: [], warrantyYears: 0, typicalDuration: "", hours: [], address: undefined };
+  await saveArea("business", none);
+  for (const path of ["/", "/services", "/calculator", "/terms-of-service"]) {
+    expect([path, (await htmlOf(path)).match(/120\+|\b0-year|-year|undefined|Most projects/i)]).toEqual([
+      path,
+      null,
+    ]);
+  }
+  expect(await chat("how long is the warranty?")).not.toMatch(/year/);
+});
+
+test("a question moves up without JavaScript, and is saved by Save", async () => {
+  await owner.open("/admin/settings?tab=questions");
+  await owner.press("Move 2 up");
+  expect(owner.value("Question 1")).toBe("May I bring my dog?");
+  await owner.press("Save Changes");
+  const html = await htmlOf("/services");
+  expect(html.indexOf("May I bring my dog?")).toBeLessThan(html.indexOf("Do you work in winter?"));
+});
+
+test("a row that was damaged by hand: the site serves, and the page names the area", async () => {
+  const row = {
+    area: "prices",
+    value: '{"baseRate":"free"}',
+    created_at: new Date().toISOString(),
+    created_by: "hand",
+  };
+  await site.db.insertInto("settings").values(row).execute();
+  expect(await htmlOf("/")).toContain("$8.60");
+  await owner.open("/admin/settings?tab=prices");
+  expect(owner.text).toContain("The newest version of Prices can't be read.");
+  await owner.press("Save Changes");
+  expect(owner.text).not.toContain("The newest version of Prices can't be read.");
+});
+
+test("a test mail says what the mail server answered", async () => {
+  await owner.open("/admin/settings?tab=site");
+  owner.fill("Send it to", "me@foothill.example");
+  await owner.press("Send a test mail");
+  expect(owner.toast).toBe("Test Mail Sent – The mail server took the mail to me@foothill.example.");
+  owner.fill("Send it to", "gone@foothill.example");
+  await owner.press("Send a test mail");
+  expect(owner.toast).toContain("No such mailbox");
+  expect(owner.text).toMatch(/Disk[\d.]+ GB free of/);
+});
+
+test.each(["save", "up 1", "put-back 0", "test-mail"])(
+  "a stranger's and the crew's %s changes nothing",
+  async (intent) => {
+    const rows = () => site.db.selectFrom("settings").select("id").execute();
+    const [before, sent] = [await rows(), mailServer.received.length];
+    const fields = { intent, ...fieldsIn(defaultBusiness, "prices"), to: "x@y.example" };
+    const post = (Cookie: string) =>
+      site.fetch("/admin/settings?tab=prices", {
+        method: "POST",
+        headers: { Origin: site.publicUrl, Cookie },
+        body: new URLSearchParams(fields),
+      });
+    const setRole = (role: string) => site.db.updateTable("users").set({ role }).execute();
+
+    expect((await post("")).status).toBe(401);
+    await setRole("crew");
+    onTestFinished(async () => {
+      await setRole("admin");
+    });
+    expect((await post(owner.cookies)).status).toBe(403);
+    await owner.open("/admin/settings?tab=prices");
+    expect(owner.status).toBe(403);
+    const stranger = new Visitor(site);
+    await stranger.open("/admin/settings?tab=prices");
+    expect(stranger.path).toContain("/admin/login");
+    expect(await rows()).toEqual(before);
+    expect(mailServer.received).toHaveLength(sent);
+  },
+);
