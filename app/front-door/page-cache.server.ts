@@ -7,7 +7,7 @@ import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
 
 /*
  * Keeps documents ready to send, as they look to a visitor without cookies of ours. They depend only on their address,
- * the content, and what is fixed for this process: its code and settings.
+ * the content, and what is fixed for this process: its code and its environment.
  */
 
 /** The parameters that each document reads. Others, such as gclid, are dropped before it is rendered. */

@@ -12,7 +12,7 @@ export function Questions() {
       <dl className="grid max-w-3xl gap-6">
         {questions.map(({ question, answer }) => (
           <div key={question} className="grid gap-1">
-            <dt className="text-title">{question}</dt>
+            <dt className="text-lg font-bold">{question}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">{answer}</dd>
           </div>
         ))}
