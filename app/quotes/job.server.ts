@@ -20,12 +20,11 @@ export interface TimelineLine {
   mailStatus: OutboxStatus | null;
 }
 
-/** A priced document of the job, with the mail that carried it. */
+/** A priced document of the job. */
 export interface JobEstimate {
   id: number;
   totalCents: number;
   createdAt: string;
-  mailId: number | null;
 }
 
 export interface JobPhoto {
@@ -130,15 +129,9 @@ async function readBelongings(db: Db, ids: number[]) {
       asJson(
         eb
           .selectFrom("estimates")
-          .leftJoin("outbox", (join) =>
-            join
-              .onRef("outbox.quote_id", "=", "estimates.quote_id")
-              .onRef("outbox.created_at", "=", "estimates.created_at"),
-          )
-          .select(["estimates.id", "total_cents as totalCents", "estimates.created_at as createdAt"])
-          .select("outbox.id as mailId")
-          .where("estimates.quote_id", "in", ids)
-          .orderBy("estimates.id", "desc"),
+          .select(["id", "total_cents as totalCents", "created_at as createdAt"])
+          .where("quote_id", "in", ids)
+          .orderBy("id", "desc"),
       ).as("estimates"),
       asJson(
         eb

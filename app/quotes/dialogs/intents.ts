@@ -16,3 +16,16 @@ export const DIALOG_FAILURES = {
 } as const;
 
 export type DialogIntent = keyof typeof DIALOG_FAILURES;
+
+/** The same of the forms that write to a quote without a dialog. */
+export const ROW_FAILURES = {
+  status: quoteMessages.statusFailed,
+  "undo-status": quoteMessages.statusFailed,
+  called: quoteMessages.callFailed,
+  "undo-call": quoteMessages.callFailed,
+  delete: quoteMessages.deleteFailed,
+  restore: quoteMessages.updateFailed,
+  "not-spam": quoteMessages.updateFailed,
+} as const;
+
+export type RowIntent = keyof typeof ROW_FAILURES;

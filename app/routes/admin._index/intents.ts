@@ -1,16 +1,6 @@
-import { DIALOG_FAILURES } from "~/quotes/dialogs/intents";
-import { quoteMessages } from "~/quotes/quote-messages";
+import { DIALOG_FAILURES, ROW_FAILURES } from "~/quotes/dialogs/intents";
 
 /** What the dashboard's forms ask for, each with the words for when it fails. */
-export const FAILURES = {
-  ...DIALOG_FAILURES,
-  status: quoteMessages.statusFailed,
-  "undo-status": quoteMessages.statusFailed,
-  called: quoteMessages.callFailed,
-  "undo-call": quoteMessages.callFailed,
-  delete: quoteMessages.deleteFailed,
-  restore: quoteMessages.updateFailed,
-  "not-spam": quoteMessages.updateFailed,
-} as const;
+export const FAILURES = { ...DIALOG_FAILURES, ...ROW_FAILURES } as const;
 
 export type Intent = keyof typeof FAILURES;

@@ -1,6 +1,6 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { MapPin, MessageSquare, Phone } from "lucide-react";
-import type { CallAgain } from "~/quotes/quote-options";
+import { CalledForm } from "~/quotes/called-form";
 import { samePage } from "~/ui/same-page";
 import type { Today as TodayData, TodayRow } from "./load-today.server";
 import { TODAY_LISTS } from "./today-lists";
@@ -102,43 +102,8 @@ function Row({ row, isCalled, isUrgent }: { row: TodayRow; isCalled: boolean; is
             </a>
           </>
         )}
-        {isCalled && row.quoteId && <Called quoteId={row.quoteId} name={row.name} />}
+        {isCalled && row.quoteId && <CalledForm quoteId={row.quoteId} name={row.name} />}
       </div>
     </li>
-  );
-}
-
-const AGAIN: { again: CallAgain; label: string }[] = [
-  { again: "tomorrow", label: "tomorrow" },
-  { again: "3-days", label: "in 3 days" },
-  { again: "week", label: "in a week" },
-  { again: "done", label: "Done" },
-];
-
-/** One press notes a call and when to call again. */
-function Called({ quoteId, name }: { quoteId: number; name: string }) {
-  return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="today-called"
-      aria-label={`Called ${name} (#${quoteId}), again`}
-    >
-      <input type="hidden" name="intent" value="called" />
-      <input type="hidden" name="quoteId" value={quoteId} />
-      <span className="sr-only">Called, again:</span>
-      {AGAIN.map(({ again, label }) => (
-        <button
-          key={again}
-          type="submit"
-          name="again"
-          value={again}
-          aria-label={again === "done" ? `Called ${name}: done` : `Called ${name}: again ${label}`}
-          title={again === "done" ? "Called, nothing more to do" : `Called, again ${label}`}
-        >
-          {label}
-        </button>
-      ))}
-    </Form>
   );
 }

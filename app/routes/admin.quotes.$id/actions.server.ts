@@ -4,14 +4,13 @@ import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { RETRY_SOON } from "~/http/read-form.server";
 import { imageMessages } from "~/images/image-messages";
 import { addNote } from "~/quotes/add-note.server";
-import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { dialogActions } from "~/quotes/dialogs/actions.server";
 import { gone } from "~/quotes/dialogs/changed-meanwhile.server";
-import { setQuoteStatus, undoQuoteStatus } from "~/quotes/edit-quote.server";
+import { rowActions } from "~/quotes/dialogs/row-actions.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
 import { addPayment, voidPayment } from "~/quotes/payments.server";
 import { addPhoto, deletePhoto } from "~/quotes/photos.server";
-import { newPaymentForm, noteForm, quoteStatusForm, type StatusInput } from "~/quotes/quote-forms.server";
+import { newPaymentForm, noteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast } from "~/ui/toast";
@@ -21,43 +20,11 @@ import { FAILURES, type Intent } from "./intents";
 /** The job page's writes by the intent of their form. */
 export const actions: Record<Intent, Action> = {
   ...dialogActions(jobPage),
-
-  status: parsedAction(
-    quoteStatusForm,
-    async (context, input, sent) => {
-      const id = quoteOf(sent);
-      const outcome = await setQuoteStatus(context, id, input);
-      if (!outcome) return gone(FAILURES.status, sent.submission);
-      if (outcome.ok) return back(sent, undoable(sent, input));
-      if (outcome.reason === "system_status") return refused(400, quoteMessages.statusInvalid);
-      return back(sent, toast(quoteMessages.statusSetMeanwhile(outcome.quote.status), "destructive"));
-    },
-    quoteMessages.statusInvalid,
-  ),
-
-  "undo-status": async (context, sent) => {
-    const outcome = await undoQuoteStatus(context, quoteOf(sent), String(sent.form.get("shown")));
-    if (!outcome) return gone(FAILURES["undo-status"]);
-    if (outcome.ok) return back(sent, toast(quoteMessages.statusUndone));
-    return back(sent, toast(quoteMessages.statusSetMeanwhile(outcome.quote.status), "destructive"));
-  },
-
-  delete: async (context, sent) => {
-    if (!(await deleteQuote(context, quoteOf(sent)))) return gone(FAILURES.delete);
-    const fields = { intent: "restore", quoteId: String(quoteOf(sent)) };
-    const said = { ...toast(quoteMessages.deleted), undo: { action: "/admin?index", fields } };
-    return { ok: true, to: "/admin", toast: said };
-  },
-
-  restore: async (context, sent) => {
-    if (!(await restoreQuote(context, quoteOf(sent)))) return gone(FAILURES.restore);
-    return back(sent, toast(quoteMessages.restored));
-  },
-
-  "not-spam": async (context, sent) => {
-    if (!(await clearSuspicion(context, quoteOf(sent)))) return gone(FAILURES["not-spam"]);
-    return back(sent, toast(quoteMessages.notSpam));
-  },
+  ...rowActions({
+    shown: jobPage,
+    called: jobPage,
+    deleted: () => ({ to: "/admin", undoAt: "/admin?index" }),
+  }),
 
   note: parsedAction(noteForm, async (context, note, sent) => {
     if (!(await addNote(context, note))) return gone(FAILURES.note, sent.submission);
@@ -122,14 +89,6 @@ function quoteOf({ form }: Pick<SentForm, "form">): number {
 
 function back(sent: SentForm, said: Toast): Outcome {
   return { ok: true, to: jobPage(sent.url, quoteOf(sent)), toast: said };
-}
-
-/** The toast of a changed status, with Undo where something was changed. */
-function undoable(sent: SentForm, { status, shown }: StatusInput): Toast {
-  const said = toast(quoteMessages.statusUpdated);
-  if (!shown || shown === status) return said;
-  const fields = { intent: "undo-status", quoteId: String(quoteOf(sent)), shown: status };
-  return { ...said, undo: undoOf(sent, fields) };
 }
 
 function refused(status: number, words: { title: string; text: string }, headers?: HeadersInit): Outcome {

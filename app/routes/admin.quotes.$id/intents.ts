@@ -1,14 +1,10 @@
-import { DIALOG_FAILURES } from "~/quotes/dialogs/intents";
+import { DIALOG_FAILURES, ROW_FAILURES } from "~/quotes/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
 
 /** What the job page's forms ask for, each with the words for when it fails. */
 export const FAILURES = {
   ...DIALOG_FAILURES,
-  status: quoteMessages.statusFailed,
-  "undo-status": quoteMessages.statusFailed,
-  delete: quoteMessages.deleteFailed,
-  restore: quoteMessages.updateFailed,
-  "not-spam": quoteMessages.updateFailed,
+  ...ROW_FAILURES,
   note: quoteMessages.noteFailed,
   "add-payment": quoteMessages.paymentFailed,
   "void-payment": quoteMessages.paymentFailed,

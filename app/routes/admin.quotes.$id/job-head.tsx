@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { formatPhone, telHref } from "~/business/facts";
+import { CalledForm } from "~/quotes/called-form";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { isConvertible } from "~/quotes/quote-options";
 import { StatusBadge } from "~/quotes/status-badge";
@@ -34,7 +35,7 @@ export function JobHead({ job }: { job: JobData }) {
       </div>
       <Reach job={job} />
       {isLive ? <Acts job={job} /> : <TakeBack job={job} />}
-      <Due followUp={job.followUp} />
+      <Due job={job} isLive={isLive} />
     </header>
   );
 }
@@ -135,11 +136,14 @@ function Act({ id, intent, label }: { id: number; intent: string; label: string 
 const DUE = { none: "", later: "Next step", soon: "Due soon", overdue: "Overdue" };
 
 /** What comes next, and what was said last. */
-function Due({ followUp }: Pick<JobData, "followUp">) {
-  const { on, urgency, notes, lastContacted } = followUp;
-  if (!on && !notes && !lastContacted) return null;
+function Due({ job, isLive }: { job: JobData; isLive: boolean }) {
+  const { on, urgency, notes, lastContacted } = job.followUp;
+  if (!isLive && !on && !notes && !lastContacted) return null;
   return (
-    <section aria-label="Next step" className="card grid gap-1 border-l-4 border-l-accent p-4">
+    <section
+      aria-label="Next step"
+      className="card grid justify-items-start gap-2 border-l-4 border-l-accent p-4"
+    >
       {on && (
         <p className={urgency === "overdue" ? "text-danger" : ""}>
           <strong>{DUE[urgency] || "Follow-up"}:</strong> follow up on {on}
@@ -147,6 +151,12 @@ function Due({ followUp }: Pick<JobData, "followUp">) {
       )}
       {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
       {lastContacted && <p className="text-muted">Last contacted: {lastContacted}</p>}
+      {isLive && (
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <span aria-hidden>Called, again</span>
+          <CalledForm quoteId={job.id} name={job.name} />
+        </div>
+      )}
     </section>
   );
 }

@@ -45,12 +45,11 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     customerSince: customerSince(job),
     money: moneyOf(job),
     photos: photosOf(job),
-    estimates: job.estimates.map(({ id: estimateId, totalCents, createdAt, mailId }) => ({
+    estimates: job.estimates.map(({ id: estimateId, totalCents, createdAt }) => ({
       id: estimateId,
       number: estimateNumber(estimateId),
       total: formatCents(totalCents),
       sent: formatDateTime(createdAt),
-      mailId,
     })),
     appointments: job.appointments.map((event) => ({
       id: event.id,

@@ -33,15 +33,13 @@ function Estimates({ job }: { job: JobData }) {
       </h2>
       {job.estimates.length === 0 && <p className="text-muted">None sent yet.</p>}
       <ul className="grid gap-2">
-        {job.estimates.map(({ id, number, total, sent, mailId }) => (
+        {job.estimates.map(({ id, number, total, sent }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
             <strong>{number}</strong>
             <span className="text-muted">sent {sent}</span>
-            {mailId && (
-              <a href={`/admin/emails/${mailId}/attachment`} className={LINK}>
-                See the PDF<span className="sr-only"> of {number}</span>
-              </a>
-            )}
+            <a href={`/admin/estimates/${id}/pdf`} className={LINK}>
+              See the PDF<span className="sr-only"> of {number}</span>
+            </a>
             <span className="ml-auto tabular-nums">{total}</span>
           </li>
         ))}

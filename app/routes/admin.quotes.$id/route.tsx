@@ -75,7 +75,7 @@ export default function JobPage() {
       {job && (
         <>
           <JobHead job={job} />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="job-columns grid items-start gap-4 lg:grid-cols-2">
             <Papers job={job} refusal={refusal} />
             <div className="grid gap-4">
               <Timeline job={job} refusal={refusal} />

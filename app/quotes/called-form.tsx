@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import type { CallAgain } from "./quote-options";
+
+const AGAIN: { again: CallAgain; label: string }[] = [
+  { again: "tomorrow", label: "tomorrow" },
+  { again: "3-days", label: "in 3 days" },
+  { again: "week", label: "in a week" },
+  { again: "done", label: "Done" },
+];
+
+/** One press notes a call and when to call again. Posts the intent "called" to the page that it is on. */
+export function CalledForm({ quoteId, name }: { quoteId: number; name: string }) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="today-called"
+      aria-label={`Called ${name} (#${quoteId}), again`}
+    >
+      <input type="hidden" name="intent" value="called" />
+      <input type="hidden" name="quoteId" value={quoteId} />
+      <span className="sr-only">Called, again:</span>
+      {AGAIN.map(({ again, label }) => (
+        <button
+          key={again}
+          type="submit"
+          name="again"
+          value={again}
+          aria-label={again === "done" ? `Called ${name}: done` : `Called ${name}: again ${label}`}
+          title={again === "done" ? "Called, nothing more to do" : `Called, again ${label}`}
+        >
+          {label}
+        </button>
+      ))}
+    </Form>
+  );
+}
