@@ -26,6 +26,26 @@ export async function getFamily(db: Db, id: number): Promise<Quote[]> {
   return rows.toSorted((a, b) => Number(a.part_of_id !== null) - Number(b.part_of_id !== null)).map(toQuote);
 }
 
+/** A row that was folded into a head. */
+export type Part = Pick<Quote, "id" | "name" | "status" | "totalPaidCents">;
+
+/** The live rows that were folded into each of these heads, oldest first, in one query. A head without any is left out. */
+export async function listParts(db: Db, headIds: number[]): Promise<Map<number, Part[]>> {
+  const rows = await db
+    .selectFrom("quotes")
+    .select(["id", "name", "status", "total_paid_cents", "part_of_id"])
+    .where("part_of_id", "in", headIds)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  const parts = new Map<number, Part[]>();
+  for (const { id, name, status, total_paid_cents, part_of_id } of rows) {
+    const part = { id, name, status: status as QuoteStatus, totalPaidCents: total_paid_cents };
+    parts.set(part_of_id!, [...(parts.get(part_of_id!) ?? []), part]);
+  }
+  return parts;
+}
+
 /** What a fold changed, as its line in the timeline keeps it. */
 interface Fold {
   intoId: number;

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { albertaDay } from "~/business/time";
 import type { Db } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
@@ -49,4 +50,63 @@ export async function findDuplicates(
   for (const row of samePhone) found.set(row.id, { ...row, same: "phone" });
   for (const row of sameEmail) if (!found.has(row.id)) found.set(row.id, { ...row, same: "email" });
   return [...found.values()].toSorted((a, b) => b.id - a.id).slice(0, MOST_DUPLICATES);
+}
+
+/** The newest other job of what looks like the same person. */
+export interface Known {
+  id: number;
+  same: Duplicate["same"];
+  /** The year in Alberta of the first other job, if that was before the year of the quote itself. */
+  customerSince: string | undefined;
+}
+
+/**
+ * For each of these quotes, the newest and the first other live job with the same phone, else with the same email, in
+ * one query. A quote whose phone and email nobody else has is left out.
+ */
+export async function findKnown(db: Db, ids: number[]): Promise<Map<number, Known>> {
+  const rows = await db
+    .selectFrom("quotes as own")
+    .select(["own.id", "own.created_at as createdAt"])
+    .select([otherWith(SAME_PHONE, "desc").as("phone"), otherWith(SAME_PHONE, "asc").as("phoneFirst")])
+    .select([otherWith(SAME_EMAIL, "desc").as("email"), otherWith(SAME_EMAIL, "asc").as("emailFirst")])
+    .where("own.id", "in", ids)
+    .execute();
+  const known = new Map<number, Known>();
+  for (const row of rows) {
+    const isPhone = row.phone !== null;
+    const [newest, first] = isPhone ? [row.phone, row.phoneFirst] : [row.email, row.emailFirst];
+    if (!newest || !first) continue;
+    const [since, ownYear] = [yearOf(first.split("_")[1]!), yearOf(row.createdAt)];
+    known.set(row.id, {
+      id: Number(newest.split("_")[0]),
+      same: isPhone ? "phone" : "email",
+      customerSince: since < ownYear ? since : undefined,
+    });
+  }
+  return known;
+}
+
+function yearOf(instant: string): string {
+  return albertaDay(instant).slice(0, 4);
+}
+
+/** Each in the words of its index, and sorted as the index is: SQLite stops at the first row that it finds. */
+const SAME_PHONE = {
+  condition: sql`substr(other.phone_digits, -10) = substr(own.phone_digits, -10)
+    AND length(other.phone_digits) >= 10 AND length(own.phone_digits) >= 10`,
+  order: sql`other.id`,
+};
+const SAME_EMAIL = {
+  condition: sql`other.email = own.email AND own.email != ''`,
+  order: sql`other.created_at`,
+};
+
+/** One other live head that fulfils the condition, as "id_createdAt": the newest or the first. */
+function otherWith({ condition, order }: typeof SAME_PHONE, direction: "asc" | "desc") {
+  return sql<string | null>`(
+    SELECT other.id || '_' || other.created_at FROM quotes AS other
+    WHERE ${condition} AND other.id != own.id AND other.part_of_id IS NULL
+      AND other.deleted_at IS NULL AND other.suspect_at IS NULL
+    ORDER BY ${order} ${sql.raw(direction)} LIMIT 1)`;
 }

@@ -29,12 +29,8 @@ export const actions: Record<Intent, Action> = {
       if (outcome.reason === "system_status") {
         return refuse(400, { toast: toast(quoteMessages.statusInvalid, "destructive") });
       }
-      // Somebody else has set another status meanwhile. The card is loaded again and shows it.
-      return atCard(
-        sent.url,
-        id,
-        toast(quoteMessages.statusSetMeanwhile(outcome.quote.status), "destructive"),
-      );
+      // The card is loaded again, and shows what somebody else has done meanwhile.
+      return atCard(sent.url, id, toast(quoteMessages.statusNotSet(outcome.quote), "destructive"));
     },
     quoteMessages.statusInvalid,
   ),
@@ -44,7 +40,7 @@ export const actions: Record<Intent, Action> = {
     const outcome = await undoQuoteStatus(context, id, String(sent.form.get("shown")));
     if (!outcome) return gone(FAILURES["undo-status"]);
     if (outcome.ok) return atCard(sent.url, id, toast(quoteMessages.statusUndone));
-    return atCard(sent.url, id, toast(quoteMessages.statusSetMeanwhile(outcome.quote.status), "destructive"));
+    return atCard(sent.url, id, toast(quoteMessages.statusNotSet(outcome.quote), "destructive"));
   },
 
   called: parsedAction(callForm, async (context, { again }, sent) => {

@@ -1,5 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { Phone } from "lucide-react";
+import { telHref } from "~/business/facts";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
+import { EstimateLink } from "~/quotes/estimate-link";
 import { isConvertible } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
@@ -28,22 +31,46 @@ export function CardActions({ quote }: { quote: QuoteCardData }) {
   const offered = DIALOGS.filter(({ panel }) => isOffered(panel, quote));
   return (
     <ActionRow>
-      {offered.map(({ panel, label }) => (
-        <DialogLink key={panel} quote={quote} panel={panel} label={label} />
-      ))}
-      <Act quote={quote} intent="delete" label="Delete" />
+      <Reach quote={quote} />
+      <EstimateLink lead={quote} className={lookOf(quote.next === "estimate")} />
+      <div className="quote-card-seven">
+        {offered.map(({ panel, label }) => (
+          <DialogLink key={panel} quote={quote} panel={panel} label={label} />
+        ))}
+        <Act quote={quote} intent="delete" label="Delete" />
+      </div>
     </ActionRow>
   );
 }
 
-/** A lead of the chat may have no address to write to. */
-function isOffered(panel: PanelName, { status, email }: QuoteCardData): boolean {
-  if (panel === "convert") return isConvertible(status);
+/** A lead of the chat may have no address to write to; the head of a job alone is converted. */
+function isOffered(panel: PanelName, { status, email, partOfId }: QuoteCardData): boolean {
+  if (panel === "convert") return isConvertible(status) && partOfId === undefined;
   return panel !== "email" || email !== "";
 }
 
+/** Soft amber marks the one act that comes next. */
+function lookOf(isNext: boolean): string {
+  return isNext ? "button button-next" : "button button-secondary";
+}
+
 function ActionRow({ children }: { children: React.ReactNode }) {
-  return <div className="flex flex-wrap gap-2 border-t border-line pt-3">{children}</div>;
+  return <div className="quote-card-acts">{children}</div>;
+}
+
+function Reach({ quote: { name, phone, next } }: { quote: QuoteCardData }) {
+  if (!phone) return null;
+  const call = telHref(phone);
+  return (
+    <>
+      <a href={call} className={lookOf(next === "call")} aria-label={`Call ${name}`}>
+        <Phone aria-hidden className="size-4" /> Call
+      </a>
+      <a href={call.replace(/^tel:/, "sms:")} className={lookOf(false)} aria-label={`Text ${name}`}>
+        Text
+      </a>
+    </>
+  );
 }
 
 function DialogLink({ quote, panel, label }: { quote: QuoteCardData; panel: PanelName; label: string }) {
@@ -52,7 +79,7 @@ function DialogLink({ quote, panel, label }: { quote: QuoteCardData; panel: Pane
       id={openerId(panel, quote.id)}
       to={samePage(useLocation(), { panel, quote: quote.id })}
       preventScrollReset
-      className="button button-secondary"
+      className={quote.next === panel ? lookOf(true) : "button button-bare"}
       aria-label={`${label} ${quote.name}`}
     >
       {label}
@@ -63,13 +90,13 @@ function DialogLink({ quote, panel, label }: { quote: QuoteCardData; panel: Pane
 /** A button that writes at once, without a dialog. */
 function Act({ quote, intent, label }: { quote: QuoteCardData; intent: string; label: string }) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className={intent === "delete" ? "ml-auto" : ""}>
       <input type="hidden" name="quoteId" value={quote.id} />
       <Button
         name="intent"
         value={intent}
-        look="secondary"
-        className={intent === "delete" ? "text-danger" : ""}
+        look={intent === "delete" ? "bare" : "secondary"}
+        className={intent === "delete" ? "text-muted" : ""}
         aria-label={`${label} ${quote.name}`}
       >
         {label}

@@ -1,20 +1,31 @@
 import { EventStatusBadge } from "~/calendar/event-status-badge";
 import type { QuoteCardData } from "./dashboard.server";
 
-/** The green box: what is in the calendar with this customer. */
+/** Appointments that a card shows; a heading counts the others. */
+const SHOWN = 2;
+
+/** The green box: what is in the calendar with this customer. A long title is cut by the style alone. */
 export function Appointments({ appointments }: Pick<QuoteCardData, "appointments">) {
   if (appointments.length === 0) return null;
+  const more = appointments.length - SHOWN;
   return (
     <section className="card-box card-box-green">
-      <h4 className="font-bold">Scheduled Appointments</h4>
-      <ul className="grid gap-1">
-        {appointments.map(({ id, title, when, type, status }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-2">
-            <span className="font-semibold">{title}</span>
-            <span>
+      <h4 className="font-bold">
+        Scheduled Appointments
+        {more > 0 && (
+          <span className="ml-1">
+            +{more}
+            <span className="sr-only"> more</span>
+          </span>
+        )}
+      </h4>
+      <ul>
+        {appointments.slice(0, SHOWN).map(({ id, title, when, type, status }) => (
+          <li key={id} className="truncate" title={title}>
+            <span className="font-semibold">
               {when}, {type}
-            </span>
-            {status !== "scheduled" && <EventStatusBadge status={status} />}
+            </span>{" "}
+            {status !== "scheduled" && <EventStatusBadge status={status} />} <span>{title}</span>
           </li>
         ))}
       </ul>
@@ -36,7 +47,11 @@ export function FollowUp({ followUp }: Pick<QuoteCardData, "followUp">) {
           {isOverdue && <strong className="text-danger"> (overdue)</strong>}
         </p>
       )}
-      {notes && <p className="whitespace-pre-line">Notes: {notes}</p>}
+      {notes && (
+        <p className="line-clamp-1" title={notes}>
+          Notes: {notes}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { backupState } from "~/backups/backups.server";
 import { defaultsInPlace } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
-import { formatDate, formatDateTime } from "~/business/time";
+import { albertaDay, formatDate, formatDateTime } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
-import { formatCents } from "~/pricing/money";
+import { listParts, type Part } from "~/quotes/families.server";
+import { findKnown, type Known } from "~/quotes/find-duplicates.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { contactMethodLabel } from "~/quotes/quote-options";
@@ -15,6 +16,8 @@ import {
   type QuoteWithAppointments,
 } from "~/quotes/quotes.server";
 import { loadToday } from "./load-today.server";
+import { nextStep } from "./next-step";
+import { worthOf } from "./worth";
 
 /** One page of the list. */
 const PAGE_SIZE = 50;
@@ -37,13 +40,15 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
     listQuotesWithAppointments(db, query),
     backupState(context),
   ]);
+  const ids = quotes.map(({ id }) => id);
+  const [parts, known] = await Promise.all([listParts(db, ids), findKnown(db, ids)]);
   return {
     /** When this was read, in milliseconds: the later of two answers is shown. */
     readAt: context.now.getTime(),
     list: listAddress(parameters),
     today,
     counts,
-    quotes: quotes.map((quote) => toCard(context.now, quote)),
+    quotes: quotes.map((quote) => toCard(context.now, quote, parts.get(quote.id) ?? [], known.get(quote.id))),
     next,
     notices: {
       defaults: defaultsInPlace(context.business),
@@ -74,13 +79,12 @@ type NotOnCard =
   | "depositAmountCents"
   | "paymentStatus"
   | "paymentNotes"
-  | "customerSawCents"
   | "instantQuote"
-  | "partOfId"
   | "convertedFromId"
   | "updatedAt";
-/** The fields that a card has under another name: price, paid, submitted, followUp, isDeleted, isSuspect. */
+/** The fields that a card has under another name: worth, submitted, followUp, isDeleted, isSuspect. */
 type InWords =
+  | "customerSawCents"
   | "contactMethod"
   | "projectPriceCents"
   | "totalPaidCents"
@@ -91,8 +95,10 @@ type InWords =
   | "followUpNotes"
   | "lastContactDate";
 
-function toCard(now: Date, quote: QuoteWithAppointments) {
+function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: Known | undefined) {
   const { followUpDate, lastContactDate } = quote;
+  const due = dueOf(quote, now);
+  const paidCents = parts.reduce((sum, part) => sum + part.totalPaidCents, quote.totalPaidCents);
   return {
     id: quote.id,
     name: quote.name,
@@ -106,8 +112,20 @@ function toCard(now: Date, quote: QuoteWithAppointments) {
     details: quote.details,
     contactMethods: quote.contactMethod.map(contactMethodLabel).join(", "),
     photoUrl: quote.photoUrl,
-    price: quote.projectPriceCents === undefined ? undefined : formatCents(quote.projectPriceCents),
-    paid: quote.totalPaidCents > 0 ? formatCents(quote.totalPaidCents) : undefined,
+    worth: worthOf(quote, paidCents),
+    due,
+    next: nextStep({
+      ...quote,
+      isDue: due !== undefined,
+      leftCents: (quote.projectPriceCents ?? 0) - paidCents,
+    }),
+    partOfId: quote.partOfId,
+    parts: parts.map(({ id, name, status }) => ({
+      id,
+      name,
+      status: status === "converted" ? ("converted" as const) : ("merged" as const),
+    })),
+    known,
     submitted: formatDateTime(quote.createdAt),
     isDeleted: quote.deletedAt !== undefined,
     isSuspect: quote.suspectAt !== undefined,
@@ -121,8 +139,15 @@ function toCard(now: Date, quote: QuoteWithAppointments) {
     followUp: {
       lastContacted: lastContactDate && formatDateTime(lastContactDate),
       scheduled: followUpDate && formatDate(followUpDate),
-      isOverdue: quoteUrgency(quote, now) === "overdue",
+      isOverdue: due === "Overdue",
       notes: quote.followUpNotes,
     },
   } satisfies Record<Exclude<keyof Quote, NotOnCard | InWords>, unknown> & Record<string, unknown>;
+}
+
+function dueOf(quote: Quote, now: Date): "Overdue" | "Due today" | undefined {
+  const urgency = quoteUrgency(quote, now);
+  if (urgency === "overdue") return "Overdue";
+  const isToday = urgency === "soon" && albertaDay(quote.followUpDate!) === albertaDay(now.toISOString());
+  return isToday ? "Due today" : undefined;
 }

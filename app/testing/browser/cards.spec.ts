@@ -1,0 +1,40 @@
+import { axe, expect, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
+
+const DETAILS = "Old concrete with two deep cracks by the garage door. ".repeat(4).slice(0, 200);
+
+test("a card with 200 characters of details, two appointments and a follow-up is at most 190 px high", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  const id = await sendRequest(page, {
+    name: "Cora Dense",
+    email: "cora.dense@example.ca",
+    details: DETAILS,
+  });
+  const facts = { address: "31 Sample Place, Edmonton", projectSize: "850 sq ft", budget: "$5k - $10k" };
+  await page.request.patch(`/api/admin/quotes/${id}`, { data: facts });
+  const followUp = { followUpDate: "2036-03-01", followUpNotes: "Side path as well?" };
+  await page.request.patch(`/api/admin/quotes/${id}/follow-up`, {
+    data: { ...followUp, lastContactDate: "2026-03-01T09:00" },
+  });
+  for (const hour of ["09", "11"]) {
+    const [startDate, endDate] = [`2036-03-08T${hour}:00`, `2036-03-08T${hour}:30`];
+    const visit = {
+      title: "Consultation - Cora Dense",
+      eventType: "consultation",
+      customerName: "Cora Dense",
+    };
+    await page.request.post("/api/admin/calendar-events", {
+      data: { ...visit, quoteId: id, startDate, endDate },
+    });
+  }
+  await page.goto("/admin?q=cora");
+  const card = page.getByRole("article", { name: "Cora Dense" });
+  await expect(card).toContainText("Consultation - Cora Dense");
+  expect((await card.boundingBox())!.height).toBeLessThanOrEqual(190);
+  await expectNoWiderThanScreen(page);
+  await axe(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await axe(page);
+});
