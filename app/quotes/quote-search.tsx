@@ -12,6 +12,9 @@ const FILTER_LABELS = {
   suspect: "Suspected spam",
 };
 
+/** What else narrows a list: a search within it keeps them. */
+const KEPT = ["due", "source", "open"];
+
 /** The search form above a list of quotes. Its filters are in the page's address, which can be bookmarked. */
 export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTERS)[number][] }) {
   const { pathname, search } = useLocation();
@@ -21,13 +24,19 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
   return (
     <Form
       // A new key when a link or the back button leads to other filters, so that the fields show them.
-      key={JSON.stringify([q, status])}
+      key={JSON.stringify([q, status, ...KEPT.map((name) => parameters.get(name))])}
       role="search"
       action={pathname}
       preventScrollReset
-      className="flex flex-wrap items-end gap-3"
+      className="flex grow flex-wrap items-center gap-2 [&_label]:sr-only"
     >
-      <div className="min-w-48 flex-1 sm:max-w-sm">
+      {KEPT.map(
+        (name) =>
+          parameters.get(name) && (
+            <input key={name} type="hidden" name={name} value={parameters.get(name) ?? ""} />
+          ),
+      )}
+      <div className="min-w-48 flex-1 sm:max-w-xs">
         <TextField
           id="search"
           label="Search"
@@ -38,19 +47,19 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
           maxLength={200}
         />
       </div>
-      <div className="w-56">
+      <div className="w-44 max-sm:grow">
         <SelectField
           id="status"
           label="Status"
           name="status"
-          options={[{ value: "", label: "All" }, ...options]}
+          options={[{ value: "", label: "All statuses" }, ...options]}
           defaultValue={status}
         />
       </div>
       <Button look="secondary" className="min-h-11!">
         Search
       </Button>
-      {(q || status) && (
+      {(q || status || KEPT.some((name) => parameters.get(name))) && (
         <Link to={pathname} className="button button-quiet min-h-11!">
           Show all
         </Link>

@@ -1,6 +1,9 @@
 import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
+import { eventStatusForm } from "~/calendar/calendar-forms.server";
+import { calendarMessages } from "~/calendar/calendar-messages";
+import { setEventStatus } from "~/calendar/save-event.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { clearSuspicion, deleteQuote, restoreQuote } from "~/quotes/delete-quote.server";
 import { dialogActions } from "~/quotes/dialogs/actions.server";
@@ -64,6 +67,25 @@ export const actions: Record<Intent, Action> = {
       : toast(quoteMessages.callChangedMeanwhile, "destructive");
     return atCard(sent.url, undefined, said);
   },
+
+  "visit-status": parsedAction(eventStatusForm, async (context, { eventId, ...input }, sent) => {
+    const outcome = await setEventStatus(context, eventId, input);
+    if (!outcome?.ok) {
+      const { title } = FAILURES["visit-status"];
+      const said = toast({ title, text: calendarMessages[outcome?.reason ?? "gone"] }, "destructive");
+      return refuse(outcome ? 409 : 404, { toast: said });
+    }
+    const { event, before } = outcome;
+    const fields = {
+      intent: "visit-status",
+      eventId: String(eventId),
+      status: before,
+      updatedAt: event.updatedAt,
+    };
+    const isDone = event.status === "completed" && before !== "completed";
+    const undo = isDone ? { action: samePageRequest(sent.url, CLOSED), fields } : undefined;
+    return atCard(sent.url, undefined, { ...toast(calendarMessages.updated), undo });
+  }),
 
   delete: async (context, sent) => {
     const id = quoteOf(sent);

@@ -22,9 +22,10 @@ export function Desk({ loaded }: { loaded: Dashboard }) {
   const { counts } = dashboard;
   return (
     <>
-      <Today today={dashboard.today} />
-      <Notices notices={dashboard.notices} />
-      <div className="grid gap-2">
+      <Today today={dashboard.today} requests={counts.total}>
+        <Notices notices={dashboard.notices} />
+      </Today>
+      <div className="grid gap-1">
         <Counters
           counters={[
             { label: "Total Quotes", count: counts.total, to: "/admin" },
@@ -35,24 +36,27 @@ export function Desk({ loaded }: { loaded: Dashboard }) {
         />
         <p className="text-muted">Quoted, waiting: {counts.quoted.toLocaleString("en-CA")}</p>
       </div>
-      <section aria-labelledby="quick-actions" className="grid gap-2">
-        <h2 id="quick-actions" className="text-lg">
-          Quick Actions
-        </h2>
-        <div className="flex flex-wrap gap-2">
-          {QUICK_ACTIONS.map(({ to, label }, index) => (
-            <Link
-              key={to}
-              to={to}
-              className={`button ${index === 0 ? "button-primary" : "button-secondary"}`}
-            >
-              {label}
-            </Link>
-          ))}
-        </div>
-      </section>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <QuoteSearch filters={QUOTE_FILTERS} />
+        <QuickActions />
+      </div>
       <Requests dashboard={dashboard} />
     </>
+  );
+}
+
+function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-2">
+      <h2 id="quick-actions" className="mr-1 text-base max-sm:w-full">
+        Quick Actions
+      </h2>
+      {QUICK_ACTIONS.map(({ to, label }) => (
+        <Link key={to} to={to} className="button button-secondary">
+          {label}
+        </Link>
+      ))}
+    </section>
   );
 }
 
@@ -68,7 +72,6 @@ function Requests({ dashboard }: { dashboard: Dashboard }) {
         </h2>
         {isLoading && formMethod === "GET" && <p role="status">Loading Dashboard...</p>}
       </div>
-      <QuoteSearch filters={QUOTE_FILTERS} />
       {quotes.length === 0 ? <NoQuotes /> : quotes.map((quote) => <QuoteCard key={quote.id} quote={quote} />)}
       <Pagination next={dashboard.next} />
     </section>

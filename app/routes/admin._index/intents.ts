@@ -1,3 +1,4 @@
+import { calendarMessages } from "~/calendar/calendar-messages";
 import { DIALOG_FAILURES } from "~/quotes/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
 
@@ -8,6 +9,7 @@ export const FAILURES = {
   "undo-status": quoteMessages.statusFailed,
   called: quoteMessages.callFailed,
   "undo-call": quoteMessages.callFailed,
+  "visit-status": calendarMessages.updateFailed,
   delete: quoteMessages.deleteFailed,
   restore: quoteMessages.updateFailed,
   "not-spam": quoteMessages.updateFailed,

@@ -3,9 +3,42 @@ import type { Dashboard } from "./dashboard.server";
 
 const FACT_NAMES = { name: "name", phone: "phone number", email: "e-mail address" } as const;
 
-/** What the owner has to set up or look after, so that the site works as it should. */
+/** What the owner has to set up or look after, so that the site works as it should: one line that opens. */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
   const { defaults, hasMailServer, undelivered, backup, offSite } = notices;
+  const toSetUp = [defaults.length > 0, !hasMailServer].filter(Boolean).length;
+  const toLookAfter = [undelivered > 0, backup.needsAttention, offSite?.needsAttention].filter(
+    Boolean,
+  ).length;
+  const look = toLookAfter > 0 ? "text-danger" : toSetUp > 0 ? "text-accent" : "text-muted";
+  return (
+    <details>
+      <summary className={`w-fit cursor-pointer font-semibold pointer-coarse:py-2.5 ${look}`}>
+        {summaryOf(toSetUp, toLookAfter)}
+      </summary>
+      <div className="grid gap-2 pt-2">
+        <SetUp defaults={defaults} hasMailServer={hasMailServer} />
+        {undelivered > 0 && <Undelivered count={undelivered} />}
+        <LastBackup {...backup} />
+        {offSite && <OffSiteCopy {...offSite} />}
+      </div>
+    </details>
+  );
+}
+
+function summaryOf(toSetUp: number, toLookAfter: number): string {
+  const parts = [
+    toLookAfter > 0 && `${things(toLookAfter)} to look after`,
+    toSetUp > 0 && `${things(toSetUp)} to set up`,
+  ].filter(Boolean);
+  return parts.join(", ") || "Everything is set up";
+}
+
+function things(count: number): string {
+  return count === 1 ? "1 thing" : `${count} things`;
+}
+
+function SetUp({ defaults, hasMailServer }: Pick<Dashboard["notices"], "defaults" | "hasMailServer">) {
   const facts = new Intl.ListFormat("en-CA").format(defaults.map((fact) => FACT_NAMES[fact]));
   return (
     <>
@@ -24,25 +57,29 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
           . Set SMTP_URL and start the site again.
         </p>
       )}
-      {undelivered > 0 && (
-        <p className="notice notice-danger">
-          {undelivered === 1 ? "1 mail could" : `${undelivered.toLocaleString("en-CA")} mails could`} not be
-          delivered.{" "}
-          <Link to="/admin/emails?tab=outbox" className="text-accent underline underline-offset-2">
-            See the outbox
-          </Link>
-        </p>
-      )}
-      <p className={backup.needsAttention ? "notice notice-danger" : "text-muted"}>
-        {backup.ageHours === undefined
-          ? "No backup yet: the first one is made within minutes of the first start."
-          : `Last backup: ${backup.ageHours === 0 ? "within the hour" : `${backup.ageHours} h ago`}.`}
-        {backup.needsAttention &&
-          backup.ageHours !== undefined &&
-          " It needs a look: see the README, Back up."}
-      </p>
-      {offSite && <OffSiteCopy {...offSite} />}
     </>
+  );
+}
+
+function Undelivered({ count }: { count: number }) {
+  return (
+    <p className="notice notice-danger">
+      {count === 1 ? "1 mail could" : `${count.toLocaleString("en-CA")} mails could`} not be delivered.{" "}
+      <Link to="/admin/emails?tab=outbox" className="text-accent underline underline-offset-2">
+        See the outbox
+      </Link>
+    </p>
+  );
+}
+
+function LastBackup({ ageHours, needsAttention }: Dashboard["notices"]["backup"]) {
+  return (
+    <p className={needsAttention ? "notice notice-danger" : "text-muted"}>
+      {ageHours === undefined
+        ? "No backup yet: the first one is made within minutes of the first start."
+        : `Last backup: ${ageHours === 0 ? "within the hour" : `${ageHours} h ago`}.`}
+      {needsAttention && ageHours !== undefined && " It needs a look: see the README, Back up."}
+    </p>
   );
 }
 

@@ -10,9 +10,13 @@ test("a card with 200 characters of details, two appointments and a follow-up is
   const id = await sendRequest(page, {
     name: "Cora Dense",
     email: "cora.dense@example.ca",
-    details: DETAILS,
   });
-  const facts = { address: "31 Sample Place, Edmonton", projectSize: "850 sq ft", budget: "$5k - $10k" };
+  const facts = {
+    details: DETAILS,
+    address: "31 Sample Place, Edmonton",
+    projectSize: "850 sq ft",
+    budget: "$5k - $10k",
+  };
   await page.request.patch(`/api/admin/quotes/${id}`, { data: facts });
   const followUp = { followUpDate: "2036-03-01", followUpNotes: "Side path as well?" };
   await page.request.patch(`/api/admin/quotes/${id}/follow-up`, {
