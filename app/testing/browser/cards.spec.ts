@@ -42,3 +42,30 @@ test("a card with 200 characters of details, two appointments and a follow-up is
   await page.emulateMedia({ colorScheme: "dark" });
   await axe(page);
 });
+
+test("with an empty Today the first card begins within 700 px on a desk", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  const id = await sendRequest(page, { name: "Dora Lost", email: "dora.lost@example.ca" });
+  await page.request.patch(`/api/admin/quotes/${id}/status`, { data: { status: "lost" } });
+  await page.goto("/admin");
+  await expect(page.locator(".today-row")).toHaveCount(0);
+  expect((await page.getByRole("article").first().boundingBox())!.y).toBeLessThanOrEqual(700);
+});
+
+test("from the top of the desk at most eight tab stops lead to the first act", async ({ page }) => {
+  await signIn(page);
+  const id = await sendRequest(page, { name: "Elsa Due", email: "elsa.due@example.ca" });
+  await page.request.patch(`/api/admin/quotes/${id}/follow-up`, { data: { followUpDate: "2026-01-05" } });
+  await page.goto("/admin");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  let stops = 1;
+  const isAct = () => page.evaluate(() => document.activeElement?.matches("a[href^='tel:']"));
+  while (!(await isAct()) && stops <= 8) {
+    await page.keyboard.press("Tab");
+    stops += 1;
+  }
+  expect(await isAct()).toBe(true);
+  expect(stops).toBeLessThanOrEqual(8);
+});
