@@ -67,6 +67,13 @@ type ParsedEvent = Omit<z.output<typeof eventForm>, "updatedAt">;
 export type EventInput = Partial<ParsedEvent> &
   Pick<ParsedEvent, "title" | "eventType" | "customerName" | "startDate" | "endDate">;
 
+/** Today's Done of an appointment, and its Undo. */
+export const eventStatusForm = z.object({
+  eventId: rowId,
+  status: z.enum(EVENT_STATUSES, { error: formMessages.invalidStatus }),
+  updatedAt: blankAsMissing(z.string()),
+});
+
 /** The Undo of a move: the times that the event had, as instants, and the `updatedAt` that the move gave it. */
 export const moveBackForm = z
   .object({

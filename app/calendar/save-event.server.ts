@@ -3,8 +3,9 @@ import { writeActivity } from "~/activities/activities.server";
 import { formatDateTime } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import type { CalendarEventsTable, ColumnsOf, Context, Db, Row } from "../../db/schema";
-import { type CalendarEvent, toEvent } from "./calendar.server";
+import { type CalendarEvent, getEvent, toEvent } from "./calendar.server";
 import type { EventInput } from "./calendar-forms.server";
+import type { EventStatus } from "./event-options";
 import { findOverlaps, type Overlaps } from "./find-overlaps.server";
 import { wholeDays } from "./whole-days";
 
@@ -76,6 +77,39 @@ export function updateEvent(
       .executeTakeFirstOrThrow();
     await tellTimeline({ db: trx, now, actor }, row, "Appointment changed");
     return saved(trx, toEvent(row));
+  });
+}
+
+/** `before` is the status that the event had. */
+type StatusSet =
+  | { ok: true; event: CalendarEvent; before: EventStatus }
+  | { ok: false; reason: "changed_meanwhile" };
+
+/**
+ * Sets an appointment's status and leaves all else. With `updatedAt`, refuses when somebody has saved the event since it
+ * was loaded. Undefined when there is no such event.
+ */
+export function setEventStatus(
+  { db, now, actor }: Context,
+  id: number,
+  { status, updatedAt }: { status: EventStatus; updatedAt?: string },
+): Promise<StatusSet | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const before = await getEvent(trx, id);
+    if (!before) return undefined;
+    if (updatedAt && updatedAt !== before.updatedAt) return { ok: false, reason: "changed_meanwhile" };
+    const row = await trx
+      .updateTable("calendar_events")
+      .set(({ eb }) => ({
+        status,
+        sequence: eb("sequence", "+", 1),
+        updated_at: updatedAfter(before.updatedAt, now),
+      }))
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await tellTimeline({ db: trx, now, actor }, row, `Appointment ${status}`);
+    return { ok: true, event: toEvent(row), before: before.status };
   });
 }
 

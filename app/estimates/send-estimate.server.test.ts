@@ -116,9 +116,9 @@ test("an estimate that is printed later says what is left after the discount", a
 });
 
 test("an estimate begun from a lead has the last name whole, however many words it has", async () => {
-  const { db } = await context();
-  const { id } = await newLead(db, { name: "Maria von der Heide" });
-  expect((await estimateOfLead(db, id))?.values).toMatchObject({
+  const site = await context();
+  const { id } = await newLead(site.db, { name: "Maria von der Heide" });
+  expect((await estimateOfLead({ db: site.db, prices: site.business.prices }, id))?.values).toMatchObject({
     firstName: "Maria",
     lastName: "von der Heide",
   });

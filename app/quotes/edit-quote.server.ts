@@ -120,11 +120,12 @@ const SET_BY_HAND = "Total set by hand";
 
 /**
  * system_status: one that only the product itself sets. set_meanwhile: somebody has set another one, which `quote`
- * has, since the menu showed what it did. Undefined: no such quote, or a deleted one.
+ * has, since the menu showed what it did. folded: the row is part of another job, whose head has the status.
+ * Undefined: no such quote, or a deleted one.
  */
 export type StatusOutcome =
   | { ok: true; quote: Quote }
-  | { ok: false; reason: "system_status" | "set_meanwhile"; quote: Quote }
+  | { ok: false; reason: "system_status" | "set_meanwhile" | "folded"; quote: Quote }
   | undefined;
 
 /**
@@ -139,6 +140,7 @@ export function setQuoteStatus(
   return db.transaction().execute(async (trx) => {
     const quote = await getQuote(trx, id);
     if (!quote || quote.deletedAt) return undefined;
+    if (quote.partOfId) return { ok: false, reason: "folded", quote };
     if (quote.status === status) return { ok: true, quote };
     if (isSystemStatus(status)) return { ok: false, reason: "system_status", quote };
     if (shown && shown !== quote.status) return { ok: false, reason: "set_meanwhile", quote };
@@ -148,7 +150,8 @@ export function setQuoteStatus(
 
 /**
  * Puts back the status that the timeline says was there before the newest change, one of the system's own too.
- * set_meanwhile: the status is no longer the one that was `shown`. Undefined: no such quote, or a deleted one.
+ * set_meanwhile: the status is no longer the one that was `shown`. folded: the row is part of another job by now.
+ * Undefined: no such quote, or a deleted one.
  */
 export function undoQuoteStatus(
   { db, now, actor }: Context,
@@ -158,6 +161,7 @@ export function undoQuoteStatus(
   return db.transaction().execute(async (trx) => {
     const quote = await getQuote(trx, id);
     if (!quote || quote.deletedAt) return undefined;
+    if (quote.partOfId) return { ok: false, reason: "folded", quote };
     const line = await lastActivity(trx, id, ["status"]);
     const { from, to } = (line?.data ?? {}) as { from?: QuoteStatus; to?: QuoteStatus };
     if (!from || quote.status !== to || quote.status !== shown) {

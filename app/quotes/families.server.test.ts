@@ -8,7 +8,7 @@ import { createTestDb } from "../../db/testing";
 import { convertQuote } from "./convert-quote.server";
 import { deleteQuote, restoreQuote } from "./delete-quote.server";
 import { setQuoteStatus } from "./edit-quote.server";
-import { getFamily, mergeQuotes, separateQuote } from "./families.server";
+import { getFamily, listParts, mergeQuotes, separateQuote } from "./families.server";
 import { writePayment } from "./payments.server";
 import { countDesk, getQuote, listQuotes } from "./quotes.server";
 import { NOW, newLead } from "./testing.server";
@@ -45,12 +45,28 @@ test("a merge makes one job of two, whose parts move along", async () => {
   expect((await listQuotes(db, { limit: 9 })).quotes).toHaveLength(4);
 });
 
+test("the parts of several heads are read together, without those that are deleted", async () => {
+  await add(5);
+  await merge(2, 1);
+  await merge(3, 1);
+  await merge(5, 4);
+  await deleteQuote(context(), 3);
+  const parts = await listParts(db, [1, 4, 99]);
+  expect([...parts].map(([head, rows]) => [head, rows.map(({ id }) => id)])).toEqual([
+    [1, [2]],
+    [4, [5]],
+  ]);
+});
+
 test("separating gives back the parts that a row brought, and the status that it had", async () => {
   await add(4);
   await merge(2, 1);
   await merge(4, 3);
   await merge(3, 1);
-  await setQuoteStatus(context(), 3, { status: "lost" });
+  expect(await setQuoteStatus(context(), 3, { status: "lost" })).toMatchObject({
+    ok: false,
+    reason: "folded",
+  });
   expect(await separateQuote(context(), 3)).toMatchObject({
     ok: true,
     fromId: 1,

@@ -26,20 +26,24 @@ export async function getFamily(db: Db, id: number): Promise<Quote[]> {
   return rows.toSorted((a, b) => Number(a.part_of_id !== null) - Number(b.part_of_id !== null)).map(toQuote);
 }
 
-/** What a card says of a row that was folded into its job. */
-export type Part = Pick<Quote, "id" | "status" | "totalPaidCents"> & { headId: number };
+/** A row that was folded into a head. */
+export type Part = Pick<Quote, "id" | "name" | "status" | "totalPaidCents">;
 
-/** What was folded into each of these heads, by id; deleted rows are left out. */
-export function listParts(db: Db, headIds: number[]): Promise<Part[]> {
-  return db
+/** The live rows that were folded into each of these heads, oldest first, in one query. A head without any is left out. */
+export async function listParts(db: Db, headIds: number[]): Promise<Map<number, Part[]>> {
+  const rows = await db
     .selectFrom("quotes")
-    .select(["id", "total_paid_cents as totalPaidCents"])
-    .select((quote) => quote.ref("status").$castTo<QuoteStatus>().as("status"))
-    .select((quote) => quote.ref("part_of_id").$notNull().as("headId"))
+    .select(["id", "name", "status", "total_paid_cents", "part_of_id"])
     .where("part_of_id", "in", headIds)
     .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();
+  const parts = new Map<number, Part[]>();
+  for (const { id, name, status, total_paid_cents, part_of_id } of rows) {
+    const part = { id, name, status: status as QuoteStatus, totalPaidCents: total_paid_cents };
+    parts.set(part_of_id!, [...(parts.get(part_of_id!) ?? []), part]);
+  }
+  return parts;
 }
 
 /** What a fold changed, as its line in the timeline keeps it. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
 import { deleteQuote } from "./delete-quote.server";
 import { mergeQuotes } from "./families.server";
-import { findDuplicates } from "./find-duplicates.server";
+import { findDuplicates, findKnown } from "./find-duplicates.server";
 import { NOW, newLead } from "./testing.server";
 
 test("the same phone in another spelling, or the same address, is found; blanks are not the same", async () => {
@@ -28,4 +28,27 @@ test("only heads that live are found, the newest first", async () => {
   await deleteQuote({ db, now: NOW }, third.id);
   await mergeQuotes({ db, now: NOW }, { headId: first.id, partId: second.id });
   expect(await ids()).toEqual([first.id]);
+});
+
+test("for a page of quotes, the newest other job of each person and the year of the first", async () => {
+  const db = await createTestDb();
+  const old = await newLead(db, { email: "a@example.ca" }, new Date("2024-05-01T18:00:00.000Z"));
+  const byEmail = await newLead(db, { phone: "587-555-0101", email: "a@example.ca" });
+  const byPhone = await newLead(db, { phone: "+1 587 555 0101", email: "b@example.ca" });
+  const alone = await newLead(db, { phone: "587-555-0199", email: "c@example.ca" });
+  const known = await findKnown(
+    db,
+    [old, byEmail, byPhone, alone].map(({ id }) => id),
+  );
+  expect([...known]).toEqual([
+    [old.id, { id: byEmail.id, same: "email", customerSince: undefined }],
+    [byEmail.id, { id: byPhone.id, same: "phone", customerSince: undefined }],
+    [byPhone.id, { id: byEmail.id, same: "phone", customerSince: undefined }],
+  ]);
+  await deleteQuote({ db, now: NOW }, byPhone.id);
+  expect((await findKnown(db, [byEmail.id])).get(byEmail.id)).toEqual({
+    id: old.id,
+    same: "email",
+    customerSince: "2024",
+  });
 });

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { albertaDay } from "~/business/time";
 import type { Db } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
@@ -21,59 +22,91 @@ export interface Duplicate {
 /** Digits of a Canadian phone number with its area code. */
 const PHONE_DIGITS = 10;
 const MOST_DUPLICATES = 5;
-/** A number that a flood of requests gives must not fill the answer. */
-const MOST_ALIKE = 500;
 
-/** A quote that asks for its duplicates. `id` is the head of a job, which is none of its own duplicates. */
-type Asking = Reachable & { id?: number };
-
-/** The newest live jobs of other rows with the same email or the same last ten digits of a phone, at most five. */
-export async function findDuplicates(db: Db, asking: Asking): Promise<Duplicate[]> {
-  return duplicatesOf(asking, await findAlike(db, [asking]));
-}
-
-/** The newest duplicate of each of these heads, by the head's id. */
-export async function findNewestDuplicates(
+/**
+ * The newest live jobs of other rows with the same email or the same last ten digits of a phone, at most five. `id` is the
+ * head of the job that asks, which is none of its own duplicates.
+ */
+export async function findDuplicates(
   db: Db,
-  heads: (Asking & { id: number })[],
-): Promise<Map<number, Duplicate>> {
-  const alike = await findAlike(db, heads);
-  const newest = heads.map((head) => [head.id, duplicatesOf(head, alike)[0]] as const);
-  return new Map(newest.flatMap(([id, duplicate]) => (duplicate ? [[id, duplicate]] : [])));
-}
-
-function duplicatesOf(
-  { id, email, phone }: Asking,
-  alike: Awaited<ReturnType<typeof findAlike>>,
-): Duplicate[] {
-  const digits = lastDigits(phone);
-  return alike
-    .filter((other) => other.id !== id)
-    .flatMap(({ email: otherEmail, digits: otherDigits, ...other }): Duplicate[] => {
-      if (digits !== "" && digits === otherDigits) return [{ ...other, same: "phone" }];
-      return email !== "" && email.toLowerCase() === otherEmail ? [{ ...other, same: "email" }] : [];
-    })
-    .slice(0, MOST_DUPLICATES);
-}
-
-/** The last ten digits of a phone; empty when it has fewer. */
-function lastDigits(phone: string): string {
+  { id = 0, email, phone }: Reachable & { id?: number },
+): Promise<Duplicate[]> {
   const digits = phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
-  return digits.length < PHONE_DIGITS ? "" : digits;
+  const heads = liveQuotes(db)
+    .select(["id", "name", "created_at as createdAt", "status"])
+    .where("part_of_id", "is", null)
+    .where("id", "!=", id)
+    .orderBy("id", "desc")
+    .limit(MOST_DUPLICATES);
+  const samePhone =
+    digits.length < PHONE_DIGITS
+      ? []
+      : await heads
+          // In the words of the index quotes_phone.
+          .where(sql<SqlBool>`substr(phone_digits, -10) = ${digits} AND length(phone_digits) >= 10`)
+          .execute();
+  const sameEmail = email ? await heads.where("email", "=", email.toLowerCase()).execute() : [];
+  const found = new Map<number, Duplicate>();
+  for (const row of samePhone) found.set(row.id, { ...row, same: "phone" });
+  for (const row of sameEmail) if (!found.has(row.id)) found.set(row.id, { ...row, same: "email" });
+  return [...found.values()].toSorted((a, b) => b.id - a.id).slice(0, MOST_DUPLICATES);
 }
 
-/** Live heads, newest first, with a phone or an email that one of these has. */
-function findAlike(db: Db, asking: Reachable[]) {
-  const phones = asking.map(({ phone }) => lastDigits(phone)).filter(Boolean);
-  const emails = asking.map(({ email }) => email.toLowerCase()).filter(Boolean);
-  // In the words of the index quotes_phone.
-  const digits = sql<string>`substr(phone_digits, -10)`;
-  const isLong = sql<SqlBool>`length(phone_digits) >= 10`;
-  return liveQuotes(db)
-    .select(["id", "name", "created_at as createdAt", "status", "email", digits.as("digits")])
-    .where("part_of_id", "is", null)
-    .where(({ eb, or, and }) => or([and([eb(digits, "in", phones), isLong]), eb("email", "in", emails)]))
-    .orderBy("id", "desc")
-    .limit(MOST_ALIKE)
+/** The newest other job of what looks like the same person. */
+export interface Known {
+  id: number;
+  same: Duplicate["same"];
+  /** The year in Alberta of the first other job, if that was before the year of the quote itself. */
+  customerSince: string | undefined;
+}
+
+/**
+ * For each of these quotes, the newest and the first other live job with the same phone, else with the same email, in
+ * one query. A quote whose phone and email nobody else has is left out.
+ */
+export async function findKnown(db: Db, ids: number[]): Promise<Map<number, Known>> {
+  const rows = await db
+    .selectFrom("quotes as own")
+    .select(["own.id", "own.created_at as createdAt"])
+    .select([otherWith(SAME_PHONE, "desc").as("phone"), otherWith(SAME_PHONE, "asc").as("phoneFirst")])
+    .select([otherWith(SAME_EMAIL, "desc").as("email"), otherWith(SAME_EMAIL, "asc").as("emailFirst")])
+    .where("own.id", "in", ids)
     .execute();
+  const known = new Map<number, Known>();
+  for (const row of rows) {
+    const isPhone = row.phone !== null;
+    const [newest, first] = isPhone ? [row.phone, row.phoneFirst] : [row.email, row.emailFirst];
+    if (!newest || !first) continue;
+    const [since, ownYear] = [yearOf(first.split("_")[1]!), yearOf(row.createdAt)];
+    known.set(row.id, {
+      id: Number(newest.split("_")[0]),
+      same: isPhone ? "phone" : "email",
+      customerSince: since < ownYear ? since : undefined,
+    });
+  }
+  return known;
+}
+
+function yearOf(instant: string): string {
+  return albertaDay(instant).slice(0, 4);
+}
+
+/** Each in the words of its index, and sorted as the index is: SQLite stops at the first row that it finds. */
+const SAME_PHONE = {
+  condition: sql`substr(other.phone_digits, -10) = substr(own.phone_digits, -10)
+    AND length(other.phone_digits) >= 10 AND length(own.phone_digits) >= 10`,
+  order: sql`other.id`,
+};
+const SAME_EMAIL = {
+  condition: sql`other.email = own.email AND own.email != ''`,
+  order: sql`other.created_at`,
+};
+
+/** One other live head that fulfils the condition, as "id_createdAt": the newest or the first. */
+function otherWith({ condition, order }: typeof SAME_PHONE, direction: "asc" | "desc") {
+  return sql<string | null>`(
+    SELECT other.id || '_' || other.created_at FROM quotes AS other
+    WHERE ${condition} AND other.id != own.id AND other.part_of_id IS NULL
+      AND other.deleted_at IS NULL AND other.suspect_at IS NULL
+    ORDER BY ${order} ${sql.raw(direction)} LIMIT 1)`;
 }

@@ -116,6 +116,13 @@ export const quoteMessages = {
     title: "Update Failed",
     text: `Somebody else has set the status to ${QUOTE_STATUS_LABELS[status]} meanwhile. Set it again if it should be another.`,
   }),
+  /** When no status was set: the row belongs to another job, or somebody else was quicker. */
+  statusNotSet: ({ status, partOfId }: { status: QuoteStatus; partOfId?: number }) => ({
+    title: "Update Failed",
+    text: partOfId
+      ? `This request is part of #${partOfId}: set the status there.`
+      : quoteMessages.statusSetMeanwhile(status).text,
+  }),
   statusInvalid: { title: "Update Failed", text: formMessages.invalidStatus },
   deleted: { title: "Quote Deleted", text: "Quote has been deleted successfully." },
   deleteFailed: { title: "Delete Failed", text: "Failed to delete quote. Please try again." },

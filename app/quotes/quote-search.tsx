@@ -1,6 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
 import { type QUOTE_FILTERS, QUOTE_STATUS_LABELS } from "./quote-options";
 
 const FILTER_LABELS = {
@@ -10,12 +12,8 @@ const FILTER_LABELS = {
   suspect: "Suspected spam",
 };
 
-/** Filters that only links set: a search within them keeps them. */
+/** What else narrows a list: a search within it keeps them. */
 const KEPT = ["due", "source", "open"];
-
-function Kept({ name, value }: { name: string; value: string | null }) {
-  return value ? <input type="hidden" name={name} value={value} /> : null;
-}
 
 /** The search form above a list of quotes. Its filters are in the page's address, which can be bookmarked. */
 export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTERS)[number][] }) {
@@ -26,22 +24,22 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
   return (
     <Form
       // A new key when a link or the back button leads to other filters, so that the fields show them.
-      key={JSON.stringify([q, status])}
+      key={JSON.stringify([q, status, ...KEPT.map((name) => parameters.get(name))])}
       role="search"
       action={pathname}
       preventScrollReset
-      className="flex flex-wrap items-center gap-2"
+      className="flex grow flex-wrap items-center gap-2 [&_label]:sr-only"
     >
-      {KEPT.map((name) => (
-        <Kept key={name} name={name} value={parameters.get(name)} />
-      ))}
-      <div className="min-w-40 flex-1 sm:w-72 sm:flex-none">
-        <label htmlFor="search" className="sr-only">
-          Search
-        </label>
-        <input
+      {KEPT.map(
+        (name) =>
+          parameters.get(name) && (
+            <input key={name} type="hidden" name={name} value={parameters.get(name) ?? ""} />
+          ),
+      )}
+      <div className="min-w-48 flex-1 sm:max-w-xs">
+        <TextField
           id="search"
-          className="input"
+          label="Search"
           name="q"
           type="search"
           defaultValue={q}
@@ -49,20 +47,19 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
           maxLength={200}
         />
       </div>
-      <label htmlFor="status" className="sr-only">
-        Status
-      </label>
-      <select id="status" className="input w-auto" name="status" defaultValue={status}>
-        {[{ value: "", label: "All statuses" }, ...options].map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className="w-44 max-sm:grow">
+        <SelectField
+          id="status"
+          label="Status"
+          name="status"
+          options={[{ value: "", label: "All statuses" }, ...options]}
+          defaultValue={status}
+        />
+      </div>
       <Button look="secondary" className="min-h-11!">
         Search
       </Button>
-      {(q || status || KEPT.some((name) => parameters.has(name))) && (
+      {(q || status || KEPT.some((name) => parameters.get(name))) && (
         <Link to={pathname} className="button button-quiet min-h-11!">
           Show all
         </Link>

@@ -39,7 +39,7 @@ export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
         autoComplete="off"
         aria-label={`Status of ${customer}`}
         value={shown}
-        className={`input status-menu badge-${shown}`}
+        className={`status-pill badge-${shown}`}
         onChange={send}
       >
         {offered.map((option) => (
@@ -48,7 +48,11 @@ export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
           </option>
         ))}
       </select>
-      <Button look="secondary" className="needs-no-script" aria-label={`Save status of ${customer}`}>
+      <Button
+        look="secondary"
+        className="needs-no-script pointer-fine:min-h-7! pointer-fine:py-0!"
+        aria-label={`Save status of ${customer}`}
+      >
         Save
       </Button>
     </Form>

@@ -16,10 +16,10 @@ const door = apiDoor({
     const outcome = await setQuoteStatus(deployment(user.username), idOf(params.id), input);
     if (!outcome) return apiError(404, quoteMessages.gone);
     if (outcome.ok) return Response.json(toQuoteJson(outcome.quote));
-    if (outcome.reason === "set_meanwhile") {
-      return apiError(409, quoteMessages.statusSetMeanwhile(outcome.quote.status).text);
+    if (outcome.reason === "system_status") {
+      return apiError(400, formMessages.invalidStatus, { errors: { status: [formMessages.invalidStatus] } });
     }
-    return apiError(400, formMessages.invalidStatus, { errors: { status: [formMessages.invalidStatus] } });
+    return apiError(409, quoteMessages.statusNotSet(outcome.quote).text);
   },
 });
 

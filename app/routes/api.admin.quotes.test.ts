@@ -136,6 +136,15 @@ test("a status that the caller has not seen is not overwritten when the call say
   expect((await write("status", "PATCH", { status: "won", shown: "new" })).status).toBe(200);
 });
 
+test("a row that is part of another job keeps its status, and the answer says where to set it", async () => {
+  const head = await newLead(api.db, { name: "Head" });
+  await mergeQuotes({ db: api.db, now: NOW }, { headId: head.id, partId: id });
+  const answer = await write("status", "PATCH", { status: "won" });
+  expect(answer.status).toBe(409);
+  expect((await answer.json()).message).toBe(`This request is part of #${head.id}: set the status there.`);
+  expect(await stored()).toMatchObject({ status: "new" });
+});
+
 test("a status is set", async () => {
   const answer = await write("status", "PATCH", { status: "won" });
   expect([answer.status, (await answer.json()).status]).toEqual([200, "won"]);

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 
-type Look = "primary" | "secondary" | "quiet" | "danger";
+type Look = "primary" | "secondary" | "quiet" | "bare" | "danger";
 
 /** The one button. Submits its form unless told otherwise. */
 export function Button({

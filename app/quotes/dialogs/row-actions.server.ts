@@ -41,7 +41,7 @@ export function rowActions(returns: Returns): Record<RowIntent, Action> {
       return refuse(400, { toast: toast(quoteMessages.statusInvalid, "destructive") });
     }
     // Somebody else has set another status meanwhile. The screen is loaded again and shows it.
-    return back(sent, toast(quoteMessages.statusSetMeanwhile(outcome.quote.status), "destructive"));
+    return back(sent, toast(quoteMessages.statusNotSet(outcome.quote), "destructive"));
   }
 
   return {

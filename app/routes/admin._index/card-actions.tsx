@@ -2,7 +2,9 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { Phone } from "lucide-react";
 import { telHref } from "~/business/facts";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
+import { EstimateLink } from "~/quotes/estimate-link";
 import { isConvertible } from "~/quotes/quote-options";
+import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
 import type { QuoteCardData } from "./dashboard.server";
 
@@ -30,55 +32,45 @@ export function CardActions({ quote }: { quote: QuoteCardData }) {
   return (
     <ActionRow>
       <Reach quote={quote} />
-      {offered.map(({ panel, label }) => (
-        <DialogLink key={panel} quote={quote} panel={panel} label={label} />
-      ))}
-      <Act quote={quote} intent="delete" label="Delete" />
+      <EstimateLink lead={quote} className={lookOf(quote.next === "estimate")} />
+      <div className="quote-card-seven">
+        {offered.map(({ panel, label }) => (
+          <DialogLink key={panel} quote={quote} panel={panel} label={label} />
+        ))}
+        <Act quote={quote} intent="delete" label="Delete" />
+      </div>
     </ActionRow>
   );
 }
 
-/** A lead of the chat may have no address to write to. What is part of a job is not priced by itself. */
+/** A lead of the chat may have no address to write to; the head of a job alone is converted. */
 function isOffered(panel: PanelName, { status, email, partOfId }: QuoteCardData): boolean {
   if (panel === "convert") return isConvertible(status) && partOfId === undefined;
   return panel !== "email" || email !== "";
+}
+
+/** Soft amber marks the one act that comes next. */
+function lookOf(isNext: boolean): string {
+  return isNext ? "button button-next" : "button button-secondary";
 }
 
 function ActionRow({ children }: { children: React.ReactNode }) {
   return <div className="quote-card-acts">{children}</div>;
 }
 
-/** What gets a customer on the line, or a price to them. */
-function Reach({ quote: { id, name, phone, partOfId, nextStep } }: { quote: QuoteCardData }) {
-  const call = phone && telHref(phone);
+function Reach({ quote: { name, phone, next } }: { quote: QuoteCardData }) {
+  if (!phone) return null;
+  const call = telHref(phone);
   return (
     <>
-      {call && (
-        <>
-          <a href={call} className={`button ${lookOf(nextStep === "call")}`} aria-label={`Call ${name}`}>
-            <Phone aria-hidden className="size-4" />
-            Call
-          </a>
-          <a
-            href={call.replace(/^tel:/, "sms:")}
-            className="button button-secondary"
-            aria-label={`Text ${name}`}
-          >
-            Text
-          </a>
-        </>
-      )}
-      {partOfId === undefined && (
-        <Link to={`/admin/estimates?quote=${id}`} className={`button ${lookOf(nextStep === "estimate")}`}>
-          Write an estimate<span className="sr-only"> for {name}</span>
-        </Link>
-      )}
+      <a href={call} className={lookOf(next === "call")} aria-label={`Call ${name}`}>
+        <Phone aria-hidden className="size-4" /> Call
+      </a>
+      <a href={call.replace(/^tel:/, "sms:")} className={lookOf(false)} aria-label={`Text ${name}`}>
+        Text
+      </a>
     </>
   );
-}
-
-function lookOf(isNextStep: boolean): string {
-  return isNextStep ? "button-soft" : "button-secondary";
 }
 
 function DialogLink({ quote, panel, label }: { quote: QuoteCardData; panel: PanelName; label: string }) {
@@ -87,7 +79,7 @@ function DialogLink({ quote, panel, label }: { quote: QuoteCardData; panel: Pane
       id={openerId(panel, quote.id)}
       to={samePage(useLocation(), { panel, quote: quote.id })}
       preventScrollReset
-      className={`button ${quote.nextStep === panel ? "button-soft" : "button-plain"}`}
+      className={quote.next === panel ? lookOf(true) : "button button-bare"}
       aria-label={`${label} ${quote.name}`}
     >
       {label}
@@ -100,15 +92,15 @@ function Act({ quote, intent, label }: { quote: QuoteCardData; intent: string; l
   return (
     <Form method="post" preventScrollReset className={intent === "delete" ? "ml-auto" : ""}>
       <input type="hidden" name="quoteId" value={quote.id} />
-      <button
-        type="submit"
+      <Button
         name="intent"
         value={intent}
-        className={`button ${intent === "delete" ? "button-plain text-muted" : "button-secondary"}`}
+        look={intent === "delete" ? "bare" : "secondary"}
+        className={intent === "delete" ? "text-muted" : ""}
         aria-label={`${label} ${quote.name}`}
       >
         {label}
-      </button>
+      </Button>
     </Form>
   );
 }

@@ -1,32 +1,31 @@
-import { Link } from "@remix-run/react";
 import { EventStatusBadge } from "~/calendar/event-status-badge";
 import type { QuoteCardData } from "./dashboard.server";
 
-/** The green box: what is in the calendar with this customer. */
-export function Appointments({ quote }: { quote: QuoteCardData }) {
-  const { id, name, appointments, moreAppointments } = quote;
+/** Appointments that a card shows; a heading counts the others. */
+const SHOWN = 2;
+
+/** The green box: what is in the calendar with this customer. A long title is cut by the style alone. */
+export function Appointments({ appointments }: Pick<QuoteCardData, "appointments">) {
   if (appointments.length === 0) return null;
+  const more = appointments.length - SHOWN;
   return (
     <section className="card-box card-box-green">
       <h4 className="font-bold">
         Scheduled Appointments
-        {moreAppointments > 0 && (
-          <Link
-            to={`/admin/quotes/${id}`}
-            aria-label={`${moreAppointments} more appointments with ${name}`}
-            className="ml-1.5 underline underline-offset-2"
-          >
-            +{moreAppointments}
-          </Link>
+        {more > 0 && (
+          <span className="ml-1">
+            +{more}
+            <span className="sr-only"> more</span>
+          </span>
         )}
       </h4>
       <ul>
-        {appointments.map(({ id: eventId, title, when, type, status }) => (
-          <li key={eventId} className="line-clamp-1">
+        {appointments.slice(0, SHOWN).map(({ id, title, when, type, status }) => (
+          <li key={id} className="truncate" title={title}>
             <span className="font-semibold">
               {when}, {type}
             </span>{" "}
-            <span>{title}</span> {status !== "scheduled" && <EventStatusBadge status={status} />}
+            {status !== "scheduled" && <EventStatusBadge status={status} />} <span>{title}</span>
           </li>
         ))}
       </ul>
@@ -48,7 +47,11 @@ export function FollowUp({ followUp }: Pick<QuoteCardData, "followUp">) {
           {isOverdue && <strong className="text-danger"> (overdue)</strong>}
         </p>
       )}
-      {notes && <p className="line-clamp-1">Notes: {notes}</p>}
+      {notes && (
+        <p className="line-clamp-1" title={notes}>
+          Notes: {notes}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,14 +1,11 @@
-import { differenceInCalendarDays } from "date-fns";
 import { backupState } from "~/backups/backups.server";
 import { defaultsInPlace } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatDate, formatDateTime } from "~/business/time";
-import type { Appointment } from "~/calendar/calendar.server";
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
-import { formatCents } from "~/pricing/money";
 import { listParts, type Part } from "~/quotes/families.server";
-import { type Duplicate, findNewestDuplicates } from "~/quotes/find-duplicates.server";
+import { findKnown, type Known } from "~/quotes/find-duplicates.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { contactMethodLabel } from "~/quotes/quote-options";
@@ -19,6 +16,8 @@ import {
   type QuoteWithAppointments,
 } from "~/quotes/quotes.server";
 import { loadToday } from "./load-today.server";
+import { nextStep } from "./next-step";
+import { worthOf } from "./worth";
 
 /** One page of the list. */
 const PAGE_SIZE = 50;
@@ -41,21 +40,15 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
     listQuotesWithAppointments(db, query),
     backupState(context),
   ]);
-  const heads = quotes.filter(({ partOfId }) => partOfId === undefined);
-  const headIds = heads.map(({ id }) => id);
-  const [parts, duplicates] = await Promise.all([listParts(db, headIds), findNewestDuplicates(db, heads)]);
-  const about = (id: number): About => ({
-    now: context.now,
-    parts: parts.filter(({ headId }) => headId === id),
-    duplicate: duplicates.get(id),
-  });
+  const ids = quotes.map(({ id }) => id);
+  const [parts, known] = await Promise.all([listParts(db, ids), findKnown(db, ids)]);
   return {
     /** When this was read, in milliseconds: the later of two answers is shown. */
     readAt: context.now.getTime(),
     list: listAddress(parameters),
     today,
     counts,
-    quotes: quotes.map((quote) => toCard(quote, about(quote.id))),
+    quotes: quotes.map((quote) => toCard(context.now, quote, parts.get(quote.id) ?? [], known.get(quote.id))),
     next,
     notices: {
       defaults: defaultsInPlace(context.business),
@@ -91,10 +84,10 @@ type NotOnCard =
   | "updatedAt";
 /** The fields that a card has under another name: worth, submitted, followUp, isDeleted, isSuspect. */
 type InWords =
+  | "customerSawCents"
   | "contactMethod"
   | "projectPriceCents"
   | "totalPaidCents"
-  | "customerSawCents"
   | "createdAt"
   | "deletedAt"
   | "suspectAt"
@@ -102,19 +95,10 @@ type InWords =
   | "followUpNotes"
   | "lastContactDate";
 
-/** What a card says beside the row itself. */
-interface About {
-  now: Date;
-  parts: Part[];
-  duplicate: Duplicate | undefined;
-}
-
-/** Appointments on a card; the job's page has them all. */
-const MOST_APPOINTMENTS = 2;
-
-function toCard(quote: QuoteWithAppointments, { now, parts, duplicate }: About) {
+function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: Known | undefined) {
   const { followUpDate, lastContactDate } = quote;
-  const worth = worthOf(quote, parts);
+  const due = dueOf(quote, now);
+  const paidCents = parts.reduce((sum, part) => sum + part.totalPaidCents, quote.totalPaidCents);
   return {
     id: quote.id,
     name: quote.name,
@@ -128,17 +112,24 @@ function toCard(quote: QuoteWithAppointments, { now, parts, duplicate }: About) 
     details: quote.details,
     contactMethods: quote.contactMethod.map(contactMethodLabel).join(", "),
     photoUrl: quote.photoUrl,
+    worth: worthOf(quote, paidCents),
+    due,
+    next: nextStep({
+      ...quote,
+      isDue: due !== undefined,
+      leftCents: (quote.projectPriceCents ?? 0) - paidCents,
+    }),
     partOfId: quote.partOfId,
-    parts: parts.map(({ id, status }) => ({ id, how: status === "converted" ? "Converted" : "Merged" })),
-    duplicate: duplicate && { id: duplicate.id, same: duplicate.same },
-    worth,
-    due: dueWords(quote, now),
-    nextStep: nextStep(quote, { now, isOwed: worth?.tint === "amber" }),
+    parts: parts.map(({ id, name, status }) => ({
+      id,
+      name,
+      status: status === "converted" ? ("converted" as const) : ("merged" as const),
+    })),
+    known,
     submitted: formatDateTime(quote.createdAt),
     isDeleted: quote.deletedAt !== undefined,
     isSuspect: quote.suspectAt !== undefined,
-    moreAppointments: Math.max(0, quote.appointments.length - MOST_APPOINTMENTS),
-    appointments: soonestFirst(quote.appointments, now).map((event) => ({
+    appointments: quote.appointments.map((event) => ({
       id: event.id,
       title: event.title,
       when: formatDateTime(event.startDate),
@@ -148,55 +139,15 @@ function toCard(quote: QuoteWithAppointments, { now, parts, duplicate }: About) 
     followUp: {
       lastContacted: lastContactDate && formatDateTime(lastContactDate),
       scheduled: followUpDate && formatDate(followUpDate),
-      isOverdue: quoteUrgency(quote, now) === "overdue",
+      isOverdue: due === "Overdue",
       notes: quote.followUpNotes,
     },
   } satisfies Record<Exclude<keyof Quote, NotOnCard | InWords>, unknown> & Record<string, unknown>;
 }
 
-/** What is still to come by start, then what was, the latest first; cut to what a card has room for. */
-function soonestFirst(appointments: Appointment[], now: Date): Appointment[] {
-  const today = albertaDay(now.toISOString());
-  const isAhead = ({ startDate }: Appointment) => albertaDay(startDate) >= today;
-  const behind = appointments.filter((event) => !isAhead(event)).toReversed();
-  return [...appointments.filter(isAhead), ...behind].slice(0, MOST_APPOINTMENTS);
-}
-
-/** What a job is worth and what of it is paid, in words. Undefined: neither a price nor a payment. */
-function worthOf(
-  { status, projectPriceCents: price, totalPaidCents, customerSawCents }: Quote,
-  parts: Part[],
-) {
-  const paid = parts.reduce((sum, part) => sum + part.totalPaidCents, totalPaidCents);
-  if (price === undefined) {
-    return paid > 0
-      ? { words: `Paid ${formatCents(paid)}, not priced yet`, tint: "plain" as const }
-      : undefined;
-  }
-  if (paid === 0 && status !== "won") {
-    const kind = price === customerSawCents ? "instant price" : "price";
-    return { words: `${formatCents(price)} ${kind}`, tint: "plain" as const };
-  }
-  const words = `Paid ${formatCents(paid)} of ${formatCents(price)}`;
-  if (paid > price) return { words: `${words}, ${formatCents(paid - price)} too much`, tint: "red" as const };
-  if (paid === price) return { words: `${words}, in full`, tint: "green" as const };
-  return { words: `${words}, ${formatCents(price - paid)} left`, tint: "amber" as const };
-}
-
-/** When a follow-up is overdue or due today. */
-function dueWords(quote: Quote, now: Date): { words: string; isOverdue: boolean } | undefined {
-  if (!quote.followUpDate || ["none", "later"].includes(quoteUrgency(quote, now))) return undefined;
-  const days = differenceInCalendarDays(albertaDay(now.toISOString()), albertaDay(quote.followUpDate));
-  if (days > 0) return { words: days === 1 ? "1 day overdue" : `${days} days overdue`, isOverdue: true };
-  if (quoteUrgency(quote, now) === "overdue") return { words: "Overdue", isOverdue: true };
-  return days === 0 ? { words: "Due today", isOverdue: false } : undefined;
-}
-
-type Step = "call" | "estimate" | "follow-up" | "payment";
-
-/** The act that a card offers first. */
-function nextStep(quote: Quote, { now, isOwed }: { now: Date; isOwed: boolean }): Step | undefined {
-  if (dueWords(quote, now) || quote.status === "new") return quote.phone ? "call" : "estimate";
-  const steps: Partial<Record<Quote["status"], Step>> = { contacted: "estimate", quoted: "follow-up" };
-  return quote.status === "won" && isOwed ? "payment" : steps[quote.status];
+function dueOf(quote: Quote, now: Date): "Overdue" | "Due today" | undefined {
+  const urgency = quoteUrgency(quote, now);
+  if (urgency === "overdue") return "Overdue";
+  const isToday = urgency === "soon" && albertaDay(quote.followUpDate!) === albertaDay(now.toISOString());
+  return isToday ? "Due today" : undefined;
 }

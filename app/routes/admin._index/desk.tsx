@@ -22,18 +22,21 @@ export function Desk({ loaded }: { loaded: Dashboard }) {
   const { counts } = dashboard;
   return (
     <>
-      <Today today={dashboard.today}>
+      <Today today={dashboard.today} requests={counts.total}>
         <Notices notices={dashboard.notices} />
       </Today>
-      <Counters
-        counters={[
-          { label: "Total Quotes", count: counts.total, to: "/admin" },
-          { label: "New Inquiries", count: counts.new, to: "/admin?status=new" },
-          { label: "In Progress", count: counts.contacted, to: "/admin?status=contacted" },
-          { label: "Projects Won", count: counts.won, to: "/admin?status=won" },
-        ]}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="grid gap-1">
+        <Counters
+          counters={[
+            { label: "Total Quotes", count: counts.total, to: "/admin" },
+            { label: "New Inquiries", count: counts.new, to: "/admin?status=new" },
+            { label: "In Progress", count: counts.contacted, to: "/admin?status=contacted" },
+            { label: "Projects Won", count: counts.won, to: "/admin?status=won" },
+          ]}
+        />
+        <p className="text-muted">Quoted, waiting: {counts.quoted.toLocaleString("en-CA")}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <QuoteSearch filters={QUOTE_FILTERS} />
         <QuickActions />
       </div>
@@ -45,7 +48,7 @@ export function Desk({ loaded }: { loaded: Dashboard }) {
 function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-2">
-      <h2 id="quick-actions" className="mr-1 text-base">
+      <h2 id="quick-actions" className="mr-1 text-base max-sm:w-full">
         Quick Actions
       </h2>
       {QUICK_ACTIONS.map(({ to, label }) => (
@@ -60,16 +63,13 @@ function QuickActions() {
 function Requests({ dashboard }: { dashboard: Dashboard }) {
   const { location, formMethod } = useNavigation();
   const isLoading = location?.pathname === "/admin" && formMethod !== "POST";
-  const { quotes, counts } = dashboard;
+  const { quotes } = dashboard;
   return (
     <section aria-labelledby="requests" className="grid gap-3" aria-busy={isLoading}>
       <div className="flex flex-wrap items-baseline gap-3">
         <h2 id="requests" className="text-lg">
           Customer Quote Requests
         </h2>
-        <Link to="/admin?status=quoted" className="text-muted underline-offset-2 hover:underline">
-          Quoted, waiting: {counts.quoted.toLocaleString("en-CA")}
-        </Link>
         {isLoading && formMethod === "GET" && <p role="status">Loading Dashboard...</p>}
       </div>
       {quotes.length === 0 ? <NoQuotes /> : quotes.map((quote) => <QuoteCard key={quote.id} quote={quote} />)}

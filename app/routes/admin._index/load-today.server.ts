@@ -23,6 +23,8 @@ export async function loadToday(context: Deployment, opened: string | null) {
     unanswered: found.unanswered.map((job) => row(job, ageWords(job.createdAt, now), "")),
     visits: found.visits.map((event) => ({
       key: event.id,
+      // A visit of tomorrow can't be done yet.
+      eventId: albertaDay(event.startDate) <= albertaDay(now.toISOString()) ? event.id : undefined,
       quoteId: event.quoteId,
       name: event.customerName || event.title,
       what: eventTypeLabel(event.eventType),
@@ -50,6 +52,7 @@ export async function loadToday(context: Deployment, opened: string | null) {
 function row(job: TodayJob, { why, isLate }: { why: string; isLate: boolean }, note: string) {
   return {
     key: job.id,
+    eventId: undefined as number | undefined,
     quoteId: job.id as number | undefined,
     name: job.name,
     what: [projectTypeLabel(job.projectType), job.projectSize].filter(Boolean).join(", "),

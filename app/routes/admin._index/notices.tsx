@@ -3,23 +3,53 @@ import type { Dashboard } from "./dashboard.server";
 
 const FACT_NAMES = { name: "name", phone: "phone number", email: "e-mail address" } as const;
 
-/**
- * What the owner has to set up or look after, so that the site works as it should: one line, which opens. What went
- * wrong is red.
- */
+/** What the owner has to set up or look after, so that the site works as it should: one line that opens. */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
   const { defaults, hasMailServer, undelivered, backup, offSite } = notices;
-  const toSetUp = Number(defaults.length > 0) + Number(!hasMailServer);
-  const troubles = [undelivered > 0, backup.needsAttention, offSite?.needsAttention].filter(Boolean).length;
+  const toSetUp = [defaults.length > 0, !hasMailServer].filter(Boolean).length;
+  const toLookAfter = [undelivered > 0, backup.needsAttention, offSite?.needsAttention].filter(
+    Boolean,
+  ).length;
+  const look = toLookAfter > 0 ? "text-danger" : toSetUp > 0 ? "text-accent" : "text-muted";
   return (
-    <details className="notices">
-      <summary className={troubles > 0 ? "text-danger" : toSetUp > 0 ? "text-accent" : "text-muted"}>
-        {troubles > 0 && `${troubles === 1 ? "1 thing" : `${troubles} things`} to look at`}
-        {troubles > 0 && toSetUp > 0 && ", "}
-        {toSetUp > 0 && `${toSetUp === 1 ? "1 thing" : `${toSetUp} things`} to set up`}
-        {troubles === 0 && toSetUp === 0 && "Backups"}
+    <details>
+      <summary className={`w-fit cursor-pointer font-semibold pointer-coarse:py-2.5 ${look}`}>
+        {summaryOf(toSetUp, toLookAfter)}
       </summary>
-      <Placeholders defaults={defaults} />
+      <div className="grid gap-2 pt-2">
+        <SetUp defaults={defaults} hasMailServer={hasMailServer} />
+        {undelivered > 0 && <Undelivered count={undelivered} />}
+        <LastBackup {...backup} />
+        {offSite && <OffSiteCopy {...offSite} />}
+      </div>
+    </details>
+  );
+}
+
+function summaryOf(toSetUp: number, toLookAfter: number): string {
+  const parts = [
+    toLookAfter > 0 && `${things(toLookAfter)} to look after`,
+    toSetUp > 0 && `${things(toSetUp)} to set up`,
+  ].filter(Boolean);
+  return parts.join(", ") || "Everything is set up";
+}
+
+function things(count: number): string {
+  return count === 1 ? "1 thing" : `${count} things`;
+}
+
+function SetUp({ defaults, hasMailServer }: Pick<Dashboard["notices"], "defaults" | "hasMailServer">) {
+  const facts = new Intl.ListFormat("en-CA").format(defaults.map((fact) => FACT_NAMES[fact]));
+  return (
+    <>
+      {defaults.length > 0 && (
+        <p className="notice">
+          The site still shows a placeholder for the business's {facts}.{" "}
+          <Link to="/admin/settings" className="text-accent underline underline-offset-2">
+            Fill it in
+          </Link>
+        </p>
+      )}
       {!hasMailServer && (
         <p className="notice">
           No mail server is set, so nothing is sent: every mail waits in the{" "}
@@ -29,37 +59,22 @@ export function Notices({ notices }: { notices: Dashboard["notices"] }) {
           . Set SMTP_URL and start the site again.
         </p>
       )}
-      {undelivered > 0 && (
-        <p className="notice notice-danger">
-          {undelivered === 1 ? "1 mail could" : `${undelivered.toLocaleString("en-CA")} mails could`} not be
-          delivered.{" "}
-          <Link to="/admin/emails?tab=outbox" className="text-accent underline underline-offset-2">
-            See the outbox
-          </Link>
-        </p>
-      )}
-      <Backup backup={backup} />
-      {offSite && <OffSiteCopy {...offSite} />}
-    </details>
+    </>
   );
 }
 
-type NoticeData = Dashboard["notices"];
-
-function Placeholders({ defaults }: Pick<NoticeData, "defaults">) {
-  if (defaults.length === 0) return null;
-  const facts = new Intl.ListFormat("en-CA").format(defaults.map((fact) => FACT_NAMES[fact]));
+function Undelivered({ count }: { count: number }) {
   return (
-    <p className="notice">
-      The site still shows a placeholder for the business's {facts}.{" "}
-      <Link to="/admin/settings" className="text-accent underline underline-offset-2">
-        Fill it in
+    <p className="notice notice-danger">
+      {count === 1 ? "1 mail could" : `${count.toLocaleString("en-CA")} mails could`} not be delivered.{" "}
+      <Link to="/admin/emails?tab=outbox" className="text-accent underline underline-offset-2">
+        See the outbox
       </Link>
     </p>
   );
 }
 
-function Backup({ backup: { ageHours, needsAttention } }: Pick<NoticeData, "backup">) {
+function LastBackup({ ageHours, needsAttention }: Dashboard["notices"]["backup"]) {
   return (
     <p className={needsAttention ? "notice notice-danger" : "text-muted"}>
       {ageHours === undefined
@@ -70,7 +85,7 @@ function Backup({ backup: { ageHours, needsAttention } }: Pick<NoticeData, "back
   );
 }
 
-type OffSite = NonNullable<NoticeData["offSite"]>;
+type OffSite = NonNullable<Dashboard["notices"]["offSite"]>;
 
 function OffSiteCopy({ ageMinutes, picturesWaiting, isFailing, needsAttention }: OffSite) {
   return (

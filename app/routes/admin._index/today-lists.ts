@@ -1,10 +1,10 @@
-/** The lists of the day in their order: the heading, and what an empty one says. `?today=` names one. */
+/** The lists of the day in their order: the heading, the name on its chip, and what an empty one says. `?today=` names one. */
 export const TODAY_LISTS = {
-  calls: { title: "Call now", none: "Nobody to call today." },
-  unanswered: { title: "New, unanswered", none: "Everybody has an answer." },
-  visits: { title: "Visits and work", none: "Nothing booked today or tomorrow." },
-  estimates: { title: "Estimates waiting", none: "No estimate waits." },
-  money: { title: "Money open", none: "Nothing open: every finished job is paid." },
+  calls: { title: "Call now", chip: "Call now", none: "Nobody to call today." },
+  unanswered: { title: "New, unanswered", chip: "New", none: "Everybody has an answer." },
+  visits: { title: "Visits and work", chip: "Visits", none: "Nothing booked today or tomorrow." },
+  estimates: { title: "Estimates waiting", chip: "Estimates", none: "No estimate waits." },
+  money: { title: "Money open", chip: "Money", none: "Nothing open: every finished job is paid." },
 } as const;
 
 export type TodayList = keyof typeof TODAY_LISTS;

@@ -1,22 +1,33 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { MapPin, MessageSquare, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { CalledForm } from "~/quotes/called-form";
+import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
 import type { Today as TodayData, TodayRow } from "./load-today.server";
-import { TODAY_LISTS } from "./today-lists";
+import { TODAY_LISTS, type TodayList } from "./today-lists";
+
+interface TodayProps {
+  today: TodayData;
+  /** How many requests the list below has. */
+  requests: number;
+  /** What stands beside the heading. */
+  children: ReactNode;
+}
 
 /** What there is to do today, in five short lists. */
-export function Today({ today, children }: { today: TodayData; children: React.ReactNode }) {
+export function Today({ today, requests, children }: TodayProps) {
   const [calls, unanswered, ...others] = today.lists;
   return (
     <section aria-labelledby="today" className="grid gap-2">
-      <div className="flex flex-wrap items-baseline gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="today" className="text-title">
           Today
         </h2>
-        <p className="text-muted">{today.day}</p>
+        <p className="mr-auto text-muted">{today.day}</p>
         {children}
       </div>
+      <Jump today={today} requests={requests} />
       <div className="card today">
         <div>{[calls, unanswered].map((list) => list && <List key={list.list} {...list} />)}</div>
         <div>
@@ -26,6 +37,25 @@ export function Today({ today, children }: { today: TodayData; children: React.R
         </div>
       </div>
     </section>
+  );
+}
+
+/** On a phone, a chip for each list that has rows, and one for the requests. */
+function Jump({ today, requests }: Pick<TodayProps, "today" | "requests">) {
+  return (
+    <nav aria-label="Lists of today" className="today-jump">
+      {today.lists.map(
+        ({ list, count, rows }) =>
+          rows.length > 0 && (
+            <a key={list} href={`#today-${list}`} className="button button-secondary">
+              {TODAY_LISTS[list].chip} {count}
+            </a>
+          ),
+      )}
+      <a href="#requests" className="button button-secondary">
+        Requests {requests.toLocaleString("en-CA")}
+      </a>
+    </nav>
   );
 }
 
@@ -52,7 +82,7 @@ function List({ list, count, isCut, rows }: TodayData["lists"][number]) {
       ) : (
         <ul>
           {rows.map((row) => (
-            <Row key={row.key} row={row} isCalled={list !== "visits"} isUrgent={list === "calls"} />
+            <Row key={row.key} row={row} list={list} />
           ))}
         </ul>
       )}
@@ -60,9 +90,11 @@ function List({ list, count, isCut, rows }: TodayData["lists"][number]) {
   );
 }
 
-function Row({ row, isCalled, isUrgent }: { row: TodayRow; isCalled: boolean; isUrgent: boolean }) {
+function Row({ row, list }: { row: TodayRow; list: TodayList }) {
   return (
-    <li className={row.isLate ? "today-row today-row-late" : "today-row"}>
+    <li
+      className={`today-row ${row.isLate ? "today-row-late" : ""} ${list === "visits" ? "today-visit" : ""}`}
+    >
       <p className="today-why">{row.why}</p>
       <div className="min-w-0">
         <p>
@@ -87,23 +119,41 @@ function Row({ row, isCalled, isUrgent }: { row: TodayRow; isCalled: boolean; is
         )}
       </div>
       <div className="flex flex-wrap gap-1.5">
-        {row.call && (
-          <>
-            <a
-              href={row.call}
-              className={`button grow whitespace-nowrap ${isUrgent ? "button-primary" : "button-secondary"}`}
-            >
-              <Phone aria-hidden className="size-4" />
-              <span className="sr-only">Call {row.name}: </span>
-              {row.phone}
-            </a>
-            <a href={row.text} className="button button-secondary" aria-label={`Text ${row.name}`}>
-              <MessageSquare aria-hidden className="size-4" />
-            </a>
-          </>
-        )}
-        {isCalled && row.quoteId && <CalledForm quoteId={row.quoteId} name={row.name} />}
+        {row.call && <Reach row={row} isUrgent={list === "calls"} />}
+        {list !== "visits" && row.quoteId && <CalledForm quoteId={row.quoteId} name={row.name} />}
+        {row.eventId && <VisitDone eventId={row.eventId} name={row.name} />}
       </div>
     </li>
+  );
+}
+
+function Reach({ row: { call, text, phone, name }, isUrgent }: { row: TodayRow; isUrgent: boolean }) {
+  return (
+    <>
+      <a
+        href={call}
+        className={`button grow whitespace-nowrap ${isUrgent ? "button-primary" : "button-secondary"}`}
+      >
+        <Phone aria-hidden className="size-4" />
+        <span className="sr-only">Call {name}: </span>
+        <span className="today-phone">{phone}</span>
+      </a>
+      <a href={text} className="button button-secondary" aria-label={`Text ${name}`}>
+        <MessageSquare aria-hidden className="size-4" />
+      </a>
+    </>
+  );
+}
+
+/** One press: the visit has taken place. */
+function VisitDone({ eventId, name }: { eventId: number; name: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="visit-status" />
+      <input type="hidden" name="eventId" value={eventId} />
+      <Button look="secondary" name="status" value="completed" aria-label={`Visit to ${name}: done`}>
+        Done
+      </Button>
+    </Form>
   );
 }

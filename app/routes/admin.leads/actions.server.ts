@@ -38,12 +38,8 @@ export const actions: Record<Intent, Action<LeadRefusal>> = {
     const isChanged = chosen?.shown && chosen.shown !== chosen.status;
     const undo = isChanged ? { action: listOf(url), fields } : undefined;
     if (outcome?.ok) return { ok: true, to, toast: { ...toast(quoteMessages.leadStatusUpdated), undo } };
-    if (outcome?.reason !== "set_meanwhile") return gone("status", to);
-    return {
-      ok: true,
-      to,
-      toast: toast(quoteMessages.statusSetMeanwhile(outcome.quote.status), "destructive"),
-    };
+    if (!outcome || outcome.reason === "system_status") return gone("status", to);
+    return { ok: true, to, toast: toast(quoteMessages.statusNotSet(outcome.quote), "destructive") };
   },
 
   async "undo-status"(context, { form, url }) {
@@ -53,7 +49,7 @@ export const actions: Record<Intent, Action<LeadRefusal>> = {
     if (!outcome) return gone("undo-status", to);
     const said = outcome.ok
       ? toast(quoteMessages.statusUndone)
-      : toast(quoteMessages.statusSetMeanwhile(outcome.quote.status), "destructive");
+      : toast(quoteMessages.statusNotSet(outcome.quote), "destructive");
     return { ok: true, to, toast: said };
   },
 

@@ -69,7 +69,7 @@ function DeleteLink({ lead }: { lead: ListedLead }) {
       <Link
         id={`delete-${lead.id}`}
         to={samePage(useLocation(), { delete: lead.id })}
-        className="button button-plain text-muted"
+        className="button button-bare text-muted"
         preventScrollReset
       >
         Delete <span className="sr-only">{lead.name}</span>

@@ -881,3 +881,59 @@ test("another site's form is refused", async () => {
   const answer = await site.fetch("/admin?index", { method: "POST", body, headers });
   expect(answer.status).toBe(403);
 });
+
+test("a head says what was folded into it, with all that its family has paid, and leads to the folded row", async () => {
+  const head = await addQuote({ status: "won", project_price_cents: 1_099_350, phone: "587-555-0101" });
+  const part = await addQuote({
+    name: "Jane Before",
+    status: "converted",
+    part_of_id: head,
+    phone: "587-555-0102",
+  });
+  const paid = { quoteId: part, amountCents: 300_000, method: "cash" } as const;
+  await writePayment({ db: site.db, now: new Date() }, paid);
+  await owner.open("/admin");
+  expect(card(head)).toContain(`From request #${part} (Converted)`);
+  expect(card(head)).toContain("Paid $3,000.00 of $10,993.50, $7,993.50 left");
+  await owner.follow(`From request #${part} (Converted)`);
+  expect(card(part)).toContain(`Part of #${head}`);
+  expect(owner.find(`#quote-${part} select`)).toBeNull();
+  expect(owner.find(`#quote-${part} a[href*="panel=convert"]`)).toBeNull();
+  expect(card(part)).toMatch(/Edit ?Follow Up ?Email ?Schedule ?Payment ?Delete/);
+});
+
+test("the status of a folded row is not set from a card that was open, and the desk says where to", async () => {
+  const [head, part] = [await addQuote(), await addQuote({ name: "Jane Again" })];
+  await owner.open("/admin?q=again");
+  await site.db.updateTable("quotes").set({ part_of_id: head }).where("id", "=", part).execute();
+  (owner.find(`#quote-${part} select`) as HTMLSelectElement).value = "won";
+  await owner.press("Save");
+  expect(owner.toast).toBe(`Update Failed – This request is part of #${head}: set the status there.`);
+  expect((await quote(part)).status).toBe("new");
+  await owner.open("/admin?status=merged");
+  expect(card(part)).toContain(`Part of #${head}`);
+});
+
+test("a card says that somebody with the same phone has asked before, and since when", async () => {
+  const before = await addQuote({ created_at: "2024-06-01T12:00:00.000Z", email: "old@example.ca" });
+  const id = await addQuote();
+  await owner.open("/admin");
+  expect(card(id)).toContain(`Customer since 2024Same phone as #${before} Open`);
+  expect(owner.find(`#quote-${id} a[href="/admin/quotes/${before}"]`)).not.toBeNull();
+});
+
+test("the next step of a card is marked, and what does not fit is counted", async () => {
+  const id = await addQuote({ status: "quoted" });
+  for (let hour = 10; hour < 14; hour++) {
+    const [start_date, end_date] = [`2026-12-01T${hour}:00:00.000Z`, `2026-12-01T${hour}:30:00.000Z`];
+    const at = { created_at: start_date, updated_at: start_date };
+    const visit = { title: `Visit at ${hour}`, event_type: "estimate", quote_id: id, start_date, end_date };
+    await site.db
+      .insertInto("calendar_events")
+      .values({ ...visit, ...at })
+      .execute();
+  }
+  await owner.open("/admin");
+  expect(card(id)).toContain("Scheduled Appointments+2 more");
+  expect(owner.texts(`#quote-${id} .button-next`)).toEqual(["Follow Up"]);
+});

@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { StatusBadge } from "~/quotes/status-badge";
+import { StatusForm } from "~/quotes/status-form";
+import type { QuoteCardData } from "./dashboard.server";
+
+const WORTH_LOOK = { plain: "", open: "text-accent", paid: "text-success", over: "text-danger" };
+const FOLD_WORDS = { converted: "Converted", merged: "Merged" };
+
+/** Who asks, which other requests belong to it, what is due and what it is worth; the status is set here. */
+export function CardHead({ quote }: { quote: QuoteCardData }) {
+  const { id, name, status, due, worth, partOfId } = quote;
+  const isHead = !quote.isDeleted && !quote.isSuspect && partOfId === undefined;
+  return (
+    <header className="quote-card-head">
+      <h3 id={`quote-${id}-name`} className="text-[1.0625rem]">
+        <Link to={`/admin/quotes/${id}`} className="hover:underline pointer-coarse:py-2.75">
+          {name}
+        </Link>
+      </h3>
+      <StatusBadge status={status} />
+      <span className="text-muted">#{id}</span>
+      <Family quote={quote} />
+      {isHead && <SamePerson quote={quote} />}
+      {due && <span className={due === "Overdue" ? "badge badge-overdue" : "badge badge-new"}>{due}</span>}
+      <div className="quote-card-worth">
+        {worth && <span className={`font-semibold ${WORTH_LOOK[worth.tone]}`}>{worth.text}</span>}
+        {isHead && <StatusForm quoteId={id} customer={name} status={status} />}
+      </div>
+    </header>
+  );
+}
+
+const LINK = "underline underline-offset-2 pointer-coarse:py-2.75";
+
+/** Which requests were folded into this job, or which job this request was folded into. */
+function Family({ quote: { partOfId, parts } }: { quote: QuoteCardData }) {
+  if (partOfId !== undefined) {
+    return (
+      <Link to={`/admin/quotes/${partOfId}`} className={LINK}>
+        Part of #{partOfId}
+      </Link>
+    );
+  }
+  return parts.map(({ id, name, status }) => (
+    <Link
+      key={id}
+      // By the name too: the list may be longer than a page.
+      to={`/admin?${new URLSearchParams({ status, q: name })}#quote-${id}`}
+      className={LINK}
+    >
+      From request #{id} ({FOLD_WORDS[status]})
+    </Link>
+  ));
+}
+
+function SamePerson({ quote: { known } }: { quote: QuoteCardData }) {
+  if (!known) return null;
+  return (
+    <span>
+      {known.customerSince && <span className="badge mr-2">Customer since {known.customerSince}</span>}
+      Same {known.same} as #{known.id}{" "}
+      <Link to={`/admin/quotes/${known.id}`} className={LINK}>
+        Open<span className="sr-only"> #{known.id}</span>
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { newLead } from "~/quotes/testing.server";
+import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
+
+let site: Site;
+let owner: Visitor;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+beforeEach(async () => {
+  for (const table of ["calendar_events", "quotes"] as const) await site.db.deleteFrom(table).execute();
+  owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+});
+
+const list = (name: string) => owner.texts(`#main [aria-labelledby=today-${name}] li`);
+const event = (id: number) =>
+  site.db.selectFrom("calendar_events").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+async function addVisit(start: Date): Promise<number> {
+  const at = start.toISOString();
+  const end_date = new Date(start.getTime() + 60_000).toISOString();
+  const visit = { title: "Measure", event_type: "estimate", start_date: at, end_date };
+  const { id } = await site.db
+    .insertInto("calendar_events")
+    .values({ ...visit, created_at: at, updated_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const send = (fields: Record<string, string>, cookies: string) =>
+  site.fetch("/admin?index", {
+    method: "POST",
+    headers: { Cookie: cookies, Origin: site.publicUrl },
+    body: new URLSearchParams(fields),
+  });
+
+test("a visit is done in one press, and Undo plans it again", async () => {
+  const id = await addVisit(new Date());
+  await owner.open("/admin");
+  expect(list("visits")[0]).toContain("Measure");
+  await owner.press("Done");
+  expect(owner.toast).toContain("Event Updated");
+  expect((await event(id)).status).toBe("completed");
+  expect(list("visits")).toEqual([]);
+  await owner.press("Undo");
+  expect((await event(id)).status).toBe("scheduled");
+  expect(list("visits")).toHaveLength(1);
+});
+
+test("Undo of a visit that somebody has changed since changes nothing and says so", async () => {
+  const id = await addVisit(new Date());
+  await owner.open("/admin");
+  await owner.press("Done");
+  const updated_at = new Date(Date.now() + 60_000).toISOString();
+  await site.db.updateTable("calendar_events").set({ updated_at }).where("id", "=", id).execute();
+  await owner.press("Undo");
+  expect(owner.status).toBe(409);
+  expect((await event(id)).status).toBe("completed");
+});
+
+test("a visit that is not there, or a status that is none, is answered and changes nothing", async () => {
+  const id = await addVisit(new Date());
+  const visit = { intent: "visit-status", eventId: String(id), status: "completed" };
+  expect((await send({ ...visit, eventId: "999999" }, owner.cookies)).status).toBe(404);
+  expect((await send({ ...visit, status: "maybe" }, owner.cookies)).status).toBe(400);
+  expect((await send(visit, "")).status).toBe(401);
+  expect((await event(id)).status).toBe("scheduled");
+});
+
+test("a list of the day that is empty has no chip, the others and the requests lead to their place", async () => {
+  await newLead(site.db, { name: "Ada New" }, new Date());
+  await owner.open("/admin");
+  expect(owner.texts("nav[aria-label='Lists of today'] a")).toEqual(["New 1", "Requests 1"]);
+  expect(owner.find("#today-unanswered")).not.toBeNull();
+  expect(owner.find("#requests")).not.toBeNull();
+});
+
+test("what is to be set up is one line that opens", async () => {
+  await owner.open("/admin");
+  expect(owner.find("details summary")?.textContent).toContain("2 things to set up");
+  expect(owner.find("details[open]")).toBeNull();
+});
+
+test("a search within a narrowed list keeps what narrows it", async () => {
+  await newLead(site.db, { name: "Ada Referred", leadSource: "referral" }, new Date());
+  await newLead(site.db, { name: "Ada Website", email: "w@example.ca", leadSource: "website" }, new Date());
+  await owner.open("/admin?source=referral");
+  (owner.find("input[name=q]") as HTMLInputElement).value = "ada";
+  await owner.press("Search");
+  expect(owner.path).toContain("source=referral");
+  expect(owner.texts("article h3")).toEqual(["Ada Referred"]);
+});
