@@ -32,6 +32,13 @@ test("the table keeps only the hash of the id: a stolen backup opens no session"
   expect(await userOfSession({ db, now }, row.id_hash)).toBeUndefined();
 });
 
+test("a browser may name itself at any length; little of it is kept", async () => {
+  const { db, userId } = await siteWithMary();
+  const currentId = await startSession({ db, now }, { userId, userAgent: "x".repeat(10_000) });
+  const [session] = await listSessions({ db, now }, { userId, currentId });
+  expect(session?.userAgent).toBe("x".repeat(300));
+});
+
 test("a session holds for 14 days and not a moment longer", async () => {
   const { db, userId } = await siteWithMary();
   const id = await startSession({ db, now }, { userId });

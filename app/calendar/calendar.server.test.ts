@@ -4,7 +4,7 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { eventsAhead, getEvent, listEvents } from "./calendar.server";
 import { eventForm } from "./calendar-forms.server";
-import { createEvent, deleteEvent, restoreEvent, updateEvent } from "./save-event.server";
+import { createEvent, deleteEvent, moveBack, restoreEvent, updateEvent } from "./save-event.server";
 
 let db: Db;
 const now = new Date("2026-12-01T15:00:00.000Z");
@@ -96,6 +96,18 @@ test("the later of two editors is told", async () => {
   const first = { ...input("First", "2026-12-01T09:00", "2026-12-01T10:00"), updatedAt };
   expect(await updateEvent({ db, now }, id, first)).toMatchObject({ ok: true });
   expect(await updateEvent({ db, now }, id, first)).toEqual({ ok: false, reason: "changed_meanwhile" });
+});
+
+test("an all-day event that was moved to an hour goes back to its day, unless somebody has changed it since", async () => {
+  const before = await add("Work", "2026-12-01", "2026-12-01", { allDay: "on" });
+  const toAnHour = { ...input("Work", "2026-12-02T09:00", "2026-12-02T10:00"), allDay: false };
+  const moved = await updateEvent({ db, now: addMinutes(now, 1) }, before.id, toAnHour);
+  if (!moved?.ok) throw new Error("It was not moved");
+  const back = { ...before, updatedAt: moved.event.updatedAt };
+  expect(await moveBack({ db, now: addMinutes(now, 2) }, before.id, back)).toMatchObject({
+    event: { startDate: before.startDate, endDate: before.endDate, allDay: true },
+  });
+  expect(await moveBack({ db, now: addMinutes(now, 3) }, before.id, back)).toBeUndefined();
 });
 
 test("a deleted event comes back as it was, once, newer than calendar programs have it", async () => {

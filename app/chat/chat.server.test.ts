@@ -184,8 +184,11 @@ test("a long conversation leaves a lead that staff can still edit, and is forgot
   for (let count = 0; count < 12; count++) {
     await sendMessage(context(), chatForm.parse({ message: story, conversationId: first.conversationId }));
   }
+  const last = { message: "The gate is green.", conversationId: first.conversationId };
+  await sendMessage(context(), chatForm.parse(last));
   const [lead] = await leads();
   expect(lead?.details).toContain("[earlier lines left out]");
+  expect(lead?.details).toContain("Visitor: The gate is green.");
   const edit = quoteEditForm.parse({
     details: `Two storeys.\r\n${lead?.details}`,
     updatedAt: lead?.updated_at,

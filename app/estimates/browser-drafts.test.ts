@@ -69,6 +69,11 @@ test("two tabs save under the one key, and what the other tab had becomes a name
   );
   expect(listBrowserDrafts(storage)).toEqual([]);
 
+  // Another tab that holds the same sets nothing aside.
+  const same = { data: changed, savedAt: later, known: undefined };
+  expect(keepTabsDraft(storage, same, { id: "s", timeOf })).toBe("");
+  expect(listBrowserDrafts(storage)).toEqual([]);
+
   const other = { data: john, savedAt: "2026-11-20T21:07:00.000Z", known: undefined };
   expect(keepTabsDraft(storage, other, { id: "c", timeOf })).toBe("Jane Doe, 21:06");
   expect(readCurrentDraft(storage)?.data).toEqual(john);

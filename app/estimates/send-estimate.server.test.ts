@@ -1,3 +1,4 @@
+import { addMinutes } from "date-fns";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
@@ -101,6 +102,24 @@ test("an estimate for a request that was folded into a job is mailed once, thoug
   const sent = await sendEstimate(site, { ...input, quoteId: id });
   expect(await sendEstimate(site, { ...input, quoteId: id })).toEqual(sent);
   expect(await site.db.selectFrom("outbox").select("quote_id").execute()).toEqual([{ quote_id: headId }]);
+});
+
+test("an estimate without a phone and an e-mail address takes neither away from its lead", async () => {
+  const site = await context();
+  const { id, phone, email } = await newLead(site.db);
+  await sendEstimate(site, { ...input, phone: "", email: "", quoteId: id });
+  expect(await getQuote(site.db, id)).toMatchObject({ phone, email, status: "quoted" });
+});
+
+test("the drafts are listed by when they were last saved", async () => {
+  const { db } = await context();
+  const save = (name: string, minutes: number, id?: number) =>
+    saveDraft({ db, now: addMinutes(now, minutes) }, { id, name, data: BLANK_ESTIMATE });
+  const patio = await save("Patio", 0);
+  await save("Driveway", 1);
+  expect((await listDrafts(db)).map(({ name }) => name)).toEqual(["Driveway", "Patio"]);
+  await save("Patio", 2, patio);
+  expect((await listDrafts(db)).map(({ name }) => name)).toEqual(["Patio", "Driveway"]);
 });
 
 test("an estimate that is printed later says what is left after the discount", async () => {

@@ -55,6 +55,12 @@ describe.each([
     expect(await kindsOf(db, another.mailIds)).toEqual([answer, "quote-alert"]);
     expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(4);
   });
+
+  test("a lead dated in the future, by a clock that was wrong, swallows no request of today", async () => {
+    const db = await createTestDb();
+    const ahead = await submit(db, addMinutes(NOW, 1));
+    expect((await submit(db, NOW)).quoteId).not.toBe(ahead.quoteId);
+  });
 });
 
 test("a robot's lead queues no mail, and is answered as if its mail had been queued", async () => {
