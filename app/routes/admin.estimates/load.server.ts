@@ -18,7 +18,7 @@ export interface Start {
   customerSaw?: string;
   /** The lead has no e-mail address, or no phone number. */
   lacks?: { email: boolean; phone: boolean };
-  sent?: { id: number; number: string; email: string };
+  sent?: { id: number; number: string; email: string; quoteId: number | undefined };
   problem?: string;
 }
 
@@ -72,6 +72,6 @@ async function startAfter(id: number): Promise<Start> {
   return {
     key: `sent-${id}`,
     values: BLANK_ESTIMATE,
-    sent: sent && { id, number: sent.number, email: sent.email },
+    sent: sent && { id, number: sent.number, email: sent.email, quoteId: sent.quoteId },
   };
 }
