@@ -8,6 +8,7 @@ import { DEFAULT_VISIT_MINUTES } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
 import { ASSUMED_CONVERT_SQUARE_FEET } from "~/pricing/estimate";
 import { centsToField, formatCents } from "~/pricing/money";
+import { getFamily } from "../families.server";
 import { followUpTemplate } from "../follow-up-template";
 import { listNotes } from "../list-notes.server";
 import type { FollowUpInput, PaymentField, QuoteEdit } from "../quote-forms.server";
@@ -60,7 +61,11 @@ export async function loadPanel(
       if (!isConvertible(quote.status)) return undefined;
       return { ...panel, defaults: convertDefaults(quote), customerSaw: customerSaw(quote) };
     case "payment":
-      return { ...panel, defaults: paymentDefaults(quote) };
+      return {
+        ...panel,
+        defaults: paymentDefaults(quote),
+        restOfJob: restOfJob(quote, await getFamily(context.db, quote.id)),
+      };
   }
 }
 
@@ -139,6 +144,17 @@ function paymentDefaults(quote: Quote) {
     paymentStatus: quote.paymentStatus,
     paymentNotes: quote.paymentNotes ?? "",
   } satisfies Record<Exclude<PaymentField, "updatedAt">, string>;
+}
+
+/** The job's price is its head's; what was paid is the sum over all its requests. */
+function restOfJob(quote: Quote, family: Quote[]): Panel["restOfJob"] {
+  const others = family.filter(({ id, deletedAt }) => id !== quote.id && !deletedAt);
+  if (others.length === 0) return undefined;
+  const head = others.find(({ partOfId }) => partOfId === undefined);
+  return {
+    paidCents: others.reduce((sum, { totalPaidCents }) => sum + totalPaidCents, 0),
+    priceCents: head && (head.projectPriceCents ?? null),
+  };
 }
 
 function toNote({ id, at, actor, body = "" }: Activity) {

@@ -21,6 +21,13 @@ export interface Panel {
   lacks?: { email: boolean; phone: boolean };
   /** The instant price, when the customer has seen one. */
   customerSaw?: { price: string; date: string };
+  /** The rest of a quote's job, when it is more than one request. */
+  restOfJob?: {
+    /** Paid on the job's other requests. */
+    paidCents: number;
+    /** The job's price, where another request carries it; null when it is not priced yet. */
+    priceCents?: number | null;
+  };
   calendar?: {
     today: string;
     daysWithEvents: string[];

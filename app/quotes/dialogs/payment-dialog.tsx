@@ -9,6 +9,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { paymentDoubt } from "../payment-doubt";
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from "../quote-options";
+import type { Panel } from "./panel";
 import { PanelForm, type PanelProps, shownValues, usePanelOptions } from "./panel-form";
 import { typedValues } from "./typed-values";
 
@@ -37,7 +38,7 @@ export function PaymentDialog(props: PanelProps) {
         </Button>
       }
     >
-      <Summary typed={typed} />
+      <Summary typed={typed} restOfJob={props.panel.restOfJob} />
       <div className="grid gap-4 sm:grid-cols-3">
         {AMOUNTS.map(({ name, label }) => (
           <TextField
@@ -60,14 +61,33 @@ export function PaymentDialog(props: PanelProps) {
   );
 }
 
-/** Follows the fields while somebody types. Text that is not an amount counts as nothing typed. */
-function Summary({ typed }: { typed: Record<string, string> }) {
-  const priceCents = parseMoney(typed.projectPrice ?? "") ?? null;
-  const paidCents = parseMoney(typed.totalPaid ?? "") ?? 0;
+interface SummaryProps {
+  typed: Record<string, string>;
+  restOfJob: Panel["restOfJob"];
+}
+
+/**
+ * What the whole job costs and what was paid for it. Follows the fields while somebody types; text that is not an
+ * amount counts as nothing typed.
+ */
+function Summary({ typed, restOfJob }: SummaryProps) {
+  const { paidCents: paidElsewhere = 0, priceCents: jobPrice } = restOfJob ?? {};
+  const priceCents = jobPrice === undefined ? (parseMoney(typed.projectPrice ?? "") ?? null) : jobPrice;
+  const paidHere = parseMoney(typed.totalPaid ?? "") ?? 0;
+  const paidCents = paidHere + paidElsewhere;
   const left = remainingCents({ priceCents, paidCents });
   const isOverpaid = left !== null && left < 0;
   const rows = [
-    ["Project price", priceCents === null ? "Not set" : formatCents(priceCents)],
+    [
+      jobPrice === undefined ? "Project price" : "Price of the job",
+      priceCents === null ? "Not set" : formatCents(priceCents),
+    ],
+    ...(restOfJob
+      ? [
+          ["Paid on this request", formatCents(paidHere)],
+          ["Paid on its other requests", formatCents(paidElsewhere)],
+        ]
+      : []),
     ["Total paid", formatCents(paidCents)],
     [
       "Remaining",

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { LogInAgain } from "~/ui/form-notice";
@@ -125,7 +125,7 @@ function useFocusOnError(form: React.RefObject<HTMLFormElement>, answer: Answer 
 }
 
 /** Where the estimate went. It takes the focus, since the page stays at the bottom of the form that was sent. */
-function SentNote({ sent: { id, number, email } }: { sent: NonNullable<Start["sent"]> }) {
+function SentNote({ sent: { id, number, email, quoteId } }: { sent: NonNullable<Start["sent"]> }) {
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next estimate is another one to tell about
   useEffect(() => note.current?.focus(), [id]);
@@ -150,6 +150,11 @@ function SentNote({ sent: { id, number, email } }: { sent: NonNullable<Start["se
       <a href={`/admin/estimates/${id}/pdf`} className="button button-secondary">
         Open {number} as PDF
       </a>
+      {quoteId && (
+        <Link to={`/admin/quotes/${quoteId}`} className="button button-secondary">
+          Back to the job
+        </Link>
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export interface Start {
   customerSaw?: string;
   /** The lead has no e-mail address, or no phone number. */
   lacks?: { email: boolean; phone: boolean };
-  sent?: { id: number; number: string; email: string };
+  sent?: { id: number; number: string; email: string; quoteId: number | undefined };
   problem?: string;
 }
 
@@ -77,6 +77,6 @@ async function startAfter(id: number): Promise<Start> {
   return {
     key: `sent-${id}`,
     values: startingValues(),
-    sent: sent && { id, number: sent.number, email: sent.email },
+    sent: sent && { id, number: sent.number, email: sent.email, quoteId: sent.quoteId },
   };
 }
