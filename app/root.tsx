@@ -56,7 +56,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Only the page of what is not there has a splat: `//Example.com/` is one, and would lead to another site.
   if (!("*" in params)) goToCanonicalCase(request);
   const { toast, headers } = await takeToast(request);
-  const { business, publicUrl } = deployment();
+  const { publicUrl, business: all } = deployment();
+  const { estimateTerms: _terms, questions: _questions, ...business } = all;
   const chat = await chatOf(request, headers);
   return data({ business, publicUrl, toast, chat }, { headers });
 }

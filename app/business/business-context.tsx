@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Business } from "./facts";
+import type { ShownBusiness } from "./facts";
 
-type RootLoader = () => { business: Business };
+type RootLoader = () => { business: ShownBusiness };
 
 /** The contractor's facts, which the root loader sends with every page. Throws where its data is missing. */
-export function useBusiness(): Business {
+export function useBusiness(): ShownBusiness {
   const data = useRouteLoaderData<RootLoader>("root");
   if (!data)
     throw new Error("useBusiness must be used in a page whose root loader has returned the business");

@@ -70,11 +70,15 @@ export interface EstimateTerms {
   readonly depositPercentage: number;
 }
 
-/** All that the owner knows and the product says: the facts, the prices, the terms and the answers. */
-export interface Business extends BusinessFacts {
+/** What every page gets: the facts and the prices. */
+export interface ShownBusiness extends BusinessFacts {
   readonly province: string;
   readonly country: string;
   readonly prices: PriceList;
+}
+
+/** All that the owner knows and the product says. Terms and answers may be long: only who shows them gets them. */
+export interface Business extends ShownBusiness {
   readonly estimateTerms: EstimateTerms;
   readonly questions: readonly Question[];
 }
@@ -109,7 +113,7 @@ export const defaultBusiness: Business = {
 };
 
 /** What the site claims, in the order it shows it. The warranty, if there is one, comes last. */
-export function shownClaims({ claims, warrantyYears }: Business): readonly Claim[] {
+export function shownClaims({ claims, warrantyYears }: ShownBusiness): readonly Claim[] {
   const warranty = { figure: `${warrantyYears}-year`, label: "warranty on rubber" };
   return warrantyYears > 0 ? [...claims, warranty] : claims;
 }
@@ -141,7 +145,7 @@ export function withOverrides(defaults: Business, overrides: BusinessOverrides):
 const PLACEHOLDERS = ["name", "phone", "email"] as const;
 
 /** The placeholders that a deployment has not replaced yet, for the banner in the back office. */
-export function defaultsInPlace(business: Business): (typeof PLACEHOLDERS)[number][] {
+export function defaultsInPlace(business: ShownBusiness): (typeof PLACEHOLDERS)[number][] {
   return PLACEHOLDERS.filter((fact) => business[fact] === defaultBusiness[fact]);
 }
 

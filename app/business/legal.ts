@@ -1,6 +1,6 @@
 import { format, parseISO } from "date-fns";
 import { GST_PERCENTAGE } from "~/pricing/gst";
-import { type Business, formatPhone } from "./facts";
+import { formatPhone, type ShownBusiness } from "./facts";
 import {
   BACKUP_MONTHS,
   DELETED_QUOTE_DAYS,
@@ -31,7 +31,7 @@ const inWords = new Intl.ListFormat("en-CA");
  * The privacy policy, in eight sections. It describes what the site does with personal information, under
  * Alberta's Personal Information Protection Act (PIPA); its periods are those of the purges.
  */
-export function privacyPolicy(business: Business): LegalText {
+export function privacyPolicy(business: ShownBusiness): LegalText {
   const { name } = business;
   return {
     title: "Privacy Policy",
@@ -131,7 +131,7 @@ export function privacyPolicy(business: Business): LegalText {
  * The terms of service, in eleven sections. "warranty" is the anchor of the footer's Warranty Info. Source of the
  * periods and limits: docs/facts.md (chat, mail and screens).
  */
-export function termsOfService(business: Business): LegalText {
+export function termsOfService(business: ShownBusiness): LegalText {
   const { name, city, province, country } = business;
   return {
     title: "Terms of Service",
@@ -233,6 +233,6 @@ function dayInWords(day: string): string {
   return format(parseISO(day), "MMMM d, yyyy");
 }
 
-function contact({ name, phone, email, address }: Business): string {
+function contact({ name, phone, email, address }: ShownBusiness): string {
   return [name, address, formatPhone(phone), email].filter(Boolean).join(", ");
 }

@@ -1,5 +1,5 @@
 import { formatCents } from "~/pricing/money";
-import type { Business } from "./facts";
+import type { ShownBusiness } from "./facts";
 import type { ServiceSlug } from "./service-words";
 
 interface Suits {
@@ -27,7 +27,7 @@ export const CALCULATOR_PRICES = "rubber driveways and walks";
 export const PRICED_AFTER_VISIT = "Epoxy garage floors and patios are priced after a free visit.";
 
 /** The calculator's list 'What's Included', true of every instant quote. */
-export function includedIn(business: Business): string[] {
+export function includedIn(business: ShownBusiness): string[] {
   return [
     "Professional surface preparation",
     "Premium rubber coating application",
@@ -37,7 +37,7 @@ export function includedIn(business: Business): string[] {
 }
 
 /** The three services in the order the site shows them. Only rubber carries the warranty. */
-export function servicesOf(business: Business): Service[] {
+export function servicesOf(business: ShownBusiness): Service[] {
   const { rubber, epoxy, patio } = business.services;
   return [
     {
@@ -73,7 +73,7 @@ export function servicesOf(business: Business): Service[] {
   ];
 }
 
-function warranty({ warrantyYears }: Business): string[] {
+function warranty({ warrantyYears }: ShownBusiness): string[] {
   return warrantyYears > 0 ? [`${warrantyYears}-year warranty`] : [];
 }
 

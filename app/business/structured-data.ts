@@ -1,10 +1,10 @@
 import { centsToNumber } from "~/pricing/money";
-import { type Business, telHref } from "./facts";
+import { type ShownBusiness, telHref } from "./facts";
 import { servicesOf } from "./services";
 
 /** What the root loader sends with every page. */
 export interface SiteFacts {
-  business: Business;
+  business: ShownBusiness;
   /** Origin of the site. Never read it from a request, whose headers a client can forge. */
   publicUrl: string;
 }
@@ -70,7 +70,7 @@ function businessId(publicUrl: string): string {
   return `${publicUrl}/#business`;
 }
 
-function areaServed({ serviceAreas, province }: Business): Json {
+function areaServed({ serviceAreas, province }: ShownBusiness): Json {
   return serviceAreas.map((name) => ({
     "@type": "City",
     name,

@@ -1,26 +1,26 @@
-import { type Business, formatPhone } from "~/business/facts";
+import { formatPhone, type ShownBusiness } from "~/business/facts";
 
 /** The most characters of a visitor's message. Source: docs/facts.md (chat, mail and screens). */
 export const LONGEST_MESSAGE = 1000;
 
 /** The chat's fixed words. Source: docs/facts.md (chat, mail and screens). */
 export const chatMessages = {
-  greeting: (business: Business) =>
+  greeting: (business: ShownBusiness) =>
     `Hello! I answer questions about rubber driveway resurfacing and epoxy garage floors, from what ${business.name} has written down. Ask away, or tell me the size of your driveway and I will work out its price.`,
-  failed: (business: Business) =>
+  failed: (business: ShownBusiness) =>
     `I'm sorry, I'm having trouble connecting right now. Please try again or call us directly at ${formatPhone(business.phone)} for immediate assistance.`,
-  tooMany: (business: Business) => ({
+  tooMany: (business: ShownBusiness) => ({
     title: "Too Many Requests",
     text: `Please wait a minute or call us at ${formatPhone(business.phone)}`,
   }),
   blank: "Please write a message",
   tooLong: `Please use ${LONGEST_MESSAGE.toLocaleString("en-CA")} characters or fewer`,
-  unknown: (business: Business) => `I don't know that one. ${wayOn(business)}`,
+  unknown: (business: ShownBusiness) => `I don't know that one. ${wayOn(business)}`,
   askForName: "What name should we ask for?",
   askForNumber: "What number can we call?",
 } as const;
 
 /** What a person can do whose question was not answered. */
-export function wayOn({ phone }: Business): string {
+export function wayOn({ phone }: ShownBusiness): string {
   return `You can call us at ${formatPhone(phone)}, or leave your name and number here and I will pass them on.`;
 }

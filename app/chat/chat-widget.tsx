@@ -1,6 +1,6 @@
 import { ChevronDown, MessageCircle, SendHorizontal, X } from "lucide-react";
 import { memo } from "react";
-import type { Business } from "~/business/facts";
+import type { ShownBusiness } from "~/business/facts";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
 import { chatMessages, LONGEST_MESSAGE } from "./chat-messages";
 import { linkPieces } from "./link-pieces";
@@ -15,7 +15,7 @@ export interface ShownLine {
 }
 
 interface Props {
-  business: Business;
+  business: ShownBusiness;
   /** The path of the page that the widget is on. */
   page: string;
   lines: readonly ShownLine[];

@@ -1,4 +1,4 @@
-import { type Business, formatPhone } from "~/business/facts";
+import { formatPhone, type ShownBusiness } from "~/business/facts";
 import { changedMeanwhile, formMessages, missingInformation } from "~/business/form-messages";
 import type { EmailOutcome } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
@@ -32,11 +32,11 @@ export const quoteMessages = {
   emailEmpty: "Please enter your email",
   phoneEmpty: "Please enter your phone number",
   areaCodeMissing: "Is the area code missing?",
-  failed: (business: Business) => ({
+  failed: (business: ShownBusiness) => ({
     title: "Quote Request Failed",
     text: `Please try again or call us at ${formatPhone(business.phone)}`,
   }),
-  tooMany: (business: Business) => ({
+  tooMany: (business: ShownBusiness) => ({
     title: "Too Many Requests",
     text: `Please try again in a few minutes or call us at ${formatPhone(business.phone)}`,
   }),

@@ -1,5 +1,5 @@
 import { useBusiness } from "~/business/business-context";
-import type { Business } from "~/business/facts";
+import type { ShownBusiness } from "~/business/facts";
 import { termsOfService } from "~/business/legal";
 import { LegalPage } from "~/business/legal-page";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
@@ -17,6 +17,6 @@ export default function TermsOfService() {
   return <LegalPage text={termsOfService(useBusiness())} />;
 }
 
-function warranty({ warrantyYears }: Business): string {
+function warranty({ warrantyYears }: ShownBusiness): string {
   return warrantyYears > 0 ? ` and the ${warrantyYears}-year warranty on rubber` : " and warranty";
 }

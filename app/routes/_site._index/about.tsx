@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
-import type { Business } from "~/business/facts";
+import type { ShownBusiness } from "~/business/facts";
 import { Picture } from "~/images/picture";
 
 interface AboutProps {
@@ -50,7 +50,7 @@ export function About({ picture }: AboutProps) {
 }
 
 /** How long the work takes and how long it lasts, as far as the business says so; empty when it says neither. */
-function promise({ typicalDuration, warrantyYears }: Business): string {
+function promise({ typicalDuration, warrantyYears }: ShownBusiness): string {
   const duration = typicalDuration && `most projects are done in ${typicalDuration}`;
   const warranty = warrantyYears > 0 && `rubber carries a ${warrantyYears}-year warranty`;
   const said = [duration, warranty].filter(Boolean).join(", and ");

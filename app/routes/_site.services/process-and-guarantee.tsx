@@ -1,5 +1,5 @@
 import { useBusiness } from "~/business/business-context";
-import type { Business } from "~/business/facts";
+import type { ShownBusiness } from "~/business/facts";
 import { ButtonLink } from "~/ui/button";
 
 export function ProcessAndGuarantee() {
@@ -49,6 +49,6 @@ export function ProcessAndGuarantee() {
   );
 }
 
-function inTime({ typicalDuration }: Business): string {
+function inTime({ typicalDuration }: ShownBusiness): string {
   return typicalDuration && `Most projects are done in ${typicalDuration}. `;
 }

@@ -1,8 +1,7 @@
-import { useBusiness } from "~/business/business-context";
+import type { Business } from "~/business/facts";
 
 /** The owner's questions and answers, in the owner's order. Nothing without any. */
-export function Questions() {
-  const { questions } = useBusiness();
+export function Questions({ questions }: Pick<Business, "questions">) {
   if (questions.length === 0) return null;
   return (
     <section aria-labelledby="questions-title" className="wrap grid gap-6 py-16 md:py-24">

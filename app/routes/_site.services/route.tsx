@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { servicesData } from "~/business/structured-data";
 import { db } from "~/db.server";
+import { deployment } from "~/deployment.server";
 import { listImages } from "~/images/images.server";
 import { ColorOptions } from "./color-options";
 import { ProcessAndGuarantee } from "./process-and-guarantee";
@@ -16,6 +17,7 @@ export async function loader() {
     epoxy: at("service-epoxy-garage").slice(0, PICTURES_PER_CARD),
     patio: at("service-patio-resurfacing").slice(0, 1),
     colors: at("color-options"),
+    questions: deployment().business.questions,
   };
 }
 
@@ -42,7 +44,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
 };
 
 export default function Services() {
-  const { rubber, epoxy, patio, colors } = useLoaderData<typeof loader>();
+  const { rubber, epoxy, patio, colors, questions } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="wrap grid gap-10 py-14 md:gap-16 md:py-20">
@@ -59,7 +61,7 @@ export default function Services() {
       </div>
       <ColorOptions colors={colors} />
       <ProcessAndGuarantee />
-      <Questions />
+      <Questions questions={questions} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { AuthProvider } from "~/auth/auth-context";
 import { isExpired } from "~/auth/expired-form.server";
 import { requireUser } from "~/auth/require-user.server";
-import { saveDraftsOnLogout } from "~/estimates/drafts-on-logout";
 import type { PageHandle } from "~/root";
 import { TooltipProvider } from "~/ui/tooltip";
 import { OfficeHeader } from "./office-header";
@@ -22,7 +21,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The frame of the back office. Its loader does not protect the pages in it: each loader and action checks the user. */
 export default function Admin() {
   const { user } = useLoaderData<typeof loader>();
-  useEffect(saveDraftsOnLogout, []);
+  useEffect(() => {
+    // Loaded after the page, which is usable without it: nobody logs out at once.
+    const stop = import("~/estimates/drafts-on-logout").then(({ saveDraftsOnLogout }) =>
+      saveDraftsOnLogout(),
+    );
+    return () => void stop.then((unwatch) => unwatch());
+  }, []);
   return (
     <AuthProvider user={user}>
       <TooltipProvider>

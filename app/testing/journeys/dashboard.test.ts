@@ -1,6 +1,4 @@
-import { addDays, addHours } from "date-fns";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { albertaDay, endOfAlbertaDay } from "~/business/time";
 import { writePayment } from "~/quotes/payments.server";
 import type { Row } from "../../../db/schema";
 import { ADMIN, type Site, startSite } from "../site";
@@ -169,79 +167,6 @@ test.each(["professional_quote", "converted"])(
     expect(dialog()).toBe("");
   },
 );
-
-test("a card says what is paid of the price, in its whole job, and what comes next", async () => {
-  const [unpaid, part, paid, over] = [
-    await addQuote({ status: "won", project_price_cents: 100000 }),
-    await addQuote({ total_paid_cents: 25000 }),
-    await addQuote({ status: "won", project_price_cents: 100000, total_paid_cents: 100000 }),
-    await addQuote({ status: "won", project_price_cents: 100000, total_paid_cents: 100050 }),
-  ];
-  await site.db.updateTable("quotes").set({ part_of_id: unpaid }).where("id", "=", part).execute();
-  const priced = await addQuote({ project_price_cents: 50000, instant_quote_cents: 50000 });
-  await owner.open("/admin");
-  expect(card(unpaid)).toContain("Paid $250.00 of $1,000.00, $750.00 left");
-  expect(card(paid)).toContain("Paid $1,000.00 of $1,000.00, in full");
-  expect(card(over)).toContain("Paid $1,000.50 of $1,000.00, $0.50 too much");
-  expect(card(priced)).toContain("$500.00 instant price");
-  const nextSteps = (id: number) => owner.find(`#quote-${id} .button-soft`)?.textContent;
-  expect([unpaid, paid, priced].map(nextSteps)).toEqual(["Payment", undefined, "Call"]);
-});
-
-test("a card says when to follow up, and how late that is", async () => {
-  const due = (days: number) => endOfAlbertaDay(albertaDay(addDays(new Date(), days).toISOString()))!;
-  const ids = [];
-  for (const days of [-4, -1, 0, 1]) ids.push(await addQuote({ follow_up_date: due(days) }));
-  const won = await addQuote({ follow_up_date: due(-4), status: "won" });
-  await owner.open("/admin");
-  const tags = [...ids, won].map((id) => owner.find(`#quote-${id} .tag`)?.textContent);
-  expect(tags).toEqual(["4 days overdue", "1 day overdue", "Due today", undefined, undefined]);
-});
-
-test("two appointments are on a card, what is to come first; the others are behind '+2'", async () => {
-  const id = await addQuote();
-  for (const days of [-2, -1, 1, 2]) {
-    const start = addDays(new Date(), days);
-    const event = {
-      title: `Day ${days}`,
-      event_type: "estimate",
-      start_date: start.toISOString(),
-      end_date: addHours(start, 1).toISOString(),
-      quote_id: id,
-      created_at: start.toISOString(),
-      updated_at: start.toISOString(),
-    };
-    await site.db.insertInto("calendar_events").values(event).execute();
-  }
-  await owner.open("/admin");
-  expect(card(id)).toMatch(/Day 1.*Day 2/);
-  expect(card(id)).not.toContain("Day -");
-  await owner.follow("+2");
-  expect(owner.path).toBe(`/admin/quotes/${id}`);
-});
-
-test("what was folded into a job is named on its card, and shown as a part of it, to be left as it is", async () => {
-  const head = await addQuote({ email: "head@example.ca" });
-  const part = await addQuote({ status: "converted", part_of_id: head });
-  await owner.open("/admin");
-  expect(card(part)).toBe("");
-  await owner.follow(`From request #${part} (Converted)`);
-  expect(card(part)).toContain(`Part of #${head}`);
-  expect(card(part)).not.toMatch(/Convert |Write an estimate/);
-  expect(owner.find(`#quote-${part} select`)).toBeNull();
-});
-
-test("who has the same phone or email is named on the card", async () => {
-  const first = await addQuote({ phone: "587-555-0199", email: "a@example.ca" });
-  const second = await addQuote({ phone: "(587) 555-0199", email: "b@example.ca" });
-  const third = await addQuote({ phone: "", email: "a@example.ca" });
-  await addQuote({ phone: "", email: "" });
-  await addQuote({ phone: "", email: "" });
-  await owner.open("/admin");
-  expect(card(second)).toContain(`Same phone as #${first}`);
-  expect(card(third)).toContain(`Same email as #${first}`);
-  expect(owner.text.match(/Same (phone|email) as/g)).toHaveLength(3);
-});
 
 test("a search within a filter keeps it", async () => {
   await addQuote({ name: "Won Website", status: "won" });

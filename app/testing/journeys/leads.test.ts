@@ -250,16 +250,16 @@ test("a converted lead's status can be saved as it stands", async () => {
 
 test("the owner deletes a lead after the question", async () => {
   await givenLead({ name: "Stays" });
-  await givenLead({ name: "Goes" });
+  await givenLead({ name: "Leaves" });
   await owner.open("/admin/leads");
-  await owner.follow("Delete Goes");
+  await owner.follow("Delete Leaves");
   expect(owner.text).toContain("Are you sure you want to delete this lead?");
   expect(owner.texts("tbody tr")).toHaveLength(2);
   await owner.press("Delete");
   expect(owner.path).toBe("/admin/leads");
   expect(owner.toast).toBe("Success – Lead has been removed successfully.");
   expect(owner.texts("tbody tr")).toHaveLength(1);
-  expect(owner.text).not.toContain("Goes");
+  expect(owner.text).not.toContain("Leaves");
 });
 
 test("Undo brings a deleted lead back, to the list that it was deleted from", async () => {

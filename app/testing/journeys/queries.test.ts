@@ -55,7 +55,7 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin?panel=follow-up&quote=QUOTE", 14],
   ["/admin?panel=email&quote=QUOTE", 12],
   ["/admin?panel=convert&quote=QUOTE", 12],
-  ["/admin?panel=payment&quote=QUOTE", 12],
+  ["/admin?panel=payment&quote=QUOTE", 13],
   ["/admin?panel=schedule&quote=QUOTE", 13],
   ["/admin/quotes/50", 6],
   ["/admin/images", 2],
