@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { type ComponentProps, type InputHTMLAttributes, useRef, useState } from "react";
+import { type ComponentProps, type InputHTMLAttributes, type KeyboardEvent, useRef, useState } from "react";
 import type { DatePopover } from "./date-popover";
 import { describedBy, Field, invalidProps } from "./field";
 
@@ -38,6 +38,13 @@ export function DateField({
     const { DatePopover } = await import("./date-popover");
     setMonth(() => DatePopover);
   };
+  // The month's own layer learns only some milliseconds after a tooltip has closed that Escape is its own again, and
+  // hears none before it is there. An Escape that nobody hears would close the dialog around the field.
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !isOpen) return;
+    event.preventDefault();
+    setOpen(false);
+  };
   return (
     <Field id={id} label={label} hint={hint} errors={errors}>
       <div className="flex gap-2">
@@ -56,6 +63,7 @@ export function DateField({
           aria-expanded={isOpen}
           className="needs-script button button-secondary min-h-11! shrink-0"
           onClick={toggle}
+          onKeyDown={closeByEscape}
         >
           <CalendarDays aria-hidden className="size-5" /> Calendar
         </button>
@@ -72,6 +80,7 @@ export function DateField({
             setOpen(false);
           }}
           onClose={() => setOpen(false)}
+          onKeyDown={closeByEscape}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import * as Popover from "@radix-ui/react-popover";
 import { format, isValid, parseISO } from "date-fns";
-import type { ComponentProps, RefObject } from "react";
+import type { ComponentProps, KeyboardEvent, RefObject } from "react";
 import { DayPicker } from "react-day-picker";
 import { Tooltip } from "./tooltip";
 
@@ -13,6 +13,7 @@ interface DatePopoverProps {
   markedLabel: string;
   onPick: (day: string) => void;
   onClose: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 const CLASS_NAMES = {
@@ -43,6 +44,7 @@ export function DatePopover({
   markedLabel,
   onPick,
   onClose,
+  onKeyDown,
 }: DatePopoverProps) {
   const selected = parseDay(day);
   return (
@@ -53,6 +55,7 @@ export function DatePopover({
         sideOffset={6}
         collisionPadding={8}
         aria-label="Calendar"
+        onKeyDown={onKeyDown}
         className="card z-50 p-3"
         onCloseAutoFocus={(event) => {
           event.preventDefault();
