@@ -10,6 +10,8 @@ import { dataFiles } from "../../db/data-folder";
 import type { Db, Tables } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill } from "../../scripts/bench/fill";
+import { listParts } from "./families.server";
+import { findKnown } from "./find-duplicates.server";
 import { getJob } from "./job.server";
 import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "./quotes.server";
 import { listToday } from "./today.server";
@@ -88,6 +90,8 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["a search within a status", (db) => listQuotes(db, { ...page, q: "am", status: "won" })],
   ["a search of one letter and a name", (db) => listQuotes(db, { ...page, q: "a chen" })],
   ["the lists of the day", (db) => listToday({ db, now })],
+  ["what was folded into the jobs of a page", (db) => listParts(db, [1, 2, 3])],
+  ["who has asked before", (db) => findKnown(db, [1, 2, 3])],
   ["the overdue", (db) => listQuotes(db, { ...page, rows: "heads", due: { filter: "overdue", now } })],
   ["the leads of a source", (db) => listQuotes(db, { ...page, rows: "heads", source: "referral" })],
   ["the open balances", (db) => listQuotes(db, { ...page, rows: "heads", open: "balance" })],
