@@ -16,7 +16,7 @@ test("without JavaScript a dialog lies over the desk, closes by a link, and save
 
   await page.getByRole("link", { name: "Schedule Olga Noscript" }).click();
   await expect(page.getByRole("button", { name: "Calendar", exact: true })).toBeHidden();
-  await page.getByLabel("Date").fill("2032-01-05");
+  await page.getByLabel("Date", { exact: true }).fill("2032-01-05");
   await page.getByRole("button", { name: "Create Event" }).click();
   await expect(page.getByText("Event Created")).toBeVisible();
   await expect(page.getByRole("article", { name: "Olga Noscript" })).toContainText("Jan 05, 2032 10:00");

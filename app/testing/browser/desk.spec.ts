@@ -147,7 +147,7 @@ test("a follow-up is recorded by keyboard alone, without a page load", async ({ 
 test("the month marks the days that have events, and a day is picked by keyboard", async ({ page }) => {
   const card = await requestOf(page, "Eve Schedule");
   await openByKey(page, "Schedule Eve Schedule");
-  await page.getByLabel("Date").fill("2031-03-12");
+  await page.getByLabel("Date", { exact: true }).fill("2031-03-12");
   await page.getByLabel("Time").fill("09:00");
   await page.getByRole("button", { name: "Create Event" }).click();
   await expect(page.getByText("Event Created")).toBeVisible();
@@ -156,7 +156,7 @@ test("the month marks the days that have events, and a day is picked by keyboard
 
   await openByKey(page, "Schedule Eve Schedule");
   await expect(dialog(page)).toContainText("Consultation - Eve Schedule");
-  await page.getByLabel("Date").fill("2031-03-10");
+  await page.getByLabel("Date", { exact: true }).fill("2031-03-10");
   await page.getByRole("button", { name: "Calendar", exact: true }).click();
   await expect(page.getByRole("button", { name: "Wednesday, March 12, 2031, has events" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Monday, March 10, 2031" })).toBeFocused();
@@ -174,7 +174,7 @@ test("the month marks the days that have events, and a day is picked by keyboard
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Date")).toHaveValue("2031-03-12");
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2031-03-12");
 
   await page.getByLabel("Time").fill("09:30");
   await page.getByRole("button", { name: "Create Event" }).click();
@@ -189,7 +189,7 @@ test("the first Escape closes a tooltip, the second the month, and neither the d
 }) => {
   await requestOf(page, "Eli Escape");
   await openByKey(page, "Schedule Eli Escape");
-  await page.getByLabel("Date").fill("2031-03-10");
+  await page.getByLabel("Date", { exact: true }).fill("2031-03-10");
   const month = page.getByRole("dialog", { name: "Calendar", exact: true });
   // The second key came too early for the month only now and then.
   for (let round = 0; round < 20; round++) {
