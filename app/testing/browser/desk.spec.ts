@@ -313,6 +313,8 @@ test("a deleted quote comes back with Undo", async ({ page }) => {
   await page.getByRole("button", { name: "Delete Lou Undo" }).click();
   await expect(page.getByText("Quote Deleted")).toBeVisible();
   await expect(card).toHaveCount(0);
+  // A toast stays while the pointer is on it.
+  await page.getByRole("button", { name: "Undo" }).hover();
   await axe(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Quote Restored")).toBeVisible();

@@ -152,7 +152,8 @@ test("what was typed after an autosave survives another draft, and the header's 
 
   const quote = await sendRequest(page, { name: "Lee Roy", email: "lee@example.ca" });
   await page.goto("/admin/leads");
-  await page.getByRole("link", { name: "Write an estimate for Lee Roy" }).click();
+  await page.locator("summary[aria-label='More acts for Lee Roy']").click();
+  await page.locator(`#lead-${quote}`).getByRole("link", { name: "Write an estimate" }).click();
   await expect(page).toHaveURL(`/admin/estimates?quote=${quote}`);
   await page.getByLabel("First Name").fill("Leaving");
   await page.getByLabel("Notes", { exact: true }).fill("typed over a lead");
