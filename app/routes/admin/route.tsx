@@ -35,7 +35,7 @@ export default function Admin() {
           Skip to content
         </a>
         <OfficeHeader />
-        <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 py-4 sm:py-6">
+        <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 pt-4 pb-24 sm:pt-6">
           {useIsOpeningDashboard() ? <LoadingDashboard /> : <Outlet />}
         </main>
       </TooltipProvider>
