@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { CalendarClock, ChevronDown, ChevronUp, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { ContactLinks } from "~/quotes/contact-links";
+import { DUE_FILTERS } from "~/quotes/quote-options";
 import { StatusForm } from "~/quotes/status-form";
 import { samePage } from "~/ui/same-page";
 import { LeadActs } from "./lead-acts";
@@ -12,20 +13,24 @@ const COLUMNS = ["Contact Info", "Project Details", "Lead Source", "Status", "Fo
 /** `empty` stands in the table when it has no rows. */
 export function LeadTable({ leads, empty }: { leads: ListedLead[]; empty: ReactNode }) {
   const parameters = new URLSearchParams(useLocation().search);
-  const byFollowUp = parameters.has("due");
-  const oldestFirst = !byFollowUp && parameters.get("sort") === "oldest";
+  // What a search finds stands newest first, whatever the address says.
+  const isSearch = Boolean(parameters.get("q")?.trim());
+  const byFollowUp = !isSearch && DUE_FILTERS.some((due) => due === parameters.get("due"));
+  const oldestFirst = !isSearch && !byFollowUp && parameters.get("sort") === "oldest";
   const order = byFollowUp
     ? "the earliest follow-up first"
     : oldestFirst
       ? "the oldest first"
       : "the newest first";
-  const sorted: Record<string, SortedHeadProps> = {
-    "Follow-up": { order: byFollowUp ? "ascending" : undefined, to: { due: "any", sort: undefined } },
-    Date: {
-      order: byFollowUp ? undefined : oldestFirst ? "ascending" : "descending",
-      to: { due: undefined, sort: byFollowUp || oldestFirst ? undefined : "oldest" },
-    },
-  };
+  const sorted: Record<string, SortedHeadProps> = isSearch
+    ? {}
+    : {
+        "Follow-up": { order: byFollowUp ? "ascending" : undefined, to: { due: "any", sort: undefined } },
+        Date: {
+          order: byFollowUp ? undefined : oldestFirst ? "ascending" : "descending",
+          to: { due: undefined, sort: byFollowUp || oldestFirst ? undefined : "oldest" },
+        },
+      };
   return (
     <div className="card">
       <table className="office-table office-table-wide">

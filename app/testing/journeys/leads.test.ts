@@ -471,6 +471,9 @@ test("the heads sort by follow-up and by date, either way", async () => {
   expect(owner.find("th[aria-sort=ascending]")?.textContent).toBe("Follow-up");
   await owner.follow("Date");
   expect(names()).toHaveLength(3);
+  await owner.open("/admin/leads?q=lead&sort=oldest");
+  expect(names()).toEqual(["Third Lead", "Second Lead", "First Lead"]);
+  expect(owner.find("th[aria-sort]")).toBeNull();
 });
 
 test("a new lead without an answer says how long it waits, in red after a day", async () => {
