@@ -162,6 +162,11 @@ export function telHref(phone: string): string {
   return `tel:${digits ? `+1${digits}` : number.replace(/[^\d+]/g, "")}`;
 }
 
+/** The link that opens a text message to a phone, "sms:+17805551234". */
+export function smsHref(phone: string): string {
+  return telHref(phone).replace(/^tel:/, "sms:");
+}
+
 /** The ten digits of a North American number, with or without its leading 1, and with nothing else beside it. */
 export function tenDigits(phone: string): string | undefined {
   return /^(?:\+?1)?(\d{10})$/.exec(phone.replace(/[\s().-]/g, ""))?.[1];

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { Phone } from "lucide-react";
-import { telHref } from "~/business/facts";
+import { smsHref, telHref } from "~/business/facts";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { EstimateLink } from "~/quotes/estimate-link";
 import { isConvertible } from "~/quotes/quote-options";
@@ -66,7 +66,7 @@ function Reach({ quote: { name, phone, next } }: { quote: QuoteCardData }) {
       <a href={call} className={lookOf(next === "call")} aria-label={`Call ${name}`}>
         <Phone aria-hidden className="size-4" /> Call
       </a>
-      <a href={call.replace(/^tel:/, "sms:")} className={lookOf(false)} aria-label={`Text ${name}`}>
+      <a href={smsHref(phone)} className={lookOf(false)} aria-label={`Text ${name}`}>
         Text
       </a>
     </>

@@ -1,4 +1,4 @@
-import { formatPhone, telHref } from "~/business/facts";
+import { formatPhone, smsHref, telHref } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatAlberta, formatDate } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
@@ -69,7 +69,7 @@ function reach(phone: string, address: string) {
   return {
     phone: phone && formatPhone(phone),
     call,
-    text: call.replace(/^tel:/, "sms:"),
+    text: phone && smsHref(phone),
     address,
     map: address && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
   };

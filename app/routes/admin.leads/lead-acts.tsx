@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Ellipsis, Phone } from "lucide-react";
-import { formatPhone, telHref } from "~/business/facts";
+import { formatPhone, smsHref, telHref } from "~/business/facts";
 import type { PanelName } from "~/quotes/dialogs/panel";
 import { samePage } from "~/ui/same-page";
 import { Tooltip } from "~/ui/tooltip";
@@ -49,7 +49,7 @@ function Menu({ lead: { id, name, phone, email, status } }: { lead: ListedLead }
         )}
         {phone && (
           <li>
-            <a href={telHref(phone).replace(/^tel:/, "sms:")}>Text</a>
+            <a href={smsHref(phone)}>Text</a>
           </li>
         )}
         {DIALOGS.filter(({ panel }) => panel !== "email" || email).map(({ panel, label }) => (

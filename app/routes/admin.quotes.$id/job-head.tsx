@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { formatPhone, telHref } from "~/business/facts";
+import { formatPhone, smsHref, telHref } from "~/business/facts";
 import { CalledForm } from "~/quotes/called-form";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { isConvertible } from "~/quotes/quote-options";
@@ -77,7 +77,7 @@ function Acts({ job }: { job: JobData }) {
           <a href={telHref(job.phone)} className="button button-primary">
             Call {formatPhone(job.phone)}
           </a>
-          <a href={telHref(job.phone).replace("tel:", "sms:")} className="button button-secondary">
+          <a href={smsHref(job.phone)} className="button button-secondary">
             Text
           </a>
         </>
