@@ -22,7 +22,7 @@ export interface Service {
 }
 
 /** Names what the calculator can price; shown next to it. */
-export const CALCULATOR_PRICES = "rubber driveways and walks";
+export const CALCULATOR_PRICES = "rubber driveways and front walks";
 /** Shown wherever a visitor asks about a price that the calculator cannot give. */
 export const PRICED_AFTER_VISIT = "Epoxy garage floors and patios are priced after a free visit.";
 
@@ -45,7 +45,7 @@ export function servicesOf(business: ShownBusiness): Service[] {
       title: rubber.title,
       description: rubber.description,
       features: [
-        `From ${formatCents(business.prices.baseRateCents)} per sq ft, with the price on screen before you call anyone`,
+        `From ${formatCents(business.prices.baseRateCents)} per sq ft, and you see your price before you call`,
         ...rubber.features,
         ...warranty(business),
       ],

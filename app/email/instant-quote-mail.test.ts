@@ -22,7 +22,7 @@ test.each(["html", "text"] as const)("850 sq ft at 20%% colour costs $8,478.75 i
     "20% colour mix",
     "$8.00 per sq ft",
     "$1.50 per sq ft",
-    "$9.50 per sq ft",
+    "$9.50",
   ]) {
     expect(body).toContain(figure);
   }
@@ -46,8 +46,8 @@ test("the plain text lines its figures up", () => {
     [
       "Area                         850 sq ft",
       "Base rate              $8.00 per sq ft",
-      "Colour-mix surcharge   $1.50 per sq ft",
-      "Your rate              $9.50 per sq ft",
+      "Colour mix surcharge   $1.50 per sq ft",
+      "Rate per sq ft                   $9.50",
       "Subtotal                     $8,075.00",
       "GST (5%)                       $403.75",
       "--------------------------------------",
