@@ -28,6 +28,8 @@ export interface Claim {
 /** What the owner says about the business, and changes in the settings. */
 export interface BusinessFacts {
   readonly name: string;
+  /** The address of its picture (see business/logo.ts). */
+  readonly logo?: string;
   /** Ten digits. {@link formatPhone} and {@link telHref} format it. */
   readonly phone: string;
   readonly email: string;

@@ -22,6 +22,7 @@ const serviceLabels = Object.assign(
 export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>>>> = {
   business: {
     name: "Business name",
+    logo: "Logo",
     phone: "Phone",
     email: "E-mail",
     address: "Mailing address",

@@ -8,6 +8,7 @@ import {
 } from "~/business/facts";
 import { email, line, lines, required, requiredLines } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
+import { isLogoAddress } from "~/business/logo";
 import type { ServiceSlug, ServiceWords } from "~/business/service-words";
 import { parseDay } from "~/business/time";
 import { centsToField, parseMoney } from "~/pricing/money";
@@ -87,6 +88,9 @@ const counted = text(60);
 
 const businessFields = z.object({
   name: required(100, settingsMessages.nameMissing),
+  logo: text(100)
+    .refine((typed) => typed === "" || isLogoAddress(typed), settingsMessages.logo)
+    .transform(orUndefined),
   phone: readBy((typed) => tenDigits(typed), settingsMessages.phone),
   email: email(formMessages.invalidEmail, formMessages.invalidEmail),
   address: text(300).transform(orUndefined),
@@ -150,6 +154,7 @@ function toFacts(input: BusinessInput): BusinessFacts {
   });
   return {
     name: input.name,
+    logo: input.logo,
     phone: input.phone,
     email: input.email,
     address: input.address,
@@ -180,6 +185,7 @@ function businessFieldsOf(facts: BusinessFacts): Record<keyof BusinessInput, str
   const { rubber, epoxy, patio } = services;
   return {
     name: facts.name,
+    logo: facts.logo ?? "",
     phone: facts.phone,
     email: facts.email,
     address: facts.address ?? "",

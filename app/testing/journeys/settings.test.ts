@@ -5,6 +5,7 @@ import { textOfPdf } from "~/estimates/testing-pdf";
 import { FIELD_LABELS } from "~/settings/field-labels";
 import { fieldsIn } from "~/settings/settings.server";
 import type { Area } from "~/settings/settings-options";
+import { photo, SVG, TEXT_NAMED_PNG } from "../photos";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
@@ -91,7 +92,9 @@ async function saveArea(area: Area, business: Business): Promise<void> {
     const label = FIELD_LABELS[area][name]!;
     // The page offers two blank questions below the last one.
     if (value || !name.match(/^(?:question|answer)\d/))
-      if (!name.endsWith("patioPlaces")) owner.fill(label, value);
+      if (!name.endsWith("patioPlaces") && name !== "logo")
+        // A logo is a file, and has tests of its own.
+        owner.fill(label, value);
   }
   await owner.press("Save Changes");
 }
@@ -325,6 +328,104 @@ test("a row that was damaged by hand: the site serves, and the page names the ar
   expect(owner.text).toContain("The newest version of Prices can't be read.");
   await owner.press("Save Changes");
   expect(owner.text).not.toContain("The newest version of Prices can't be read.");
+});
+
+const chosen = (content: Blob) => ({ field: "logoFile", content, name: "logo.png" });
+const logo = async () =>
+  (
+    await site.db
+      .selectFrom("settings")
+      .select("value")
+      .where("area", "=", "business")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow()
+  ).value.match(/"logo":"([^"]*)"/)?.[1];
+
+test("a logo is shown in the header, in mails, on estimates and where a link is shared, and is put back", async () => {
+  await saveArea("business", OTHER);
+  await owner.open("/admin/settings");
+  owner.fill("Phone", "403 555 0007");
+  await owner.press("Save Changes", chosen(await photo({ width: 1200, height: 300 })));
+  expect(owner.toast).toMatch(/^Settings Saved/);
+  const first = (await logo())!;
+  expect(first).toMatch(/^\/uploads\/[0-9a-f]{32}-600x150\.png$/);
+  for (const [path, type] of [
+    [first, "image/png"],
+    [first.replace(".png", "-card.jpg"), "image/jpeg"],
+  ] as const) {
+    const answer = await site.fetch(path);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);
+  }
+  const html = await htmlOf("/services");
+  expect(html).toContain(`<img src="${first}" alt="Foothill Floors"`);
+  expect(html).toContain(`og:image" content="${site.publicUrl}${first.replace(".png", "-card.jpg")}"`);
+  expect(html).toContain(`"logo":"${site.publicUrl}${first}"`);
+  const estimate = await sendEstimate("logo@customer.test");
+  const mail = await site.db
+    .selectFrom("outbox")
+    .select("html")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(mail.html).toContain(
+    `<img src="${site.publicUrl}${first}" alt="Foothill Floors" width="256" height="64"`,
+  );
+  expect(await pdfOf(estimate)).toContain("Foothill Floors");
+  const pdf = await (await owner.download(`/admin/estimates/${estimate}/pdf`)).text();
+  expect(pdf).toContain("/Subtype /Image");
+
+  await owner.open("/admin/settings");
+  (owner.find("[name=removeLogo]") as HTMLInputElement).checked = true;
+  await owner.press("Save Changes");
+  expect(await logo()).toBe("");
+  expect(await htmlOf("/services")).not.toContain(first);
+  expect(await (await owner.download(`/admin/estimates/${estimate}/pdf`)).text()).not.toContain(
+    "/Subtype /Image",
+  );
+  expect(owner.find("li img")?.getAttribute("src")).toBe(first);
+
+  const back = owner.texts("button").find((name) => name.startsWith("Put back the version of"));
+  await owner.press(back!);
+  expect(await htmlOf("/services")).toContain(first);
+});
+
+test.each([
+  [
+    "a text that is called a picture",
+    () => TEXT_NAMED_PNG,
+    400,
+    "Please select an image file (PNG, JPG, etc.)",
+  ],
+  ["an SVG with a script", () => SVG, 400, "Please select an image file (PNG, JPG, etc.)"],
+  [
+    "more than 10 MB",
+    () => new Blob([new Uint8Array(10.5 * 1024 * 1024)]),
+    413,
+    "This picture is over 10 MB. Please choose a smaller one.",
+  ],
+])(
+  "%s is refused as a logo; what was typed stays, and nothing is saved",
+  async (_what, content, status, words) => {
+    const before = await logo();
+    await owner.open("/admin/settings");
+    owner.fill("City", "Banff");
+    await owner.press("Save Changes", chosen(content()));
+    expect([owner.status, owner.texts(".field-error"), owner.value("City")]).toEqual([
+      status,
+      [words],
+      "Banff",
+    ]);
+    expect([await logo(), await htmlOf("/")]).toEqual([before, expect.not.stringContaining("Banff")]);
+  },
+);
+
+test("a logo is kept while another field is put right", async () => {
+  await owner.open("/admin/settings");
+  owner.fill("City", "");
+  await owner.press("Save Changes", chosen(await photo({ width: 300, height: 300 })));
+  expect(owner.status).toBe(400);
+  owner.fill("City", "Calgary");
+  await owner.press("Save Changes");
+  expect(await logo()).toMatch(/-200x200\.png$/);
 });
 
 test("a test mail says what the mail server answered", async () => {
