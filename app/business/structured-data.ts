@@ -1,7 +1,7 @@
 import { centsToNumber } from "~/pricing/money";
 import { type ShownBusiness, telHref } from "./facts";
 import { socialCardPath } from "./logo";
-import { servicesOf } from "./services";
+import { offeredServices } from "./services";
 
 /** What the root loader sends with every page. */
 export interface SiteFacts {
@@ -50,7 +50,7 @@ export function businessData({ business, publicUrl }: SiteFacts): JsonObject {
 export function servicesData({ business, publicUrl }: SiteFacts): JsonObject {
   return {
     "@context": CONTEXT,
-    "@graph": servicesOf(business).map(({ slug, title, description }) => ({
+    "@graph": offeredServices(business).map(({ slug, title, description }) => ({
       "@type": "Service",
       "@id": `${publicUrl}/services#${slug}`,
       name: title,

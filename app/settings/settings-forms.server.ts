@@ -9,7 +9,12 @@ import {
 import { email, line, lines, required, requiredLines } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { isLogoAddress } from "~/business/logo";
-import type { ServiceSlug, ServiceWords } from "~/business/service-words";
+import {
+  OPTIONAL_SERVICES,
+  type OptionalService,
+  type ServiceSlug,
+  type ServiceWords,
+} from "~/business/service-words";
 import { parseDay } from "~/business/time";
 import { centsToField, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
@@ -75,6 +80,9 @@ const link = text(300).refine(
 
 const orUndefined = (typed: string) => typed || undefined;
 
+/** Yes while nobody has said anything else, as in a version that was saved before the field was there. */
+const yesOrNo = z.enum(["yes", "no"]).default("yes");
+
 /** "question1", "question2" and so on. */
 function numbered<Field extends z.ZodType>(most: number, prefix: string, field: Field) {
   const names = Array.from({ length: most }, (_, index) => `${prefix}${index + 1}`);
@@ -121,10 +129,12 @@ const businessFields = z.object({
   rubberDescription: description,
   rubberFeatures: shortList,
   rubberPlaces: shortList,
+  epoxyOffered: yesOrNo,
   epoxyTitle: title,
   epoxyDescription: description,
   epoxyFeatures: shortList,
   epoxyPlaces: shortList,
+  patioOffered: yesOrNo,
   patioTitle: title,
   patioDescription: description,
   patioFeatures: shortList,
@@ -171,6 +181,7 @@ function toFacts(input: BusinessInput): BusinessFacts {
     typicalDuration: input.typicalDuration,
     copyrightYear: input.copyrightYear,
     legalUpdated: input.legalUpdated,
+    notOffered: OPTIONAL_SERVICES.filter((slug) => input[`${slug}Offered`] === "no"),
     services: {
       rubber: words("rubber", input.rubberPlaces),
       epoxy: words("epoxy", input.epoxyPlaces),
@@ -212,14 +223,20 @@ function businessFieldsOf(facts: BusinessFacts): Record<keyof BusinessInput, str
     rubberDescription: rubber.description,
     rubberFeatures: rubber.features.join("\n"),
     rubberPlaces: rubber.places.join("\n"),
+    epoxyOffered: yesOrNoFor(facts, "epoxy"),
     epoxyTitle: epoxy.title,
     epoxyDescription: epoxy.description,
     epoxyFeatures: epoxy.features.join("\n"),
     epoxyPlaces: epoxy.places.join("\n"),
+    patioOffered: yesOrNoFor(facts, "patio"),
     patioTitle: patio.title,
     patioDescription: patio.description,
     patioFeatures: patio.features.join("\n"),
   };
+}
+
+function yesOrNoFor({ notOffered }: BusinessFacts, slug: OptionalService): "yes" | "no" {
+  return notOffered.includes(slug) ? "no" : "yes";
 }
 
 const pricesFields = z.object({

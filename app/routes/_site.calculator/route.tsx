@@ -9,7 +9,7 @@ import { ArrowLeft } from "lucide-react";
 import { useMemo } from "react";
 import { useBusiness } from "~/business/business-context";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
-import { CALCULATOR_PRICES, PRICED_AFTER_VISIT } from "~/business/services";
+import { CALCULATOR_PRICES, pricedAfterVisit } from "~/business/services";
 import { formatDate } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { startingSize } from "~/pricing/job-size";
@@ -85,7 +85,8 @@ export default function Calculator() {
       </a>
       <h1 className="mt-3 text-section">Get Your Instant Quote</h1>
       <p className="mt-2 max-w-[60ch] text-muted print:hidden">
-        For {CALCULATOR_PRICES}. Move the sliders: the price follows, GST included. {PRICED_AFTER_VISIT}{" "}
+        For {CALCULATOR_PRICES}. Move the sliders: the price follows, GST included.{" "}
+        {pricedAfterVisit(business)}{" "}
         <a href="/#quote" className="font-semibold text-accent underline underline-offset-4">
           Ask for one
         </a>

@@ -1,10 +1,16 @@
 import { fitLogo, isLogoAddress } from "~/business/logo";
 import { SERVICE_SLUGS } from "~/business/service-words";
 import { describedBy, Field, invalidProps, TextField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { type AreaFields, type Bound, Group } from "./area-form";
 
 const SERVICE_HEADINGS = { rubber: "Rubber", epoxy: "Epoxy", patio: "Patio" } as const;
+const NOT_OFFERED = "No: it is on no public page, and the chat says so. Your quotes keep it.";
+const YES_OR_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
 const EACH_LINE = "Each on a line of its own.";
 
 /** What the owner says about the business. */
@@ -46,6 +52,9 @@ export function BusinessFields({ bind }: AreaFields) {
       </Group>
       {SERVICE_SLUGS.map((slug) => (
         <Group key={slug} title={SERVICE_HEADINGS[slug]}>
+          {slug !== "rubber" && (
+            <SelectField {...bind(`${slug}Offered`)} hint={NOT_OFFERED} options={YES_OR_NO} />
+          )}
           <TextField {...bind(`${slug}Title`)} required />
           <TextareaField {...bind(`${slug}Description`)} required />
           <TextareaField {...bind(`${slug}Features`)} rows={5} hint={featuresHint(slug)} />

@@ -306,6 +306,51 @@ test("a claim that is blank is shown nowhere", async () => {
   expect(await chat("how long is the warranty?")).not.toMatch(/year/);
 });
 
+test("a service that is switched off is on no public page, in no data and in no answer; the office keeps it", async () => {
+  await owner.open("/admin/settings");
+  for (const service of ["Epoxy", "Patio"]) owner.fill(`${service}: offered on the site`, "no");
+  await owner.press("Save Changes");
+  expect(owner.toast).toMatch(/^Settings Saved/);
+  for (const path of [
+    "/",
+    "/services",
+    "/gallery",
+    "/calculator",
+    "/terms-of-service",
+    "/site.webmanifest",
+  ]) {
+    const page = new Visitor(site);
+    await page.open(path);
+    // The choices of the request form are not changed by settings.
+    const html = (await htmlOf(path))
+      .replace(/<select[\s\S]*?<\/select>/g, "")
+      .replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, "");
+    expect([path, html.match(/epoxy|patio|garage floor/gi)]).toEqual([path, null]);
+    if (path === "/") expect(page.find("#quote select")?.textContent).toContain("Epoxy Garage Floor");
+  }
+  expect(await htmlOf("/")).toContain("Rubber Lanes");
+  for (const question of [
+    "do you do epoxy floors?",
+    "how much is an epoxy garage floor?",
+    "can you do my patio",
+  ]) {
+    const answer = await chat(question);
+    expect([question, answer]).toEqual([
+      question,
+      expect.stringMatching(/We do not do (epoxy floors|patios) at present/),
+    ]);
+    expect(answer).not.toMatch(/A hall of|A deck of|priced after a free visit/);
+  }
+  expect(await chat("what services do you offer")).not.toMatch(/epoxy|patio/i);
+  await owner.open("/admin/leads?panel=new");
+  expect(owner.text).toContain("Epoxy");
+
+  await owner.open("/admin/settings");
+  for (const service of ["Epoxy", "Patio"]) owner.fill(`${service}: offered on the site`, "yes");
+  await owner.press("Save Changes");
+  expect(await htmlOf("/services")).toContain("A deck of rubber.");
+});
+
 test("a question moves up without JavaScript, and is saved by Save", async () => {
   await owner.open("/admin/settings?tab=questions");
   await owner.press("Move 2 up");
