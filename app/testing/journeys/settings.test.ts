@@ -25,6 +25,17 @@ beforeAll(async () => {
 
 afterAll(() => mailServer.close());
 
+test("a new site's owner is led from Today to each field, until the site is the owner's", async () => {
+  await owner.open("/admin");
+  await owner.follow("Fill it in");
+  expect(owner.text).toContain("Make the site yours: 0 of 10 done");
+  const steps = owner.find("[aria-labelledby=setup]")!.querySelectorAll("a");
+  for (const href of [...steps].map((step) => step.getAttribute("href")!)) {
+    await owner.open(href);
+    expect(owner.find(new URL(href, site.publicUrl).hash)?.matches("input, textarea")).toBe(true);
+  }
+});
+
 /** Every setting with another value. */
 const OTHER: Business = {
   ...defaultBusiness,
@@ -166,6 +177,9 @@ test("every setting that the owner changes is true everywhere, and what was pric
     await saveArea(area, OTHER);
     expect(owner.toast).toMatch(/^Settings Saved/);
   }
+
+  await owner.open("/admin/settings?tab=site");
+  expect(owner.text).not.toContain("Make the site yours");
 
   const said: Record<string, string[]> = {
     "/": [
@@ -482,6 +496,7 @@ test("a test mail says what the mail server answered", async () => {
   await owner.press("Send a test mail");
   expect(owner.toast).toContain("No such mailbox");
   expect(owner.text).toMatch(/Disk[\d.]+ GB free of/);
+  expect(owner.text).toMatch(/Version(?:[0-9a-f]{7,40}(?:-dirty)?|Not known)/);
 });
 
 test.each(["save", "up 1", "put-back 0", "test-mail"])(
