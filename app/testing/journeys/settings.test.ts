@@ -93,6 +93,19 @@ const OTHER: Business = {
   ],
 };
 
+/** What the API says to anybody, and to the owner. */
+const API_ANSWERS = [
+  "/api/admin/quotes",
+  "/api/admin/calendar-events",
+  "/api/admin/images",
+  "/api/email-subscribers",
+  "/api/auth/me",
+  "/api/projects",
+  "/api/testimonials",
+  "/api/public/images",
+  "/api/images/hero-background",
+];
+
 /** What only the settings of the beginning say. "Rubber Driveway Resurfacing" is also a choice of the request form. */
 const OLD =
   /prairie ?surfaces|555-1234|5551234|edmonton|sherwood|st\. albert|leduc|spruce grove|\b5[- ]year|1-3 days|500\+|\b4\.9\b|100% satisfaction|© 2024|January 1, 2024|\$8\.00|\$9\.50|valid (?:for )?30 days|trowel on bound|keeps every oil spot|place to sit again|underfoot|sweeps and wipes|Goes over the patio|patched|tyre marks/gi;
@@ -110,7 +123,8 @@ async function saveArea(area: Area, business: Business): Promise<void> {
   await owner.press("Save Changes");
 }
 
-async function askQuote(email: string) {
+/** Gives what the API answers. */
+async function askQuote(email: string): Promise<string> {
   const body = new FormData();
   const fields = {
     email,
@@ -119,7 +133,9 @@ async function askQuote(email: string) {
     colorMixPercentage: "20",
   };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  expect((await site.fetch("/api/send-quote-email", { method: "POST", body })).status).toBe(200);
+  const answer = await site.fetch("/api/send-quote-email", { method: "POST", body });
+  expect(answer.status).toBe(200);
+  return answer.text();
 }
 
 async function sendEstimate(email: string): Promise<number> {
@@ -210,7 +226,13 @@ test("every setting that the owner changes is true everywhere, and what was pric
     expect([path, html.match(OLD)]).toEqual([path, null]);
     for (const fact of [...facts, "Foothill Floors", "(403) 555-0000"]) expect(html).toContain(fact);
   }
-  expect(await htmlOf("/")).toMatch(/"minPrice":8\.25.*|"telephone":"\+14035550000"/);
+  for (const path of ["/", "/services"]) {
+    const data = (await htmlOf(path))
+      .match(/<script type="application\/ld\+json">.*?<\/script>/gs)!
+      .join("\n");
+    for (const fact of ['"minPrice":8.25', '"telephone":"+14035550000"', "Airdrie", "A hall of epoxy."])
+      expect([path, data]).toEqual([path, expect.stringContaining(fact)]);
+  }
 
   const answers = [
     ["How much is 500 sq ft all black?", "$4,331.25"],
@@ -227,7 +249,7 @@ test("every setting that the owner changes is true everywhere, and what was pric
     expect(answer.match(OLD)).toBeNull();
   }
 
-  await askQuote("ruth@customer.test");
+  const newQuote = await askQuote("ruth@customer.test");
   const newEstimate = await sendEstimate("ruth@customer.test");
   const mails = JSON.stringify(
     await site.db.selectFrom("outbox").select(["subject", "html", "text"]).execute(),
@@ -247,6 +269,12 @@ test("every setting that the owner changes is true everywhere, and what was pric
   expect(JSON.stringify(html)).toContain("&lt;b&gt;thick");
   expect(JSON.stringify(html)).not.toContain("<b>thick");
   expect(JSON.stringify(mailServer.received.at(-1)?.headers)).toContain("Foothill Floors");
+
+  expect(JSON.parse(newQuote)).toMatchObject({ pricePerSqFt: 10, subtotal: 5000, gst: 250, total: 5250 });
+  for (const path of API_ANSWERS) {
+    const answer = await owner.download(path);
+    expect([path, answer.status, (await answer.text()).match(OLD)]).toEqual([path, 200, null]);
+  }
 
   const newPdf = await pdfOf(newEstimate);
   expect(newPdf.match(OLD)).toBeNull();
