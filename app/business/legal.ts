@@ -8,6 +8,7 @@ import {
   SESSION_DAYS,
   TRANSCRIPT_DAYS,
 } from "./retention";
+import { isOffered, offeredAs } from "./services";
 
 export interface LegalSection {
   /** The section's anchor on its page. */
@@ -131,6 +132,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
  */
 export function termsOfService(business: ShownBusiness): LegalText {
   const { name, city, province, country } = business;
+  const hasEpoxy = isOffered(business, "epoxy");
   return {
     title: "Terms of Service",
     updated: dayInWords(business.legalUpdated),
@@ -146,7 +148,7 @@ export function termsOfService(business: ShownBusiness): LegalText {
         id: "services",
         heading: "What We Do and Where",
         paragraphs: [
-          "We resurface driveways and patios with rubber and coat garage floors with epoxy.",
+          `We resurface ${offeredAs(business, { rubber: "driveways", patio: "patios" })} with rubber${hasEpoxy ? " and coat garage floors with epoxy" : ""}.`,
           `Our service area is ${city}, ${province} and surrounding areas: ${inWords.format(business.serviceAreas)}. Ask us about places farther out.`,
         ],
       },
@@ -189,7 +191,7 @@ export function termsOfService(business: ShownBusiness): LegalText {
           business.warrantyYears > 0
             ? `Rubber resurfacing installations carry a warranty of ${business.warrantyYears} years.`
             : "We give no warranty beyond what the law provides.",
-          "It covers rubber resurfacing only and does not extend to epoxy floors. To make a claim, send us a description and a photo; the contact details are below.",
+          `It covers rubber resurfacing only${hasEpoxy ? " and does not extend to epoxy floors" : ""}. To make a claim, send us a description and a photo; the contact details are below.`,
         ],
       },
       {

@@ -2,6 +2,10 @@
 export const SERVICE_SLUGS = ["rubber", "epoxy", "patio"] as const;
 export type ServiceSlug = (typeof SERVICE_SLUGS)[number];
 
+/** The services that can be taken off the site. Rubber can't: it is what the calculator prices. */
+export const OPTIONAL_SERVICES = ["epoxy", "patio"] as const satisfies readonly ServiceSlug[];
+export type OptionalService = (typeof OPTIONAL_SERVICES)[number];
+
 /** What the owner says about a service. The price and the warranty of rubber are added to it, never written in it. */
 export interface ServiceWords {
   readonly title: string;

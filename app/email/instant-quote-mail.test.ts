@@ -17,13 +17,7 @@ function mailFor(quote: Partial<InstantQuoteMail["quote"]> = {}, changes: Partia
 
 test.each(["html", "text"] as const)("850 sq ft at 20%% colour costs $8,478.75 in the %s part", (part) => {
   const body = mailFor()[part];
-  for (const figure of [
-    "850 sq ft",
-    "20% colour mix",
-    "$8.00 per sq ft",
-    "$1.50 per sq ft",
-    "$9.50",
-  ]) {
+  for (const figure of ["850 sq ft", "20% colour mix", "$8.00 per sq ft", "$1.50 per sq ft", "$9.50"]) {
     expect(body).toContain(figure);
   }
   for (const amount of ["$8,075.00", "GST (5%)", "$403.75", "$8,478.75"]) expect(body).toContain(amount);

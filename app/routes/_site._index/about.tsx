@@ -1,11 +1,14 @@
 import { MapPin } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import type { ShownBusiness } from "~/business/facts";
+import { offeredAs } from "~/business/services";
 import { Picture } from "~/images/picture";
 
 interface AboutProps {
   picture?: { url: string; name: string; description: string };
 }
+
+const SURFACES = { rubber: "driveways", patio: "patios", epoxy: "garage floors" };
 
 export function About({ picture }: AboutProps) {
   const business = useBusiness();
@@ -27,8 +30,8 @@ export function About({ picture }: AboutProps) {
       <div className="grid gap-5">
         <h2 className="text-section">Based in {business.city}</h2>
         <p className="max-w-[60ch]">
-          {business.name} resurfaces driveways, patios and garage floors for homes and businesses. We look at
-          your concrete before you agree to anything. The visit and the advice are free.
+          {business.name} resurfaces {offeredAs(business, SURFACES)} for homes and businesses. We look at your
+          concrete before you agree to anything. The visit and the advice are free.
         </p>
         {promise(business) && <p className="max-w-[60ch]">{promise(business)}</p>}
         <div className="grid gap-3">

@@ -31,7 +31,7 @@ export function Gallery({ images, pair }: GalleryProps) {
           </ul>
         ) : (
           <p className="max-w-[52ch] text-paper/80">
-            No pictures yet. The next finished driveway, patio or garage floor will be the first one here.
+            No pictures yet. The next finished project will be the first one here.
           </p>
         )}
         <p>

@@ -9,7 +9,7 @@ import { ArrowLeft } from "lucide-react";
 import { useMemo } from "react";
 import { useBusiness } from "~/business/business-context";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
-import { CALCULATOR_PRICES, PRICED_AFTER_VISIT } from "~/business/services";
+import { CALCULATOR_PRICES, pricedAfterVisit } from "~/business/services";
 import { formatDate } from "~/business/time";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
@@ -104,7 +104,7 @@ export default function Calculator() {
       {!sent && (
         <p className="mt-2 max-w-[60ch] text-muted print:hidden">
           For {CALCULATOR_PRICES}. Move the sliders to see your price with GST.{" "}
-          {PRICED_AFTER_VISIT.replace(/\.$/, ":")}{" "}
+          {pricedAfterVisit(business).replace(/\.$/, ":")}{" "}
           <a href="/#quote" className="font-semibold text-accent underline underline-offset-4">
             request one
           </a>
