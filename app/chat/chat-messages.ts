@@ -1,5 +1,5 @@
 import { formatPhone, type ShownBusiness } from "~/business/facts";
-import { offeredAs } from "~/business/services";
+import { offeredAs } from "~/business/offered";
 
 /** The most characters of a visitor's message. Source: docs/facts.md (chat, mail and screens). */
 export const LONGEST_MESSAGE = 1000;

@@ -1,11 +1,10 @@
 import { type Business, formatPhone, shownClaims } from "~/business/facts";
 import { type LegalText, privacyPolicy, termsOfService } from "~/business/legal";
+import { isOffered, offeredAs } from "~/business/offered";
 import type { OptionalService } from "~/business/service-words";
 import {
   CALCULATOR_PRICES,
   includedIn,
-  isOffered,
-  offeredAs,
   offeredServices,
   pricedAfterVisit,
   type Service,

@@ -1,4 +1,3 @@
-import { formatPhone, type ShownBusiness } from "~/business/facts";
 import { changedMeanwhile, formMessages, missingInformation } from "~/business/form-messages";
 import type { EmailOutcome } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
@@ -6,6 +5,7 @@ import { formatCents } from "~/pricing/money";
 import { priceMessages } from "~/pricing/price-messages";
 import { paymentDoubt } from "./payment-doubt";
 import { type PaymentStatus, QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
+import { requestMessages } from "./request-messages";
 
 const PAYMENT_UPDATED = {
   title: "Payment Updated",
@@ -21,31 +21,10 @@ interface PaidQuote {
 /** The product's words for quotes and leads: 'title' and 'text' of a toast, and what a field says. */
 export const quoteMessages = {
   ...priceMessages,
-  sent: {
-    title: "Quote Sent Successfully!",
-    text: "We've emailed you a detailed quote and will follow up soon.",
-  },
-  photoLost: "Our server was too busy to keep your photo: please send it to us in answer to that e-mail.",
-  requestSent: { title: "Quote Request Sent", text: "Thank you. We'll be in touch soon." },
-  missing: missingInformation("Please provide your email and phone number"),
-  /** Shown beside the field; the toast says the rest. */
-  emailEmpty: "Please enter your email",
-  phoneEmpty: "Please enter your phone number",
-  areaCodeMissing: "Is the area code missing?",
-  failed: (business: ShownBusiness) => ({
-    title: "Quote Request Failed",
-    text: `Please try again or call us at ${formatPhone(business.phone)}`,
-  }),
-  tooMany: (business: ShownBusiness) => ({
-    title: "Too Many Requests",
-    text: `Please try again in a few minutes or call us at ${formatPhone(business.phone)}`,
-  }),
+  ...requestMessages,
   invalidPhone: "Valid phone number is required",
   invalidArea: "Project size must be 100 to 2,000 sq ft, in steps of 50",
   invalidColorMix: "Color mix must be 0 to 100%, in steps of 5",
-  not_an_image: "Please select an image file (PNG, JPG, etc.)",
-  too_many_pixels: "This picture has too many pixels to open. Please choose a smaller one.",
-  too_large: "This photo is over 10 MB. Please choose a smaller one.",
 
   invalidCursor: "This is no page of the list. Please begin without it.",
   followUpMissing: missingInformation("Please select a follow-up date."),
