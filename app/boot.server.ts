@@ -1,5 +1,5 @@
 import { ensureFirstAdmin } from "~/auth/users.server";
-import { answer } from "~/chat/answer";
+import { currentKnowledge } from "~/chat/current-knowledge.server";
 import { closeDatabase, db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { releaseInterruptedMail } from "~/email/deliver-mail.server";
@@ -29,8 +29,8 @@ export async function boot(): Promise<void> {
     await releaseInterruptedMail(deployment());
     const stopJobs = startJobs();
     readStaticFiles();
-    // The chat builds its index with its first answer, a third of a second for whoever would ask first.
-    answer({ message: "Hello" }, deployment().business);
+    // So that whoever asks the chat first does not wait for its index.
+    await currentKnowledge(db, deployment().business);
     const stopWatchdog = startWatchdog();
     installFrontDoor({
       async onShutdown(timeoutMs) {
