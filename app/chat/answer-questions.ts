@@ -5,7 +5,7 @@ import { isOrder } from "./courtesies";
 import type { Found, Knowledge } from "./find-topics";
 import { type Mix, priceAfterVisit, priceOfSizes, ratePer, sizeForBudget } from "./price-answer";
 import { questionsIn } from "./questions-in";
-import { readColorMix } from "./read-color-mix";
+import { COLOUR_WORDS, readColorMix } from "./read-color-mix";
 import { hasOneSide, MORE, readBudget, readRateUnit, readSizes, type Size } from "./read-size";
 import { searchTerms } from "./search-terms";
 import { partsBySurface, type Surface, surfaceIn } from "./surface-in";
@@ -59,10 +59,19 @@ function answerBesideTold(
   knowledge: Knowledge,
 ): Answered {
   const alone = answerOne(question, state, knowledge);
+  const isPrice = PRICE_WORDS.test(question);
+  if (told && isPrice && (searchTerms(question).length <= 1 || isElse(told, knowledge))) {
+    return answerOne(`${told} ${question}`, state, knowledge);
+  }
   const isBare = !alone.isKnown || alone.isUnsure;
   if (!told || !isBare || !/\b(?:it|that|this|these|them|one)\b/.test(question)) return alone;
   const whole = answerOne(`${told} ${question}`, state, knowledge);
-  return whole.isKnown && !whole.isUnsure ? whole : alone;
+  return whole.isUnsure ? alone : whole;
+}
+
+/** Whether a preamble is about something that we don't do: "I have a gravel driveway." */
+function isElse(told: string, knowledge: Knowledge): boolean {
+  return ["surfaces like that", "that kind of work"].includes(knowledge.find(told)?.id ?? "");
 }
 
 /** Joins the answers. If some of them are unknown, adds that we don't know these. */
@@ -116,7 +125,7 @@ function answerOne(text: string, state: ConversationState, knowledge: Knowledge)
 }
 
 const PRICE_WORDS =
-  /\b(?:prices?|pric(?:ing|ey|y)|cost|costs|how much|charge|quote|estimate|total|ballpark|rate|budget|damage|run (?:me|us)|set (?:me|us) back|worth|bucks|dollars|looking at|what .*(?:come|add up|amount) to)\b|\$/;
+  /\b(?:prices?|pric(?:ing|ey|y)|cost\w*|cheaper|how much|charge|quote|estimate|total|ballpark|rate|budget|damage|run (?:me|us)|set (?:me|us) back|worth|bucks|dollars|looking at|what .*(?:come|add up|amount) to)\b|\$/;
 
 function answerBudget({ text, state, knowledge, mix, surface }: Asked): Answered | undefined {
   const dollars = readSizes(text).length === 0 ? readBudget(text) : undefined;
@@ -254,6 +263,13 @@ function answerTopic({ text, state, knowledge, surface, isPrice, ...asked }: Ask
     const isUnderstood = searchTerms(text).some((term) => knowledge.find(term));
     return dontKnow({ kind: isUnderstood ? "nothing found" : "not understood" }, state, knowledge);
   }
+  if (
+    IS_COLOUR.test(text) &&
+    COSTS_MORE.test(text) &&
+    (PRICE_WORDS.test(text) || topic.id === "price of colour")
+  ) {
+    return known(answers["price of colour"]!, state, "price of colour");
+  }
   if (topic.answer === undefined) {
     const unknown = dontKnow({ kind: "unpublished", about: topic.id }, state, knowledge);
     return { ...unknown, isUnsure: !topic.isSure };
@@ -273,6 +289,10 @@ function answerTopic({ text, state, knowledge, surface, isPrice, ...asked }: Ask
     state: { ...answered.state, surface: on, ...(id === "rates" && { asked: "size" as const }) },
   };
 }
+
+const IS_COLOUR = new RegExp(`\\b(?:colou?r(?:ed|s)?|black|mix|${COLOUR_WORDS})\\b`);
+const COSTS_MORE =
+  /\b(?:more|less|extra|cheaper|expensive|pricier|change|changes|difference|same|add|adds|upcharge|surcharge|than|affect|vs|versus)\b/;
 
 /** Topics that a question about another surface or place goes on with: "And on epoxy?" after the warranty. */
 const CARRIED = [

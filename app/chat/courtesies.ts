@@ -1,3 +1,5 @@
+import { questionsIn } from "./questions-in";
+
 /** What is said for the sake of it. The first that a message of nothing else has, decides. */
 const COURTESIES = {
   thanks:
@@ -25,10 +27,15 @@ const COURTESY = Object.entries(COURTESIES).map(
   ([id, words]) => [id as Courtesy, new RegExp(`(?<![\\w'])(?:${words})(?![\\w'])`)] as const,
 );
 
-/** The courtesy that a text in digits is, if it is nothing else. */
+/** Praise for a job: "the driveway you did next door looks great". */
+const PRAISE_IN_A_STORY = new RegExp(`\\b(?:${COURTESIES.praise}|thrilled|love (?:our|my|the))\\b`);
+
+/** The courtesy that a text in digits is, if it is nothing else, or praise for work. */
 export function courtesyOf(text: string): Courtesy | undefined {
   const isNothingElse = !/[\p{L}\d]/u.test(text.replace(ANY_COURTESY, ""));
-  return isNothingElse ? COURTESY.find(([, words]) => words.test(text))?.[0] : undefined;
+  if (isNothingElse) return COURTESY.find(([, words]) => words.test(text))?.[0];
+  const isStory = questionsIn(text).questions.length === 0 && !/\d/.test(text);
+  return isStory && PRAISE_IN_A_STORY.test(text) ? "praise" : undefined;
 }
 
 /** What would make the chat promise or play a part. */

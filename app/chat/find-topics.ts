@@ -4,6 +4,7 @@ import { privacyPolicy, termsOfService } from "~/business/legal";
 import { servicesOf } from "~/business/services";
 import { spellingCorrector } from "./correct-spelling";
 import { NUMBER_WORDS } from "./digits";
+import { GUARD_WORDS } from "./guards";
 import { COLOUR_WORDS } from "./read-color-mix";
 import { COMMON_WORDS, inFull, searchTerms, topicTerms } from "./search-terms";
 import { TOPIC_WORDS } from "./topic-words";
@@ -197,6 +198,7 @@ function spellingOf(entries: readonly Entry[], business: Business): Knowledge["i
     ...wordsOf(entries.map(({ decisive, strong, keys }) => `${decisive} ${strong} ${keys}`)),
     ...COMMON_WORDS,
     ...NUMBER_WORDS,
+    ...GUARD_WORDS,
   ]);
   const correct = spellingCorrector(meant);
   return (text) => correct(inFull(text.toLowerCase()));

@@ -24,7 +24,7 @@ const TAKEN_IN = "(?:swallowed|drank|drunk|ate|eaten|licked|inhaled|ingested|che
 const HURTS =
   "(?:burn(?:s|t|ed|ing)?|sting(?:s|ing)?|stung|hurt(?:s|ing)?|red|swelling|swollen|itch\\w*|watering|blister\\w*|numb|tight|rash)";
 const ILL =
-  "(?:dizzy|light ?headed|faint|fainted|fainting|passed out|unconscious|unresponsive|collapsed|choking|vomit\\w*|throwing up|threw up|puking|puked|nauseous|nausea|wheezing|hives|bleeding|poisoned|sick|seizure|having trouble breathing|short of breath|coughing|electrocuted|trapped|injured|really hurt|badly hurt|going blind)";
+  "(?:dizzy|light ?headed|faint|fainted|fainting|passed out|unconscious|unresponsive|collapsed|choking|vomit\\w*|throwing up|threw up|puking|puked|nauseous|nausea|wheezing|hives|bleeding|poisoned|sick|seizure|having trouble breathing|short of breath|coughing|electrocuted|trapped|injured|not moving|not responding|drooling|headaches?|migraine|a rash|lying (?:on|in)|really hurt|badly hurt|going blind)";
 /** "Does it burn bare feet?" asks; nothing has happened. */
 const ASKING =
   /^(?:\W|so |and |but |hi |hello )*(?:will|would|does|do|can|could|should|is|are|what if|how safe)\b/;
@@ -32,7 +32,7 @@ const ASKED_OF_SOMEBODY = /\b(?:what (?:do|should|can) (?:i|we)|help|right now|j
 
 const TAKEN = new RegExp(`\\b${BEING}\\b(?: \\w+){0,3} ${TAKEN_IN}\\b`);
 const PET_TAKEN = new RegExp(
-  `\\b${PET}\\b(?: \\w+){0,4}? (?:${TAKEN_IN}|rolled|stepped|${ILL}|limping|shaking)\\b`,
+  `\\b${PET}\\b(?: \\w+){0,8}? (?:${TAKEN_IN}|stuck|rolled|stepped|${ILL}|limping|shaking)\\b`,
 );
 const ON_BODY = new RegExp(
   `\\b${STUFF}\\b[^.?!]*\\b(?:in|into|on|onto|to|over|off|from|out of)\\b (?:\\S+ ){0,3}${BODY}\\b|\\b(?:got|splashed|splattered|sprayed|spilled|dripped)\\b[^.?!]*\\b(?:in|into|on|over)\\b (?:my|his|her|their|our|the \\w+'s?) (?:\\S+ )?${BODY}\\b`,
@@ -49,7 +49,7 @@ const INJURED = new RegExp(
   `\\b(?:fell|slipped|tripped|hit (?:his|her|my|their) head)\\b[^?]*\\b(?:hurt|broke|broken|hospital|ambulance|ankle|wrist|arm|leg|head|hip|back|bleed\\w*|injur\\w*|can'?t (?:move|walk|get up|stand)|stitches)\\b|\\b(?:hurt|injured|burned|cut|burnt) (?:himself|herself|themselves|myself|themself|(?:his|her|my|their) ${BODY})\\b|\\b${BEING}\\b(?: \\w+){0,3} (?:got|was|were|is|been|has) (?:\\w+ )?(?:hurt|injured|burned|burnt|crushed|shocked|electrocuted|hit by)\\b`,
 );
 const FIRE =
-  /\b(?:on fire|caught fire|catching fire|gas leak|smells? (?:like |of )?(?:natural )?gas\b|smelling gas|exploded|explosion|flames|sparks? (?:coming|flying)|live wire|smoke (?:coming|everywhere|from))\b/;
+  /\b(?:on fire|caught fire|catching fire|gas leak|smells? (?:like |of )?(?:natural )?gas\b|smelling gas|exploded|explosion|fire (?:in|at|inside)\b|there(?:'s| is) a fire\b(?! ?(?:pit|place))|gas (?:is |was )?leak\w*|leaking gas|flames|sparks? (?:coming|flying)|live wire|smoke (?:coming|everywhere|from))\b/;
 const EMERGENCY =
   /\b(?:this is|it'?s|its|have|having|is) (?:an? )?(?:medical |real )?emergency\b|\b(?:call|called|calling|dial) 911\b|^911\b|\bneed (?:an )?ambulance\b|\bpoison (?:control|centre|center)\b/;
 const DESPAIR = /\b(?:kill|hurt|harm)(?:ing)? myself\b|\bsuicid\w*|\bend my life\b|\b(?:want|going) to die\b/;
@@ -65,32 +65,35 @@ function isDanger(text: string): boolean {
 }
 
 const EXPLICIT =
-  /\b(?:complain(?:t|ts|ing)?|refund(?:ed|s)?|money back|ripped (?:me |us )?off|rip off|ripoff|scammed|small claims|lawyers?|sue|suing|unacceptable|disappointed|disappointing|(?:not|isn'?t|aren'?t|wasn'?t|ain'?t) (?:\w+ )?(?:happy|satisfied|impressed|pleased|thrilled|what (?:i|we) (?:ordered|paid|asked|agreed|wanted|picked|chose|signed))|unhappy|dissatisfied|unprofessional|shoddy|botched|crappy|(?:poor|bad|terrible|awful|horrible|sloppy|lousy|shitty|half assed) (?:\w+ )?(?:jobs?|work|workmanship|service|quality|experience)|regret|fed up|furious|angry|livid|pissed(?: off)?|frustrated|still waiting|no ?shows?|stood (?:me|us) up|ignor(?:ed|ing) (?:me|us|my)|ghosted|overcharged|charged (?:me|us)? ?(?:twice|double|more|too much|extra)|charged \S+ (?:more|instead)|double charged|billed twice|lied|(?:want|needs?|have|come) (?:it |this |you |that )?(?:to be )?(?:fixed|redone|re-done|made right|replaced) (?:now|asap|for free|free|right away|immediately)|make (?:it|this) right|come (?:back )?and (?:fix|redo)|redo it|worst|waste of money|disgrace\w*|ridiculous|leave (?:a )?(?:bad|1 star|one star)|1 star)\b/;
+  /\b(?:complain(?:t|ts|ing)?|refund(?:ed|s)?|money back|ripped (?:me |us )?off|rip off|ripoff|scammed|small claims|lawyers?|sue|suing|unacceptable|disappointed|disappointing|(?:not|isn'?t|aren'?t|wasn'?t|ain'?t) (?:\w+ )?(?:happy|satisfied|impressed|pleased|thrilled|what (?:i|we) (?:ordered|paid|asked|agreed|wanted|picked|chose|signed))|unhappy|dissatisfied|unprofessional|shoddy|botched|crappy|(?:poor|bad|terrible|awful|horrible|sloppy|lousy|shitty|half assed) (?:\w+ )?(?:jobs?|work|workmanship|service|quality|experience)|regret|fed up|furious|angry|livid|pissed(?: off)?|frustrated|still waiting|no ?shows?|stood (?:me|us) up|ignor(?:ed|ing) (?:me|us|my)|ghosted|overcharged|charged (?:me|us)? ?(?:twice|double|more|too much|extra)|charged \S+ (?:more|instead)|double charged|billed twice|lied|(?:want|needs?|have|come) (?:it |this |you |that )?(?:to be )?(?:fixed|redone|re-done|made right|replaced) (?:now|asap|for free|free|right away|immediately)|make (?:it|this) right|come (?:back )?and (?:fix|redo)|what a (?:\w+ )?(?:joke|mess|disaster|rip ?off)|worst|waste of money|disgrace\w*|ridiculous|leave (?:a )?(?:bad|1 star|one star)|1 star)\b/;
 const SILENCE =
   /\b(?:never|nobody|no 1|no one|noone|didn'?t|hasn'?t|haven'?t|won'?t|not|no body) (?:\S+ ){0,3}?(?:show\w*|call\w* (?:me |us )?back|called|came|come back|turn\w* up|return\w*|repl\w+|answer\w* (?:me|us|my|the|your)|respon\w*|finish\w*|get(?:ting)? back|got(?:ten)? back|heard|picking up|cleaned)\b|\b(?:was|were|are) supposed to\b|\bweeks? late\b|\bdays? late\b/;
 /** Work, money or words of ours: "your crew left", "the floor you did", "since you installed it". */
+const OUR_DEED =
+  /\b(?:you|u|you guys|u guys|your (?:\w+ )?(?:guys?|crew|team|workers?|installers?|company|men|people|employees?|truck|trailer|staff|subs?|subcontractors?|driver|foreman)|the (?:crew|installers?|workers?)) (?:\w+ ){0,3}?(?:did|done|installed|laid|poured|put|coated|resurfaced|redid|applied|came|left|finished|completed|built|made|took|broke|scratched|damaged|hit|drove|spilled|ran|backed|dumped|cracked|cut|killed|ruined|trashed|wrecked|missed|messed|screwed|tracked|parked|blocked|overcharged|charged|promised|said|told|quoted|smashed|knocked|dented|splashed|splattered|sprayed)\b/;
+/** Money or things of ours. */
 const OF_OURS =
-  /\b(?:you|u|you guys|u guys|your (?:\w+ )?(?:guys?|crew|team|workers?|installers?|company|men|people|employees?|truck|trailer|staff|subs?|subcontractors?|driver|foreman)|the (?:crew|installers?|workers?)) (?:\w+ ){0,3}?(?:did|done|installed|laid|poured|put|coated|resurfaced|redid|applied|came|left|finished|completed|built|made|took|broke|scratched|damaged|hit|drove|spilled|ran|backed|dumped|cracked|cut|killed|ruined|trashed|wrecked|missed|messed|screwed|tracked|parked|blocked|overcharged|charged|promised|said|told|quoted|smashed|knocked|dented|splashed|splattered|sprayed)\b|\b(?:paid|pay|gave|hired|used|trusted) (?:you|u|your)\b|\b(?:your|ur) (?:\w+ )?(?:work|job|product|rubber|epoxy|coating|surface|floor|driveway|installation|workmanship|warranty)\b|\bby (?:you|your|u)\b|\bmy (?:deposit|invoice|contract|warranty)\b/;
+  /\b(?:paid|pay|gave|hired|used|trusted) (?:you|u|your)\b|\b(?:your|ur) (?:\w+ )?(?:work|job|product|rubber|epoxy|coating|surface|floor|driveway|installation|workmanship|warranty)\b|\bby (?:you|your|u)\b|\bmy (?:deposit|invoice|contract|warranty)\b/;
 /** Work that seems to be ours, since it is told to us: "it was installed in May". */
 const JUST_DONE =
-  /\b(?:new|brand new) (?:rubber|epoxy|driveway|floor|surface|coating|patio|garage floor|resurfac\w*)\b|\b(?:had|got|have) (?:\w+ ){0,5}(?:done|installed|resurfaced|coated|redone|put in)\b|\b(?:was|were|been|got) (?:just |only |freshly )?(?:installed|resurfaced|coated|redone|done|put (?:in|down))\b|\balready\b|\binstalled (?:last|in|this|by|a|just|\d)|\bsince the (?:install\w*|job|work)\b|\bafter (?:only |just |less than )?(?:\d+|a|a few|a couple)\b (?:\w+ )?(?:days?|weeks?|months?|years?|winter)\b|\b(?:\d+|a few|a couple(?: of)?|few) (?:days|weeks|months|years) (?:ago|later|old|in)\b|\b(?:installed|did|done|finished) (?:it )?(?:yesterday|last (?:week|month|year|spring|summer|fall))\b|\b(?:again|keeps)\b|\bunder warranty\b/;
+  /\b(?:new|brand new) (?:rubber|epoxy|driveway|floor|surface|coating|patio|garage floor|resurfac\w*)\b|\b(?:had|got|have) (?:\w+ ){0,5}(?:done|installed|resurfaced|coated|redone|put in)\b|\b(?:was|were|been|got) (?:just |only |freshly )?(?:installed|resurfaced|coated|redone|done|put (?:in|down))\b|\balready\b|\binstalled (?:last|in|this|by|a|just|\d)|\bsince the (?:install\w*|job|work)\b|\bafter (?:only |just |less than )?(?:\d+|a|a few|a couple)\b (?:\w+ )?(?:days?|weeks?|months?|years?|winter)\b|\b(?:\d+|a few|a couple(?: of)?|few) (?:days|weeks|months|years) (?:ago|later|old|in)\b|\b(?:installed|did|done|finished) (?:it )?(?:yesterday|last (?:week|month|year|spring|summer|fall))\b|\b(?:again|keeps)\b|\bunder warranty\b|\b(?:2nd|second|3rd|third|4th|fourth) time\b/;
 const TROUBLE =
-  /\b(?:peel\w*|flak(?:es|ed|ing)|crack\w*|lift(?:s|ed|ing)|bubbl\w*|blister\w*|delaminat\w*|com(?:e|es|ing) (?:right )?(?:off|up|apart|loose)|came (?:right )?(?:off|up|loose|apart)|chip(?:s|ped|ping)|fail\w*|fall(?:s|ing) apart|fell apart|crumbl\w*|fad(?:ed|ing)|yellow(?:ed|ing)|discolou?r\w*|stain(?:s|ed|ing)?|sticky|tacky|soft spots?|uneven|holes?|gaps?|ripp(?:ed|ing)|torn|tear(?:s|ing)?|lump\w*|puddl\w+|pooling|leak\w*|mess|messed|broke\w*|scratch\w*|dent(?:ed|s)?|damag\w*|wrong|mistake|bad|terrible|horrible|awful|ugly|worse|problems?|issues?|defect\w*|not (?:dry|dried|finished|done|right|level|even|holding|sticking|cured|working)|unfinished|half[- ]?done|loose|wearing|worn|disappear\w*|separat\w*|shrink\w*|shrunk|splatter\w*|splashed|overspray|missing|garbage|disaster|joke|shed(?:s|ding)?|ruined|wrecked|destroyed|killed|smashed|spilled|dumped|blocked|trashed|screwed|sunk|sinking|buckl\w*|warp\w*|heav(?:ed|ing)|won'?t (?:dry|cure|stick)|hit my|backed into|knocked|tire marks?|tyre marks?|black marks?|footprints?|debris|overcharged|don'?t match|doesn'?t match|different (?:than|from)|instead of)\b/;
+  /\b(?:peel\w*|flak(?:es|ed|ing)|crack\w*|lift(?:s|ed|ing)|bubbl\w*|blister\w*|delaminat\w*|com(?:e|es|ing) (?:right )?(?:off|up|apart|loose)|came (?:right )?(?:off|up|loose|apart)|chip(?:s|ped|ping)|fail\w*|fall(?:s|ing) apart|fell apart|crumbl\w*|fad(?:ed|ing)|yellow(?:ed|ing)|discolou?r\w*|stain(?:s|ed|ing)?|sticky|tacky|soft spots?|uneven|holes?|gaps?|ripp(?:ed|ing)|torn|tear(?:s|ing)?|lump\w*|puddl\w+|pooling|leak\w*|all over|everywhere|water (?:\w+ )?pools?|mess|messed|broke\w*|scratch\w*|dent(?:ed|s)?|damag\w*|wrong|mistake|bad|terrible|horrible|awful|ugly|worse|problems?|issues?|defect\w*|not (?:dry|dried|finished|done|right|level|even|holding|sticking|cured|working)|unfinished|half[- ]?done|loose|wearing|worn|disappear\w*|separat\w*|shrink\w*|shrunk|splatter\w*|splashed|overspray|missing|garbage|disaster|joke|shed(?:s|ding)?|ruined|wrecked|destroyed|killed|smashed|spilled|dumped|blocked|trashed|screwed|sunk|sinking|buckl\w*|warp\w*|heav(?:ed|ing)|won'?t (?:dry|cure|stick)|hit my|backed into|knocked|tire marks?|tyre marks?|black marks?|footprints?|debris|overcharged|don'?t match|doesn'?t match|different (?:than|from)|instead of)\b/;
 /** Somebody else's work, or old concrete, for which we are asked. */
 const NOT_OURS =
-  /\b(?:(?:last|other|another|previous|different|old|prior|former|some) (?:guys?|company|companies|contractors?|installers?|crew|owners?|outfit)|someone else|somebody else|competitors?|home depot|rona|diy|i did (?:it )?myself|by myself|(?:the|our|my) builder|poured|concrete (?:driveway|pad|floor|slab)|asphalt|19\d\d|(?:[12]\d|[3-9]\d) years? old)\b/;
+  /\b(?:(?:last|other|another|previous|different|old|prior|former|some) (?:guys?|company|companies|contractors?|installers?|crew|owners?|outfit)|someone else|somebody else|competitors?|home depot|rona|diy|old (?:\w+ )?(?:driveway|floor|epoxy|coating|patio|surface)|i did (?:it )?myself|by myself|(?:the|our|my) builder|poured|concrete (?:driveway|pad|floor|slab)|asphalt|19\d\d|(?:[12]\d|[3-9]\d) years? old)\b/;
 /** A question about what might be. */
 const WHAT_MIGHT =
-  /^(?:\W|so |and |but |hi |hello |ok )*(?:do (?:you|people|customers|they)|does|are (?:you|there)|is (?:there|it (?:going|true|likely))|will|would|what if|what happens|what(?:'s| is| are) (?:the|your)|how (?:do i know|often|many|likely|long)|can (?:it|rubber|epoxy|i get a refund|you)|if|any|have you (?:ever|had)|has any)\b/;
+  /^(?:\W|so |and |but |hi |hello |ok )*(?:do (?:you|people|customers|they)|does|are (?:you|your|there)|is (?:there|your|it (?:going|true|likely))|will|would|what if|what happens|what(?:'s| is| are) (?:the|your)|how (?:do i know|often|many|likely|long)|can (?:i|it|rubber|epoxy|i get a refund|you)|if|any|have you (?:ever|had)|has any)\b/;
 
 /** Whether the visitor is unhappy with work, money or words of ours. */
 function isComplaint(text: string): boolean {
-  const clauses = text
-    .split(/[.!?\n;]+/)
-    .filter((clause) => clause.trim() && !WHAT_MIGHT.test(clause.trim()));
+  const isTold = (clause: string) =>
+    !WHAT_MIGHT.test(clause) || (OUR_DEED.test(clause) && TROUBLE.test(clause) && !/\bif\b/.test(clause));
+  const clauses = text.split(/[.!?\n;]+/).filter((clause) => clause.trim() && isTold(clause.trim()));
   const told = clauses.join(". ");
   if (!told) return false;
-  const isOurs = OF_OURS.test(told);
+  const isOurs = OUR_DEED.test(told) || OF_OURS.test(told);
   if (EXPLICIT.test(told)) return isOurs || !NOT_OURS.test(told);
   if (SILENCE.test(told))
     return isOurs || /\b(?:you|your|crew|anyone|nobody|no 1|no one|somebody|someone|they)\b/.test(told);
@@ -99,7 +102,7 @@ function isComplaint(text: string): boolean {
 }
 
 const PEOPLE =
-  "(?:neighbou?rs?|friends?|customers?|clients?|ex|ex wife|ex husband|brother|sister|cousin|boss|landlord|tenants?|coworker|homeowners?|reviewers?|buddy|in laws|aunt|uncle|guy|lady|person|people|employees?|workers?|installers?|owner)";
+  "(?:neighbou?rs?|friends?|customers?|clients?|ex(?: wife| husband)?|brother|sister|cousin|boss|landlord|tenants?|coworker|homeowners?|reviewers?|buddy|in laws|aunt|uncle|guy|lady|person|people|employees?|workers?|installers?|owner)";
 const PRIVATE =
   "(?:address(?:es)?|phone|cell|numbers?|e-?mails?|names?|contacts?|details|information|quotes?|invoices?|bills?|bookings?|appointments?|personal|home)";
 const OTHER_PEOPLE = new RegExp(
@@ -108,6 +111,8 @@ const OTHER_PEOPLE = new RegExp(
     `\\b(?:my|the|a|an|another|your|other|previous|past|last|that) (?:\\w+ )?${PEOPLE}(?:'s|s'|s)? (?:\\w+ )?(?:${PRIVATE}|pay|paid|cost|charged|owe|owes|price)\\b`,
     `\\bwhat (?:did|does|do|is) (?:\\w+ ){0,4}?(?:${PEOPLE}|[a-z]+ (?:family|household)) (?:\\w+ )?(?:pay|paid|paying|owe|spend|get charged)\\b`,
     `\\bhow much (?:did|does|is|was) (?:my |the |your )(?:\\w+ )?${PEOPLE}\\b`,
+    "\\bwhat (?!i |we |you |it )(?:\\S+ ){1,4}?(?:paid|pays|owes|owed|was charged)\\b",
+    `\\b(?:did|has|have|is|does) (?:my|our|the|his|her) (?:\\w+ )?(?:${PEOPLE}|husband|wife|mom|dad|parents)(?: \\w+)?? (?:get|got|have|had|call|called|book|booked|hire|hired|order|ordered|pay|already)\\b`,
     "\\b(?:customer|client) (?:list|names|addresses|details|data|information)\\b|\\blist of (?:your )?(?:\\w+ )?(?:customers|clients)\\b|\\bwho (?:are|were|is) (?:your )?(?:other |past |last |previous )?(?:customers|clients?)\\b",
     `\\b(?:did|have|has|are|do|were) (?:you|u|your guys)(?: guys)? (?:\\w+ ){0,4}?(?:for|with|at|on) (?:(?:my|our|the|a) (?:\\w+ )?${PEOPLE}|mr|mrs|ms|\\d+ \\w+|[a-z]+'s (?:place|house|driveway|garage))\\b`,
     `\\b(?:did|have) (?:you|u) (?:guys )?(?:do|did|done|resurface|coat|install)\\b[^.?!]*(?:${PEOPLE}(?:'s|s')?\\b|\\b(?:street|avenue|ave|crescent|drive|road|\\d+ \\d+)\\b)`,
@@ -116,18 +121,18 @@ const OTHER_PEOPLE = new RegExp(
   ].join("|"),
 );
 const OWN_JOB =
-  /\b(?:status|progress|update) (?:of|on|for|about) (?:my|our)\b|\bwhen (?:is|are|will|does) (?:my|our|the crew|the guys|someone|somebody) (?:\w+ ){0,3}(?:appointment|install\w*|visit|job|project|coming|scheduled|booked|start\w*|come|arrive|estimate)\b|\bam i (?:\w+ )?(?:booked|scheduled|on the (?:list|schedule))\b|\b(?:did|have) (?:you|u) (?:guys )?(?:get|got|receive[d]?|see|seen) my\b|\b(?:look up|pull up|check|find|confirm) (?:on )?(?:my|our) (?:\w+ )?(?:job|order|quote|estimate|booking|appointment|account|file|payment|deposit|install\w*|warranty)\b|\bdo (?:you|u) (?:guys )?(?:still )?have (?:my|our) (?:\w+ )?(?:job|quote|estimate|file|record|info\w*|order|booking|appointment|request)\b|\bwhat time (?:is|are) (?:my|you|your|the crew)\b|\b(?:is|was) my (?:\w+ )?(?:job|quote|booking|appointment|payment|deposit|request|estimate)\b|\bwhere(?:'s| is| are) (?:my|the crew|your crew|your guys|you guys)\b|\bmy (?:quote|estimate|order|job|invoice) (?:number|#)|\bam i (?:still )?(?:in|under|covered)\b/;
+  /\b(?:status|progress|update) (?:of|on|for|about) (?:my|our)\b|\bwhen (?:is|are|will|does) (?:my|our|the crew|the guys|someone|somebody) (?:\w+ ){0,3}(?:appointment|install\w*|visit|job|project|coming|scheduled|booked|start\w*|come|arrive|estimate)\b|\bam i (?:\w+ )?(?:booked|scheduled|on the (?:list|schedule))\b|\b(?:did|have) (?:you|u) (?:guys )?(?:get|got|receive[d]?|see|seen) my\b|\b(?:look up|pull up|check|find|confirm) (?:on )?(?:my|our) (?:\w+ )?(?:job|order|quote|estimate|booking|appointment|account|file|payment|deposit|install\w*|warranty)\b|\bdo (?:you|u) (?:guys )?(?:still )?have (?:my|our) (?:\w+ )?(?:job|quote|estimate|file|record|info\w*|order|booking|appointment|request|deposit|payment|cheque)\b|\bwhat (?:time|day|date) (?:is|are|will|do) (?:my|our|the|your) (?:\w+ )?(?:crew|guys|install\w*|appointment|estimate|visit|job|team|installers?)\b|\b(?:is|was) my (?:\w+ )?(?:job|quote|booking|appointment|payment|deposit|request|estimate)\b|\bwhere(?:'s| is| are) (?:my|the crew|your crew|your guys|you guys)\b|\bmy (?:quote|estimate|order|job|invoice) (?:number|#)|\bam i still (?:in|under|covered)\b/;
 const MY_DATA =
   "(?:data|information|details|(?:phone )?number|e-?mails?(?: address)?|phone|name|address|chat|conversation|messages?|records?|transcript|history|account|file|everything (?:about|on|you have)|all (?:of )?(?:this|that)|what (?:i|we|you) (?:wrote|said|typed|have on|know about|sent)|this)";
 const DELETION = new RegExp(
-  `\\b(?:delete|erase|wipe|purge|scrub|destroy|clear|deleting|deleted|erased) (?:all )?(?:of )?(?:my |the |our |this |any |every )?(?:\\w+ )?${MY_DATA}\\b|\\b(?:remove|removing|forget|get rid of) (?:all )?(?:of )?(?:my|the|our|this) (?:(?:personal|contact|phone|private|email) )?(?:data|information|details|number|e-?mail\\w*|name|chat|conversation|messages?|records?)\\b|\\b(?:remove|delete|forget|unsubscribe|opt) (?:me|us)\\b|\\bunsubscribe\\b|\\btake me off\\b|\\bopt out\\b|\\bstop (?:e-?mailing|texting|calling|contacting|spamming|messaging|sending)\\b|\\b(?:what|which|any) (?:\\w+ )?(?:data|information|details) (?:do|have|does|did) you (?:\\w+ )?(?:have|hold|keep|kept|got|store) (?:\\w+ )?(?:on|about) me\\b|\\bright to be forgotten\\b|\\bkeep(?:ing)? my (?:data|information|number|e-?mail)\\b[^?]*\\bdon'?t\\b`,
+  `\\b(?:delete|erase|wipe|purge|scrub|destroy|clear|deleting|deleted|erased) (?:all )?(?:of )?(?:my |the |our |this |any |every )?(?:\\w+ )?${MY_DATA}\\b|\\b(?:remove|removing|forget|get rid of) (?:all )?(?:of )?(?:my|the|our|this) (?:(?:personal|contact|phone|private|email) )?(?:data|information|details|number|e-?mail\\w*|name|chat|conversation|messages?|records?)\\b|\\b(?:remove|delete|forget|unsubscribe|opt) (?:me|us)\\b|\\bunsubscribe\\b|\\btake me off\\b|\\bopt out\\b|\\bstop (?:e-?mailing|texting|calling|contacting|spamming|messaging|sending)\\b|\\b(?:what|which|any) (?:\\w+ )?(?:data|information|details) (?:do|have|does|did) you (?:\\w+ )?(?:have|hold|keep|kept|got|store) (?:\\w+ )?(?:on|about) me\\b|\\bright to be forgotten\\b|\\b(?:my|our) (?:\\w+ )?${MY_DATA} (?:\\w+ ){0,2}(?:deleted|erased|removed|wiped|gone|off)\\b|\\bkeep(?:ing)? my (?:data|information|number|e-?mail)\\b[^?]*\\bdon'?t\\b`,
 );
 const PERSON =
-  /\b(?:talk|speak|chat|connect me|put me through|transfer me|get me|escalate)(?:ing)? (?:to|with|through to)? ?(?:a |an |the |some|any|your )?(?:real |actual |live |human )*(?:person|human|one|body|someone|somebody|people|owner|manager|boss|agent|rep\w*|sales\w*|staff|anyone|estimator|you guys|supervisor|operator)\b|\b(?:real|live|actual) (?:person|human|people)\b|\bhuman(?: please| being| now)?\b|^(?:agent|operator|representative|person|manager|owner)\b|\b(?:can|could|would|will|have|want|need) (?:someone|somebody|you|the owner|anyone|a person|an? rep\w*)(?: to)? (?:please )?(?:call|phone|ring|text|contact)\b(?: me| us)?|\b(?:call|phone|ring|text|contact) me\b|\bcall ?back\b|\bnot (?:a )?(?:bot|robot|machine)\b/;
+  /\b(?:talk|speak|chat|connect me|put me through|transfer me|get me|escalate)(?:ing)? (?:to|with|through to)? ?(?:a |an |the |some|any|your )?(?:real |actual |live |human )*(?:person|human|one|body|someone|somebody|people|owner|manager|boss|agent|rep\w*|sales\w*|staff|anyone|estimator|you guys|supervisor|operator)\b|\b(?:real|live|actual) (?:person|human|people)\b|\bhuman(?: please| being| now)?\b|^(?:agent|operator|representative|person|manager|owner)\b|\b(?:can|could|would|will|have|want|need) (?:someone|somebody|you|the owner|anyone|a person|an? rep\w*)(?: to)? (?:please )?(?:call|phone|ring|text|contact)\b(?: me| us)?|\b(?:call|phone|ring|text|contact) me\b(?! a)|\bdeal with (?:a |an )?(?:\w+ )?(?:person|human|someone|somebody)\b|\bcall ?back\b|\bnot (?:a )?(?:bot|robot|machine)\b/;
 const ABOUT_PROGRAM =
   /\b(?:are (?:you|u)|am i|is this|r u|is it)\b[^?]*\b(?:real|person|human|bot|robot|machine|ai)\b/;
 const RUDE =
-  /\b(?:fuck(?:ing)? (?:you|off|u|this)|f u|fu|screw (?:you|off)|piss off|shut up|go to hell|eat shit|suck my \w+|suck it|kill yourself|stfu|kys)\b|\b(?:you|u|ur|your|you guys|you people|this bot|this chat|this thing) ?(?:are|is|r|'re)? ?(?:an? |so |such an? |fucking |really |just |pretty |all |totally |bunch of |absolutely )*(?:idiots?|stupid|useless|dumb|morons?|worthless|sucks?|garbage|trash|shit|crap|assholes?|bitch(?:es)?|dumbass\w*|retarded|pathetic|clowns?|losers?|crooks?)\b|\b(?:stupid|useless|dumb|fucking|worthless) (?:\w+ )?(?:bot|robot|machine|chat|computer|thing|idiots?|ai)\b|^(?:\W)*(?:idiots?|assholes?|bitch|cunt|dumbass|bastards?|losers?|fuck\w*|shit)\W*$/;
+  /\b(?:fuck(?:ing)? (?:you|off|u|this)|f u|fu|screw (?:you|off)|piss off|shut up|go to hell|eat shit|suck my \w+|suck it|kill yourself|stfu|kys|(?:go )?f(?:uck)? yourself|f off|f(?:uck)? this)\b|\b(?:you|u|ur|your|you guys|you people|this bot|this chat|this thing) ?(?:are|is|r|'re)? ?(?:an? |so |such an? |fucking |really |just |pretty |all |totally |bunch of |absolutely )*(?:idiots?|stupid|useless|dumb|morons?|worthless|sucks?|garbage|trash|shit|crap|assholes?|bitch(?:es)?|dumbass\w*|retarded|pathetic|clowns?|losers?|crooks?)\b|\b(?:stupid|useless|dumb|fucking|worthless) (?:\w+ )?(?:bot|robot|machine|chat|computer|thing|idiots?|ai)\b|^(?:\W)*(?:idiots?|assholes?|bitch|cunt|dumbass|bastards?|losers?|fuck\w*|shit)\W*$/;
 
 const FOREIGN =
   /\b(?:je|vous|nous|est|combien|avez|pour|une|les|des|mon|ma|mes|quel(?:le)?|faites|pouvez|voudrais|parlez|bonjour|merci|et|du|cuanto|cuánto|cuesta|hola|necesito|quiero|tienen|hacen|para|por|mi|una|precio|ustedes|hablan|gracias|el|los|wie|viel|kostet|ich|und|haben|sie|ist|für|guten|magkano|po|ba|ang|ng|kayo|namin|mga|quanto|vocês|preciso|obrigado|ile|kosztuje|czy|dzień|dobry|skilky|koshtuye|kitna|hai|kya|aap|mujhe|kinna|tusi|ki|bao|nhiêu|không|tôi)\b/gu;
@@ -159,3 +164,16 @@ export function guardOf(text: string, typed: string): Guard | undefined {
   if (RUDE.test(typed)) return "rude";
   if (PERSON.test(text) && !ABOUT_PROGRAM.test(text)) return "person";
 }
+
+/** The words that guards go by, so that they are spelt right before they are looked for. */
+export const GUARD_WORDS: readonly string[] = [
+  EXPLICIT,
+  TROUBLE,
+  IS_ILL,
+  BODY_HURTS,
+  OWN_JOB,
+  DELETION,
+  PERSON,
+].flatMap(
+  ({ source }) => source.replace(/\\[a-zA-Z]/g, " ").match(/(?<![a-z(?])[a-z]{5,}(?![a-z]*[?*])/g) ?? [],
+);

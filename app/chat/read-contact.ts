@@ -31,7 +31,7 @@ const ABOUT_A_NUMBER =
 
 /** "His cell is", right before the number. */
 const THEIRS_BEFORE =
-  /\b(?:his|her|their|\p{L}+'s) (?:\p{L}+ ){0,2}(?:number|phone|cell|mobile|e-?mail|contact|line)\b[^,.;]{0,12}$|\b(?:call|phone|text|ring|contact|reach|e-?mail) (?:him|her|them)\b[^,.;]{0,20}$/iu;
+  /\b(?:his|her|their|(?!(?:here|it|that|what|who|name|there|let)'s)\p{L}+'s) (?:\p{L}+ ){0,2}(?:number|phone|cell|mobile|e-?mail|contact|line)\b[^,.;]{0,12}$|\b(?:call|phone|text|ring|contact|reach|e-?mail) (?:him|her|them)\b[^,.;]{0,20}$/iu;
 const AT_CONTACT = /(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]?\d{4}|[\w.+-]+@/;
 const INTRODUCES = /(?:^|[,.!] ?|\b(?:hi|hello|hey) )(?:i'm|i’m|im|i am|this is|it's) \p{L}+/iu;
 

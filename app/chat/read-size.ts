@@ -182,7 +182,8 @@ function feetAndInches(text: string): string {
       /(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g,
       (_, feet: string, inches: string) => `${Number((Number(feet) + Number(inches) / 12).toFixed(2))} ft`,
     )
-    .replace(/(\d+) ?'/g, "$1 ft ");
+    .replace(/(\d+) ?'/g, "$1 ft ")
+    .replace(/ {2,}/g, " ");
 }
 
 function sideUnit(word: string | undefined): SideUnit | undefined {
@@ -243,7 +244,7 @@ export function readBudget(text: string): number | undefined {
   const named = before ?? after;
   if (named) return Number(named) >= 100 ? Number(named) : undefined;
   const isArea =
-    /\b(?:how (?:many|much) (?:sq\w*|area|driveway|of)|how (?:big|large)|what size|budget|spend|afford)\b/.test(
+    /\b(?:how (?:many|much) (?:sq\w*|area|driveway|of)|how (?:big|large)|what size|what (?:can|could|would|will) (?:i|we|that)|budget|spend|afford)\b/.test(
       text,
     );
   const bare = isArea ? FOR_AMOUNT.exec(text)?.[1] : undefined;

@@ -23,7 +23,9 @@ export function unknownAnswer(
   business: Business,
 ): string {
   const isLeft = contact.phone || contact.email;
-  if (unknownInARow >= 2) {
+  if (unknownInARow > 2)
+    return `I don't know that one either, and would rather not guess. ${formatPhone(business.phone)} is the quickest way.`;
+  if (unknownInARow === 2) {
     const questions = isLeft
       ? "The owner gets your questions with the number you left."
       : "Or leave your name and number, and the owner gets your questions with them.";
