@@ -48,6 +48,7 @@ const LEAST_UNDERSTOOD = 0.5;
 const FAR_BETTER = 1.3;
 /** Half the words of a question, and all that no topic has, must stand in a text that is not found by its topic. */
 const LEAST_SHARE_OF_TEXT = 0.5;
+const FEWEST_OF_TEXT = 2;
 
 export function knowledgeOf(business: Business, content: Content): Knowledge {
   const answers = topicsOf(business, content);
@@ -83,6 +84,7 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
     const isText =
       text &&
       rare.length > 0 &&
+      text.queryTerms.length >= FEWEST_OF_TEXT &&
       shareOf(rare, text.queryTerms) === 1 &&
       text.queryTerms.length / asked.length >= LEAST_SHARE_OF_TEXT;
     return isText ? { id: text.id, answer: found.get(text.id)?.answer, isSure: false } : topic;
@@ -161,6 +163,9 @@ function ownQuestions(
   });
 }
 
+/** What is asked beside a place or a colour: "Have you done anything in Riverbend?" */
+const DONE = "done did picture example show";
+
 /** What stands on the site besides the topics, by the paragraph. Samples are left out: they are not true of anybody. */
 function textsOf(business: Business, { reviews, projects }: Content): Text[] {
   const texts = [
@@ -177,13 +182,13 @@ function textsOf(business: Business, { reviews, projects }: Content): Text[] {
     ...projects
       .filter(({ isSample }) => !isSample)
       .map(({ title, description }) => [
-        `${title} ${description} project job`,
+        `${title} ${description} project job work ${DONE}`,
         `One of our projects: ${title}. ${description}\n/gallery`,
       ]),
     ...reviews
       .filter(({ isSample }) => !isSample)
       .map(({ name, location, rating, review }) => [
-        `${location} ${review} review`,
+        `${location} ${review} review customer ${DONE}`,
         `${name}, ${location}, ${rating} of 5: “${review}”\n/#testimonials`,
       ]),
   ];

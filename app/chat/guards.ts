@@ -111,7 +111,7 @@ const OTHER_PEOPLE = new RegExp(
     `\\b(?:my|the|a|an|another|your|other|previous|past|last|that) (?:\\w+ )?${PEOPLE}(?:'s|s'|s)? (?:\\w+ )?(?:${PRIVATE}|pay|paid|cost|charged|owe|owes|price)\\b`,
     `\\bwhat (?:did|does|do|is) (?:\\w+ ){0,4}?(?:${PEOPLE}|[a-z]+ (?:family|household)) (?:\\w+ )?(?:pay|paid|paying|owe|spend|get charged)\\b`,
     `\\bhow much (?:did|does|is|was) (?:my |the |your )(?:\\w+ )?${PEOPLE}\\b`,
-    "\\bwhat (?!i |we |you |it )(?:\\S+ ){1,4}?(?:paid|pays|owes|owed|was charged)\\b",
+    "\\bwhat (?:did |does )?(?!i |we |you |it |people |most |do |did |does |others )(?:\\S+ ){1,4}?(?:pay|paid|pays|owes?|owed|was charged)\\b",
     `\\b(?:did|has|have|is|does) (?:my|our|the|his|her) (?:\\w+ )?(?:${PEOPLE}|husband|wife|mom|dad|parents)(?: \\w+)?? (?:get|got|have|had|call|called|book|booked|hire|hired|order|ordered|pay|already)\\b`,
     "\\b(?:customer|client) (?:list|names|addresses|details|data|information)\\b|\\blist of (?:your )?(?:\\w+ )?(?:customers|clients)\\b|\\bwho (?:are|were|is) (?:your )?(?:other |past |last |previous )?(?:customers|clients?)\\b",
     `\\b(?:did|have|has|are|do|were) (?:you|u|your guys)(?: guys)? (?:\\w+ ){0,4}?(?:for|with|at|on) (?:(?:my|our|the|a) (?:\\w+ )?${PEOPLE}|mr|mrs|ms|\\d+ \\w+|[a-z]+'s (?:place|house|driveway|garage))\\b`,
@@ -149,13 +149,14 @@ function isForeign(text: string): boolean {
 
 /**
  * The guard that a message comes under, the gravest first; undefined for a question like any other. `typed` is in
- * lower case, as the visitor spelt it: a foreign word must not be corrected. `text` is in known spelling.
+ * lower case, as the visitor spelt it: a foreign word must not be corrected. Both are in digits.
  */
-export function guardOf(text: string, typed: string): Guard | undefined {
+export function guardOf(inKnownSpelling: string, typed: string): Guard | undefined {
+  const text = inKnownSpelling.replace(/\b(mrs?|ms|dr)\./g, "$1");
   if (DESPAIR.test(text)) return "despair";
   if (isDanger(typed) || isDanger(text))
     return PET_TAKEN.test(text) && !TAKEN.test(text) ? "pet in danger" : "danger";
-  if (PET_TAKEN.test(text)) return "pet in danger";
+  if (PET_TAKEN.test(typed) || PET_TAKEN.test(text)) return "pet in danger";
   if (isForeign(typed)) return "language";
   if (isComplaint(typed) || isComplaint(text)) return "complaint";
   if (DELETION.test(text)) return "deletion";
@@ -167,6 +168,7 @@ export function guardOf(text: string, typed: string): Guard | undefined {
 
 /** The words that guards go by, so that they are spelt right before they are looked for. */
 export const GUARD_WORDS: readonly string[] = [
+  TAKEN,
   EXPLICIT,
   TROUBLE,
   IS_ILL,

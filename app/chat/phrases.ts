@@ -59,11 +59,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bstill (?:count|good|valid|stand|hold|honou?r)\b/g, "validity"],
   [/\bmore than (?:the|what|your) (?:calculator|quote|estimate|price|you)\b/g, "finalprice"],
   [
-    /\b(?:charge|charged|pay|cost|costs|fee|money)\b[^?.]{0,24}\b(?:estimates?|visit|consultation|come (?:out|look|by|over|and)|look at)\b/g,
+    /\b(?:charge|charged|pay|cost|costs|fee|money)\b[^?.]{0,40}\b(?:estimates?|visit|consultation|come (?:out|look|by|over|and)|look at)\b/g,
     "sitevisit free",
   ],
   [/\b(?:swing|stop|drop|pop|come) by\b/g, "visit"],
-  [/\btakes? [^?.]{0,20}\b(?:days?|weeks?|hours?)\b/g, "howlong"],
+  [/\btakes? [^?.]{0,30}\b(?:days?|weeks?|hours?)\b/g, "howlong"],
   [/\b(?:beforehand|ahead of time)\b|\b(?:have|need|got) to be (?:home|there|around|present)\b/g, "beready"],
   [
     /\b(?:push|bump|move|shift) (?:my |our |the )?(?:install\w*|appointment|date|job|booking|it)\b(?: back)?/g,
