@@ -1,5 +1,5 @@
 import { type Answer, answerGuard } from "./answer";
-import { dontKnow } from "./answer-questions";
+import { dontKnow } from "./answered";
 import type { ConversationState } from "./conversation-state";
 import type { Knowledge } from "./find-topics";
 import type { Guard } from "./guards";
