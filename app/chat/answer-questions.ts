@@ -52,7 +52,13 @@ function answerBesideTold(
 ): Answered {
   const alone = answerOne(question, state, knowledge);
   const isPrice = PRICE_WORDS.test(question);
-  if (told && isPrice && (searchTerms(question).length <= 1 || isElse(told, knowledge))) {
+  const isSizeTold = readSizes(told).length > 0 && readSizes(question).length === 0;
+  const isOpen = !alone.isKnown || alone.state.topic === "rates";
+  if (
+    told &&
+    isPrice &&
+    (searchTerms(question).length <= 1 || isElse(told, knowledge) || (isSizeTold && isOpen))
+  ) {
     return answerOne(`${told} ${question}`, state, knowledge);
   }
   const isBare = !alone.isKnown || alone.isUnsure;

@@ -92,15 +92,20 @@ const THE_SAME = /\b(?:that|it|this|the same|all in|altogether|total|everything|
 function answerSize(asked: Asked): Answered | undefined {
   const { text, state, knowledge, topic, isPrice } = asked;
   const here = readSizes(text, {
-    isBareAllowed: isPrice || state.asked === "size" || NUMBER_ALONE.test(text.trim()),
+    isBareAllowed:
+      isPrice || asked.mix !== undefined || state.asked === "size" || NUMBER_ALONE.test(text.trim()),
   });
   const goesOn = GOES_ON.test(text.trim());
   const isAfterthought = here.length === 0 && state.sizes.length > 0 && isAboutEarlierSize(asked, goesOn);
-  const sizes = isAfterthought ? state.sizes : added(here, text, state);
+  const scaled = here.length === 0 ? scaledBefore(text, state) : undefined;
+  const sizes = scaled ?? (isAfterthought ? state.sizes : added(here, text, state));
   if (sizes.length === 0) return undefined;
   // "Parking for 4 trucks, 1,150 sq ft, no colour" is no question, but describes a job to price.
   const isOrdered =
-    isPrice || isAfterthought || (asked.mix !== undefined && questionsIn(text).questions.length === 0);
+    isPrice ||
+    isAfterthought ||
+    scaled !== undefined ||
+    (asked.mix !== undefined && questionsIn(text).questions.length === 0);
   if (!isOrdered && isAboutSomethingElse(topic)) return undefined;
   if (isUnpriced(asked)) return dontKnow({ kind: "nothing found" }, state, knowledge);
   const surface = asked.surface ?? state.surface;
@@ -111,7 +116,7 @@ function answerSize(asked: Asked): Answered | undefined {
     const each = apart.map(({ sizes: own, mix }) => priceOfSizes(own, mix, knowledge.business));
     return priced(each.join("\n\n"), state, { sizes, surface });
   }
-  const keepsMix = asked.mix === undefined && (goesOn || isAfterthought);
+  const keepsMix = asked.mix === undefined && (goesOn || isAfterthought || scaled !== undefined);
   const mix = keepsMix ? state.mix : asked.mix;
   return priced(priceOfSizes(sizes, mix, knowledge.business), state, { sizes, mix, surface });
 }
@@ -123,6 +128,20 @@ function withOwnMixes(text: string) {
     .map((part) => ({ sizes: readSizes(part), mix: readColorMix(part) }))
     .filter(({ sizes, mix }) => sizes.length > 0 && mix !== undefined);
   return new Set(parts.map(({ mix }) => mix === 0)).size > 1 ? parts : [];
+}
+
+const SCALES: readonly (readonly [RegExp, number])[] = [
+  [/\bhalf (?:of )?(?:that|the size|as (?:big|much)|it)\b|\bhalve (?:it|that)\b/, 0.5],
+  [/\b(?:double|twice) (?:that|it|the size|as (?:big|much))\b/, 2],
+  [/\b(?:triple|three times|3 times) (?:that|it|the size|as (?:big|much))\b/, 3],
+];
+
+/** "Double that" and "half that size" scale the size before. */
+function scaledBefore(text: string, { sizes }: ConversationState): readonly Size[] | undefined {
+  const scale = SCALES.find(([words]) => words.test(text))?.[1];
+  if (!scale || sizes.length !== 1) return undefined;
+  const squareFeet = sizes[0]!.squareFeet * scale;
+  return [{ squareFeet, how: `That is ${inWords(squareFeet)} sq ft.` }];
 }
 
 /** "And another 200 sq ft" adds to the size before. */

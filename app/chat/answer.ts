@@ -10,6 +10,7 @@ import { guardAnswer, notTheirs, toTheOwner } from "./guard-answers";
 import { type Guard, guardOf } from "./guards";
 import { CALL_ME, MY_DETAILS } from "./phrases";
 import { type Contact, whoseContact, withoutContact, withoutIntroduction } from "./read-contact";
+import { surfaceIn } from "./surface-in";
 
 export interface Answer {
   text: string;
@@ -32,14 +33,17 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
   const state: ConversationState = { ...before, contact, asked: undefined };
   const text = inDigits(knowledge.inKnownSpelling(withoutIntroduction(message)));
   const guard = guardOf(text, inDigits(withoutContact(message)));
-  if (guard) {
+  const isTheirs = whoseContact(message) === "theirs";
+  if (guard && !(isTheirs && guard === "person")) {
     const isThanked = guard === "person" && (said.phone || said.email);
-    if (!isThanked) return answerGuard(guard, said, state, business);
+    if (!isThanked)
+      return answerGuard(guard, said, { ...state, surface: surfaceIn(text) ?? state.surface }, business);
   }
   if (said.name || said.phone || said.email) return answerContact(message, said, state, knowledge);
-  if (whoseContact(message) === "theirs") {
-    const asked = answerQuestions(text, state, knowledge);
-    return asked.isKnown ? asked : { text: notTheirs(business), state, isUnsure: false };
+  if (isTheirs) {
+    const beside = answerQuestions(text, state, knowledge);
+    const texts = [...(beside.isKnown ? [beside.text] : []), notTheirs(business)];
+    return { text: texts.join("\n\n"), state: beside.isKnown ? beside.state : state, isUnsure: false };
   }
   return (
     answerCourtesy(text, before, state, knowledge) ??
@@ -79,7 +83,7 @@ function alarmOf(guard: Guard): Answer["alarm"] {
 /** What a visitor tells after a complaint is added to it: it is no question, and nothing is sold. */
 function addToAlarm(text: string, state: ConversationState, knowledge: Knowledge): Answer | undefined {
   const isQuestion =
-    /\?|^(?:\W|and |so |but )*(?:how|what|when|where|which|who|why|do|does|is|are|can|could|will|would)\b/.test(
+    /\?|^(?:\W|and |so |but )*(?:(?:how|what|when|where|who)'?s?|which|why|do|does|is|are|can|could|will|would)\b/.test(
       text,
     );
   if (!state.alarm || isQuestion || text.trim() === "") return undefined;

@@ -32,14 +32,13 @@ export function inDigits(text: string): string {
     )
     .replace(/\b1\/2 (?=acre)/g, "0.5 ")
     .replace(/\b1\/4 (?=acre)/g, "0.25 ")
+    .replace(/\b(\d+(?:\.\d+)?) grand\b/g, "$1 thousand")
+    .replace(/\b(\d+(?:\.\d+)?) (hundred|thousand)\b(?! and \d)/g, (_, figure: string, word: string) =>
+      String(Math.round(Number(figure) * (word === "hundred" ? 100 : 1000))),
+    )
     .replace(NUMBER, (words) => String(sumOf(words)))
+    .replace(/\b(\d+) grand\b/g, (_, thousands: string) => String(Number(thousands) * 1000))
     .replace(/\b(\d+(?:\.\d+)?) (?:and a half|1\/2)\b/g, (_, whole: string) => String(Number(whole) + 0.5))
-    .replace(/\b(\d{1,2}(?:\.\d)?) hundred\b/g, (_, hundreds: string) =>
-      String(Math.round(Number(hundreds) * 100)),
-    )
-    .replace(/\b(\d+(?:\.\d+)?) (?:thousand|grand)\b/g, (_, thousands: string) =>
-      String(Math.round(Number(thousands) * 1000)),
-    )
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replace(/\b(\d+(?:\.\d+)?) ?k\b/g, (_, thousands: string) =>
       String(Math.round(Number(thousands) * 1000)),

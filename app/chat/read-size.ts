@@ -35,6 +35,9 @@ const CARS =
 const BARE =
   /(?<![$\d.,#/-])\b(\d{3,5})\b(?! ?(?:%|percent|per cent|dollars|bucks|cad|km|years?|hours?|days?|months?|weeks?|street|st\b|ave|\$|-\d|\d)|\.\d)/g;
 
+const SHARES_UNIT =
+  /(?<![$\d.,#/-]|\b(?:in|since|from|at|built|poured) )\b(\d{3,4})(?=,? ?(?:and|plus|\+|&)[^.?!\d\uf8ff]{0,30}\uf8ff)/g;
+
 type Rule = readonly [RegExp, (...groups: (string | undefined)[]) => Measure | undefined];
 
 /** The first that fits a piece of the text reads it; the others see the rest. */
@@ -72,7 +75,8 @@ const EITHER = /\b(?:or|vs\.?|versus|to|instead|compared|between|rather|then)\b|
 const RESTATED =
   /=|\b(?:so|that'?s|which is|total|equals|makes|altogether|in all|about|roughly|approximately|ish|i\.?e)\b|\(/;
 const TAKEN_OFF = /\b(?:minus|less|except|excluding|not counting|subtract|take (?:off|away)|without the)\b/;
-const MARK = "\u0001";
+/** Stands for a measure that was read; no visitor types this character. */
+const MARK = "\uf8ff";
 
 /** Whether a size added to one named before: "and another 200 sq ft". */
 export const MORE = /\b(?:add|another|plus|also|additional|extra|as well|too|on top)\b/;
@@ -93,6 +97,8 @@ export function readSizes(text: string, { isBareAllowed = false } = {}): Size[] 
     });
   };
   for (const [pattern, read] of RULES) take(pattern, read);
+  // "One is 400 and the other is 650 square feet" names the unit once.
+  if (measures.length > 0) take(SHARES_UNIT, (area) => areaIn(area, "sq ft"));
   if (measures.length === 0) take(CARS, cars);
   if (measures.length === 0 && isBareAllowed) take(BARE, (area) => areaIn(area, "sq ft"));
   return grouped(rest, measures);

@@ -70,7 +70,7 @@ const NO_FORMS = new Set(
 
 /** Words that are one when a question is held against the wordings; each group begins with the one they become. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map(
-  `soft cushion bouncy springy spongy squishy padded forgiving gentle / crack split fracture fissure crater pothole crumble spall pit chunk /
+  `soft cushion bouncy spongy squishy forgiving gentle / crack split fracture fissure crater pothole crumble spall pit chunk /
   worn ugly gross awful terrible nasty horrible hideous shabby trashed busted rundown eyesore crappy shitty / colour tone tint hue shade palette pigment /
   customer client homeowner / cancel bail scrap ditch / reschedule postpone rebook / measure measurement / quote estimate bid quotation / price cost /
   charge fee / pay paid payment / deposit retainer downpayment / warranty guarantee / house home / install installation / crew worker installer labourer /
