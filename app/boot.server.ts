@@ -1,4 +1,6 @@
 import { ensureFirstAdmin } from "~/auth/users.server";
+import { answer } from "~/chat/answer";
+import { NEW_CONVERSATION } from "~/chat/conversation-state";
 import { currentKnowledge } from "~/chat/current-knowledge.server";
 import { closeDatabase, db } from "~/db.server";
 import { deployment } from "~/deployment.server";
@@ -30,7 +32,7 @@ export async function boot(): Promise<void> {
     const stopJobs = startJobs();
     readStaticFiles();
     // So that whoever asks the chat first does not wait for its index.
-    await currentKnowledge(db, deployment().business);
+    answer("Hello", NEW_CONVERSATION, await currentKnowledge(db, deployment().business));
     const stopWatchdog = startWatchdog();
     installFrontDoor({
       async onShutdown(timeoutMs) {

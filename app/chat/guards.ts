@@ -17,7 +17,7 @@ export type Guard = (typeof GUARDS)[number];
 
 /** Parts of a body; with a harm beside them somebody is hurt. */
 const BODY =
-  "(?:eyes?|eyelids?|skin|mouth|face|heads?|hands?|arms?|legs?|foot|feet|ankle|wrist|knee|hip|hair|nose|throat|lips?|tongue|gums?|fingers?|thumb|toes?|chest|lungs?|stomach|tummy|neck|scalp)";
+  "(?:eyes?|eyelids?|skin|mouth|face|heads?|hands?|arms?|legs?|(?<!\\d |\\d-|sq |square )(?:foot|feet)|ankle|wrist|knee|hip|hair|nose|throat|lips?|tongue|gums?|finger ?nails?|nails?|fingers?|thumb|toes?|chest|lungs?|stomach|tummy|neck|scalp)";
 const BEING =
   "(?:i|we|he|she|who|kids?|child|children|son|daughter|baby|toddler|little (?:1|boy|girl|guy)|boy|girl|infant|grand(?:son|daughter|kids?|child|ma|pa|mother|father)|grandma|wife|husband|mom|mum|mother|dad|father|brother|sister|family|neighbou?rs?|friend|guy|man|woman|lady|worker|cleaner|painter|tenant|roommate|nephew|niece|year old|someone|somebody)";
 /** Of whom somebody asks "is it safe for ...". */
@@ -31,7 +31,7 @@ const TAKEN_IN =
 const HARM =
   "(?:burn\\w*|sting\\w*|stung|sore|hurt\\w*|pain\\w*|aches?|aching|pounding|red|swell\\w*|swollen|itch\\w*|water(?:ing|y)|blister\\w*|numb|tight|rash|bleed\\w*|cuts?|broke|broken|sprain\\w*|twist\\w*|irritat\\w*|raw|smash\\w*|crush\\w*|hit|splash\\w*|splatter\\w*|sprayed|spilled|dripped|got|stuck|gets|touched|covered|infected)";
 const ILL =
-  "(?:dizzy|light ?headed|faint|fainted|fainting|passed out|unconscious|unresponsive|collapsed|choking|vomit\\w*|throwing up|threw up|thrown up|puking|puked|nauseous|nausea|wheezing|hives|bleeding|poisoned|sick|ill|seizure|trouble breathing|short of breath|coughing|electrocuted|trapped|injured|not moving|not responding|not waking|won't wake|drooling|foaming|shaking|limping|headaches?|migraine|rash|lying (?:on|in|there)|really hurt|badly hurt|going blind|overcome)";
+  "(?:dizzy|light ?headed|faint|fainted|fainting|passed out|unconscious|unresponsive|collapsed|choking|vomit\\w*|throwing up|threw up|thrown up|puking|puked|nauseous|nausea|wheezing|hives|bleeding|poisoned|sick(?! of| and tired)|ill|(?:feel|feels|feeling|felt) (?:\\w+ )?(?:awful|terrible|unwell|weird|funny|bad|woozy)|seizure|trouble breathing|short of breath|coughing|electrocuted|trapped|injured|not moving|not responding|not waking|won't wake|drooling|foaming|shaking|limping|headaches?|migraine|rash|lying (?:on|in|there)|really hurt|badly hurt|going blind|overcome)";
 /** "Does it burn bare feet?" asks; nothing has happened. */
 const ASKING =
   /^(?:\W|so |and |but |hi |hello )*(?:will|would|does|do|can|could|should|is (?:it|the|this|rubber|epoxy)|are (?:the|they|there)|what if|how safe)\b|\b(?:if i|if we|if my|if a|in case)\b/;
@@ -40,7 +40,7 @@ const ASKED_FOR_HELP =
 
 const TAKEN = new RegExp(`\\b${BEING}\\b[^.?!]{0,50}\\b${TAKEN_IN}\\b`);
 const PET_TAKEN = new RegExp(
-  `\\b${PET}\\b[^.?!]{0,70}\\b(?:${TAKEN_IN}|stuck|rolled|stepped|walked (?:in|on|through|over)|${ILL})\\b`,
+  `\\b${PET}\\b[^.?!]{0,70}\\b(?:${TAKEN_IN}|stuck|rolled|stepped|walked (?:in|on|through|over)|vomit\\w*|throwing up|threw up|drooling|foaming|shaking|limping)\\b`,
 );
 const OWNER = `(?:my|his|her|their|our|the \\w+'s|\\w+'s|kids|the)`;
 const BODY_HURTS = new RegExp(
@@ -58,7 +58,7 @@ const INJURED = new RegExp(
   `\\b(?:fell|slipped|tripped|fallen|slid)\\b[^?]*\\b(?:hurt|broke|broken|hospital|ambulance|${BODY}|back|bleed\\w*|injur\\w*|can'?t (?:move|walk|get up|stand)|stitches)\\b|\\b(?:hurt|injured|burned|cut|burnt) (?:himself|herself|themselves|myself|themself)\\b|\\b${BEING}\\b(?: \\w+){0,3} (?:got|was|were|is|been|has) (?:\\w+ )?(?:hurt|injured|burned|burnt|crushed|shocked|electrocuted|hit by|run over)\\b`,
 );
 const FIRE =
-  /\b(?:on fire|caught fire|catching fire|gas leak|smells? (?:like |of )?(?:natural )?gas\b|smelling gas|exploded|explosion|fire (?:in|at|inside)\b|there(?:'s| is) a fire\b(?! ?(?:pit|place))|gas (?:is |was )?leak\w*|leaking gas|flames|sparks? (?:coming|came|flying|flew|from)|live wire|smoke (?:coming|came|everywhere|from)|smoking)\b/;
+  /\b(?:on fire|caught fire|catching fire|gas leak|smells? (?:like |of )?(?:natural )?gas\b|smelling gas|exploded|explosion|fire (?:in|at|inside)\b|there(?:'s| is) a fire\b(?! ?(?:pit|place))|gas (?:is |was )?leak\w*|leaking gas|flames|sparks? (?:coming|came|flying|flew|from)|live wire|full of smoke|smoke (?:coming|came|everywhere|from)|smoking)\b/;
 const EMERGENCY =
   /\b(?:this is|it'?s|its|is it|have|having|is) (?:an? )?(?:medical |real )?emergency\b|\b(?:call|called|calling|dial) 911\b|^911\b|\bneed (?:an )?ambulance\b|\bpoison (?:control|centre|center)\b/;
 const DESPAIR = /\b(?:kill|hurt|harm)(?:ing)? myself\b|\bsuicid\w*|\bend my life\b|\b(?:want|going) to die\b/;
@@ -66,7 +66,7 @@ const DESPAIR = /\b(?:kill|hurt|harm)(?:ing)? myself\b|\bsuicid\w*|\bend my life
 /** Whether somebody may be hurt, ill or in danger now. Errs on the side of yes. */
 function isDanger(text: string): boolean {
   if (EMERGENCY.test(text) || FIRE.test(text) || BREATHLESS.test(text) || INJURED.test(text)) return true;
-  return text.split(/[.!?\n;]+/).some((clause) => {
+  return text.split(/[.!?\n;]+|,(?= (?:i|my|he|she|we|they|it|our|his|her)\b)/).some((clause) => {
     if (TAKEN.test(clause) && !/\bever\b/.test(clause)) return true;
     if (ASKING.test(clause) && !ASKED_FOR_HELP.test(text)) return false;
     return ON_BODY.test(clause) || BODY_HURTS.test(clause) || IS_ILL.test(clause);
@@ -74,28 +74,37 @@ function isDanger(text: string): boolean {
 }
 
 const EXPLICIT =
-  /\b(?:complain(?:t|ts|ing)?|refund(?:ed|s)?|(?:money|deposit|payment) back|ripped (?:me |us )?off|rip off|ripoff|scammed|small claims|lawyers?|sue|suing|unacceptable|disappointed|disappointing|(?:not|isn'?t|aren'?t|wasn'?t|ain'?t) (?:\w+ )?(?:happy|satisfied|impressed|pleased|thrilled|what (?:i|we) (?:ordered|paid|asked|agreed|wanted|picked|chose|signed))|unhappy|dissatisfied|unprofessional|shoddy|botched|crappy|(?:poor|bad|terrible|awful|horrible|sloppy|lousy|shitty|half assed) (?:\w+ )?(?:jobs?|work|workmanship|service|quality|experience)|regret|fed up|no.?shows?|report you|better business bureau|(?:been|have been|still) waiting|waiting since|waited (?:all|for|over)|(?:need|needs|have|has) to (?:come )?(?:back )?(?:and |out and )?(?:fix|repair|redo)|come (?:and )?fix|(?:useless|worthless|joke of a) (?:warranty|guarantee)|(?:warranty|guarantee) is (?:a )?(?:useless|worthless|joke)|quoted (?:me|us) [^.?!]*(?:billed|charged)|billed (?:me|us)|vanished|disappeared with|(?:left|sent|called|emailed|e-mailed|texted|phoned) (?:\w+ )?(?:twice|several times|(?:2|3|4|5) times|many times|voicemails?|messages)|nothing (?:happened|happens|back|has happened)|furious|angry|livid|pissed(?: off)?|frustrated|still waiting|no ?shows?|stood (?:me|us) up|ignor(?:ed|ing) (?:me|us|my)|ghosted|overcharged|charged (?:me|us)? ?(?:twice|double|more|too much|extra)|charged \S+ (?:more|instead)|double charged|billed twice|lied|(?:want|needs?|have|come) (?:it |this |you |that )?(?:to be )?(?:fixed|redone|re-done|made right|replaced) (?:now|asap|for free|free|right away|immediately)|make (?:it|this) right|come (?:back )?and (?:fix|redo)|what a (?:\w+ )?(?:joke|mess|disaster|rip ?off)|worst|waste of money|disgrace\w*|ridiculous|leave (?:a )?(?:bad|1 star|one star)|1 star)\b/;
+  /\b(?:complain(?:t|ts|ing)?|refund(?:ed|s)?|(?:money|deposit|payment) back|ripped (?:me |us )?off|rip off|ripoff|scammed|small claims|lawyers?|sue|suing|unacceptable|disappointed|disappointing|(?:not|isn'?t|aren'?t|wasn'?t|ain'?t) (?:\w+ )?(?:happy|satisfied|impressed|pleased|thrilled|what (?:i|we) (?:ordered|paid|asked|agreed|wanted|picked|chose|signed))|unhappy|dissatisfied|unprofessional|shoddy|botched|crappy|(?:poor|bad|terrible|awful|horrible|sloppy|lousy|shitty|half assed) (?:\w+ )?(?:jobs?|work|workmanship|service|quality|experience)|regret|cheated|let down|annoyed|mad|upset|(?:cheap|shoddy|poor|careless) work\w*|come back (?:and|to)|to come back|still finding|refus(?:ed|es|ing)|denied|not covered|won'?t (?:cover|honou?r|fix|pay)|(?:paid for|ordered|asked for|picked|chose|wanted) [^.?!]*(?:and|but) (?:got|received)|fed up|no.?shows?|report you|better business bureau|(?:been|have been|still) waiting|waiting since|waited (?:all|for|over)|(?:need|needs|have|has) to (?:come )?(?:back )?(?:and |out and )?(?:fix|repair|redo)|come (?:and )?fix|(?:useless|worthless|joke of a) (?:warranty|guarantee)|(?:warranty|guarantee) is (?:a )?(?:useless|worthless|joke)|quoted (?:me|us) [^.?!]*(?:billed|charged)|billed (?:me|us)|vanished|disappeared with|(?:left|sent|called|emailed|e-mailed|texted|phoned) (?:\w+ )?(?:twice|several times|(?:2|3|4|5) times|many times|voicemails?|messages)|nothing (?:happened|happens|back|has happened)|furious|angry|livid|pissed(?: off)?|frustrated|still waiting|no ?shows?|stood (?:me|us) up|ignor(?:ed|ing) (?:me|us|my)|ghosted|overcharged|charged (?:me|us)? ?(?:twice|double|more|too much|extra)|charged \S+ (?:more|instead)|double charged|billed twice|lied|(?:want|needs?|have|come) (?:it |this |you |that )?(?:to be )?(?:fixed|redone|re-done|made right|replaced) (?:now|asap|for free|free|right away|immediately)|make (?:it|this) right|come (?:back )?and (?:fix|redo)|what a (?:\w+ )?(?:joke|mess|disaster|rip ?off)|worst|waste of money|disgrace\w*|ridiculous|leave (?:a )?(?:bad|1 star|one star)|1 star)\b/;
 const SILENCE =
-  /\b(?:never|nobody|no 1|no one|noone|didn'?t|hasn'?t|haven'?t|won'?t|not|no body) (?:\S+ ){0,3}?(?:show\w*|call\w* (?:me |us )?back|called|came|come back|turn\w* up|return\w*|repl\w+|answer\w* (?:me|us|my|the|your)|respon\w*|finish\w*|get(?:ting)? back|got(?:ten)? back|heard|picking up|cleaned)\b|\byou (?:guys )?(?:won't|don't|never|refuse to|didn't) (?:answer|reply|respond|call|show)\w*|\b(?:was|were|are) supposed to\b|\bweeks? late\b|\bdays? late\b/;
+  /\b(?:never|nobody|no 1|no one|noone|didn'?t|hasn'?t|haven'?t|won'?t|not|no body) (?:\S+ ){0,3}?(?:show\w*|call\w* (?:me |us )?back|called|came|come back|turn\w* up|return\w*|repl\w+|answer\w* (?:me|us|my|the|your)|respon\w*|finish\w*|get(?:ting)? back|got(?:ten)? back|heard|picking up|cleaned)\b|\byou (?:guys )?(?:won't|don't|never|refuse to|didn't) (?:answer|reply|respond|call|show)\w*|\b(?:was|were) promised\b|\b(?:was|were) told (?:\w+ ){0,3}(?:would|will|by|on)\b|\byou (?:guys )?(?:never|still haven'?t|haven'?t|forgot|failed to)\b|\b(?:was|were|are) supposed to\b|\bweeks? late\b|\bdays? late\b/;
 /** Work, money or words of ours: "your crew left", "the floor you did", "since you installed it". */
 const OUR_DEED =
-  /\b(?:you|u|you guys|u guys|your (?:\w+ )?(?:guys?|crew|team|workers?|installers?|company|men|people|employees?|truck|trailer|staff|subs?|subcontractors?|driver|foreman)|the (?:crew|installers?|workers?)|the (?:guy|guys|man|person|woman|estimator|rep) (?:who|that|you sent)) (?:\w+ ){0,3}?(?:did|done|installed|laid|poured|put|coated|resurfaced|redid|applied|came|left|finished|completed|built|made|took|broke|scratched|damaged|hit|drove|spilled|ran|backed|dumped|cracked|cut|killed|ruined|trashed|wrecked|missed|messed|screwed|tracked|parked|blocked|overcharged|charged|promised|said|told|quoted|stole|steal|lost|was rude|were rude|yelled|swore|smashed|knocked|dented|splashed|splattered|sprayed)\b/;
+  /\b(?:you|u|you guys|u guys|your (?:\w+ )?(?:guys?|crew|team|workers?|installers?|company|men|people|employees?|truck|trailer|staff|subs?|subcontractors?|driver|foreman)|the (?:crew|installers?|workers?)|the (?:guy|guys|man|person|woman|estimator|rep) (?:who|that|you sent)) (?:\w+ ){0,3}?(?:did|done|installed|laid|poured|put|coated|resurfaced|redid|applied|came|left|finished|completed|built|made|took|broke|scratched|damaged|hit|drove|spilled|ran|backed|dumped|cracked|cut|killed|ruined|trashed|wrecked|missed|messed|screwed|tracked|parked|blocked|overcharged|charged|promised|said|told|quoted|stole|steal|lost|was rude|were rude|yelled|swore|used|lost|smashed|knocked|dented|splashed|splattered|sprayed)\b/;
 /** Money or things of ours. */
 const OF_OURS =
-  /\b(?:paid|pay|gave|hired|used|trusted) (?:you|u|your)\b|\b(?:your|ur) (?:\w+ )?(?:work|job|product|rubber|epoxy|coating|surface|floor|driveway|installation|workmanship|warranty)\b|\bby (?:you|your|u)\b|\byou (?:guys )?(?:said|told|promised|swore|assured)\b|\bpaid (?:in full|for (?:it|this)|good money)\b|\byou(?:r people)? (?:need|have) to (?:come|fix|pay)\b|\b(?:driveway|floor|job|patio|surface|garage) (?:that )?(?:you|u) (?:guys )?(?:did|put|laid|installed|coated|made|poured|resurfaced)\b|\bmy (?:deposit|invoice|contract|warranty)\b/;
+  /\b(?:paid|pay|gave|hired|used|trusted) (?:you|u|your)\b|\b(?:your|ur) (?:\w+ )?(?:work|job|product|rubber|epoxy|coating|surface|floor|driveway|installation|workmanship|warranty)\b|\bwhen (?:you|your \w+) (?:was|were|came|left)\b|\bby (?:you|your|u)\b|\byou (?:guys )?(?:said|told|promised|swore|assured)\b|\bpaid (?:in full|for (?:it|this)|good money)\b|\byou(?:r people)? (?:need|have) to (?:come|fix|pay)\b|\b(?:driveway|floor|job|patio|surface|garage) (?:that )?(?:you|u) (?:guys )?(?:did|put|laid|installed|coated|made|poured|resurfaced)\b|\bmy (?:deposit|invoice|contract|warranty)\b/;
 /** Work that seems to be ours, since it is told to us: "it was installed in May". */
 const JUST_DONE =
   /\b(?:new|brand new) (?:rubber|epoxy|driveway|floor|surface|coating|patio|garage floor|resurfac\w*)\b|\b(?:had|got|have) (?:\w+ ){0,5}(?:done|installed|resurfaced|coated|redone|put in)\b|\b(?:was|were|been|got) (?:just |only |freshly )?(?:installed|resurfaced|coated|redone|done|put (?:in|down))\b|\balready\b|\binstalled (?:last|in|this|by|a|just|\d)|\bsince the (?:install\w*|job|work)\b|\bafter (?:only |just |less than )?(?:\d+|a|a few|a couple)\b (?:\w+ )?(?:days?|weeks?|months?|years?|winter)\b|\b(?:\d+|a few|a couple(?: of)?|few) (?:days|weeks|months|years) (?:ago|later|old|in)\b|\b(?:installed|did|done|finished) (?:it )?(?:yesterday|last (?:week|month|year|spring|summer|fall))\b|\b(?:again|keeps)\b|\bunder warranty\b|\b(?:whole|entire) thing\b|\bdone in (?:spring|summer|fall|\w+)\b|\b\d+ (?:weeks|months|years|days) on\b|\bmine\b|\b(?:i|we) got\b|\b(?:2nd|second|3rd|third|4th|fourth) time\b/;
 const TROUBLE =
-  /\b(?:peel\w*|flak(?:es|ed|ing)|crack\w*|lift(?:s|ed|ing)|bubbl\w*|blister\w*|delaminat\w*|com(?:e|es|ing) (?:right )?(?:off|up|apart|loose)|came (?:right )?(?:off|up|loose|apart)|chip(?:s|ped|ping)|fail\w*|fall(?:s|ing) apart|fell apart|crumbl\w*|fad(?:ed|ing)|yellow(?:ed|ing)|discolou?r\w*|stain(?:s|ed|ing)?|sticky|tacky|soft spots?|uneven|holes?|gaps?|ripp(?:ed|ing)|torn|tear(?:s|ing)?|lump\w*|puddl\w+|pooling|leak\w*|all over|everywhere|water (?:\w+ )?pools?|mess|messed|broke\w*|scratch\w*|dent(?:ed|s)?|damag\w*|wrong|mistake|bad|terrible|horrible|awful|ugly|worse|problems?|issues?|defect\w*|not (?:dry|dried|finished|done|right|level|even|holding|sticking|cured|working)|unfinished|half[- ]?done|loose|wearing|worn|disappear\w*|separat\w*|shrink\w*|shrunk|coming away|came away|went yellow|turned yellow|yellow|nothing like|half (?:finished|done|complete)|only half|not finish\w*|left [^.?!]{0,30}(?:open|unlocked|behind)|dips?|low spots?|collects|tracking|tracks|hair|dust|debris|bits|seams?|blotchy|streaks?|patchy|rough|sharp edges?|honou?rs? it|ignored|splatter\w*|splashed|overspray|missing|garbage|disaster|joke|shed(?:s|ding)?|ruined|wrecked|destroyed|killed|smashed|spilled|dumped|blocked|trashed|screwed|sunk|sinking|buckl\w*|warp\w*|heav(?:ed|ing)|stole\w*|steal|rude|yelled|swore|not (?:the|my) (?:1|one|same|colou?r|right)|won'?t (?:dry|cure|stick)|hit my|backed into|knocked|tire marks?|tyre marks?|black marks?|footprints?|debris|overcharged|don'?t match|doesn'?t match|different (?:than|from)|instead of)\b/;
+  /\b(?:peel\w*|flak(?:es|ed|ing)|crack\w*|lift(?:s|ed|ing)|bubbl\w*|blister\w*|delaminat\w*|com(?:e|es|ing) (?:right )?(?:off|up|apart|loose)|came (?:right )?(?:off|up|loose|apart)|chip(?:s|ped|ping)|fail\w*|fall(?:s|ing) apart|fell apart|crumbl\w*|fad(?:ed|ing)|yellow(?:ed|ing)|discolou?r\w*|stain(?:s|ed|ing)?|sticky|tacky|soft spots?|uneven|holes?|gaps?|ripp(?:ed|ing)|torn|tear(?:s|ing)?|lump\w*|puddl\w+|pooling|leak\w*|all over|everywhere|water (?:\w+ )?pools?|mess|messed|broke\w*|scratch\w*|dent(?:ed|s)?|damag\w*|wrong|mistake|bad|terrible|horrible|awful|ugly|worse|problems?|issues?|defect\w*|not (?:dry|dried|finished|done|right|level|even|holding|sticking|cured|working)|unfinished|half[- ]?done|loose|wearing|worn|disappear\w*|separat\w*|shrink\w*|shrunk|coming away|curl\w*|unstuck|filthy|dirty|muddy|without asking|footprint|didn'?t (?:set|cure|dry|stick|hold|last|bond)|gritty|bits|under the (?:rubber|epoxy|coating)|came away|went yellow|turned yellow|yellow|nothing like|half (?:finished|done|complete)|only half|not finish\w*|left [^.?!]{0,30}(?:open|unlocked|behind)|dips?|low spots?|collects|tracking|tracks|hair|dust|debris|bits|seams?|blotchy|streaks?|patchy|rough|sharp edges?|honou?rs? it|ignored|splatter\w*|splashed|overspray|missing|garbage|disaster|joke|shed(?:s|ding)?|ruined|wrecked|destroyed|killed|smashed|spilled|dumped|blocked|trashed|screwed|sunk|sinking|buckl\w*|warp\w*|heav(?:ed|ing)|stole\w*|steal|rude|yelled|swore|not (?:the|my) (?:1|one|same|colou?r|right)|won'?t (?:dry|cure|stick)|hit my|backed into|knocked|tire marks?|tyre marks?|black marks?|footprints?|debris|overcharged|don'?t match|doesn'?t match|different (?:than|from)|instead of)\b/;
+/** What concrete does not do, but a surface that is laid on it. */
+const LETS_GO =
+  /\b(?:driveway|floor|patio|rubber|epoxy|coating|surface|it)\b[^.?!]{0,20}\b(?:is|are|has|keeps?|started|starting) (?:\w+ )?(?:peel\w*|bubbl\w*|lift\w*|delaminat\w*|blister\w*|curl\w*|flak\w*|com(?:e|ing) (?:up|off|away|loose)|unstuck)\b|\bwhy (?:is|are|does|did|has) (?:my|our|the) [^.?!]*\b(?:peel|bubbl|lift|delaminat|blister|curl|flak|com)\w*/;
+/** How a result is judged: "it looks horrible". Of one's own old driveway people say the same, so that is left out. */
+const JUDGED =
+  /\b(?:it|this|finish|colour|result|everything|new \w+)\b (?:just |really )?(?:looks?|is|was|feels?|turned out|came out) (?:\w+ ){0,2}?(?:horrible|terrible|awful|bad|cheap|ugly|wrong|off|uneven|disgusting|a (?:mess|joke|disgrace|disaster)|shit|crap|garbage)\b/;
 /** Somebody else's work, or old concrete, for which we are asked. */
 const NOT_OURS =
-  /\b(?:(?:last|other|another|previous|different|old|prior|former|some) (?:guys?|company|companies|contractors?|installers?|crew|owners?|outfit)|someone else|somebody else|competitors?|home depot|rona|diy|old (?:\w+ )?(?:driveway|floor|epoxy|coating|patio|surface)|i did (?:it )?myself|by myself|(?:the|our|my) builder|poured|concrete (?:driveway|pad|floor|slab)|asphalt|19\d\d|(?:[12]\d|[3-9]\d) years? old)\b/;
+  /\b(?:(?:last|other|another|previous|different|old|prior|former|some) (?:guys?|company|companies|contractors?|installers?|crew|owners?|outfit)|someone else|somebody else|competitors?|home depot|rona|diy|old (?:\w+ )?(?:driveway|floor|epoxy|coating|patio|surface)|i did (?:it )?myself|by myself|(?:the|our|my) builder|paint(?:ed)?|current|existing|poured|concrete (?:driveway|pad|floor|slab)|asphalt|19\d\d|(?:[12]\d|[3-9]\d) years? old)\b/;
 /** What our work has nothing to do with: a deed of ours beside it is damage. */
 const MY_PROPERTY =
   /\b(?:my|our|the) (?:\w+ )?(?:gate|fence|lawn|grass|car|truck|van|window|door|siding|stucco|plants?|flowers?|flower ?beds?|trees?|garden|house|dog|cat|mailbox|sprinkler\w*|deck|wall|eavestrough|gutter|downspout|sidewalk|street|alley|neighbou?r|bike|tools?|hose|tap|light|roof|steps?)\b/;
 const PRAISED =
   /\b(?:great|awesome|amazing|love|loved|beautiful|fantastic|excellent|nice|good|recommend\w*|thank\w*|how much|cost|price)\b/;
+/** "Can you fix it?": a customer of tomorrow. */
+const ASKS_FOR_WORK =
+  /\b(?:can|could|do|would|will) (?:you|this|rubber|epoxy)\b[^.?!]*\b(?:fix|cover|repair|resurface|do|go over|help|redo|hide|work|match|coat|replace)\b|\b(?:how much|cost|price|quote|estimate)\b/;
 /** A question about what might be. */
 const WHAT_MIGHT =
   /^(?:\W|so |and |but |hi |hello |ok )*(?:do (?:you|people|customers|they)|does|are (?:you|your|there)|is (?:there|your|it (?:going|true|likely))|will|would|what if|what happens|what(?:'s| is| are) (?:the|your)|how (?:do i know|often|many|likely|long)|how do (?:you|i) (?:deal|handle|avoid)|can (?:i|it|rubber|epoxy|i get a refund|you)|if|any|have you (?:ever|had)|has any)\b/;
@@ -110,8 +119,15 @@ function isComplaint(text: string): boolean {
   const isOurs = OUR_DEED.test(told) || OF_OURS.test(told);
   if (EXPLICIT.test(told)) return isOurs || !NOT_OURS.test(told);
   if (SILENCE.test(told))
-    return isOurs || /\b(?:you|your|crew|anyone|nobody|no 1|no one|somebody|someone|they)\b/.test(told);
+    return (
+      isOurs ||
+      /\b(?:supposed|promised|told|you|your|crew|anyone|nobody|no 1|no one|somebody|someone|they)\b/.test(
+        told,
+      )
+    );
   if (OUR_DEED.test(told) && MY_PROPERTY.test(told) && !PRAISED.test(told)) return true;
+  if ((LETS_GO.test(text) || JUDGED.test(told)) && !NOT_OURS.test(text) && !ASKS_FOR_WORK.test(text))
+    return true;
   if (!TROUBLE.test(told)) return false;
   return isOurs || (JUST_DONE.test(told) && !NOT_OURS.test(text));
 }
@@ -127,7 +143,7 @@ const OTHER_PEOPLE = new RegExp(
     `\\bwhat (?:did|does|do|is) (?:\\w+ ){0,4}?(?:${PEOPLE}|[a-z]+ (?:family|household)) (?:\\w+ )?(?:pay|paid|paying|owe|spend|get charged)\\b`,
     `\\bhow much (?:did|does|is|was) (?:my |the |your )(?:\\w+ )?${PEOPLE}\\b`,
     "\\bhow much (?:did|does) (?!i |we |you |it |that |this |the (?:price|cost|colou?r|quote|estimate) )(?:\\S+ ){1,7}?(?:pay|paid|owe)\\b",
-    "\\bwhat (?:did |does )?(?!i |we |you |it |people |most |do |did |does |others )(?:\\S+ ){1,4}?(?:pay|paid|pays|owes?|owed|was charged)\\b",
+    "\\bwhat (?:did |does )?(?!if |i |we |you |it |people |most |do |did |does |others |would |could |can |will |should |happens )(?:\\S+ ){1,4}?(?:pay|paid|pays|owes?|owed|was charged)\\b",
     `\\b(?:did|has|have|is|does) (?:my|our|the|his|her) (?:\\w+ )?(?:${PEOPLE}|husband|wife|mom|dad|parents)(?: \\w+)?? (?:get|got|have|had|call|called|book|booked|hire|hired|order|ordered|pay|already)\\b`,
     `\\bwhich (?:of )?(?:my |your |our )?(?:\\w+ )?${PEOPLE}\\b|\\b(?:work|jobs?|customers?|clients?|anything|something) (?:\\w+ )?(?:booked|planned|scheduled|coming up|going) (?:on|at)\\b`,
     "\\b(?:customer|client) (?:list|names|addresses|details|data|information)\\b|\\blist of (?:your )?(?:\\w+ )?(?:customers|clients)\\b|\\bwho (?:are|were|is) (?:your )?(?:other |past |last |previous )?(?:customers|clients?)\\b",
@@ -163,14 +179,14 @@ const KNOWN_WORDS = new Set(
 const FEWEST_WORDS = 4;
 
 /** Another script, words of another language, or a sentence without any of the small words that English has. */
-function isForeign(text: string): boolean {
+function isForeign(text: string, inKnownSpelling: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters >= 2 && latin < letters / 2) return true;
   const foreign = text.match(FOREIGN)?.length ?? 0;
   const english = text.match(ENGLISH)?.length ?? 0;
   if (foreign >= 2 && foreign > english) return true;
-  const words = text.match(/\p{L}+/gu) ?? [];
+  const words = inKnownSpelling.match(/\p{L}+/gu) ?? [];
   const known = words.filter((word) => KNOWN_WORDS.has(word)).length;
   return english === 0 && !/\d/.test(text) && words.length >= FEWEST_WORDS && known / words.length < 0.5;
 }
@@ -185,7 +201,7 @@ export function guardOf(inKnownSpelling: string, typed: string): Guard | undefin
   const isPet = PET_TAKEN.test(typed) || PET_TAKEN.test(text);
   if (isPet && !HUMAN.test(text)) return "pet in danger";
   if (isDanger(typed) || isDanger(text)) return "danger";
-  if (isForeign(typed)) return "language";
+  if (isForeign(typed, text)) return "language";
   if (isComplaint(typed) || isComplaint(text)) return "complaint";
   if (DELETION.test(text)) return "deletion";
   if (OTHER_PEOPLE.test(text)) return "other people";
