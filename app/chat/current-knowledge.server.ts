@@ -7,7 +7,7 @@ import { type Knowledge, knowledgeOf } from "./find-topics";
 import type { Content } from "./topics";
 
 /** The newest so many projects and reviews are searched, each by its first characters. */
-const MOST_TEXTS = 100;
+const MOST_TEXTS = 50;
 const LONGEST_TEXT = 500;
 
 interface Kept {

@@ -45,6 +45,10 @@ const COMPLAINTS = [
   complaint("I want my money back"),
   complaint("We had our garage done in April and it's flaking already"),
   complaint("your guys backed into my fence"),
+  complaint("Your salesman pressured my mother into signing"),
+  complaint("You told me five years and now you say no"),
+  complaint("why is my floor bubbling"),
+  complaint("it looks horrible"),
   conversation(["your guys broke my gate", "it was on friday"], ["added", "today"], [NO_FIGURE, UNKNOWN]),
   conversation(
     ["the floor you did is lifting", "Jane, 780-555-9876"],
@@ -57,6 +61,8 @@ const NO_ALARM = [
   fact("my old driveway is cracked and flaking, can you fix it?", "cracked, stained or patched"),
   fact("our driveway was poured in 1990 and has a big crack in it, can you cover it", "cracked, stained"),
   unknown("is it safe for kids", "children"),
+  price("our patio door is ugly. how much for 300 sq ft of driveway", "$2,520.00"),
+  fact("you sent me an estimate last week and I'd like to book", "request form"),
   fact("how do i make a warranty claim", "photo"),
 ];
 
