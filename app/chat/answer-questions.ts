@@ -1,4 +1,4 @@
-import { PRICED_AFTER_VISIT } from "~/business/services";
+import { pricedAfterVisit } from "~/business/services";
 import { ABOUT_SURFACE, answerPrice, GOES_ON, isAfterVisit } from "./answer-size";
 import { type Answered, type Asked, dontKnow, known, PRICE_WORDS, priced } from "./answered";
 import { wayOn } from "./chat-messages";
@@ -118,7 +118,7 @@ function answerTopic({ text, state, knowledge, surface, isPrice, ...asked }: Ask
   const topic = isElliptic ? knowledge.find(`${state.topic} ${text}`) : asked.topic;
   const { business, answers } = knowledge;
   if (!topic) {
-    if (isPrice && hasOneSide(text)) return askForSize(state);
+    if (isPrice && hasOneSide(text)) return askForSize(state, knowledge);
     const isUnderstood = searchTerms(text).some((term) => knowledge.find(term));
     return dontKnow({ kind: isUnderstood ? "nothing found" : "not understood" }, state, knowledge);
   }
@@ -138,7 +138,7 @@ function answerTopic({ text, state, knowledge, surface, isPrice, ...asked }: Ask
   if (isAfterVisit(on) && (PRICE_WORDS.test(text) || isSurfaceOnly) && ABOUT_SURFACE.includes(topic.id)) {
     return priced(priceAfterVisit([on], business), state, { surface: on });
   }
-  if (topic.id === "rates" && hasOneSide(text)) return askForSize(state);
+  if (topic.id === "rates" && hasOneSide(text)) return askForSize(state, knowledge);
   const isAboutRate = topic.id === "rubber" && PRICE_WORDS.test(text);
   const id = isAboutRate ? "rates" : topic.id;
   const answered = known(isAboutRate ? answers.rates! : topic.answer, state, id);
@@ -165,7 +165,7 @@ const CARRIED = [
   "areas",
 ];
 
-function askForSize(state: ConversationState): Answered {
-  const text = `For a price I need the length and the width, or the area in square feet. ${PRICED_AFTER_VISIT}`;
+function askForSize(state: ConversationState, knowledge: Knowledge): Answered {
+  const text = `For a price I need the length and the width, or the area in square feet. ${pricedAfterVisit(knowledge.business)}`;
   return { ...known(text, state, "rates"), state: { ...state, asked: "size", topic: "rates" } };
 }

@@ -16,8 +16,8 @@ export function answerPrice(asked: Asked): Answered | undefined {
 function answerBudget({ text, state, knowledge, mix, surface }: Asked): Answered | undefined {
   const dollars = readSizes(text).length === 0 ? readBudget(text) : undefined;
   if (dollars === undefined) return undefined;
-  if (isAfterVisit(surface ?? state.surface))
-    return priced(priceAfterVisit([(surface ?? state.surface)!], knowledge.business), state, {});
+  const on = surface ?? state.surface;
+  if (isAfterVisit(on)) return priced(priceAfterVisit([on], knowledge.business), state, {});
   return priced(sizeForBudget(dollars, mix, knowledge.business), state, {});
 }
 

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { Business } from "~/business/facts";
 import { privacyPolicy, termsOfService } from "~/business/legal";
-import { servicesOf } from "~/business/services";
+import { offeredServices } from "~/business/services";
 import { spellingCorrector } from "./correct-spelling";
 import { NUMBER_WORDS } from "./digits";
 import { GUARD_WORDS } from "./guards";
@@ -170,7 +170,7 @@ const DONE = "done did picture example show";
 function textsOf(business: Business, { reviews, projects }: Content): Text[] {
   const texts = [
     ...business.questions.map(({ question, answer }) => [`${question} ${answer}`, answer]),
-    ...servicesOf(business).flatMap(({ title, features, suits }) =>
+    ...offeredServices(business).flatMap(({ title, features, suits }) =>
       [...features, ...(suits?.places ?? [])].map((text) => [
         `${title} ${text}`,
         `${title}: ${text}.\n/services`,

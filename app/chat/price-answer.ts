@@ -1,5 +1,6 @@
 import type { Business } from "~/business/facts";
-import { CALCULATOR_PRICES } from "~/business/services";
+import type { OptionalService } from "~/business/service-words";
+import { CALCULATOR_PRICES, isOffered } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import {
   areaToPrice,
@@ -11,8 +12,7 @@ import {
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { Size } from "./read-size";
-import type { Surface } from "./surface-in";
-import { wayToAsk } from "./topics";
+import { sayNotOffered, wayToAsk } from "./topics";
 
 /** The colour mix that the calculator opens with for "some colour"; the price is the same at any mix. */
 const SOME_COLOUR_PERCENTAGE = 20;
@@ -30,8 +30,15 @@ export function priceOfSizes(sizes: readonly Size[], mix: Mix, business: Busines
   return [...new Set(answers)].join("\n\n");
 }
 
-/** Says that these surfaces are priced after a visit. */
-export function priceAfterVisit(surfaces: readonly Surface[], business: Business): string {
+/** Says that these surfaces are priced after a visit, or that they are not offered. */
+export function priceAfterVisit(surfaces: readonly OptionalService[], business: Business): string {
+  const missing = surfaces.filter((surface) => !isOffered(business, surface));
+  const offered = surfaces.filter((surface) => isOffered(business, surface));
+  const said = missing.length > 0 ? [sayNotOffered([...new Set(missing)], business)] : [];
+  return [...(offered.length > 0 ? [afterVisit(offered, business)] : []), ...said].join("\n\n");
+}
+
+function afterVisit(surfaces: readonly OptionalService[], business: Business): string {
   const names = [
     ...(surfaces.includes("epoxy") ? ["epoxy floors"] : []),
     ...(surfaces.includes("patio") ? ["patios", "pool decks"] : []),

@@ -1,9 +1,13 @@
 import { type Business, formatPhone, shownClaims } from "~/business/facts";
 import { type LegalText, privacyPolicy, termsOfService } from "~/business/legal";
+import type { OptionalService } from "~/business/service-words";
 import {
   CALCULATOR_PRICES,
   includedIn,
-  PRICED_AFTER_VISIT,
+  isOffered,
+  offeredAs,
+  offeredServices,
+  pricedAfterVisit,
   type Service,
   servicesOf,
 } from "~/business/services";
@@ -36,8 +40,28 @@ export function topicsOf(business: Business, content: Content): Answers {
     ...aboutUs(business, content),
     ...legal(business),
   };
-  return Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ""));
+  const said = Object.entries(answers).map(([id, text]) => [id, notOffered(id, business) ?? text] as const);
+  return Object.fromEntries(said.filter(([, text]) => text.trim() !== ""));
 }
+
+const ABOUT_A_SERVICE = { epoxy: ["epoxy", "basement"], patio: ["patio", "pool decks"] } as const;
+
+/** The answer to every question about a service that the owner has taken off the site; undefined for other topics. */
+function notOffered(topicId: string, business: Business): string | undefined {
+  const slug = business.notOffered.find((each) => ABOUT_A_SERVICE[each].some((id) => id === topicId));
+  return slug && sayNotOffered([slug], business);
+}
+
+/** Says that these services are not offered, and which are. */
+export function sayNotOffered(slugs: readonly OptionalService[], business: Business): string {
+  const names = new Intl.ListFormat("en-CA", { type: "disjunction" }).format(
+    slugs.map((slug) => NAMES[slug]),
+  );
+  const offered = inWords.format(offeredServices(business).map(({ title }) => title));
+  return `We do not do ${names} at present. What we do: ${offered}.\n/services`;
+}
+
+const NAMES = { epoxy: "epoxy floors", patio: "patios" } as const;
 
 /** An answer made of what the business says; empty, and so no answer, where it says nothing of the kind. */
 function given<Said>(said: Said | undefined | "" | 0, words: (said: Said) => string): string {
@@ -54,7 +78,7 @@ function offer(business: Business, { colours }: Content): Answers {
   const epoxy = service("epoxy", business);
   const patio = service("patio", business);
   return {
-    services: `${business.name} does ${inWords.format(servicesOf(business).map(({ title }) => title))}. Each is described on its page.\n/services`,
+    services: `${business.name} does ${inWords.format(offeredServices(business).map(({ title }) => title))}. Each is described on its page.\n/services`,
     rubber: `${rubber.title}: ${rubber.description} ${sentences(rubber.features.slice(1, 4))}`,
     feel: given(
       rubber.features.find((feature) => /underfoot/.test(feature)),
@@ -109,7 +133,7 @@ function prices(business: Business): Answers {
   const any = formatCents(baseRateCents + colorSurchargeCents);
   const included = includedIn(business).map(lowerFirst);
   return {
-    rates: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. ${PRICED_AFTER_VISIT}\n/calculator`,
+    rates: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. ${pricedAfterVisit(business)}\n/calculator`,
     sizes: `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. What is smaller or larger is priced after a free visit.\n/calculator`,
     "price of colour": `Any colour in the mix adds ${formatCents(colorSurchargeCents)} per sq ft, however much of it there is: ${any} instead of ${black} for all black, before GST.`,
     tax: `GST of ${GST_PERCENTAGE}% is shown separately and added. The totals that I and the calculator give have it in them; the rates per sq ft do not. Prices are in Canadian dollars.`,
@@ -134,7 +158,7 @@ function working(business: Business): Answers {
       business.typicalDuration,
       (days) => `Most projects are done in ${days}. For your own, we can say more at the free site visit.`,
     ),
-    process: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${PRICED_AFTER_VISIT} ${service("rubber", business).description}${given(business.typicalDuration, (days) => ` Most projects are done in ${days}.`)}\n/calculator\n/#quote`,
+    process: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${pricedAfterVisit(business)} ${service("rubber", business).description}${given(business.typicalDuration, (days) => ` Most projects are done in ${days}.`)}\n/calculator\n/#quote`,
     "warranty claim": howToClaim(business),
     "getting ready": section(terms, "site").paragraphs[0] ?? "",
     cancellation: `${cancellation.paragraphs.join(" ")} ${(cancellation.list ?? []).join(" ")}`,
@@ -151,7 +175,7 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
     email: `Our e-mail address is ${business.email}, and our phone number is ${phone}.`,
     hours: given(business.hours.join("; "), (hours) => `Our hours: ${hours}. Or call ${phone}.`),
     location: `We are in ${[business.address, business.city].filter(Boolean).join(", ")}, ${business.province}, ${business.country}. Reach us at ${phone} or ${business.email}.`,
-    "who we are": `This is ${business.name}, a local contractor for rubber driveway resurfacing and epoxy garage floors in ${business.city}, ${business.province}.`,
+    "who we are": `This is ${business.name}, a local contractor for ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" })} in ${business.city}, ${business.province}.`,
     "a program": `I answer automatically, from what ${business.name} has written down. For a person, call ${phone}, or leave your name and number here.`,
     experience: given(claims, () => `What we can show: ${claims}.`),
     reviews: `${given(claims, () => `Here is how we stand: ${claims}. `)}${latest(reviews)}Reviews are on our home page.\n/#testimonials`,
@@ -186,7 +210,9 @@ export function wayToAsk({ phone }: Business): string {
 }
 
 function service(slug: Service["slug"], business: Business): Service {
-  return servicesOf(business).find((candidate) => candidate.slug === slug)!;
+  const found = servicesOf(business).find((candidate) => candidate.slug === slug)!;
+  // Other topics speak of what a service has: of one that is not offered there is nothing to say.
+  return isOffered(business, slug) ? found : { ...found, features: [], suits: undefined };
 }
 
 function place({ suits }: Service, word: string): string {
