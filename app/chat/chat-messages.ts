@@ -16,7 +16,7 @@ export const chatMessages = {
   }),
   blank: "Please write a message",
   tooLong: `Please use ${LONGEST_MESSAGE.toLocaleString("en-CA")} characters or fewer`,
-  unknown: (business: ShownBusiness) => `I don't know that one. ${wayOn(business)}`,
+  unknown: "I don't know that one.",
   askForName: "What name should we ask for?",
   askForNumber: "What number can we call?",
 } as const;

@@ -5,7 +5,7 @@ import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
 import { formatCents } from "~/pricing/money";
 import { followUpUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
-import { listToday, MOST_TODAY, type TodayJob } from "~/quotes/today.server";
+import { type Call, listToday, MOST_TODAY, type TodayJob } from "~/quotes/today.server";
 import { TODAY_LISTS, type TodayList } from "./today-lists";
 
 /** Rows of a list before somebody opens it. */
@@ -19,7 +19,7 @@ export async function loadToday(context: Deployment, opened: string | null) {
   const { now } = context;
   const found = await listToday(context);
   const rows: Record<TodayList, ReturnType<typeof row>[]> = {
-    calls: found.calls.map((job) => row(job, dueWords(job, now), job.followUpNotes ?? "")),
+    calls: found.calls.map((job) => row(job, callWords(job, now), job.followUpNotes ?? "")),
     unanswered: found.unanswered.map((job) => row(job, ageWords(job.createdAt, now), "")),
     visits: found.visits.map((event) => ({
       key: event.id,
@@ -73,6 +73,10 @@ function reach(phone: string, address: string) {
     address,
     map: address && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
   };
+}
+
+function callWords(job: Call, now: Date) {
+  return job.isComplaint ? { why: "Complaint", isLate: true } : dueWords(job, now);
 }
 
 function dueWords({ followUpDate }: TodayJob, now: Date) {
