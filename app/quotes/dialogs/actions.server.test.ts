@@ -29,9 +29,7 @@ beforeAll(async () => {
     const user = { id: 1, username: "mary", email: null, role: "admin" };
     const sent = {
       form,
-      file: undefined,
-      isTooLarge: false,
-      isDropped: false,
+      uploads: [],
       user,
       url,
       request: new Request(url),

@@ -2,14 +2,13 @@ import { type Action, parsedAction, type SentForm } from "~/auth/page-action.ser
 import { idIn } from "~/business/row-id.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { RETRY_SOON } from "~/http/read-form.server";
-import { imageMessages } from "~/images/image-messages";
 import { addNote } from "~/quotes/add-note.server";
 import { dialogActions } from "~/quotes/dialogs/actions.server";
 import { gone } from "~/quotes/dialogs/changed-meanwhile.server";
 import { rowActions } from "~/quotes/dialogs/row-actions.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
 import { addPayment, voidPayment } from "~/quotes/payments.server";
-import { addPhoto, deletePhoto } from "~/quotes/photos.server";
+import { addPhotos, deletePhoto } from "~/quotes/photos.server";
 import { newPaymentForm, noteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { samePageRequest } from "~/ui/same-page";
@@ -46,17 +45,22 @@ export const actions: Record<Intent, Action> = {
     return refused(409, { ...FAILURES["void-payment"], text: quoteMessages[voided.reason] });
   },
 
-  "add-photo": async (context, sent) => {
-    const { file, isTooLarge, isDropped } = sent;
-    const { title } = FAILURES["add-photo"];
-    if (isTooLarge) return refused(413, { title, text: quoteMessages.too_large });
-    if (isDropped) return refused(503, { title, text: imageMessages.busy }, RETRY_SOON);
-    if (!file) return refused(400, { title, text: quoteMessages.photoMissing });
-    const added = await addPhoto(context, { quoteId: quoteOf(sent), path: file.path });
-    if (!added) return gone(FAILURES["add-photo"]);
-    return added.ok
-      ? back(sent, toast(quoteMessages.photoAdded))
-      : refused(400, { title, text: quoteMessages[added.reason] });
+  "add-photos": async (context, sent) => {
+    if (sent.uploads.length === 0) {
+      return refused(400, { ...FAILURES["add-photos"], text: quoteMessages.photoMissing });
+    }
+    const photos = sent.uploads.flatMap(({ name, file }) => (file ? [{ name, path: file.path }] : []));
+    const unread = sent.uploads.flatMap(({ name, refused: reason }) => (reason ? [{ name, reason }] : []));
+    const outcome = await addPhotos(context, { quoteId: quoteOf(sent), photos });
+    if (!outcome) return gone(FAILURES["add-photos"]);
+    const notAdded = [...outcome.refused, ...unread];
+    if (outcome.added > 0) return back(sent, toast(quoteMessages.photosAdded(outcome.added, notAdded)));
+    const isBusy = unread.some(({ reason }) => reason === "dropped");
+    return refused(
+      isBusy ? 503 : 400,
+      quoteMessages.photosRefused(notAdded),
+      isBusy ? RETRY_SOON : undefined,
+    );
   },
 
   "delete-photo": async (context, sent) => {

@@ -8,7 +8,7 @@ export const FAILURES = {
   note: quoteMessages.noteFailed,
   "add-payment": quoteMessages.paymentFailed,
   "void-payment": quoteMessages.paymentFailed,
-  "add-photo": quoteMessages.photoFailed,
+  "add-photos": quoteMessages.photoFailed,
   "delete-photo": quoteMessages.photoFailed,
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,

@@ -14,6 +14,7 @@ import { SignInAgain } from "~/auth/sign-in-again";
 import { idIn, idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { offlineAnswer } from "~/http/offline-answer";
+import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { blankPanel, loadPanel } from "~/quotes/dialogs/load-panel.server";
 import { QuoteDialog } from "~/quotes/dialogs/quote-dialog";
 import { actions } from "./actions.server";
@@ -49,7 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, actions, { fileField: "photo" });
+  return pageAction(args, FAILURES, actions, { fileField: "photo", mostFiles: MOST_PHOTOS_AT_ONCE });
 }
 
 /** Keeps Retry-After on the page that says that the server is busy. */

@@ -124,32 +124,58 @@ test("an amount that is none is refused, and the form keeps what was typed", asy
   expect(await rows("payments", id)).toEqual([]);
 });
 
-test("photos are added one after the other, are private, and go again", async () => {
+const chosen = async (name: string) => ({ field: "photo", content: await photo(), name });
+const noPhoto = (name: string) => ({ field: "photo", content: TEXT_NAMED_PNG, name });
+
+test("several photos come in one form, are private, and go again", async () => {
   const id = await newJob();
-  for (let count = 1; count <= 2; count++) {
-    await owner.press("Save photo", { field: "photo", content: await photo(), name: "door.jpg" });
-    expect(owner.toast).toContain("Photo Added");
-  }
+  await owner.press("Save photos", await chosen("door.jpg"), await chosen("floor.jpg"));
+  expect(owner.toast).toContain("2 Photos Added");
+  await owner.press("Save photos", await chosen("gate.jpg"));
+  expect(owner.toast).toContain("Photo Added");
   const stored = await rows("photos", id);
-  expect(stored).toHaveLength(2);
+  expect(stored).toHaveLength(3);
+  const lines = (await rows("activities", id)).filter(({ kind }) => kind === "photo");
+  expect(lines.map(({ summary }) => summary)).toEqual(["2 photos added", "Photo added"]);
   const src = owner.find('img[src^="/uploads/private/"]')?.getAttribute("src") ?? "";
   expect((await owner.download(src)).status).toBe(200);
   expect((await new Visitor(site).download(src)).status).not.toBe(200);
 
   await owner.press("Delete photo 1");
   expect(owner.toast).toContain("Photo Deleted");
-  expect(await rows("photos", id)).toMatchObject([{ id: stored[1]?.id }]);
+  expect((await rows("photos", id)).map((row) => row.id)).toEqual([stored[1]?.id, stored[2]?.id]);
   expect((await owner.download(src)).status).toBe(404);
 });
 
-test("what is no picture is refused and nothing is kept", async () => {
+test("of several photos each one that is refused is named with its reason, and the others are kept", async () => {
   const id = await newJob();
-  await owner.press("Save photo", { field: "photo", content: TEXT_NAMED_PNG, name: "a.png" });
+  const huge = { field: "photo", content: new Blob([new Uint8Array(11 * 1024 * 1024)]), name: "huge.jpg" };
+  await owner.press("Save photos", noPhoto("list.png"), await chosen("door.jpg"), huge, noPhoto("plan.png"));
+  expect(owner.toast).toContain("1 of 4 Photos Added");
+  expect(owner.toast).toContain("list.png, plan.png: Please select an image file (PNG, JPG, etc.)");
+  expect(owner.toast).toContain("huge.jpg: It is over 10 MB.");
+  expect(await rows("photos", id)).toHaveLength(1);
+});
+
+test("ten photos are taken at once, and the ones beyond are named", async () => {
+  const id = await newJob();
+  const names = Array.from({ length: 12 }, (_, index) => `floor-${index + 1}.jpg`);
+  await owner.press("Save photos", ...(await Promise.all(names.map(chosen))));
+  expect(owner.toast).toContain("10 of 12 Photos Added");
+  expect(owner.toast).toContain("floor-11.jpg, floor-12.jpg: Only 10 are taken at once.");
+  expect(await rows("photos", id)).toHaveLength(10);
+});
+
+test("where no photo can be kept the page says why, and nothing is written", async () => {
+  const id = await newJob();
+  const before = await rows("activities", id);
+  await owner.press("Save photos", noPhoto("a.png"));
   expect(owner.status).toBe(400);
-  expect(owner.text).toContain("Please select an image file");
-  await owner.press("Save photo");
+  expect(owner.toast).toContain("Photo Not Saved – Not added: a.png: Please select an image file");
+  await owner.press("Save photos");
   expect(owner.text).toContain("Please choose a photo");
   expect(await rows("photos", id)).toEqual([]);
+  expect(await rows("activities", id)).toEqual(before);
 });
 
 test("the same phone is told; a merge makes one job of two, and Undo two again", async () => {
