@@ -17,6 +17,7 @@ import { rowId } from "~/business/row-id.server";
 import { parseFollowUpDate, parseInstant } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";
+import { projectForm } from "~/projects/project-forms.server";
 import { quoteMessages } from "./quote-messages";
 import {
   ALL_STATUSES,
@@ -199,6 +200,14 @@ export type PaymentInput = Partial<Omit<z.output<typeof paymentForm>, "updatedAt
 
 /** A note for the timeline. */
 export const noteForm = z.object({ quoteId: rowId, note: requiredLines(5000, quoteMessages.noteMissing) });
+
+/** Photos of a job for the gallery: one, or an after with its before. Each is named by its file. */
+export const publishForm = projectForm.pick({ title: true, description: true, projectType: true }).extend({
+  quoteId: rowId,
+  photo: required(100, quoteMessages.photoMissing),
+  before: blankAsMissing(line(100)),
+  place: blankAsMissing(line(100)),
+});
 
 /** A payment, or a refund with a minus. Gives cents. */
 export const newPaymentForm = z

@@ -184,6 +184,13 @@ export const quoteMessages = {
   photoDeleted: { title: "Photo Deleted", text: "The photo is gone for good." },
   photoFailed: { title: "Photo Not Saved", text: "Failed to save the photo. Please try again." },
   photoMissing: "Please choose a photo",
+  published: {
+    title: "Published",
+    text: "It is in the gallery now. To take it off: Images, Projects. The job's own photo stays private.",
+  },
+  publishFailed: { title: "Not Published", text: "Failed to publish the photo. Please try again." },
+  no_such_photo: "This photo is no longer in the job.",
+  same_photo: "Please choose another photo than the one above.",
   merged: (id: number) => ({ title: "Merged", text: `#${id} is part of this job now.` }),
   mergeFailed: { title: "Not Merged", text: "Failed to merge. Please try again." },
   same_job: "These two are one job already.",

@@ -73,6 +73,13 @@ export class Visitor {
     this.#field(label).value = value;
   }
 
+  /** Takes the radio button with this value. */
+  choose(name: string, value: string): void {
+    const radio = this.find(`input[type="radio"][name="${name}"][value="${value}"]`);
+    if (!radio) throw new Error(`No choice "${value}" of ${name} on ${this.path}`);
+    (radio as HTMLInputElement).checked = true;
+  }
+
   value(label: string): string {
     return this.#field(label).value;
   }

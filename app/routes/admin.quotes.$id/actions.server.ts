@@ -9,7 +9,8 @@ import { rowActions } from "~/quotes/dialogs/row-actions.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
 import { addPayment, voidPayment } from "~/quotes/payments.server";
 import { addPhotos, deletePhoto } from "~/quotes/photos.server";
-import { newPaymentForm, noteForm } from "~/quotes/quote-forms.server";
+import { publishPhotos } from "~/quotes/publish-photos.server";
+import { newPaymentForm, noteForm, publishForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast } from "~/ui/toast";
@@ -67,6 +68,16 @@ export const actions: Record<Intent, Action> = {
     if (!(await deletePhoto(context, idIn(sent.form, "photoId")))) return gone(FAILURES["delete-photo"]);
     return back(sent, toast(quoteMessages.photoDeleted));
   },
+
+  publish: parsedAction(publishForm, async (context, publication, sent) => {
+    const published = await publishPhotos(context, publication);
+    if (!published) return gone(FAILURES.publish, sent.submission);
+    if (published.ok) return back(sent, toast(quoteMessages.published));
+    const { reason } = published;
+    const field = reason === "same_photo" ? "before" : "photo";
+    const lastResult = sent.submission.reply({ fieldErrors: { [field]: [quoteMessages[reason]] } });
+    return refuse(reason === "no_such_photo" ? 409 : 400, { lastResult });
+  }),
 
   merge: async (context, sent) => {
     const [headId, partId] = [quoteOf(sent), idIn(sent.form, "partId")];

@@ -10,6 +10,7 @@ export const FAILURES = {
   "void-payment": quoteMessages.paymentFailed,
   "add-photos": quoteMessages.photoFailed,
   "delete-photo": quoteMessages.photoFailed,
+  publish: quoteMessages.publishFailed,
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,
 } as const;

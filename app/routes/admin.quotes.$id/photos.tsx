@@ -1,7 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { Button } from "~/ui/button";
+import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";
+import { PUBLISH_OPENER } from "./publish-dialog";
 
 /** The photos of a job, for staff alone. */
 export function Photos({ job }: { job: JobData }) {
@@ -16,6 +18,7 @@ export function Photos({ job }: { job: JobData }) {
           <Photo key={photo.url} job={job} photo={photo} number={index + 1} />
         ))}
       </ul>
+      {job.photos.length > 0 && !job.isDeleted && <PublishLink job={job} />}
       {!job.isDeleted && <AddPhotos key={job.photos.length} job={job} />}
     </section>
   );
@@ -50,6 +53,19 @@ function Photo({ job, photo: { url, id }, number }: PhotoProps) {
         </Form>
       )}
     </li>
+  );
+}
+
+function PublishLink({ job }: { job: JobData }) {
+  return (
+    <Link
+      id={PUBLISH_OPENER}
+      to={samePage(useLocation(), { publish: job.id })}
+      preventScrollReset
+      className="button button-quiet w-fit"
+    >
+      Publish in the gallery
+    </Link>
   );
 }
 

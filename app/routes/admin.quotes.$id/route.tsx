@@ -6,7 +6,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
 import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
@@ -24,6 +30,7 @@ import { FAILURES } from "./intents";
 import { JobHead } from "./job-head";
 import { loadJob } from "./load.server";
 import { Papers } from "./papers";
+import { PublishDialog } from "./publish-dialog";
 import { Timeline } from "./timeline";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -31,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `?panel= &quote=` open a dialog over the page, `?before=` is the last line of the timeline's page before. */
+/** `?panel= &quote=` or `?publish=` open a dialog over the page, `?before=` is the last line of the timeline's page before. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   if (isExpired({ context }))
@@ -63,9 +70,14 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export default function JobPage() {
   const { state, job, panel } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const isPublishing = new URLSearchParams(useLocation().search).has("publish") && job?.photos.length;
   return (
     <>
-      <QuoteDialog panel={panel} refusal={refusal} returnTo={jobPage} />
+      {isPublishing && !job.isDeleted ? (
+        <PublishDialog job={job} refusal={refusal} />
+      ) : (
+        <QuoteDialog panel={panel} refusal={refusal} returnTo={jobPage} />
+      )}
       {state === "gone" && <Gone />}
       {state === "expired" && (
         <>

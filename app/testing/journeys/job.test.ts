@@ -178,6 +178,81 @@ test("where no photo can be kept the page says why, and nothing is written", asy
   expect(await rows("activities", id)).toEqual(before);
 });
 
+const gallery = () =>
+  site.db
+    .selectFrom("projects")
+    .selectAll()
+    .where("is_sample", "=", 0)
+    .where("title", "like", "%Olga%")
+    .orderBy("id")
+    .execute();
+
+test("a photo goes into the gallery as a picture of its own, named by service and place; the job's stays private", async () => {
+  const id = await newJob({ address: "31 Sample Place, Sherwood Park" });
+  expect(owner.texts("a")).not.toContain("Publish in the gallery");
+  await owner.press("Save photos", await chosen("door.jpg"));
+  await owner.follow("Publish in the gallery");
+  expect(owner.value("Title")).toBe("Epoxy Garage Floor");
+  expect(owner.value("Place")).toBe("Sherwood Park");
+  owner.fill("Title", `Floor of Olga ${number}`);
+  await owner.press("Publish");
+  expect(owner.toast).toContain("Published");
+  expect(owner.path).toBe(`/admin/quotes/${id}`);
+  const shown = (await gallery()).find(({ title }) => title.includes(String(number)));
+  expect(shown).toMatchObject({
+    title: `Floor of Olga ${number}, Sherwood Park`,
+    project_type: "epoxy_garage",
+    status: "completed",
+    pair_id: null,
+  });
+  const everybody = new Visitor(site);
+  expect((await everybody.download(shown?.image_url ?? "")).status).toBe(200);
+  await everybody.open("/gallery");
+  expect(everybody.text).toContain(`Floor of Olga ${number}, Sherwood Park`);
+  expect(everybody.text).not.toContain("31 Sample Place");
+  const [kept] = await rows("photos", id);
+  expect(shown?.image_url).not.toContain(kept?.file);
+  expect((await everybody.download(`/uploads/private/${kept?.file}`)).status).not.toBe(200);
+  expect((await owner.download(`/uploads/private/${kept?.file}`)).status).toBe(200);
+});
+
+test("two photos of a job are published as its before and after", async () => {
+  const id = await newJob();
+  await owner.press("Save photos", await chosen("before.jpg"), await chosen("after.jpg"));
+  const [before, after] = await rows("photos", id);
+  await owner.follow("Publish in the gallery");
+  owner.choose("before", String(after?.file));
+  owner.fill("Title", `Pair of Olga ${number}`);
+  await owner.press("Publish");
+  expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Please choose another photo than the one above.");
+  expect(owner.value("Title")).toBe(`Pair of Olga ${number}`);
+  owner.choose("before", String(before?.file));
+  await owner.press("Publish");
+  expect(owner.toast).toContain("Published");
+  const pair = (await gallery()).filter(({ title }) => title === `Pair of Olga ${number}`);
+  expect(pair.map(({ status }) => status)).toEqual(["after", "before"]);
+  expect(pair.map(({ pair_id }) => pair_id)).toEqual([pair[1]?.id, pair[0]?.id]);
+});
+
+test("a photo that was deleted meanwhile, or is another job's, is not published", async () => {
+  const other = await newJob();
+  await owner.press("Save photos", await chosen("other.jpg"));
+  const [foreign] = await rows("photos", other);
+  await newJob();
+  await owner.press("Save photos", await chosen("own.jpg"));
+  await owner.follow("Publish in the gallery");
+  owner.fill("Title", `Not Olga ${number}`);
+  for (const file of [String(foreign?.file), "../../app.db", "0".repeat(32)]) {
+    const radio = owner.find('input[name="photo"]') as HTMLInputElement;
+    Object.assign(radio, { checked: true, value: file });
+    await owner.press("Publish");
+    expect(owner.status).toBe(409);
+    expect(owner.text).toContain("This photo is no longer in the job.");
+  }
+  expect((await gallery()).filter(({ title }) => title.includes(`Not Olga ${number}`))).toEqual([]);
+});
+
 test("the same phone is told; a merge makes one job of two, and Undo two again", async () => {
   const other = await newJob();
   const id = await newJob({ phone: `+1 780.555.${number}`, details: "Now the path too" });
