@@ -100,7 +100,7 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
         ]}
       />
       {counts.total > 0 && <QuoteSearch filters={ALL_STATUSES} />}
-      <LeadTable leads={leads} empty={<NoLeads hasLeads={counts.total > 0} />} />
+      <LeadTable leads={leads} sorting={list.sorting} empty={<NoLeads hasLeads={counts.total > 0} />} />
       <Pagination next={list.next} />
       {toDelete && (
         <ConfirmDelete

@@ -476,6 +476,31 @@ test("the heads sort by follow-up and by date, either way", async () => {
   expect(owner.find("th[aria-sort]")).toBeNull();
 });
 
+test("the heads sort by name and by status too, either way, and take off what narrowed the list", async () => {
+  await givenLead({ name: "ben", status: "won" });
+  await givenLead({ name: "Ann", status: "contacted" });
+  await givenLead({ name: "Carl", status: "lost" });
+  const names = () => owner.texts("tbody tr .cell-title p:first-child");
+  const sorted = () => owner.find("th[aria-sort]");
+  await owner.open("/admin/leads?status=won");
+  await owner.follow("Contact Info");
+  expect(names()).toEqual(["Ann", "ben", "Carl"]);
+  expect(owner.path).toBe("/admin/leads?sort=name");
+  expect([sorted()?.textContent, sorted()?.getAttribute("aria-sort")]).toEqual(["Contact Info", "ascending"]);
+  await owner.follow("Contact Info");
+  expect(names()).toEqual(["Carl", "ben", "Ann"]);
+  expect(owner.texts("caption")).toEqual(["Leads, by name, from Z to A"]);
+  await owner.follow("Status");
+  expect(names()).toEqual(["Ann", "Carl", "ben"]);
+  await owner.follow("Status");
+  expect(names()).toEqual(["ben", "Carl", "Ann"]);
+  await owner.follow("Date");
+  expect(owner.path).toBe("/admin/leads");
+  // An address that asks for both: the filter wins, and the table says so.
+  await owner.open("/admin/leads?status=won&sort=name");
+  expect(sorted()?.textContent).toBe("Date");
+});
+
 test("a new lead without an answer says how long it waits, in red after a day", async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
   await givenLead({ name: "Late Lead", createdAt: hoursAgo(31) });
