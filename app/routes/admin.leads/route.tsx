@@ -107,7 +107,8 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
           question={CONFIRM_DELETE}
           subject={toDelete.name}
           id={toDelete.id}
-          intent="delete-lead"
+          idField="quoteId"
+          intent="delete"
           closeTo={samePage(location, { delete: undefined })}
           openerId={`delete-${toDelete.id}`}
           toast={failure}
