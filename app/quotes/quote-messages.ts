@@ -5,7 +5,7 @@ import { mailMessages } from "~/email/mail-messages";
 import { formatCents } from "~/pricing/money";
 import { priceMessages } from "~/pricing/price-messages";
 import { paymentDoubt } from "./payment-doubt";
-import { type PaymentStatus, QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
 
 const PAYMENT_UPDATED = {
   title: "Payment Updated",
@@ -43,12 +43,6 @@ function notAdded(refused: NotAdded[]): string {
     return `${names.slice(0, MOST_NAMED).join(", ")}${rest}: ${NOT_ADDED[reason]}`;
   });
   return `Not added: ${sentences.join(" ")}`;
-}
-
-interface PaidQuote {
-  paymentStatus: PaymentStatus;
-  projectPriceCents: number | undefined;
-  totalPaidCents: number;
 }
 
 /** The product's words for quotes and leads: 'title' and 'text' of a toast, and what a field says. */
@@ -110,14 +104,10 @@ export const quoteMessages = {
   changed_meanwhile: changedMeanwhile("quote"),
   paymentUpdated: PAYMENT_UPDATED,
   /** With what to check, where the status and the amounts contradict each other. */
-  paymentSaved: ({ paymentStatus: status, projectPriceCents, totalPaidCents }: PaidQuote) => {
-    const doubt = paymentDoubt({
-      status,
-      priceCents: projectPriceCents ?? null,
-      paidCents: totalPaidCents,
-    });
-    return { title: PAYMENT_UPDATED.title, text: doubt ?? PAYMENT_UPDATED.text };
-  },
+  paymentSaved: (paid: Parameters<typeof paymentDoubt>[0]) => ({
+    title: PAYMENT_UPDATED.title,
+    text: paymentDoubt(paid) ?? PAYMENT_UPDATED.text,
+  }),
   paymentFailed: {
     title: "Payment Update Failed",
     text: "Failed to update payment information. Please try again.",

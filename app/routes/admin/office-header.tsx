@@ -10,16 +10,16 @@ export function OfficeHeader() {
   return (
     <header className="border-b border-line bg-card">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-        <p className="mr-auto">
+        <p className="mr-auto min-w-0 max-sm:grid">
           <a
             href="/"
-            className="font-display text-lg font-bold pointer-coarse:inline-block pointer-coarse:py-2"
+            className="font-display text-lg font-bold pointer-coarse:inline-block sm:pointer-coarse:py-2"
           >
             {business.name}
           </a>{" "}
-          <span className="ml-2">Welcome, {user.username || "Admin"}</span>
+          <span className="truncate sm:ml-2 max-sm:text-sm">Welcome, {user.username || "Admin"}</span>
         </p>
-        <nav aria-label="Back office" className="flex flex-wrap items-center gap-1">
+        <nav aria-label="Back office" className="office-pages">
           {pagesOf("office").map(
             ({ path, menu }) =>
               menu && (
@@ -28,13 +28,15 @@ export function OfficeHeader() {
                 </NavLink>
               ),
           )}
-          <NavLink to="/admin/account" className="office-link sm:ml-4">
+        </nav>
+        <div className="flex items-center gap-1">
+          <NavLink to="/admin/account" className="office-link">
             Account
           </NavLink>
           <form method="post" action="/admin/logout">
             <Button look="secondary">Logout</Button>
           </form>
-        </nav>
+        </div>
       </div>
     </header>
   );
