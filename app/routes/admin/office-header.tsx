@@ -1,10 +1,12 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useAuth } from "~/auth/auth-context";
 import { useBusiness } from "~/business/business-context";
 import { pagesOf } from "~/pages";
 import { Button } from "~/ui/button";
 
 export function OfficeHeader() {
+  const pages = useCurrentInSight();
   const { user } = useAuth();
   const business = useBusiness();
   return (
@@ -19,7 +21,7 @@ export function OfficeHeader() {
           </a>{" "}
           <span className="truncate sm:ml-2 max-sm:text-sm">Welcome, {user.username || "Admin"}</span>
         </p>
-        <nav aria-label="Back office" className="office-pages">
+        <nav ref={pages} aria-label="Back office" className="office-pages">
           {pagesOf("office").map(
             ({ path, menu }) =>
               menu && (
@@ -40,4 +42,19 @@ export function OfficeHeader() {
       </div>
     </header>
   );
+}
+
+/** Scrolls the row of pages, where it is longer than the screen, to the page that is open. */
+function useCurrentInSight() {
+  const pages = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page marks another link
+  useEffect(() => {
+    const row = pages.current;
+    const link = row?.querySelector<HTMLElement>("[aria-current=page]");
+    // Not scrollIntoView, which would scroll the page as well.
+    if (row && link)
+      row.scrollLeft = link.offsetLeft - row.offsetLeft - row.clientWidth / 2 + link.clientWidth / 2;
+  }, [pathname]);
+  return pages;
 }
