@@ -1,9 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Tests of a noun's pure files: what holds a database, a process or the environment has `.server` in its name. */
-const RULES =
-  "app/{auth,backups,business,calendar,chat,email,estimates,images,pricing,projects,quotes,testimonials,ui}/!(*.server).test.ts";
+/** Tests of a noun, or of the database: they leave the process as they found it, so many files share one. */
+const NOUNS =
+  "{app/{activities,auth,backups,business,calendar,chat,email,estimates,images,pricing,projects,quotes,settings,subscribers,testimonials,ui},db}/**/*.test.{ts,tsx}";
+/** But for those that open a site, whose environment is read once, or put another module in a module's place. */
+const ALONE = [
+  "app/auth/{page-action,require-user}.server.test.ts",
+  "app/backups/copy-off-site.server.test.ts",
+  "app/business/business-context.test.tsx",
+  "app/images/store-picture.server.test.ts",
+  "app/quotes/{photos,dialogs/actions,dialogs/load-panel}.server.test.ts",
+];
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -16,15 +24,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // A process for each file would cost more than its tests.
-        test: { name: "rules", include: [RULES], isolate: false },
+        // A process for each file would cost as much as its tests.
+        test: {
+          name: "nouns",
+          include: [NOUNS],
+          exclude: [...configDefaults.exclude, ...ALONE],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: "alone", include: ALONE } },
       {
         extends: true,
         test: {
           name: "parts",
           include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, RULES],
+          exclude: [...configDefaults.exclude, NOUNS],
         },
       },
     ],

@@ -54,7 +54,7 @@ async function build() {
 
 async function installChromium() {
   if (isDebian() && process.getuid?.() === 0) {
-    const apt = "apt-get update -q && apt-get install -yq --no-install-recommends chromium";
+    const apt = "apt-get update -q && apt-get install -yq --no-install-recommends chromium-headless-shell";
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     await step("Installing Debian's Chromium for the browser tests", "sh", ["-c", apt], env);
   } else {

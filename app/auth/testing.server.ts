@@ -7,8 +7,8 @@ import { migrateToLatest } from "../../db/migrate";
 import type { Db } from "../../db/schema";
 
 /**
- * An empty site for this test file alone, with visitors' limits wide open. Import what reads the environment
- * (`await import("~/routes/…")`) only after it.
+ * An empty site, with visitors' limits wide open, for a test file to which vitest.config.ts gives a process of its own.
+ * Import what reads the environment (`await import("~/routes/…")`) only after it.
  */
 export async function openTestSite(): Promise<Db> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));

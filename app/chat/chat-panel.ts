@@ -59,6 +59,8 @@ export function show(): void {
   for (const time of chat().querySelectorAll("time")) showTime(time);
   markSend();
   scrollToLatest();
+  // Whoever pressed Enter before this script was there got a new line for it.
+  if (message().value.endsWith("\n")) message().form?.requestSubmit();
 }
 
 export function focusMessage(): void {

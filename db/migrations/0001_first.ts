@@ -218,7 +218,7 @@ const tables = [
   sql`INSERT INTO content_version (id, version) VALUES (1, 1)`,
 ];
 
-/** One for every list, counter, foreign key and purge. */
+/** An index for every list, counter, foreign key and purge. */
 const indexes = [
   sql`CREATE INDEX sessions_user ON sessions (user_id)`,
   sql`CREATE INDEX sessions_expiry ON sessions (expires_at)`,

@@ -7,7 +7,7 @@ import { type Kysely, sql } from "kysely";
 const columns = [
   sql`ALTER TABLE quotes ADD COLUMN instant_quote_cents INTEGER
       CHECK (instant_quote_cents BETWEEN 0 AND 9999999999)`,
-  // Until now nothing could change the price of a calculator lead.
+  // Nothing could change the price of a calculator lead before this version: it is what the customer was told.
   sql`UPDATE quotes SET instant_quote_cents = project_price_cents WHERE lead_source_details = 'Instant quote'`,
   sql`ALTER TABLE quotes ADD COLUMN phone_digits TEXT NOT NULL GENERATED ALWAYS AS (
         replace(replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', '')

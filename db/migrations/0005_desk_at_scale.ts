@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /*
- * The overdue follow-ups are counted among the open leads alone: what is closed would be read again each time, and is
- * most of what there is. A search of one or two letters reads the newest that begin so, in their order, and stops at
- * its page.
+ * Indexes for a large desk. Overdue follow-ups are counted among the open leads alone, because most leads are closed.
+ * Names and addresses that begin with one or two letters are found newest first, so a search stops at the end of its page.
  */
 const beginnings = ["name", "email"].flatMap((column) =>
   [1, 2].map(

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /*
- * Without AUTOINCREMENT the row that comes after a deleted last one gets its id, and a page that was opened before
- * acts on a row that it never showed. SQLite can't add the word to a table: each is made anew from its own text, and
- * so are its indexes and triggers.
+ * Without AUTOINCREMENT a new row gets the id of the last one when that was deleted, and a page that is still open
+ * would act on a row it never showed. SQLite can't add AUTOINCREMENT to a table that exists, so each table is made anew
+ * from its own SQL, with its indexes and triggers.
  */
 const TABLES = [
   "users",
@@ -20,9 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of TABLES) await rebuild(db, table);
 }
 
-/** https://www.sqlite.org/lang_altertable.html, 7; the foreign keys are off meanwhile. */
+/** The procedure of https://www.sqlite.org/lang_altertable.html, section 7. Foreign keys are off while it runs. */
 async function rebuild(db: Kysely<unknown>, table: string): Promise<void> {
-  // SQLite's own indexes have no text.
+  // The indexes that SQLite makes by itself have no SQL, and come back with the table.
   const { rows } = await sql<{ sql: string }>`
     SELECT sql FROM sqlite_schema WHERE tbl_name = ${table} AND sql IS NOT NULL
     ORDER BY type <> 'table', rowid`.execute(db);

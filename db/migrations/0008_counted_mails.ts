@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /*
- * What was kept back over the site's cap counts toward it no more: a flood renewed its own block, and the owner was
- * mailed nothing for as long as it went on. Staff's attempts to send such a mail make it count.
+ * A mail that was held back because the site had reached its cap no longer counts toward that cap. It used to, so a
+ * flood renewed its own block, and the owner was mailed nothing while it went on. It counts again once staff
+ * try to send it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`DROP INDEX outbox_created`.execute(db);

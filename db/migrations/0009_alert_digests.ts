@@ -1,11 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
 /*
- * An alert over its budget is held for the hourly digest, and then digested: neither counts toward a cap. SQLite can't
- * change a CHECK: the table is made anew from its own text, and so are its indexes.
+ * Two more states of a mail: an alert over its budget is held for the hourly digest, and digested once that has told of
+ * it. Neither counts toward a cap. SQLite can't change a CHECK, so the table is made anew from its own SQL, with its
+ * indexes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // SQLite's own indexes have no text.
+  // The indexes that SQLite makes by itself have no SQL, and come back with the table.
   const { rows } = await sql<{ sql: string }>`
     SELECT sql FROM sqlite_schema WHERE tbl_name = 'outbox' AND sql IS NOT NULL
     ORDER BY type <> 'table', rowid`.execute(db);

@@ -37,7 +37,7 @@ const families = [
     WHERE instant_quote_cents = CAST(round(square_feet * iif(color_mix_percentage > 0, 950, 800) * 1.05) AS INTEGER)
       AND color_mix_percentage IS NOT NULL`,
   sql`CREATE INDEX quotes_part_of ON quotes (part_of_id) WHERE part_of_id IS NOT NULL`,
-  // The domain keeps families one level deep; a mistake there must not go on to the disk.
+  // The code keeps families one level deep. These triggers refuse what a mistake in it would write.
   ...["INSERT", "UPDATE OF part_of_id"].map(
     (event, index) => sql`
       CREATE TRIGGER ${sql.ref(`quotes_one_level_${index + 1}`)} BEFORE ${sql.raw(event)} ON quotes
@@ -149,7 +149,7 @@ const SEARCHED = [...OWN_WORDS, "family_words"].join(", ");
 const ownWords = (row: string) =>
   `concat_ws(char(10), ${OWN_WORDS.map((column) => `${row}.${column}`).join(", ")})`;
 
-/** Writes anew by what else a head is found: its parts' words and the notes of all. */
+/** Rewrites the words of others by which a head is found: those of its parts, and the notes of the whole family. */
 const gatherWords = (which: string) =>
   sql.raw(`
     UPDATE quotes SET family_words = (
@@ -231,7 +231,7 @@ const search = [
     WHEN old.body IS NOT NULL BEGIN ${gatherWords(`id = ${headOf("old")}`)}; END`,
 ];
 
-/** What the desk reads at once: heads by what is due and what is owed, and those who have the same phone. */
+/** Indexes of what the desk asks for on every page: heads by what is due, by what is owed and by the same phone. */
 const indexes = [
   sql`DROP INDEX quotes_follow_up`,
   sql`CREATE INDEX quotes_follow_up ON quotes (follow_up_date, status, deleted_at, suspect_at, part_of_id)

@@ -1,8 +1,9 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-// Not chromium-browser: on Ubuntu that is a stub which asks for a snap.
-const NAMES = ["chromium", "google-chrome", "google-chrome-stable"];
+// The headless shell is the same engine without a browser around it, and a third quicker. Not chromium-browser: on Ubuntu
+// that is a stub which asks for a snap.
+const NAMES = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable"];
 
 /**
  * The Chromium for the browser tests: CHROMIUM_PATH as it is given, else the first one on PATH.

@@ -192,6 +192,24 @@ test("a long answer is read from its beginning, below its question", async ({ pa
   await expect(log(page).locator('[data-from="visitor"]').last()).toBeInViewport({ ratio: 1 });
 });
 
+test("an Enter before the chat's script has come sends when it comes", async ({ page }) => {
+  let arrive = () => {};
+  await page.route("**/chat-panel-*.js", async (route) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await route.continue();
+  });
+  await page.goto("/");
+  await button(page).click();
+  await message(page).fill("850 sq ft");
+  await message(page).press("Enter");
+  await expect(message(page)).toHaveValue("850 sq ft\n");
+  arrive();
+  await expect(log(page)).toContainText("$7,140.00");
+  await expect(message(page)).toHaveValue("");
+});
+
 test("in two tabs it is one conversation", async ({ page, context }) => {
   await page.goto("/");
   await button(page).click();

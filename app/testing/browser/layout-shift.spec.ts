@@ -1,4 +1,5 @@
 import { expectNoShift } from "./layout-shift";
 import { test } from "./test";
 
-test("nothing moves while a visitor reads the public pages to their ends", ({ page }) => expectNoShift(page));
+test("nothing moves while a visitor reads the public pages to their ends", ({ context }) =>
+  expectNoShift(context));

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "./test";
 
 declare global {
@@ -24,25 +24,29 @@ const PUBLIC_PATHS = [
 ];
 
 /**
- * Reads each public page to its end, with fonts that come late as on a slow line, waits until the chat has opened by
+ * Reads each public page to its end in a tab of its own, all at once, with fonts that come late as on a slow line, waits until the chat has opened by
  * itself where it does, and expects that nothing moved.
  */
-export async function expectNoShift(page: Page): Promise<void> {
+export async function expectNoShift(context: BrowserContext): Promise<void> {
   // A request that is looked at is never answered from the browser's cache: each page waits for its fonts.
-  await page.route("**/*.woff2", async (route) => {
+  await context.route("**/*.woff2", async (route) => {
     await setTimeout(500);
     await route.continue();
   });
-  await page.addInitScript(() => {
-    // The chat opens by itself once in a session: each page is the first one.
-    sessionStorage.clear();
+  await context.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         window.shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  for (const path of PUBLIC_PATHS) await test.step(path, () => readToEnd(page, path));
+  const read = (path: string) =>
+    test.step(path, async () => {
+      const page = await context.newPage();
+      await readToEnd(page, path);
+      await page.close();
+    });
+  await Promise.all(PUBLIC_PATHS.map(read));
 }
 
 async function readToEnd(page: Page, path: string): Promise<void> {

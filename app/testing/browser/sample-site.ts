@@ -1,25 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, mkdtempSync, renameSync } from "node:fs";
 import { addSampleContent } from "~/sample-content.server";
 import { dataFiles } from "../../../db/data-folder";
 import { createTestDb } from "../../../db/testing";
+import { refuseOutdatedBuild } from "../refuse-outdated-build";
 
-/** Where the workers find what is prepared here: they inherit the environment. */
-const VARIABLE = "SAMPLE_SITE_FOLDER";
+/**
+ * The data folder of a site that holds the sample content and no user: to be copied. Every build empties build/server,
+ * so what is kept there was made by the source of the site that is tested.
+ */
+export const SAMPLE_SITE = "build/server/sample-site";
 
-/** Prepares the sample content once, before the tests: its pictures take half a minute. Gives what cleans up after them. */
-export default async function prepareSampleSite(): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), "sample-site-"));
-  const db = await createTestDb(folder);
-  const { uploadsFolder } = dataFiles(folder);
+/** Prepares the sample site before the tests, once for each build: its pictures take half a minute. */
+export default async function prepareSampleSite(): Promise<void> {
+  refuseOutdatedBuild();
+  if (existsSync(SAMPLE_SITE)) return;
+  const unfinished = mkdtempSync(`${SAMPLE_SITE}-`);
+  const db = await createTestDb(unfinished);
+  const { uploadsFolder } = dataFiles(unfinished);
   await addSampleContent({ db, uploadsFolder, sampleFolder: "db/sample/photos", now: new Date() });
   await db.destroy();
-  process.env[VARIABLE] = folder;
-  return () => rmSync(folder, { recursive: true });
-}
-
-/** The data folder of a site that holds the sample content and no user: to be copied. */
-export function sampleSiteFolder(): string {
-  return process.env[VARIABLE]!;
+  renameSync(unfinished, SAMPLE_SITE);
 }

@@ -1,6 +1,6 @@
 import { test as base } from "@playwright/test";
 import { type ServedSite, serveSite } from "../served-site";
-import { sampleSiteFolder } from "./sample-site";
+import { SAMPLE_SITE } from "./sample-site";
 
 /** The built site of a worker, on a port and with a database of its own, and the sample content as its content. */
 export const withSite = base.extend<object, { site: ServedSite }>({
@@ -8,7 +8,7 @@ export const withSite = base.extend<object, { site: ServedSite }>({
     // Playwright wants to see what a fixture needs: nothing.
     // biome-ignore lint/correctness/noEmptyPattern: an empty pattern is how that is said.
     async ({}, use) => {
-      const site = await serveSite({ RATE_LIMIT_FACTOR: "100" }, sampleSiteFolder());
+      const site = await serveSite({ RATE_LIMIT_FACTOR: "100" }, SAMPLE_SITE);
       await use(site);
       await site.stop();
     },
