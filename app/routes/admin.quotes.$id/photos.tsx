@@ -1,7 +1,7 @@
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
+import { AddPhotos } from "./add-photos";
 import type { JobData } from "./load.server";
 import { PUBLISH_OPENER } from "./publish-dialog";
 
@@ -66,44 +66,5 @@ function PublishLink({ job }: { job: JobData }) {
     >
       Publish in the gallery
     </Link>
-  );
-}
-
-/** Without other types an iPhone would send HEIC, which can't be read. */
-const FILE = { name: "photo", type: "file", accept: "image/jpeg,image/png,image/webp", className: "input" };
-
-/** Several at once from the album; on a phone also one from the camera, which some albums do not offer. */
-function AddPhotos({ job }: { job: JobData }) {
-  const isSending = useNavigation().formData?.get("intent") === "add-photos";
-  return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      preventScrollReset
-      className="grid gap-2"
-      onSubmit={(event) => isSending && event.preventDefault()}
-    >
-      <input type="hidden" name="quoteId" value={job.id} />
-      <div className="field">
-        <label htmlFor="photos-file">Add photos</label>
-        <p id="photos-hint" className="field-hint">
-          Up to {MOST_PHOTOS_AT_ONCE} at once, 10 MB each
-        </p>
-        <input {...FILE} id="photos-file" multiple aria-describedby="photos-hint" />
-      </div>
-      <div className="field pointer-fine:hidden">
-        <label htmlFor="photo-camera">Take a photo</label>
-        <input {...FILE} id="photo-camera" capture="environment" />
-      </div>
-      <Button
-        name="intent"
-        value="add-photos"
-        look="secondary"
-        className="w-fit"
-        aria-disabled={isSending || undefined}
-      >
-        {isSending ? "Saving..." : "Save photos"}
-      </Button>
-    </Form>
   );
 }

@@ -12,6 +12,7 @@ import { TextareaField } from "~/ui/textarea-field";
 import { ToastMessage } from "~/ui/toast";
 import { jobPage } from "./address";
 import type { JobData } from "./load.server";
+import { PhotoChoice } from "./photo-choice";
 
 /** The id of the link that opens the dialog. */
 export const PUBLISH_OPENER = "publish-photos";
@@ -47,8 +48,14 @@ export function PublishDialog({ job, refusal }: PublishDialogProps) {
       <ToastMessage toast={refusal?.toast} />
       <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-4">
         <input type="hidden" name="quoteId" value={job.id} />
-        <Choice job={job} legend="Photo" name="photo" chosen={photo.initialValue} errors={photo.errors} />
-        <Choice
+        <PhotoChoice
+          job={job}
+          legend="Photo"
+          name="photo"
+          chosen={photo.initialValue}
+          errors={photo.errors}
+        />
+        <PhotoChoice
           job={job}
           legend="The same place before (optional)"
           name="before"
@@ -91,40 +98,4 @@ function startOf({ photos, projectType, address = "" }: JobData, areas: readonly
     projectType: type,
     place: areas.find((area) => address.toLowerCase().includes(area.toLowerCase())) ?? "",
   };
-}
-
-interface ChoiceProps {
-  job: JobData;
-  legend: string;
-  name: string;
-  /** The words for choosing no photo, where that is possible. */
-  none?: string;
-  chosen: string | undefined;
-  errors: string[] | undefined;
-}
-
-function Choice({ job, legend, name, none, chosen, errors }: ChoiceProps) {
-  return (
-    <fieldset className="field" aria-describedby={errors && `${name}-error`}>
-      <legend className="font-semibold">{legend}</legend>
-      <div className="photo-choice">
-        {none && (
-          <label>
-            <input type="radio" name={name} value="" defaultChecked={!chosen} /> {none}
-          </label>
-        )}
-        {job.photos.map(({ url, file }, index) => (
-          <label key={file}>
-            <input type="radio" name={name} value={file} defaultChecked={file === chosen} />
-            <img src={url} alt={`Number ${index + 1}`} width={96} height={72} loading="lazy" />
-          </label>
-        ))}
-      </div>
-      {errors && (
-        <p id={`${name}-error`} className="field-error">
-          {errors.join(" ")}
-        </p>
-      )}
-    </fieldset>
-  );
 }

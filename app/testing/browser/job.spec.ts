@@ -44,6 +44,10 @@ test("two photos are chosen at once and published as a pair, by the keyboard too
     buffer: Buffer.from(await (await photo()).arrayBuffer()),
   });
   const text = { name: "list.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
+  const many = Array.from({ length: 11 }, (_, index) => ({ ...text, name: `${index}.txt` }));
+  await page.getByLabel("Add photos").setInputFiles(many);
+  await page.getByRole("button", { name: "Save photos" }).click();
+  await expect(page.getByText("You have chosen 11. Please choose 10 at most")).toBeVisible();
   await page.getByLabel("Add photos").setInputFiles([await named("a.jpg"), await named("b.jpg"), text]);
   await page.getByRole("button", { name: "Save photos" }).click();
   await expect(page.getByText("2 of 3 Photos Added")).toBeVisible();
