@@ -56,7 +56,7 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin?panel=email&quote=QUOTE", 13],
   ["/admin?panel=convert&quote=QUOTE", 13],
   ["/admin?panel=payment&quote=QUOTE", 14],
-  ["/admin?panel=schedule&quote=QUOTE", 14],
+  ["/admin?panel=schedule&quote=QUOTE", 15],
   ["/admin/quotes/50", 6],
   ["/admin/images", 2],
   ["/admin/images?tab=projects", 2],
