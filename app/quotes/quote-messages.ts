@@ -12,39 +12,6 @@ const PAYMENT_UPDATED = {
   text: "Payment information has been updated successfully.",
 };
 
-/** A photo that was not added to a job, by the name of its file. */
-interface NotAdded {
-  name: string;
-  reason: keyof typeof NOT_ADDED;
-}
-
-/** What to do about a photo that was not added to a job. */
-const NOT_ADDED = {
-  not_an_image: "Please select an image file (PNG, JPG, etc.)",
-  too_many_pixels: "It has too many pixels to open. Please choose a smaller one.",
-  too_large: "It is over 10 MB. Please choose a smaller one.",
-  too_many: "This job has 60 photos. Please delete some first.",
-  too_many_at_once: "Only 10 are taken at once. Please send these by themselves.",
-  dropped: "The server is busy with other pictures. Please try again in a minute.",
-};
-
-/** A toast names so many files of each reason; the rest are counted. */
-const MOST_NAMED = 10;
-const LONGEST_NAME = 40;
-
-/** "door.txt, gate.txt: Please select an image file (PNG, JPG, etc.)" */
-function notAdded(refused: NotAdded[]): string {
-  const reasons = [...new Set(refused.map(({ reason }) => reason))];
-  const sentences = reasons.map((reason) => {
-    const names = refused
-      .filter((photo) => photo.reason === reason)
-      .map(({ name }) => name.slice(0, LONGEST_NAME));
-    const rest = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-    return `${names.slice(0, MOST_NAMED).join(", ")}${rest}: ${NOT_ADDED[reason]}`;
-  });
-  return `Not added: ${sentences.join(" ")}`;
-}
-
 /** The product's words for quotes and leads: 'title' and 'text' of a toast, and what a field says. */
 export const quoteMessages = {
   ...priceMessages,
@@ -163,24 +130,9 @@ export const quoteMessages = {
   invalidDay: "Please enter a day",
   below_zero: "More can't go back than was paid.",
   amount_too_large: "The total paid can't be above $99,999,999.99.",
-  photosAdded: (added: number, refused: NotAdded[]) =>
-    refused.length === 0
-      ? { title: added === 1 ? "Photo Added" : `${added} Photos Added`, text: "Only staff can see them." }
-      : { title: `${added} of ${added + refused.length} Photos Added`, text: notAdded(refused) },
-  photosRefused: (refused: NotAdded[]) => ({
-    title: refused.length === 1 ? "Photo Not Saved" : "Photos Not Saved",
-    text: notAdded(refused),
-  }),
-  photoDeleted: { title: "Photo Deleted", text: "The photo is gone for good." },
   photoFailed: { title: "Photo Not Saved", text: "Failed to save the photo. Please try again." },
   photoMissing: "Please choose a photo",
-  published: {
-    title: "Published",
-    text: "It is in the gallery now. To take it off: Images, Projects. The job's own photo stays private.",
-  },
   publishFailed: { title: "Not Published", text: "Failed to publish the photo. Please try again." },
-  no_such_photo: "This photo is no longer in the job.",
-  same_photo: "Please choose another photo than the one above.",
   merged: (id: number) => ({ title: "Merged", text: `#${id} is part of this job now.` }),
   mergeFailed: { title: "Not Merged", text: "Failed to merge. Please try again." },
   same_job: "These two are one job already.",

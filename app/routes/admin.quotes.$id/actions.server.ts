@@ -8,6 +8,7 @@ import { gone } from "~/quotes/dialogs/changed-meanwhile.server";
 import { rowActions } from "~/quotes/dialogs/row-actions.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
 import { addPayment, voidPayment } from "~/quotes/payments.server";
+import { photoMessages } from "~/quotes/photo-messages";
 import { addPhotos, deletePhoto } from "~/quotes/photos.server";
 import { publishPhotos } from "~/quotes/publish-photos.server";
 import { newPaymentForm, noteForm, publishForm } from "~/quotes/quote-forms.server";
@@ -55,27 +56,27 @@ export const actions: Record<Intent, Action> = {
     const outcome = await addPhotos(context, { quoteId: quoteOf(sent), photos });
     if (!outcome) return gone(FAILURES["add-photos"]);
     const notAdded = [...outcome.refused, ...unread];
-    if (outcome.added > 0) return back(sent, toast(quoteMessages.photosAdded(outcome.added, notAdded)));
+    if (outcome.added > 0) return back(sent, toast(photoMessages.photosAdded(outcome.added, notAdded)));
     const isBusy = unread.some(({ reason }) => reason === "dropped");
     return refused(
       isBusy ? 503 : 400,
-      quoteMessages.photosRefused(notAdded),
+      photoMessages.photosRefused(notAdded),
       isBusy ? RETRY_SOON : undefined,
     );
   },
 
   "delete-photo": async (context, sent) => {
     if (!(await deletePhoto(context, idIn(sent.form, "photoId")))) return gone(FAILURES["delete-photo"]);
-    return back(sent, toast(quoteMessages.photoDeleted));
+    return back(sent, toast(photoMessages.photoDeleted));
   },
 
   publish: parsedAction(publishForm, async (context, publication, sent) => {
     const published = await publishPhotos(context, publication);
     if (!published) return gone(FAILURES.publish, sent.submission);
-    if (published.ok) return back(sent, toast(quoteMessages.published));
+    if (published.ok) return back(sent, toast(photoMessages.published));
     const { reason } = published;
     const field = reason === "same_photo" ? "before" : "photo";
-    const lastResult = sent.submission.reply({ fieldErrors: { [field]: [quoteMessages[reason]] } });
+    const lastResult = sent.submission.reply({ fieldErrors: { [field]: [photoMessages[reason]] } });
     return refuse(reason === "no_such_photo" ? 409 : 400, { lastResult });
   }),
 
