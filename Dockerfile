@@ -4,6 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
+# What This Site in the settings shows: docker build --build-arg REVISION=$(git describe --always --dirty)
+ARG REVISION
 RUN NODE_ENV=production npm run build -- --logLevel warn && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:20-bookworm-slim

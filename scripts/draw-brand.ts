@@ -1,30 +1,30 @@
 /**
- * Draws the pictures that carry the brand, from the contractor's facts and public/favicon.svg: the card that social
- * networks show of a link, and the icons of browsers and home screens. Run it when either changes:
- * `npx tsx scripts/draw-brand.ts`. BUSINESS_NAME counts as for the site.
+ * Draws the pictures that carry the brand: the card that social networks show of a link, which a logo is laid on when
+ * the owner has uploaded one, and from public/favicon.svg the icons of browsers and home screens. The card has no words,
+ * because the name and the prices are settings. Run it when the photo or the icon changes:
+ * `npx tsx scripts/draw-brand.ts`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
-import escapeHtml from "escape-html";
 import sharp from "sharp";
-import { defaultBusiness, withOverrides } from "../app/business/facts";
+import { SOCIAL_CARD } from "../app/business/logo";
 import { PALETTE } from "../app/business/palette";
-import { SOCIAL_CARD } from "../app/business/structured-data";
-import { formatCents } from "../app/pricing/money";
 import { findChromium } from "./prepare/find-chromium.js";
 
-const { granule: INK, amber: AMBER, white: WHITE } = PALETTE;
 const PHOTO = "db/sample/photos/hero-1-charcoal-rubber-driveway-golden-hour.webp";
-const FONT = "app/ui/fonts/archivo-semi-expanded.woff2";
 
-const business = withOverrides(defaultBusiness, { name: process.env.BUSINESS_NAME });
+const { path, width, height } = SOCIAL_CARD;
+const band = { create: { width, height: 14, channels: 3, background: PALETTE.amber } } as const;
+await sharp(PHOTO)
+  .resize(width, height)
+  .composite([{ input: band, gravity: "south" }])
+  .jpeg({ quality: 82, mozjpeg: true })
+  .toFile(`public${path}`);
+
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ["--no-sandbox", "--disable-gpu"],
 });
-
-const card = await screenshot(browser, SOCIAL_CARD, cardHtml());
-await sharp(card).jpeg({ quality: 82, mozjpeg: true }).toFile(`public${SOCIAL_CARD.path}`);
 
 const rounded = readFileSync("public/favicon.svg", "utf8");
 // Home screens cut their own corners: these have none, and the road keeps to the middle four fifths.
@@ -72,23 +72,4 @@ function asIco(png: Buffer, size: number): Buffer {
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
-}
-
-function cardHtml(): string {
-  const data = (file: string) => readFileSync(file).toString("base64");
-  return `<!doctype html><style>
-    @font-face { font-family: Archivo; font-weight: 600 800; src: url(data:font/woff2;base64,${data(FONT)}) }
-    body { margin: 0; width: 1200px; height: 630px; font-family: Archivo; color: ${WHITE}; background: ${INK};
-      background: linear-gradient(90deg, ${INK}f0, ${INK}b0 55%, ${INK}10),
-        url(data:image/webp;base64,${data(PHOTO)}) center / cover }
-    main { box-sizing: border-box; height: 100%; padding: 72px; display: flex; flex-direction: column;
-      justify-content: space-between; border-bottom: 14px solid ${AMBER} }
-    h1 { margin: 0; max-width: 11em; font: 800 84px/1.05 Archivo; letter-spacing: -0.015em }
-    p { margin: 0; font: 700 38px/1.2 Archivo }
-    strong { color: ${AMBER} }
-  </style><main>
-    <p>${escapeHtml(business.name)}</p>
-    <h1>Rubber driveways from <strong>${escapeHtml(formatCents(defaultBusiness.prices.baseRateCents))}</strong> per sq ft</h1>
-    <p>See your price in a minute. ${escapeHtml(business.city)} and around.</p>
-  </main>`;
 }

@@ -4,7 +4,12 @@
  */
 
 import { DEFAULT_PRICES, type PriceList } from "~/pricing/price-list";
-import { DEFAULT_SERVICE_WORDS, type ServiceSlug, type ServiceWords } from "./service-words";
+import {
+  DEFAULT_SERVICE_WORDS,
+  type OptionalService,
+  type ServiceSlug,
+  type ServiceWords,
+} from "./service-words";
 
 /** The networks a contractor can link to, in the order the site shows them. */
 export const SOCIAL_NETWORKS = [
@@ -28,6 +33,8 @@ export interface Claim {
 /** What the owner says about the business, and changes in the settings. */
 export interface BusinessFacts {
   readonly name: string;
+  /** The address of its picture (see business/logo.ts). */
+  readonly logo?: string;
   /** Ten digits. {@link formatPhone} and {@link telHref} format it. */
   readonly phone: string;
   readonly email: string;
@@ -53,6 +60,8 @@ export interface BusinessFacts {
   /** The day at the top of both legal pages, as 2024-01-31. */
   readonly legalUpdated: string;
   readonly services: Readonly<Record<ServiceSlug, ServiceWords>>;
+  /** On no public page and in no answer of the chat. The back office keeps all kinds of work. */
+  readonly notOffered: readonly OptionalService[];
 }
 
 /** A question that visitors ask, and its answer: on /services and in the chat. */
@@ -107,6 +116,7 @@ export const defaultBusiness: Business = {
   legalUpdated: "2024-01-01",
   social: {},
   services: DEFAULT_SERVICE_WORDS,
+  notOffered: [],
   prices: DEFAULT_PRICES,
   estimateTerms: { included: [], terms: "", depositPercentage: 0 },
   questions: [],

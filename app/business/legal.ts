@@ -8,6 +8,7 @@ import {
   SESSION_DAYS,
   TRANSCRIPT_DAYS,
 } from "./retention";
+import { isOffered, offeredAs } from "./services";
 
 export interface LegalSection {
   /** The section's anchor on its page. */
@@ -119,9 +120,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
       {
         id: "changes",
         heading: "Changes to This Policy",
-        paragraphs: [
-          "When what we do with personal information changes, this page changes first, and the date at its top with it.",
-        ],
+        paragraphs: ["If we change how we use personal information, we update this page and its date first."],
       },
     ],
   };
@@ -133,6 +132,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
  */
 export function termsOfService(business: ShownBusiness): LegalText {
   const { name, city, province, country } = business;
+  const hasEpoxy = isOffered(business, "epoxy");
   return {
     title: "Terms of Service",
     updated: dayInWords(business.legalUpdated),
@@ -141,14 +141,14 @@ export function termsOfService(business: ShownBusiness): LegalText {
         id: "agreement",
         heading: "These Terms",
         paragraphs: [
-          `These terms apply between you and ${name} when you use this website, ask for a quote or hire us. Where a written quote or contract that you accepted says something else, it goes before these terms.`,
+          `These terms apply between you and ${name} when you use this website, ask for a quote or hire us. Where a written quote or contract that you accepted says something different, it takes precedence.`,
         ],
       },
       {
         id: "services",
         heading: "What We Do and Where",
         paragraphs: [
-          "We resurface driveways and patios with rubber and coat garage floors with epoxy.",
+          `We resurface ${offeredAs(business, { rubber: "driveways", patio: "patios" })} with rubber${hasEpoxy ? " and coat garage floors with epoxy" : ""}.`,
           `Our service area is ${city}, ${province} and surrounding areas: ${inWords.format(business.serviceAreas)}. Ask us about places farther out.`,
         ],
       },
@@ -181,7 +181,7 @@ export function termsOfService(business: ShownBusiness): LegalText {
         id: "site",
         heading: "Access and Preparation",
         paragraphs: [
-          "On the agreed day the surface has to be clear of vehicles and belongings, and we need access to it. You confirm that you own the property or may have this work done on it, and you tell us about anything under or beside the surface that the work could damage.",
+          "On the day, please clear the surface of vehicles and belongings and make sure we can reach it. You confirm that you own the property or may have this work done on it, and you tell us about anything under or beside the surface that the work could damage.",
         ],
       },
       {
@@ -191,7 +191,7 @@ export function termsOfService(business: ShownBusiness): LegalText {
           business.warrantyYears > 0
             ? `Rubber resurfacing installations carry a warranty of ${business.warrantyYears} years.`
             : "We give no warranty beyond what the law provides.",
-          "It covers rubber resurfacing only and does not extend to epoxy floors. To make a claim, send us a description and a photo; the contact details are below.",
+          `It covers rubber resurfacing only${hasEpoxy ? " and does not extend to epoxy floors" : ""}. To make a claim, send us a description and a photo; the contact details are below.`,
         ],
       },
       {

@@ -1,5 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
-import { businessData, type SiteFacts, SOCIAL_CARD } from "./structured-data";
+import { SOCIAL_CARD, socialCardPath } from "./logo";
+import { businessData, type SiteFacts } from "./structured-data";
 
 type RootLoader = () => SiteFacts;
 
@@ -32,7 +33,7 @@ export function pageMeta(site: SiteFacts, { title, description, path }: PageWord
     "og:url": url,
     "og:title": title,
     "og:description": description,
-    "og:image": publicUrl + SOCIAL_CARD.path,
+    "og:image": publicUrl + socialCardPath(business),
     "og:image:width": String(SOCIAL_CARD.width),
     "og:image:height": String(SOCIAL_CARD.height),
     "og:image:alt": "A house with a freshly resurfaced rubber driveway",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultBusiness } from "./facts";
-import { includedIn, servicesOf } from "./services";
+import { includedIn, offeredAs, offeredServices, pricedAfterVisit, servicesOf } from "./services";
 
 const SERVICES = servicesOf(defaultBusiness);
 
@@ -55,4 +55,24 @@ test("every instant quote says what is included, with the warranty that the busi
     "Free consultation and site visit",
   ]);
   expect(includedIn(defaultBusiness)).toContain("5-year warranty");
+});
+
+test.each([
+  [
+    [],
+    "driveways, patios and garage floors",
+    "Epoxy garage floors and patios are priced after a free visit.",
+  ],
+  [["patio"], "driveways and garage floors", "Epoxy garage floors are priced after a free visit."],
+  [["epoxy"], "driveways and patios", "Patios are priced after a free visit."],
+  [["epoxy", "patio"], "driveways", "Everything else is priced after a free visit."],
+] as const)("without %j the site speaks of %s", (notOffered, surfaces, priced) => {
+  const business = { ...defaultBusiness, notOffered };
+  const words = { rubber: "driveways", patio: "patios", epoxy: "garage floors" };
+  expect(offeredAs(business, words)).toBe(surfaces);
+  expect(pricedAfterVisit(business)).toBe(priced);
+  const offered = SERVICES.map(({ slug }) => slug).filter(
+    (slug) => !notOffered.some((each) => each === slug),
+  );
+  expect(offeredServices(business).map(({ slug }) => slug)).toEqual(offered);
 });

@@ -22,9 +22,27 @@ export interface Service {
 }
 
 /** Names what the calculator can price; shown next to it. */
-export const CALCULATOR_PRICES = "rubber driveways and walks";
+export const CALCULATOR_PRICES = "rubber driveways and front walks";
+
+/** Whether the site offers a service in public. */
+export function isOffered({ notOffered }: ShownBusiness, slug: ServiceSlug): boolean {
+  return !notOffered.some((each) => each === slug);
+}
+
+/** The words of those services that are offered, as a list: "driveways, patios and garage floors". Empty for none. */
+export function offeredAs(business: ShownBusiness, words: Readonly<Partial<Record<ServiceSlug, string>>>) {
+  const slugs = Object.keys(words) as ServiceSlug[];
+  return inWords.format(slugs.filter((slug) => isOffered(business, slug)).map((slug) => words[slug]!));
+}
+
+const inWords = new Intl.ListFormat("en-CA");
+
 /** Shown wherever a visitor asks about a price that the calculator cannot give. */
-export const PRICED_AFTER_VISIT = "Epoxy garage floors and patios are priced after a free visit.";
+export function pricedAfterVisit(business: ShownBusiness): string {
+  const others = offeredAs(business, { epoxy: "epoxy garage floors", patio: "patios" });
+  if (!others) return "Everything else is priced after a free visit.";
+  return `${others.charAt(0).toUpperCase()}${others.slice(1)} are priced after a free visit.`;
+}
 
 /** The calculator's list 'What's Included', true of every instant quote. */
 export function includedIn(business: ShownBusiness): string[] {
@@ -36,7 +54,12 @@ export function includedIn(business: ShownBusiness): string[] {
   ];
 }
 
-/** The three services in the order the site shows them. Only rubber carries the warranty. */
+/** The services that the site offers, in the order in which it shows them. */
+export function offeredServices(business: ShownBusiness): Service[] {
+  return servicesOf(business).filter(({ slug }) => isOffered(business, slug));
+}
+
+/** All three services, offered or not. Only rubber carries the warranty. */
 export function servicesOf(business: ShownBusiness): Service[] {
   const { rubber, epoxy, patio } = business.services;
   return [
@@ -45,7 +68,7 @@ export function servicesOf(business: ShownBusiness): Service[] {
       title: rubber.title,
       description: rubber.description,
       features: [
-        `From ${formatCents(business.prices.baseRateCents)} per sq ft, with the price on screen before you call anyone`,
+        `From ${formatCents(business.prices.baseRateCents)} per sq ft, and you see your price before you call`,
         ...rubber.features,
         ...warranty(business),
       ],

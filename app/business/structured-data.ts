@@ -1,6 +1,7 @@
 import { centsToNumber } from "~/pricing/money";
 import { type ShownBusiness, telHref } from "./facts";
-import { servicesOf } from "./services";
+import { socialCardPath } from "./logo";
+import { offeredServices } from "./services";
 
 /** What the root loader sends with every page. */
 export interface SiteFacts {
@@ -8,9 +9,6 @@ export interface SiteFacts {
   /** Origin of the site. Never read it from a request, whose headers a client can forge. */
   publicUrl: string;
 }
-
-/** The picture that social networks show of a link, in pixels. `scripts/draw-brand.ts` draws it. */
-export const SOCIAL_CARD = { path: "/social-card.jpg", width: 1200, height: 630 } as const;
 
 /** A JSON value, as a JSON-LD script holds it. */
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -33,8 +31,8 @@ export function businessData({ business, publicUrl }: SiteFacts): JsonObject {
     url: publicUrl,
     telephone: telHref(business.phone).replace("tel:", ""),
     email,
-    image: publicUrl + SOCIAL_CARD.path,
-    logo: `${publicUrl}/icon-512.png`,
+    image: publicUrl + socialCardPath(business),
+    logo: publicUrl + (business.logo ?? "/icon-512.png"),
     address: {
       "@type": "PostalAddress",
       ...(address && { streetAddress: address }),
@@ -52,7 +50,7 @@ export function businessData({ business, publicUrl }: SiteFacts): JsonObject {
 export function servicesData({ business, publicUrl }: SiteFacts): JsonObject {
   return {
     "@context": CONTEXT,
-    "@graph": servicesOf(business).map(({ slug, title, description }) => ({
+    "@graph": offeredServices(business).map(({ slug, title, description }) => ({
       "@type": "Service",
       "@id": `${publicUrl}/services#${slug}`,
       name: title,

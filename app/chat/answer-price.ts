@@ -1,5 +1,6 @@
 import type { Business } from "~/business/facts";
-import { CALCULATOR_PRICES } from "~/business/services";
+import type { OptionalService } from "~/business/service-words";
+import { CALCULATOR_PRICES, isOffered } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import {
   areaToPrice,
@@ -10,7 +11,7 @@ import {
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { Area } from "./read-areas";
-import { wayToAsk } from "./topics";
+import { sayNotOffered, wayToAsk } from "./topics";
 
 /** The colour mix that the calculator opens with for "some colour"; the price is the same at any mix. */
 const SOME_COLOUR_PERCENTAGE = 20;
@@ -31,8 +32,15 @@ export function answerPrice(
   return [...new Set(answers)].join("\n\n");
 }
 
-/** Says that these surfaces are priced after a visit. */
-export function priceAfterVisit(surfaces: readonly ("epoxy" | "patio")[], business: Business): string {
+/** Says that these surfaces are priced after a visit, or that they are not offered. */
+export function priceAfterVisit(surfaces: readonly OptionalService[], business: Business): string {
+  const missing = surfaces.filter((surface) => !isOffered(business, surface));
+  const offered = surfaces.filter((surface) => isOffered(business, surface));
+  const said = missing.length > 0 ? [sayNotOffered([...new Set(missing)], business)] : [];
+  return [...(offered.length > 0 ? [afterVisit(offered, business)] : []), ...said].join("\n\n");
+}
+
+function afterVisit(surfaces: readonly OptionalService[], business: Business): string {
   const names = [
     ...(surfaces.includes("epoxy") ? ["epoxy floors"] : []),
     ...(surfaces.includes("patio") ? ["patios", "pool decks"] : []),

@@ -1,4 +1,5 @@
 import { formatPhone, type ShownBusiness } from "~/business/facts";
+import { offeredAs } from "~/business/services";
 
 /** The most characters of a visitor's message. Source: docs/facts.md (chat, mail and screens). */
 export const LONGEST_MESSAGE = 1000;
@@ -6,7 +7,7 @@ export const LONGEST_MESSAGE = 1000;
 /** The chat's fixed words. Source: docs/facts.md (chat, mail and screens). */
 export const chatMessages = {
   greeting: (business: ShownBusiness) =>
-    `Hello! I answer questions about rubber driveway resurfacing and epoxy garage floors, from what ${business.name} has written down. Ask away, or tell me the size of your driveway and I will work out its price.`,
+    `Hello! I answer questions about ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" })}, from what ${business.name} has written down. Ask away, or tell me the size of your driveway and I will work out its price.`,
   failed: (business: ShownBusiness) =>
     `I'm sorry, I'm having trouble connecting right now. Please try again or call us directly at ${formatPhone(business.phone)} for immediate assistance.`,
   tooMany: (business: ShownBusiness) => ({

@@ -1,9 +1,13 @@
 import { type Business, formatPhone, shownClaims } from "~/business/facts";
 import { type LegalText, privacyPolicy, termsOfService } from "~/business/legal";
+import type { OptionalService } from "~/business/service-words";
 import {
   CALCULATOR_PRICES,
   includedIn,
-  PRICED_AFTER_VISIT,
+  isOffered,
+  offeredAs,
+  offeredServices,
+  pricedAfterVisit,
   type Service,
   servicesOf,
 } from "~/business/services";
@@ -36,8 +40,29 @@ export function topicsOf(business: Business): Topic[] {
     ...legal(business),
     ...asked(business),
   ];
-  return topics.filter(({ answer }) => answer !== "");
+  return topics
+    .map((topic) => ({ ...topic, answer: notOffered(topic.id, business) ?? topic.answer }))
+    .filter(({ answer }) => answer !== "");
 }
+
+const ABOUT_A_SERVICE = { epoxy: ["epoxy", "basement"], patio: ["patio", "pool decks"] } as const;
+
+/** The answer to every question about a service that the owner has taken off the site; undefined for other topics. */
+function notOffered(topicId: string, business: Business): string | undefined {
+  const slug = business.notOffered.find((each) => ABOUT_A_SERVICE[each].some((id) => id === topicId));
+  return slug && sayNotOffered([slug], business);
+}
+
+/** Says that these services are not offered, and which are. */
+export function sayNotOffered(slugs: readonly OptionalService[], business: Business): string {
+  const names = new Intl.ListFormat("en-CA", { type: "disjunction" }).format(
+    slugs.map((slug) => NAMES[slug]),
+  );
+  const offered = inWords.format(offeredServices(business).map(({ title }) => title));
+  return `We do not do ${names} at present. What we do: ${offered}.\n/services`;
+}
+
+const NAMES = { epoxy: "epoxy floors", patio: "patios" } as const;
 
 /** An answer made of what the business says; empty, and so no answer, where it says nothing of the kind. */
 function given<Said>(said: Said | undefined | "" | 0, words: (said: Said) => string): string {
@@ -55,7 +80,7 @@ function offer(business: Business): Topic[] {
       id: "services",
       strong: "service services",
       keys: "offer provide specialize offering do work kind type list business thing job menu both",
-      answer: `${business.name} does ${inWords.format(servicesOf(business).map(({ title }) => title))}. Each is described on its page.\n/services`,
+      answer: `${business.name} does ${inWords.format(offeredServices(business).map(({ title }) => title))}. Each is described on its page.\n/services`,
     },
     {
       id: "rubber",
@@ -175,7 +200,7 @@ function prices(business: Business): Topic[] {
       id: "rates",
       strong: "price cost howmuch pricing rate pricey pricy expensive afford affordable ballpark",
       keys: "priced charge sqft range budget quote estimate rubber driveway total bill worth pay spend dollar job square foot per",
-      answer: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. ${PRICED_AFTER_VISIT}\n/calculator`,
+      answer: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. ${pricedAfterVisit(business)}\n/calculator`,
     },
     {
       id: "sizes",
@@ -256,7 +281,7 @@ function working(business: Business): Topic[] {
       id: "process",
       strong: "process procedure step",
       keys: "explain quote work start finish walk stage",
-      answer: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${PRICED_AFTER_VISIT} ${service("rubber", business).description}${given(business.typicalDuration, (days) => ` Most projects are done in ${days}.`)}\n/calculator\n/#quote`,
+      answer: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${pricedAfterVisit(business)} ${service("rubber", business).description}${given(business.typicalDuration, (days) => ` Most projects are done in ${days}.`)}\n/calculator\n/#quote`,
     },
     {
       id: "getting ready",
@@ -328,7 +353,7 @@ function aboutUs(business: Business): Topic[] {
       id: "who we are",
       strong: "company whoareyou",
       keys: "name called business local contractor yourself",
-      answer: `This is ${business.name}, a local contractor for rubber driveway resurfacing and epoxy garage floors in ${business.city}, ${business.province}.`,
+      answer: `This is ${business.name}, a local contractor for ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" })} in ${business.city}, ${business.province}.`,
     },
     {
       id: "a program",
@@ -408,7 +433,9 @@ export function wayToAsk({ phone }: Business): string {
 }
 
 function service(slug: Service["slug"], business: Business): Service {
-  return servicesOf(business).find((candidate) => candidate.slug === slug)!;
+  const found = servicesOf(business).find((candidate) => candidate.slug === slug)!;
+  // Other topics speak of what a service has: of one that is not offered there is nothing to say.
+  return isOffered(business, slug) ? found : { ...found, features: [], suits: undefined };
 }
 
 function place({ suits }: Service, word: string): string {

@@ -1,4 +1,5 @@
 import { type Business, formatPhone, telHref } from "~/business/facts";
+import { fitLogo } from "~/business/logo";
 import { PALETTE } from "~/business/palette";
 import { type Html, html } from "./html";
 import type { MailBlock } from "./mail-blocks";
@@ -62,10 +63,7 @@ function asHtml({ business, publicUrl, heading, preview, blocks, isAnswer }: Mai
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${PAPER};">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
-<tr><td style="padding:22px 28px 20px;background-color:${INK};border-bottom:4px solid ${AMBER};">
-<p style="margin:0;${HEADING_FONT}font-size:20px;line-height:26px;color:${WHITE};">${business.name}</p>
-<p style="margin:2px 0 0;${TEXT_FONT}font-size:14px;line-height:20px;color:${PALE};">${business.city}, ${business.province}</p>
-</td></tr>
+${business.logo ? htmlLogo(business, business.logo, publicUrl) : htmlName(business)}
 <tr><td style="padding:30px 28px 14px;background-color:${WHITE};">
 <h1 style="margin:0 0 16px;${HEADING_FONT}font-size:25px;line-height:31px;color:${INK};">${heading}</h1>
 ${blocksAsHtml(blocks)}</td></tr>
@@ -79,6 +77,28 @@ ${isAnswer ? "" : htmlWayOut(business)}
 </body>
 </html>
 `;
+}
+
+function htmlName({ name, city, province }: Business): Html {
+  return html`<tr><td style="padding:22px 28px 20px;background-color:${INK};border-bottom:4px solid ${AMBER};">
+<p style="margin:0;${HEADING_FONT}font-size:20px;line-height:26px;color:${WHITE};">${name}</p>
+<p style="margin:2px 0 0;${TEXT_FONT}font-size:14px;line-height:20px;color:${PALE};">${city}, ${province}</p>
+</td></tr>`;
+}
+
+/** Pixels. */
+const LOGO_PLACE = { width: 260, height: 64 };
+
+/**
+ * The logo by its address on the site, since a picture inside the mail would be listed as an attachment beside the
+ * estimate. A mail program that loads no pictures shows the name in its place. The address is the same in every mail, so
+ * it does not tell who opened one.
+ */
+function htmlLogo({ name }: Business, logo: string, publicUrl: string): Html {
+  const { width, height } = fitLogo(logo, LOGO_PLACE);
+  return html`<tr><td style="padding:20px 28px;background-color:${WHITE};border-bottom:4px solid ${AMBER};">
+<img src="${publicUrl}${logo}" alt="${name}" width="${width}" height="${height}" style="display:block;border:0;${HEADING_FONT}font-size:20px;line-height:26px;color:${INK};">
+</td></tr>`;
 }
 
 function htmlSignature(business: Business, publicUrl: string): Html {

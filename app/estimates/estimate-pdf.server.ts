@@ -4,6 +4,7 @@ import { type Business, formatPhone } from "~/business/facts";
 import { PALETTE } from "~/business/palette";
 import type { EstimatePaper } from "./estimate-paper";
 import type { SummaryRow } from "./estimate-summary";
+import { drawLogo } from "./letterhead.server";
 import { pdfText } from "./pdf-text";
 
 /** In points. US Letter, which Canadian printers hold. */
@@ -18,13 +19,15 @@ type Pdf = PDFKit.PDFDocument;
 export interface EstimatePdf {
   business: Business;
   estimate: EstimatePaper;
+  /** A PNG; undefined without a logo. */
+  logo: Buffer | undefined;
 }
 
 /**
  * The estimate as a PDF of one page; long notes go on to further pages rather than being cut. It reads no network and
  * no file and takes a few milliseconds, so it may be made inside a transaction.
  */
-export async function estimatePdf({ business, estimate }: EstimatePdf): Promise<Buffer> {
+export async function estimatePdf({ business, estimate, logo }: EstimatePdf): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: "LETTER",
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOTER_HEIGHT + 12 },
@@ -39,6 +42,7 @@ export async function estimatePdf({ business, estimate }: EstimatePdf): Promise<
     },
   });
   drawBusiness(pdf, business);
+  if (logo) drawLogo(pdf, logo);
   drawTitle(pdf, estimate);
   drawCustomerAndProject(pdf, estimate);
   drawCosts(pdf, estimate.costs);

@@ -33,7 +33,8 @@ const input = estimateForm.parse({
 
 async function context(smtpUrl?: string) {
   const mailer = createMailer({ smtpUrl, from: "info@x.example", business: defaultBusiness });
-  return { db: await createTestDb(), now, mailer, business: defaultBusiness, publicUrl: "http://site.test" };
+  const told = { business: defaultBusiness, publicUrl: "http://site.test", uploadsFolder: "/nowhere" };
+  return { db: await createTestDb(), now, mailer, ...told };
 }
 
 async function mailsAbout(db: Db, { mailIds }: { mailIds: readonly number[] }) {

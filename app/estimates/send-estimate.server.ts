@@ -6,6 +6,7 @@ import {
   type MailingContext,
 } from "~/email/deliver-mail.server";
 import { enqueueMail, listMailIds } from "~/email/outbox.server";
+import type { UploadsContext } from "~/images/store-picture.server";
 import { type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import { addLeadOfEstimate, type EstimatedLead, priceLead } from "~/quotes/price-lead.server";
@@ -14,6 +15,8 @@ import { estimateMail } from "./estimate-mail";
 import { estimatePaper } from "./estimate-paper";
 import { type Estimate, findRepeatedEstimate, storeEstimate } from "./estimates.server";
 import { toPdf } from "./print-estimate.server";
+
+type SendingContext = MailingContext & UploadsContext;
 
 /** `email` is undefined for a customer without an address: then there is no mail, and the PDF is to be printed. */
 export type SentEstimate =
@@ -26,7 +29,7 @@ export type SentEstimate =
  * minutes is stored and mailed once, and answered the same. Refuses a discount above the subtotal, amounts that money
  * fields can't hold, and a lead that does not exist or was deleted.
  */
-export async function sendEstimate(context: MailingContext, input: EstimateInput): Promise<SentEstimate> {
+export async function sendEstimate(context: SendingContext, input: EstimateInput): Promise<SentEstimate> {
   const priced = estimateTotals(input);
   if (!priced.ok) return priced;
 
@@ -47,7 +50,7 @@ interface KeptEstimate {
 }
 
 async function keepEstimate(
-  context: MailingContext,
+  context: SendingContext,
   input: EstimateInput & EstimateTotals,
 ): Promise<KeptEstimate | undefined> {
   const repeated = await findRepeatedEstimate(context, input);
@@ -84,12 +87,12 @@ function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
  * now; that takes a few milliseconds and waits for nothing.
  */
 async function enqueueEstimate(
-  { db, now, actor, business, publicUrl }: MailingContext,
+  { db, now, actor, business, publicUrl, uploadsFolder }: SendingContext,
   stored: Estimate,
   quoteId: number,
 ): Promise<number> {
   const estimate = estimatePaper(stored, business);
-  const attachment = await toPdf(business, estimate);
+  const attachment = await toPdf({ business, uploadsFolder }, estimate);
   return enqueueMail(db, {
     ...estimateMail({ business, publicUrl, estimate }),
     kind: "estimate",

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { AvifOptions, WebpOptions } from "sharp";
+import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
 
 export type PictureRefusal = { ok: false; reason: "not_an_image" | "too_many_pixels" };
 
@@ -10,8 +10,10 @@ interface Size {
   height: number;
 }
 
-/** Scaled to `width` (pixels) if one is given. */
-type Encoding = { width?: number } & ({ webp: WebpOptions } | { avif: AvifOptions });
+/** Scaled to `width` (pixels) if one is given. `card`: on the picture that social networks show of a link, as a JPEG. */
+type Encoding =
+  | ({ width?: number } & ({ webp: WebpOptions } | { avif: AvifOptions } | { png: PngOptions }))
+  | { card: JpegOptions };
 
 /** What picture-process.js is asked: one `decode`, then any number of `encode`. */
 export type Question = { decode: { file: string; box: Size } } | { encode: Encoding };

@@ -20,6 +20,8 @@ test.each([
   [picture, "image/webp"],
   [`${key}-1600x1067-480.webp`, "image/webp"],
   [`${key}-1600x1067-960.avif`, "image/avif"],
+  [`${key}-600x100.png`, "image/png"],
+  [`${key}-600x100-card.jpg`, "image/jpeg"],
 ])("%s is opened with its size and type", async (file, contentType) => {
   const context = worldWith({ [`public/${file}`]: "pixels" });
   const upload = await openUpload(context, "public", file);

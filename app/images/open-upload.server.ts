@@ -1,14 +1,21 @@
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { widerVersions } from "./picture-url";
 import type { UploadsContext } from "./store-picture.server";
 
-/** The names that `storePicture` and `storePhoto` give. No other file in the folders can be asked for. */
+/** The names that `storePicture`, `storeLogo` and `storePhoto` give. No other file in the folders can be asked for. */
 const FILE_NAMES = {
-  public: /^[0-9a-f]{32}-\d{1,5}x\d{1,5}(-\d{1,4})?\.(webp|avif)$/,
+  public: /^[0-9a-f]{32}-\d{1,5}x\d{1,5}((-\d{1,4})?\.(webp|avif)|\.png|-card\.jpg)$/,
   private: /^[0-9a-f]{32}\.webp$/,
+};
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
 };
 
 interface OpenUpload {
@@ -38,7 +45,7 @@ export async function openUpload(
     await handle.close();
     return undefined;
   }
-  const contentType = file.endsWith(".avif") ? "image/avif" : "image/webp";
+  const contentType = CONTENT_TYPES[extname(file)]!;
   return { stream: handle.createReadStream(), size: stats.size, contentType };
 }
 

@@ -96,13 +96,39 @@ async function decode({ file, box }) {
 }
 
 /**
- * @param {Extract<Question, { encode: unknown }>["encode"]} wanted
+ * @param {Extract<Question, { encode: unknown }>["encode"]} encoding
  * @returns {Promise<Uint8Array>}
  */
-async function encode({ width, ...format }) {
+async function encode(encoding) {
   if (!pixels) throw new Error("Nothing has been decoded yet");
-  const scaled = width ? pixels.clone().resize({ width }) : pixels.clone();
-  return ("webp" in format ? scaled.webp(format.webp) : scaled.avif(format.avif)).toBuffer();
+  if ("card" in encoding) return onCard(pixels, encoding.card);
+  const scaled = encoding.width ? pixels.clone().resize({ width: encoding.width }) : pixels.clone();
+  if ("png" in encoding) return scaled.png(encoding.png).toBuffer();
+  return ("webp" in encoding ? scaled.webp(encoding.webp) : scaled.avif(encoding.avif)).toBuffer();
+}
+
+/** The card without a logo, which is 1200 x 630 pixels. */
+const CARD = "public/social-card.jpg";
+const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
+
+/**
+ * A logo on a white plate in the card's lower left corner. Its own ground may be clear, and a dark logo would be lost on
+ * a photo.
+ *
+ * @param {import("sharp").Sharp} logo
+ * @param {import("sharp").JpegOptions} options
+ */
+async function onCard(logo, options) {
+  const { data, info } = await logo
+    .clone()
+    .resize({ width: 480, height: 160, fit: "inside" })
+    .flatten({ background: WHITE })
+    .extend({ top: 36, right: 48, bottom: 36, left: 48, background: WHITE })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const plate = { input: data, raw: { width, height, channels }, left: 0, top: 630 - 56 - height };
+  return sharp(CARD).composite([plate]).jpeg(options).toBuffer();
 }
 
 /**

@@ -21,7 +21,7 @@ const TALLEST_VERSION = 4800;
 const LONGEST_PHOTO_SIDE = 2400;
 
 /** One picture at a time in the whole process, because two large ones at once would need too much memory. */
-const oneAtATime = pLimit(1);
+export const oneAtATime = pLimit(1);
 
 /**
  * Stores the picture in `file` under uploads/public, in every width and format that `pictureSources` names. Metadata
@@ -72,6 +72,7 @@ export async function removePhoto({ uploadsFolder }: UploadsContext, file: strin
   await rm(join(uploadsFolder, "private", file), { force: true });
 }
 
-function newKey(): string {
+/** 32 random hexadecimal digits, with which a file's name begins. */
+export function newKey(): string {
   return randomBytes(16).toString("hex");
 }

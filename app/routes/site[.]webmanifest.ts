@@ -1,4 +1,5 @@
 import { PALETTE } from "~/business/palette";
+import { offeredAs } from "~/business/services";
 import { deployment } from "~/deployment.server";
 
 const icon = (size: number) => ({
@@ -15,7 +16,7 @@ export function loader() {
   const manifest = {
     name: business.name,
     short_name: business.name,
-    description: `Rubber driveways and epoxy garage floors in ${business.city}`,
+    description: `${offeredAs(business, { rubber: "Rubber driveways", epoxy: "epoxy garage floors" })} in ${business.city}`,
     lang: "en-CA",
     start_url: "/",
     scope: "/",

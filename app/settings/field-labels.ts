@@ -22,6 +22,7 @@ const serviceLabels = Object.assign(
 export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>>>> = {
   business: {
     name: "Business name",
+    logo: "Logo",
     phone: "Phone",
     email: "E-mail",
     address: "Mailing address",
@@ -39,6 +40,8 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     typicalDuration: "How long most projects take",
     copyrightYear: "Copyright year",
     legalUpdated: "Legal pages last updated",
+    epoxyOffered: "Epoxy: offered on the site",
+    patioOffered: "Patio: offered on the site",
     ...serviceLabels,
   },
   prices: {

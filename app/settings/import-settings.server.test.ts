@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import type { Db } from "../../db/schema";
@@ -10,8 +13,9 @@ beforeEach(async () => {
   db = await createTestDb();
 });
 
+const uploadsFolder = mkdtempSync(join(tmpdir(), "uploads-"));
 const read = (json: string) =>
-  importSettings({ db, now: new Date(), actor: "import", business: defaultBusiness }, json);
+  importSettings({ db, now: new Date(), actor: "import", business: defaultBusiness, uploadsFolder }, json);
 const versions = () => db.selectFrom("settings").select(["area", "value", "created_by"]).execute();
 
 test("what is exported is imported as the same settings, with who did it", async () => {
@@ -55,4 +59,17 @@ test("a deposit comes with a licence, in the same file or before it", async () =
   });
   const licensed = { estimates, business: { ...business, licence: "123" } };
   expect(await read(JSON.stringify(licensed))).toMatchObject({ ok: true });
+});
+
+test("a logo is taken over only where its picture is", async () => {
+  const exported = exportSettings(defaultBusiness);
+  const name = "0123456789abcdef0123456789abcdef-60x20.png";
+  const file = JSON.stringify({ business: { ...exported.business, logo: `/uploads/${name}` } });
+  expect(await read(file)).toEqual({
+    ok: false,
+    problems: [`business.logo: ${settingsMessages.logoMissing}`],
+  });
+  mkdirSync(join(uploadsFolder, "public"));
+  writeFileSync(join(uploadsFolder, "public", name), "pixels");
+  expect(await read(file)).toMatchObject({ ok: true });
 });

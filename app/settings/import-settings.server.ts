@@ -1,5 +1,8 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import type { Business } from "~/business/facts";
+import { isLogoAddress } from "~/business/logo";
 import type { Context } from "../../db/schema";
 import { FIELD_LABELS } from "./field-labels";
 import { addVersion, fieldsIn, fieldsOf } from "./settings.server";
@@ -30,7 +33,7 @@ export function exportSettings(business: Business): Record<Area, Fields> {
  * anything in the file is wrong, nothing is saved, and every problem is named.
  */
 export async function importSettings(
-  context: Context & { business: Business },
+  context: Context & { business: Business; uploadsFolder: string },
   json: string,
 ): Promise<Imported> {
   const file = settingsFile.safeParse(parseJson(json));
@@ -38,11 +41,18 @@ export async function importSettings(
   const areas = AREAS.filter((area) => file.data[area] !== undefined);
   const read = areas.map((area) => readArea(area, file.data[area]!));
   const problems = [...read.flatMap((each) => each.problems), ...depositProblems(context.business, read)];
+  if (lacksLogo(context, file.data.business?.logo))
+    problems.push(`business.logo: ${settingsMessages.logoMissing}`);
   if (problems.length > 0) return { ok: false, problems };
   await context.db.transaction().execute(async (trx) => {
     for (const { area, fields } of read) await addVersion({ ...context, db: trx }, area, fields);
   });
   return { ok: true, saved: areas };
+}
+
+/** A file of settings names the logo's picture and does not hold it: another site does not have it. */
+function lacksLogo({ uploadsFolder }: { uploadsFolder: string }, logo = ""): boolean {
+  return isLogoAddress(logo) && !existsSync(join(uploadsFolder, "public", basename(logo)));
 }
 
 interface ReadArea {

@@ -6,13 +6,8 @@ import { centsToField } from "~/pricing/money";
 
 /** Where the facts of the beginning stand. */
 const DEFAULTS = ["app/business/facts.ts", "app/business/service-words.ts", "app/pricing/price-list.ts"];
-/** What may fall back on them: the settings, and the picture for social networks, which is drawn by hand. */
-const READERS = [
-  ...DEFAULTS,
-  "app/settings/settings.server.ts",
-  "app/deployment.server.ts",
-  "scripts/draw-brand.ts",
-];
+/** What may fall back on them: the settings. */
+const READERS = [...DEFAULTS, "app/settings/settings.server.ts", "app/deployment.server.ts"];
 /** No words of the product: questions that visitors ask, tests, and the samples of a new site. */
 const OTHER =
   /\.(?:test|spec)\.|\/testing|^app\/chat\/(?:wordings|questions-in)\.ts$|^scripts\/(?:trials|bench)\//;

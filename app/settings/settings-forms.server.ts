@@ -8,7 +8,13 @@ import {
 } from "~/business/facts";
 import { email, line, lines, required, requiredLines } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
-import type { ServiceSlug, ServiceWords } from "~/business/service-words";
+import { isLogoAddress } from "~/business/logo";
+import {
+  OPTIONAL_SERVICES,
+  type OptionalService,
+  type ServiceSlug,
+  type ServiceWords,
+} from "~/business/service-words";
 import { parseDay } from "~/business/time";
 import { centsToField, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
@@ -74,6 +80,9 @@ const link = text(300).refine(
 
 const orUndefined = (typed: string) => typed || undefined;
 
+/** Yes while nobody has said anything else, as in a version that was saved before the field was there. */
+const yesOrNo = z.enum(["yes", "no"]).default("yes");
+
 /** "question1", "question2" and so on. */
 function numbered<Field extends z.ZodType>(most: number, prefix: string, field: Field) {
   const names = Array.from({ length: most }, (_, index) => `${prefix}${index + 1}`);
@@ -87,6 +96,9 @@ const counted = text(60);
 
 const businessFields = z.object({
   name: required(100, settingsMessages.nameMissing),
+  logo: text(100)
+    .refine((typed) => typed === "" || isLogoAddress(typed), settingsMessages.logo)
+    .transform(orUndefined),
   phone: readBy((typed) => tenDigits(typed), settingsMessages.phone),
   email: email(formMessages.invalidEmail, formMessages.invalidEmail),
   address: text(300).transform(orUndefined),
@@ -117,10 +129,12 @@ const businessFields = z.object({
   rubberDescription: description,
   rubberFeatures: shortList,
   rubberPlaces: shortList,
+  epoxyOffered: yesOrNo,
   epoxyTitle: title,
   epoxyDescription: description,
   epoxyFeatures: shortList,
   epoxyPlaces: shortList,
+  patioOffered: yesOrNo,
   patioTitle: title,
   patioDescription: description,
   patioFeatures: shortList,
@@ -150,6 +164,7 @@ function toFacts(input: BusinessInput): BusinessFacts {
   });
   return {
     name: input.name,
+    logo: input.logo,
     phone: input.phone,
     email: input.email,
     address: input.address,
@@ -166,6 +181,7 @@ function toFacts(input: BusinessInput): BusinessFacts {
     typicalDuration: input.typicalDuration,
     copyrightYear: input.copyrightYear,
     legalUpdated: input.legalUpdated,
+    notOffered: OPTIONAL_SERVICES.filter((slug) => input[`${slug}Offered`] === "no"),
     services: {
       rubber: words("rubber", input.rubberPlaces),
       epoxy: words("epoxy", input.epoxyPlaces),
@@ -180,6 +196,7 @@ function businessFieldsOf(facts: BusinessFacts): Record<keyof BusinessInput, str
   const { rubber, epoxy, patio } = services;
   return {
     name: facts.name,
+    logo: facts.logo ?? "",
     phone: facts.phone,
     email: facts.email,
     address: facts.address ?? "",
@@ -206,14 +223,20 @@ function businessFieldsOf(facts: BusinessFacts): Record<keyof BusinessInput, str
     rubberDescription: rubber.description,
     rubberFeatures: rubber.features.join("\n"),
     rubberPlaces: rubber.places.join("\n"),
+    epoxyOffered: yesOrNoFor(facts, "epoxy"),
     epoxyTitle: epoxy.title,
     epoxyDescription: epoxy.description,
     epoxyFeatures: epoxy.features.join("\n"),
     epoxyPlaces: epoxy.places.join("\n"),
+    patioOffered: yesOrNoFor(facts, "patio"),
     patioTitle: patio.title,
     patioDescription: patio.description,
     patioFeatures: patio.features.join("\n"),
   };
+}
+
+function yesOrNoFor({ notOffered }: BusinessFacts, slug: OptionalService): "yes" | "no" {
+  return notOffered.includes(slug) ? "no" : "yes";
 }
 
 const pricesFields = z.object({

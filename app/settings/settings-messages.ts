@@ -16,6 +16,8 @@ export const settingsMessages = {
   changedMeanwhile: (who: string, when: string) =>
     `${who} saved these settings on ${when}, after you opened them. Your entries are still here: compare, then save again.`,
   nameMissing: "Business name is required",
+  logo: "Please choose the logo as a picture file",
+  logoMissing: "This picture is not on this site: leave it blank, and choose it under Business",
   phone: "Please enter a phone number of ten digits",
   cityMissing: "City is required",
   areasMissing: "Please name at least one area, each on a line of its own",

@@ -31,7 +31,7 @@ export function Gallery({ images, pair }: GalleryProps) {
           </ul>
         ) : (
           <p className="max-w-[52ch] text-paper/80">
-            No pictures yet. The next finished driveway, patio or garage floor will be the first one here.
+            No pictures yet. The next finished project will be the first one here.
           </p>
         )}
         <p>
@@ -51,7 +51,7 @@ function Pair({ pair: { before, after } }: { pair: ProjectPair }) {
       <div className="grid gap-2">
         <h3 className="text-title">{after.title}</h3>
         <p className="text-paper/80">{after.description}</p>
-        <p className="needs-script text-paper/80">Slide the edge to see what it was before.</p>
+        <p className="needs-script text-paper/80">Drag the line to see the driveway before.</p>
       </div>
     </div>
   );

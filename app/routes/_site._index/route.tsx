@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentStaff } from "~/auth/require-user.server";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
-import { servicesOf } from "~/business/services";
+import { offeredAs, offeredServices } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const firstAt = (place: ImageLocation) => active.find(({ location }) => location === place);
   return {
     hero: firstAt("hero-background"),
-    services: servicesOf(deployment().business).map((service) => ({
+    services: offeredServices(deployment().business).map((service) => ({
       ...service,
       picture: servicePicture(active, service.pictureWords),
     })),
@@ -53,10 +53,12 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: PageMetaFunction<typeof loader> = ({ data, matches }) => {
   const site = siteFacts(matches);
   const { city, prices } = site.business;
+  const rate = formatCents(prices.baseRateCents);
+  const epoxy = "epoxy garage floors";
   return [
     ...pageMeta(site, {
-      title: `Rubber driveways and epoxy garage floors in ${city}`,
-      description: `Rubber driveways from ${formatCents(prices.baseRateCents)} per sq ft and epoxy garage floors in ${city} and around. See your price in a minute.`,
+      title: `${offeredAs(site.business, { rubber: "Rubber driveways", epoxy })} in ${city}`,
+      description: `${offeredAs(site.business, { rubber: `Rubber driveways from ${rate} per sq ft`, epoxy })} in ${city} and around. See your price in a minute.`,
       path: "/",
     }),
     { "script:ld+json": servicesData(site) },

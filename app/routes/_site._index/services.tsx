@@ -1,5 +1,6 @@
 import { Armchair, Car, Check, type LucideIcon, Warehouse } from "lucide-react";
-import type { Service } from "~/business/services";
+import { useBusiness } from "~/business/business-context";
+import { offeredAs, type Service } from "~/business/services";
 import { Picture } from "~/images/picture";
 import { ButtonLink } from "~/ui/button";
 
@@ -11,9 +12,10 @@ interface ServiceWithPicture extends Service {
 
 /** The first service takes the whole width; the others stand side by side under it. */
 export function Services({ services }: { services: readonly ServiceWithPicture[] }) {
+  const words = { rubber: "Driveways", epoxy: "garage floors", patio: "patios" };
   return (
     <section id="services" className="wrap grid gap-8 py-16 md:gap-12 md:py-28">
-      <h2 className="text-section">Driveways, garage floors, patios</h2>
+      <h2 className="text-section">{offeredAs(useBusiness(), words)}</h2>
       <div className="grid gap-x-8 gap-y-14 md:grid-cols-2 md:gap-y-20">
         {services.map((service, index) => (
           <ServiceCard key={service.slug} service={service} isWide={index === 0} />

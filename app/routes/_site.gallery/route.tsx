@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useBusiness } from "~/business/business-context";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { idIn } from "~/business/row-id.server";
+import { isOffered, offeredAs } from "~/business/services";
 import { db } from "~/db.server";
 import { pairsFirst } from "~/projects/pairs-first";
 import { getPair, getProject, listProjects } from "~/projects/projects.server";
@@ -26,19 +28,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Tabs and opened projects have the gallery's own canonical address: they show nothing that it does not. */
 export const meta: PageMetaFunction<typeof loader> = ({ data: page, matches }) => {
   const site = siteFacts(matches);
+  const others = { patio: "patios", epoxy: "garage floors" };
   return pageMeta(site, {
     title: page?.open
       ? `${page.open.title} | Project gallery`
-      : "Project gallery: driveways, patios and garage floors",
+      : `Project gallery: ${offeredAs(site.business, { rubber: "driveways", ...others })}`,
     description:
       page?.open?.description ||
-      `Driveways, patios and garage floors in ${site.business.city} and around, before and after.`,
+      `${offeredAs(site.business, { rubber: "Driveways", ...others })} in ${site.business.city} and around, before and after.`,
     path: "/gallery",
   });
 };
 
 export default function ProjectGallery() {
   const { tab, projects, open, pair, isGone } = useLoaderData<typeof loader>();
+  const hasEpoxy = isOffered(useBusiness(), "epoxy");
   // With two cards a row, a before stands beside its after.
   const columns = tab === "before-after" ? 2 : 3;
   return (
@@ -53,7 +57,7 @@ export default function ProjectGallery() {
       {isGone && <p className="card p-5">This project is no longer in the gallery.</p>}
       <nav aria-label="Kinds of project">
         <ul className="grid grid-cols-2 gap-2 sm:flex">
-          {TABS.map(({ label, ...each }) => {
+          {TABS.filter(({ label }) => label !== "Epoxy" || hasEpoxy).map(({ label, ...each }) => {
             const slug = "slug" in each ? each.slug : undefined;
             return (
               <li key={label}>

@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
+import { useBusiness } from "~/business/business-context";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { isOffered, offeredAs } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
@@ -32,11 +34,12 @@ const PICTURES_PER_CARD = 3;
 
 export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
   const site = siteFacts(matches);
+  const { business } = site;
+  const hasEpoxy = isOffered(business, "epoxy");
   return [
     ...pageMeta(site, {
-      title: `Rubber resurfacing and epoxy floors in ${site.business.city}`,
-      description:
-        "Rubber driveways and patios, epoxy garage floors, the colours to choose from, and what the warranty covers.",
+      title: `${offeredAs(business, { rubber: "Rubber resurfacing", epoxy: "epoxy floors" })} in ${business.city}`,
+      description: `${offeredAs(business, { rubber: "Rubber driveways", patio: "patios" })}, ${hasEpoxy ? "epoxy garage floors, " : ""}the colours to choose from, and what the warranty covers.`,
       path: "/services",
     }),
     { "script:ld+json": servicesData(site) },
@@ -45,19 +48,21 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
 
 export default function Services() {
   const { rubber, epoxy, patio, colors, questions } = useLoaderData<typeof loader>();
+  const business = useBusiness();
+  const hasEpoxy = isOffered(business, "epoxy");
   return (
     <>
       <div className="wrap grid gap-10 py-14 md:gap-16 md:py-20">
         <header className="grid gap-3">
           <h1 className="text-section">Professional Resurfacing Services</h1>
           <p className="max-w-[60ch] text-xl">
-            The concrete stays where it is. We prepare it and give it a new surface: rubber outdoors, epoxy in
-            the garage.
+            The concrete stays where it is. We prepare it and give it a new surface
+            {hasEpoxy ? ": rubber outdoors, epoxy in the garage." : " of rubber."}
           </p>
         </header>
         <ServiceCard slug="rubber" pictures={rubber} isFirst />
-        <ServiceCard slug="epoxy" pictures={epoxy} />
-        <PatioService pictures={patio} />
+        {hasEpoxy && <ServiceCard slug="epoxy" pictures={epoxy} />}
+        {isOffered(business, "patio") && <PatioService pictures={patio} />}
       </div>
       <ColorOptions colors={colors} />
       <ProcessAndGuarantee />

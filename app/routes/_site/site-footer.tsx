@@ -1,5 +1,6 @@
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, SOCIAL_NETWORKS, telHref } from "~/business/facts";
+import { offeredAs } from "~/business/services";
 import { LinkList } from "./link-list";
 
 const LINKS = [
@@ -9,6 +10,8 @@ const LINKS = [
   { href: "/admin/login", label: "Admin" },
 ];
 
+const TRADE = { rubber: "Rubber driveway resurfacing", epoxy: "epoxy garage floors" };
+
 /** `hasSamples`: some pictures or reviews of the site are samples and not the contractor's own. */
 export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
   const business = useBusiness();
@@ -17,7 +20,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
       <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
         <div className="grid content-start gap-2">
           <p className="font-display text-xl font-bold">{business.name}</p>
-          <p className="text-pale">Rubber driveway resurfacing and epoxy garage floors.</p>
+          <p className="text-pale">{offeredAs(business, TRADE)}.</p>
         </div>
         <div className="grid content-start gap-2 pointer-coarse:gap-0">
           <h2 className="text-lg">Contact</h2>

@@ -1,6 +1,7 @@
 import { Menu, Phone, X } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
+import { fitLogo } from "~/business/logo";
 import { ButtonLink } from "~/ui/button";
 import { LinkList } from "./link-list";
 
@@ -18,7 +19,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex min-h-16 items-center gap-6">
         <a href="/" className="mr-auto py-2 font-display text-xl font-bold tracking-tight">
-          {business.name}
+          <Brand />
         </a>
         <nav aria-label="Main" className="hidden lg:block">
           <LinkList
@@ -44,6 +45,15 @@ export function SiteHeader() {
       <MobileMenu />
     </header>
   );
+}
+
+/** Pixels. */
+const LOGO_PLACE = { width: 200, height: 44 };
+
+function Brand() {
+  const { name, logo } = useBusiness();
+  if (!logo) return name;
+  return <img src={logo} alt={name} {...fitLogo(logo, LOGO_PLACE)} className="max-w-[45vw] object-contain" />;
 }
 
 /**

@@ -45,7 +45,7 @@ function SetUp({ defaults, hasMailServer }: Pick<Dashboard["notices"], "defaults
       {defaults.length > 0 && (
         <p className="notice">
           The site still shows a placeholder for the business's {facts}.{" "}
-          <Link to="/admin/settings" className="text-accent underline underline-offset-2">
+          <Link to="/admin/settings?tab=site" className="text-accent underline underline-offset-2">
             Fill it in
           </Link>
         </p>

@@ -5,6 +5,9 @@ import { sendTestMail, testMailForm } from "~/email/test-mail.server";
 import { subjectOf } from "~/http/intent";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
+import { RETRY_SOON } from "~/http/read-form.server";
+import { imageMessages } from "~/images/image-messages";
+import { storeLogo } from "~/images/logo.server";
 import { FIELD_LABELS } from "~/settings/field-labels";
 import { moveQuestion } from "~/settings/move-question";
 import { type ChangedMeanwhile, putBackSettings, saveSettings } from "~/settings/save-settings.server";
@@ -17,7 +20,7 @@ import { tabAddress, tabOf } from "./tabs";
 
 /** The page's writes, by the intent of their form. The address says which area they are about. */
 export const actions: Record<Intent, Action> = {
-  save: async (context, sent) => keepTyped(await save(context, areaOf(sent), sent.form), sent.form),
+  save: async (context, sent) => keepTyped(await save(context, areaOf(sent), sent), sent.form),
   up: async (_context, { form }) => showMoved(form, -1),
   down: async (_context, { form }) => showMoved(form, 1),
 
@@ -52,8 +55,14 @@ function areaOf({ url }: SentForm): Area {
   return tab === "site" ? "business" : tab;
 }
 
-async function save<A extends Area>(context: Deployment, area: A, form: FormData): Promise<Outcome> {
+async function save<A extends Area>(context: Deployment, area: A, sent: SentForm): Promise<Outcome> {
+  const { form } = sent;
+  const problem = await keepLogo(context, sent);
   const submission = parseForm(form, AREA_FORMS[area].schema);
+  if (problem) {
+    const lastResult = submission.reply({ fieldErrors: { logo: [problem.message] } });
+    return refuse(problem.status, { lastResult }, problem.headers);
+  }
   if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
   const basedOn = Number(form.get("basedOn"));
   const saved = await saveSettings(context, { area, value: submission.value, basedOn });
@@ -68,6 +77,39 @@ async function save<A extends Area>(context: Deployment, area: A, form: FormData
   return refuseConflict(area, form, saved);
 }
 
+interface LogoProblem {
+  status: number;
+  message: string;
+  headers?: HeadersInit;
+}
+
+/**
+ * Puts the address of the logo that came with the form, or none if it is to go, into the form. It is stored before the
+ * form is parsed, so that it need not be chosen again when another field is wrong.
+ */
+async function keepLogo(
+  context: Deployment,
+  { form, file, isTooLarge, isDropped }: SentForm,
+): Promise<LogoProblem | undefined> {
+  if (isTooLarge) return { status: 413, message: imageMessages.tooLarge };
+  if (isDropped) return { status: 503, message: imageMessages.busy, headers: RETRY_SOON };
+  const isRemoved = form.has("removeLogo");
+  form.delete("removeLogo");
+  if (file) {
+    const stored = await storeLogo(context, file.path);
+    if (!stored.ok) return { status: 400, message: REFUSED_LOGO[stored.reason] };
+    form.set("logo", stored.url);
+  } else if (isRemoved) {
+    form.set("logo", "");
+  }
+  return undefined;
+}
+
+const REFUSED_LOGO = {
+  not_an_image: imageMessages.notAnImage.text,
+  too_many_pixels: imageMessages.tooManyPixels,
+} as const;
+
 /** The form again, from now on based on what is saved: who has seen it may save over it. */
 function refuseConflict(area: Area, form: FormData, { by, at, saved, version }: ChangedMeanwhile): Outcome {
   form.set("basedOn", String(version));
@@ -80,7 +122,7 @@ function refuseConflict(area: Area, form: FormData, { by, at, saved, version }: 
     },
     savedMeanwhile: differing.map((name) => ({
       label: FIELD_LABELS[area][name] ?? name,
-      value: saved[name] || "(blank)",
+      value: (name === "logo" && saved[name] ? "another picture" : saved[name]) || "(blank)",
     })),
   });
 }

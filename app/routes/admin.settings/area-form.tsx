@@ -51,6 +51,7 @@ export function AreaForm({ area, loaded, refusal, children }: AreaFormProps) {
   return (
     <Form
       method="post"
+      encType={area === "business" ? "multipart/form-data" : undefined}
       noValidate
       preventScrollReset
       className="grid gap-6"

@@ -1,9 +1,16 @@
+import { fitLogo, isLogoAddress } from "~/business/logo";
 import { SERVICE_SLUGS } from "~/business/service-words";
-import { TextField } from "~/ui/field";
+import { describedBy, Field, invalidProps, TextField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
-import { type AreaFields, Group } from "./area-form";
+import { type AreaFields, type Bound, Group } from "./area-form";
 
 const SERVICE_HEADINGS = { rubber: "Rubber", epoxy: "Epoxy", patio: "Patio" } as const;
+const NOT_OFFERED = "No: it is on no public page, and the chat says so. Your quotes keep it.";
+const YES_OR_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
 const EACH_LINE = "Each on a line of its own.";
 
 /** What the owner says about the business. */
@@ -23,6 +30,7 @@ export function BusinessFields({ bind }: AreaFields) {
         />
         <TextareaField {...bind("areas")} hint={EACH_LINE} required />
       </Group>
+      <LogoFields {...bind("logo")} />
       <Group title="Social links" hint="A network without an address is shown as plain text.">
         {["facebook", "instagram", "tiktok", "google"].map((name) => (
           <TextField key={name} {...bind(name)} type="url" placeholder="https://" />
@@ -44,6 +52,9 @@ export function BusinessFields({ bind }: AreaFields) {
       </Group>
       {SERVICE_SLUGS.map((slug) => (
         <Group key={slug} title={SERVICE_HEADINGS[slug]}>
+          {slug !== "rubber" && (
+            <SelectField {...bind(`${slug}Offered`)} hint={NOT_OFFERED} options={YES_OR_NO} />
+          )}
           <TextField {...bind(`${slug}Title`)} required />
           <TextareaField {...bind(`${slug}Description`)} required />
           <TextareaField {...bind(`${slug}Features`)} rows={5} hint={featuresHint(slug)} />
@@ -57,6 +68,39 @@ export function BusinessFields({ bind }: AreaFields) {
     </>
   );
 }
+
+const LOGO_HINT = "PNG, JPG up to 10MB. It stands on white or nearly white.";
+
+/** The logo now, a field for another, and a box that takes it away. The file goes with the form. */
+function LogoFields({ id, name, label, defaultValue: logo, errors }: Bound) {
+  return (
+    <Group title="Logo" hint="In the site's header, in mails, on estimates, and where a link is shared.">
+      <input type="hidden" name={name} value={logo} />
+      <Field id={id} label={label} hint={LOGO_HINT} errors={errors}>
+        <input
+          id={id}
+          name="logoFile"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          {...invalidProps(errors)}
+          aria-describedby={describedBy(id, LOGO_HINT, errors)}
+          className="file-input"
+        />
+      </Field>
+      {isLogoAddress(logo) && (
+        <div className="grid content-start justify-items-start gap-3">
+          <img src={logo} alt="Logo" {...fitLogo(logo, SHOWN)} className="rounded-base bg-white p-2" />
+          <label className="flex items-center gap-2">
+            <input type="checkbox" name="removeLogo" /> Remove the logo
+          </label>
+        </div>
+      )}
+    </Group>
+  );
+}
+
+/** Pixels. */
+const SHOWN = { width: 240, height: 96 };
 
 function featuresHint(slug: string): string {
   return slug === "rubber" ? `${EACH_LINE} Price and warranty are added.` : EACH_LINE;

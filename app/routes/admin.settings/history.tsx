@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { fitLogo, isLogoAddress } from "~/business/logo";
 import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
 import type { History } from "./load.server";
@@ -60,10 +61,17 @@ function Version({ version, isNewest }: { version: History["versions"][number]; 
       <ul className="grid gap-0.5 text-muted">
         {changes.map(({ label, before, after }) => (
           <li key={label} className="wrap-anywhere">
-            {label}: {before} → {after}
+            {label}: <Shown value={before} /> → <Shown value={after} />
           </li>
         ))}
       </ul>
     </li>
   );
+}
+
+/** A value as text; a logo as the picture that it was. */
+function Shown({ value }: { value: string }) {
+  if (!isLogoAddress(value)) return value;
+  const size = fitLogo(value, { width: 120, height: 32 });
+  return <img src={value} alt="a logo" {...size} className="inline-block rounded-base bg-white p-0.5" />;
 }

@@ -7,6 +7,7 @@ import { FIELD_LABELS } from "~/settings/field-labels";
 import { openedArea, savedFields } from "~/settings/save-settings.server";
 import { fieldsIn, listVersions } from "~/settings/settings.server";
 import type { Area, Fields } from "~/settings/settings-options";
+import { setupSteps } from "~/settings/setup-steps";
 
 /** How many versions a page of the history shows. */
 const VERSIONS = 10;
@@ -61,12 +62,14 @@ function inShort(value = ""): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text;
 }
 
-/** How the site itself is: its backups, its disk and its mail server. */
+/** How the site itself is: what is still to be set up, its revision, its backups, its disk and its mail server. */
 export async function loadSite() {
   const context = deployment();
   const [state, disk] = await Promise.all([backupState(context), freeSpace(dirname(context.uploadsFolder))]);
   const whenOf = (at: string | undefined) => at && formatDateTime(at);
   return {
+    setup: setupSteps(context.business, context.firstBusiness),
+    revision: import.meta.env.REVISION as string | undefined,
     email: context.business.email,
     hasMailServer: context.mailer !== undefined,
     needsAttention: state.needsAttention,

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, actions);
+  return pageAction(args, FAILURES, actions, { fileField: "logoFile" });
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

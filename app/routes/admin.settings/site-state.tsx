@@ -1,8 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { Check, Circle } from "lucide-react";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
 import type { LoadedSite } from "./load.server";
+import { tabAddress } from "./tabs";
 
 /** How the site is: its mail server, its backups and its disk. */
 export function SiteState({
@@ -16,6 +18,7 @@ export function SiteState({
   const typed = refusal?.lastResult?.initialValue?.to;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
+      {site && site.setup.length > 0 && <Setup steps={site.setup} />}
       <section aria-labelledby="mail" className="card grid gap-4 p-4 sm:p-6">
         <h2 id="mail" className="text-lg">
           Mail
@@ -48,17 +51,48 @@ export function SiteState({
   );
 }
 
+/** What the owner of a new site should fill in, each with a link to its field. */
+function Setup({ steps }: { steps: LoadedSite["setup"] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section aria-labelledby="setup" className="card grid gap-4 p-4 sm:p-6 lg:col-span-2">
+      <h2 id="setup" className="text-lg">
+        Make the site yours: {done} of {steps.length} done
+      </h2>
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {steps.map(({ area, field, label, reason, isDone }) => (
+          <li key={field} className="flex gap-2">
+            {isDone ? (
+              <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" />
+            ) : (
+              <Circle aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+            )}
+            <span>
+              {/* A full load: the browser then goes to the field. */}
+              <a href={`${tabAddress(area)}#${field}`} className="text-accent underline underline-offset-2">
+                {label}
+              </a>
+              {isDone ? " (done)" : `, ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Backups({ site }: { site: LoadedSite }) {
   const rows = [
     ["Last backup", site.lastBackup ?? "None yet"],
     ["Copy off-site", site.offSite ? (site.offSite.last ?? "None yet") : "No store is set"],
     ["Restore rehearsed", site.rehearsal ?? "Not yet"],
     ["Disk", `${site.freeGigabytes} GB free of ${site.sizeGigabytes} GB`],
+    ["Version", site.revision ?? "Not known: the build was not told"],
   ];
   return (
     <section aria-labelledby="backups" className="card grid gap-4 p-4 sm:p-6">
       <h2 id="backups" className="text-lg">
-        Backups and disk
+        Backups, disk and version
       </h2>
       {site.needsAttention && (
         <p className="notice notice-danger">The backups need a look: see the README, Back up.</p>

@@ -5,6 +5,7 @@ import { textOfPdf } from "~/estimates/testing-pdf";
 import { FIELD_LABELS } from "~/settings/field-labels";
 import { fieldsIn } from "~/settings/settings.server";
 import type { Area } from "~/settings/settings-options";
+import { photo, SVG, TEXT_NAMED_PNG } from "../photos";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
@@ -23,6 +24,17 @@ beforeAll(async () => {
 });
 
 afterAll(() => mailServer.close());
+
+test("a new site's owner is led from Today to each field, until the site is the owner's", async () => {
+  await owner.open("/admin");
+  await owner.follow("Fill it in");
+  expect(owner.text).toContain("Make the site yours: 0 of 10 done");
+  const steps = owner.find("[aria-labelledby=setup]")!.querySelectorAll("a");
+  for (const href of [...steps].map((step) => step.getAttribute("href")!)) {
+    await owner.open(href);
+    expect(owner.find(new URL(href, site.publicUrl).hash)?.matches("input, textarea")).toBe(true);
+  }
+});
 
 /** Every setting with another value. */
 const OTHER: Business = {
@@ -81,6 +93,19 @@ const OTHER: Business = {
   ],
 };
 
+/** What the API says to anybody, and to the owner. */
+const API_ANSWERS = [
+  "/api/admin/quotes",
+  "/api/admin/calendar-events",
+  "/api/admin/images",
+  "/api/email-subscribers",
+  "/api/auth/me",
+  "/api/projects",
+  "/api/testimonials",
+  "/api/public/images",
+  "/api/images/hero-background",
+];
+
 /** What only the settings of the beginning say. "Rubber Driveway Resurfacing" is also a choice of the request form. */
 const OLD =
   /prairie ?surfaces|555-1234|5551234|edmonton|sherwood|st\. albert|leduc|spruce grove|\b5[- ]year|1-3 days|500\+|\b4\.9\b|100% satisfaction|© 2024|January 1, 2024|\$8\.00|\$9\.50|valid (?:for )?30 days|trowel on bound|keeps every oil spot|place to sit again|underfoot|sweeps and wipes|Goes over the patio|patched|tyre marks/gi;
@@ -91,12 +116,15 @@ async function saveArea(area: Area, business: Business): Promise<void> {
     const label = FIELD_LABELS[area][name]!;
     // The page offers two blank questions below the last one.
     if (value || !name.match(/^(?:question|answer)\d/))
-      if (!name.endsWith("patioPlaces")) owner.fill(label, value);
+      if (!name.endsWith("patioPlaces") && name !== "logo")
+        // A logo is a file, and has tests of its own.
+        owner.fill(label, value);
   }
   await owner.press("Save Changes");
 }
 
-async function askQuote(email: string) {
+/** Gives what the API answers. */
+async function askQuote(email: string): Promise<string> {
   const body = new FormData();
   const fields = {
     email,
@@ -105,7 +133,9 @@ async function askQuote(email: string) {
     colorMixPercentage: "20",
   };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  expect((await site.fetch("/api/send-quote-email", { method: "POST", body })).status).toBe(200);
+  const answer = await site.fetch("/api/send-quote-email", { method: "POST", body });
+  expect(answer.status).toBe(200);
+  return answer.text();
 }
 
 async function sendEstimate(email: string): Promise<number> {
@@ -164,6 +194,9 @@ test("every setting that the owner changes is true everywhere, and what was pric
     expect(owner.toast).toMatch(/^Settings Saved/);
   }
 
+  await owner.open("/admin/settings?tab=site");
+  expect(owner.text).not.toContain("Make the site yours");
+
   const said: Record<string, string[]> = {
     "/": [
       "$8.25",
@@ -193,7 +226,13 @@ test("every setting that the owner changes is true everywhere, and what was pric
     expect([path, html.match(OLD)]).toEqual([path, null]);
     for (const fact of [...facts, "Foothill Floors", "(403) 555-0000"]) expect(html).toContain(fact);
   }
-  expect(await htmlOf("/")).toMatch(/"minPrice":8\.25.*|"telephone":"\+14035550000"/);
+  for (const path of ["/", "/services"]) {
+    const data = (await htmlOf(path))
+      .match(/<script type="application\/ld\+json">.*?<\/script>/gs)!
+      .join("\n");
+    for (const fact of ['"minPrice":8.25', '"telephone":"+14035550000"', "Airdrie", "A hall of epoxy."])
+      expect([path, data]).toEqual([path, expect.stringContaining(fact)]);
+  }
 
   const answers = [
     ["How much is 500 sq ft all black?", "$4,331.25"],
@@ -210,7 +249,7 @@ test("every setting that the owner changes is true everywhere, and what was pric
     expect(answer.match(OLD)).toBeNull();
   }
 
-  await askQuote("ruth@customer.test");
+  const newQuote = await askQuote("ruth@customer.test");
   const newEstimate = await sendEstimate("ruth@customer.test");
   const mails = JSON.stringify(
     await site.db.selectFrom("outbox").select(["subject", "html", "text"]).execute(),
@@ -230,6 +269,12 @@ test("every setting that the owner changes is true everywhere, and what was pric
   expect(JSON.stringify(html)).toContain("&lt;b&gt;thick");
   expect(JSON.stringify(html)).not.toContain("<b>thick");
   expect(JSON.stringify(mailServer.received.at(-1)?.headers)).toContain("Foothill Floors");
+
+  expect(JSON.parse(newQuote)).toMatchObject({ pricePerSqFt: 10, subtotal: 5000, gst: 250, total: 5250 });
+  for (const path of API_ANSWERS) {
+    const answer = await owner.download(path);
+    expect([path, answer.status, (await answer.text()).match(OLD)]).toEqual([path, 200, null]);
+  }
 
   const newPdf = await pdfOf(newEstimate);
   expect(newPdf.match(OLD)).toBeNull();
@@ -303,6 +348,51 @@ test("a claim that is blank is shown nowhere", async () => {
   expect(await chat("how long is the warranty?")).not.toMatch(/year/);
 });
 
+test("a service that is switched off is on no public page, in no data and in no answer; the office keeps it", async () => {
+  await owner.open("/admin/settings");
+  for (const service of ["Epoxy", "Patio"]) owner.fill(`${service}: offered on the site`, "no");
+  await owner.press("Save Changes");
+  expect(owner.toast).toMatch(/^Settings Saved/);
+  for (const path of [
+    "/",
+    "/services",
+    "/gallery",
+    "/calculator",
+    "/terms-of-service",
+    "/site.webmanifest",
+  ]) {
+    const page = new Visitor(site);
+    await page.open(path);
+    // The choices of the request form are not changed by settings.
+    const html = (await htmlOf(path))
+      .replace(/<select[\s\S]*?<\/select>/g, "")
+      .replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, "");
+    expect([path, html.match(/epoxy|patio|garage floor/gi)]).toEqual([path, null]);
+    if (path === "/") expect(page.find("#quote select")?.textContent).toContain("Epoxy Garage Floor");
+  }
+  expect(await htmlOf("/")).toContain("Rubber Lanes");
+  for (const question of [
+    "do you do epoxy floors?",
+    "how much is an epoxy garage floor?",
+    "can you do my patio",
+  ]) {
+    const answer = await chat(question);
+    expect([question, answer]).toEqual([
+      question,
+      expect.stringMatching(/We do not do (epoxy floors|patios) at present/),
+    ]);
+    expect(answer).not.toMatch(/A hall of|A deck of|priced after a free visit/);
+  }
+  expect(await chat("what services do you offer")).not.toMatch(/epoxy|patio/i);
+  await owner.open("/admin/leads?panel=new");
+  expect(owner.text).toContain("Epoxy");
+
+  await owner.open("/admin/settings");
+  for (const service of ["Epoxy", "Patio"]) owner.fill(`${service}: offered on the site`, "yes");
+  await owner.press("Save Changes");
+  expect(await htmlOf("/services")).toContain("A deck of rubber.");
+});
+
 test("a question moves up without JavaScript, and is saved by Save", async () => {
   await owner.open("/admin/settings?tab=questions");
   await owner.press("Move 2 up");
@@ -327,6 +417,104 @@ test("a row that was damaged by hand: the site serves, and the page names the ar
   expect(owner.text).not.toContain("The newest version of Prices can't be read.");
 });
 
+const chosen = (content: Blob) => ({ field: "logoFile", content, name: "logo.png" });
+const logo = async () =>
+  (
+    await site.db
+      .selectFrom("settings")
+      .select("value")
+      .where("area", "=", "business")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow()
+  ).value.match(/"logo":"([^"]*)"/)?.[1];
+
+test("a logo is shown in the header, in mails, on estimates and where a link is shared, and is put back", async () => {
+  await saveArea("business", OTHER);
+  await owner.open("/admin/settings");
+  owner.fill("Phone", "403 555 0007");
+  await owner.press("Save Changes", chosen(await photo({ width: 1200, height: 300 })));
+  expect(owner.toast).toMatch(/^Settings Saved/);
+  const first = (await logo())!;
+  expect(first).toMatch(/^\/uploads\/[0-9a-f]{32}-600x150\.png$/);
+  for (const [path, type] of [
+    [first, "image/png"],
+    [first.replace(".png", "-card.jpg"), "image/jpeg"],
+  ] as const) {
+    const answer = await site.fetch(path);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);
+  }
+  const html = await htmlOf("/services");
+  expect(html).toContain(`<img src="${first}" alt="Foothill Floors"`);
+  expect(html).toContain(`og:image" content="${site.publicUrl}${first.replace(".png", "-card.jpg")}"`);
+  expect(html).toContain(`"logo":"${site.publicUrl}${first}"`);
+  const estimate = await sendEstimate("logo@customer.test");
+  const mail = await site.db
+    .selectFrom("outbox")
+    .select("html")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(mail.html).toContain(
+    `<img src="${site.publicUrl}${first}" alt="Foothill Floors" width="256" height="64"`,
+  );
+  expect(await pdfOf(estimate)).toContain("Foothill Floors");
+  const pdf = await (await owner.download(`/admin/estimates/${estimate}/pdf`)).text();
+  expect(pdf).toContain("/Subtype /Image");
+
+  await owner.open("/admin/settings");
+  (owner.find("[name=removeLogo]") as HTMLInputElement).checked = true;
+  await owner.press("Save Changes");
+  expect(await logo()).toBe("");
+  expect(await htmlOf("/services")).not.toContain(first);
+  expect(await (await owner.download(`/admin/estimates/${estimate}/pdf`)).text()).not.toContain(
+    "/Subtype /Image",
+  );
+  expect(owner.find("li img")?.getAttribute("src")).toBe(first);
+
+  const back = owner.texts("button").find((name) => name.startsWith("Put back the version of"));
+  await owner.press(back!);
+  expect(await htmlOf("/services")).toContain(first);
+});
+
+test.each([
+  [
+    "a text that is called a picture",
+    () => TEXT_NAMED_PNG,
+    400,
+    "Please select an image file (PNG, JPG, etc.)",
+  ],
+  ["an SVG with a script", () => SVG, 400, "Please select an image file (PNG, JPG, etc.)"],
+  [
+    "more than 10 MB",
+    () => new Blob([new Uint8Array(10.5 * 1024 * 1024)]),
+    413,
+    "This picture is over 10 MB. Please choose a smaller one.",
+  ],
+])(
+  "%s is refused as a logo; what was typed stays, and nothing is saved",
+  async (_what, content, status, words) => {
+    const before = await logo();
+    await owner.open("/admin/settings");
+    owner.fill("City", "Banff");
+    await owner.press("Save Changes", chosen(content()));
+    expect([owner.status, owner.texts(".field-error"), owner.value("City")]).toEqual([
+      status,
+      [words],
+      "Banff",
+    ]);
+    expect([await logo(), await htmlOf("/")]).toEqual([before, expect.not.stringContaining("Banff")]);
+  },
+);
+
+test("a logo is kept while another field is put right", async () => {
+  await owner.open("/admin/settings");
+  owner.fill("City", "");
+  await owner.press("Save Changes", chosen(await photo({ width: 300, height: 300 })));
+  expect(owner.status).toBe(400);
+  owner.fill("City", "Calgary");
+  await owner.press("Save Changes");
+  expect(await logo()).toMatch(/-200x200\.png$/);
+});
+
 test("a test mail says what the mail server answered", async () => {
   await owner.open("/admin/settings?tab=site");
   owner.fill("Send it to", "me@foothill.example");
@@ -336,6 +524,7 @@ test("a test mail says what the mail server answered", async () => {
   await owner.press("Send a test mail");
   expect(owner.toast).toContain("No such mailbox");
   expect(owner.text).toMatch(/Disk[\d.]+ GB free of/);
+  expect(owner.text).toMatch(/Version(?:[0-9a-f]{7,40}(?:-dirty)?|Not known)/);
 });
 
 test.each(["save", "up 1", "put-back 0", "test-mail"])(

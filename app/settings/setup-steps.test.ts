@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { type Business, defaultBusiness, withOverrides } from "~/business/facts";
+import { FIELD_LABELS } from "./field-labels";
+import { setupSteps } from "./setup-steps";
+
+const open = (business: Business) =>
+  setupSteps(business, defaultBusiness)
+    .filter(({ isDone }) => !isDone)
+    .map(({ label }) => label);
+
+test("on a new site everything is open, and each step is about a field of its form", () => {
+  const steps = setupSteps(defaultBusiness, defaultBusiness);
+  expect(steps.filter(({ isDone }) => isDone)).toEqual([]);
+  for (const { area, field } of steps) expect(FIELD_LABELS[area]).toHaveProperty(field);
+});
+
+test("what is filled in is done, while one placeholder is left", () => {
+  const named = {
+    ...defaultBusiness,
+    name: "Foothill Floors",
+    email: "hello@foothill.example",
+    address: "1 A St",
+  };
+  expect(open({ ...named, gstNumber: "987654321 RT0001" })).toEqual([
+    "Phone",
+    "Service areas",
+    "Claims",
+    "Logo",
+    "Prices",
+    "Terms",
+  ]);
+});
+
+test("with the owner's name, phone and e-mail the list is gone", () => {
+  const own = { name: "Foothill Floors", phone: "4035550000", email: "hello@foothill.example" };
+  expect(setupSteps(withOverrides(defaultBusiness, own), defaultBusiness)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { type Business, defaultsInPlace } from "~/business/facts";
+import type { Area } from "./settings-options";
+
+/** Something for the owner of a new site to fill in. */
+export interface SetupStep {
+  area: Area;
+  /** The field that it is about. */
+  field: string;
+  label: string;
+  /** What it is for. */
+  reason: string;
+  isDone: boolean;
+}
+
+/**
+ * What the owner of a new site should fill in, in the order of its weight. None once name, phone and e-mail are the
+ * owner's: nobody has to have a logo or a GST number. `first` is what the site said before anybody saved anything.
+ */
+export function setupSteps(business: Business, first: Business): SetupStep[] {
+  const placeholders = defaultsInPlace(business);
+  if (placeholders.length === 0) return [];
+  const isOwn = (fact: (typeof placeholders)[number]) => !placeholders.includes(fact);
+  return [
+    step("business", "name", "Business name", "on every page, mail and estimate", isOwn("name")),
+    step("business", "phone", "Phone", "customers call it from every page", isOwn("phone")),
+    step("business", "email", "E-mail", "new leads and the customers' answers go there", isOwn("email")),
+    step("business", "address", "Mailing address", "in mails and on estimates", Boolean(business.address)),
+    step(
+      "business",
+      "areas",
+      "Service areas",
+      "where you work",
+      differs(business.serviceAreas, first.serviceAreas),
+    ),
+    step(
+      "business",
+      "claim1Figure",
+      "Claims",
+      "only what is true of you",
+      differs(business.claims, first.claims),
+    ),
+    step("business", "logo", "Logo", "if you have one", Boolean(business.logo)),
+    step("business", "gstNumber", "GST number", "printed on estimates", Boolean(business.gstNumber)),
+    step(
+      "prices",
+      "baseRate",
+      "Prices",
+      "of the calculator and of estimates",
+      differs(business.prices, first.prices),
+    ),
+    step("estimates", "terms", "Terms", "on every estimate", business.estimateTerms.terms !== ""),
+  ];
+}
+
+function step(area: Area, field: string, label: string, reason: string, isDone: boolean): SetupStep {
+  return { area, field, label, reason, isDone };
+}
+
+function differs(now: unknown, before: unknown): boolean {
+  return JSON.stringify(now) !== JSON.stringify(before);
+}
