@@ -5,12 +5,12 @@ import type { Deployment } from "~/deployment.server";
 import { subjectOf } from "~/http/intent";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { addLead } from "~/quotes/add-lead.server";
+import { deskMessages } from "~/quotes/desk-messages";
 import { CLOSED } from "~/quotes/dialogs/panel";
 import { rowActions } from "~/quotes/dialogs/row-actions.server";
 import { mergeQuotes } from "~/quotes/families.server";
 import { findDuplicates } from "~/quotes/find-duplicates.server";
 import { type LeadInput, leadForm, quickLeadForm } from "~/quotes/quote-forms.server";
-import { quoteMessages } from "~/quotes/quote-messages";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import { toast } from "~/ui/toast";
@@ -36,9 +36,9 @@ export const actions: Record<Intent, Action<LeadRefusal>> = {
       deleted: (url) => ({ to: listOf(url), undoAt: listOf(url) }),
     },
     {
-      statusUpdated: quoteMessages.leadStatusUpdated,
-      deleted: quoteMessages.leadDeleted,
-      restored: quoteMessages.leadRestored,
+      statusUpdated: deskMessages.leadStatusUpdated,
+      deleted: deskMessages.leadDeleted,
+      restored: deskMessages.leadRestored,
       gone: (intent) => FAILURES[intent],
     },
   ),
@@ -66,7 +66,7 @@ async function add(
   }
   const { id } = await addLead(context, lead);
   const merged = idOf(choice) ? await mergeQuotes(context, { headId: idOf(choice), partId: id }) : undefined;
-  const said = merged?.ok ? quoteMessages.leadJoined(merged.head) : quoteMessages.leadAdded;
+  const said = merged?.ok ? deskMessages.leadJoined(merged.head) : deskMessages.leadAdded;
   // Without the search and the page of the list: the new lead stands first in the whole list.
   return { ok: true, to: url.pathname, toast: toast(said) };
 }

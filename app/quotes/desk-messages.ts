@@ -1,3 +1,5 @@
+import { quoteMessages } from "./quote-messages";
+
 /** A photo that was not added to a job, by the name of its file. */
 interface NotAdded {
   name: string;
@@ -32,10 +34,12 @@ function notAdded(refused: NotAdded[]): string {
 }
 
 /**
- * What is said of a job's photos. Apart from `quoteMessages`, which every screen of the office loads: the server alone
- * says these.
+ * What the office is told after a write of the job page or the leads screen. Apart from `quoteMessages`, which every
+ * screen loads: the server alone says these.
  */
-export const photoMessages = {
+export const deskMessages = {
+  gone: quoteMessages.gone,
+  folded: quoteMessages.folded,
   ...NOT_ADDED,
   photosAdded: (added: number, refused: NotAdded[]) =>
     refused.length === 0
@@ -52,4 +56,22 @@ export const photoMessages = {
   },
   no_such_photo: "This photo is no longer in the job.",
   same_photo: "Please choose another photo than the one above.",
+  noteAdded: { title: "Note Added", text: "It stands in the timeline." },
+  paymentRecorded: { title: "Payment Recorded", text: "It counts in what was paid." },
+  paymentVoided: { title: "Payment Voided", text: "It stays in sight and counts no more." },
+  below_zero: "More can't go back than was paid.",
+  amount_too_large: "The total paid can't be above $99,999,999.99.",
+  merged: (id: number) => ({ title: "Merged", text: `#${id} is part of this job now.` }),
+  same_job: "These two are one job already.",
+  separated: (id: number) => ({ title: "Separated", text: `#${id} is a job of its own again.` }),
+  not_folded: "This one is a job of its own already.",
+  in_use: "This request stays with its professional quote. Delete that one first.",
+  leadAdded: { title: "Success", text: "New lead added successfully." },
+  leadJoined: ({ id, name }: { id: number; name: string }) => ({
+    title: "Success",
+    text: `New lead added successfully. It is part of #${id} ${name} now.`,
+  }),
+  leadStatusUpdated: { title: "Success", text: "Lead status has been updated successfully." },
+  leadDeleted: { title: "Success", text: "Lead has been removed successfully." },
+  leadRestored: { title: "Success", text: "Lead is back in the list." },
 } as const;
