@@ -1,6 +1,7 @@
 import type { Business } from "~/business/facts";
+import { isOffered } from "~/business/offered";
 import type { OptionalService } from "~/business/service-words";
-import { CALCULATOR_PRICES, isOffered } from "~/business/services";
+import { CALCULATOR_PRICES } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import {
   areaToPrice,
