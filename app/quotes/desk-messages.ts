@@ -1,3 +1,5 @@
+import type { EmailOutcome } from "~/email/deliver-mail.server";
+import { mailMessages } from "~/email/mail-messages";
 import { quoteMessages } from "./quote-messages";
 
 /** A photo that was not added to a job, by the name of its file. */
@@ -74,4 +76,25 @@ export const deskMessages = {
   leadStatusUpdated: { title: "Success", text: "Lead status has been updated successfully." },
   leadDeleted: { title: "Success", text: "Lead has been removed successfully." },
   leadRestored: { title: "Success", text: "Lead is back in the list." },
+  emailSent: ({ emailMethod }: EmailOutcome) =>
+    // Without a mail server nothing was sent, and nothing will be until there is one.
+    emailMethod === "outbox"
+      ? { title: "Email Waiting", text: mailMessages.waiting.outbox.join(" ") }
+      : {
+          title: "Email Sent",
+          text: [
+            "Email has been sent successfully to the customer.",
+            ...mailMessages.waiting[emailMethod],
+          ].join(" "),
+        },
+  addressChanged: (email: string) =>
+    `Nothing was sent: somebody else has changed the address to ${email} since you opened this. Check it, then send again.`,
+  statusUndone: { title: "Status Updated", text: "The status is back to what it was." },
+  called: (again: string) => ({ title: "Call Noted", text: again }),
+  callUndone: { title: "Call Taken Back", text: "Everything is as it was before." },
+  callChangedMeanwhile: {
+    title: "Nothing Undone",
+    text: "Somebody has changed this quote since the call was noted.",
+  },
+  notSpam: { title: "Not Spam", text: "Quote is in the list now." },
 } as const;

@@ -1,6 +1,4 @@
 import { changedMeanwhile, formMessages, missingInformation } from "~/business/form-messages";
-import type { EmailOutcome } from "~/email/deliver-mail.server";
-import { mailMessages } from "~/email/mail-messages";
 import { formatCents } from "~/pricing/money";
 import { priceMessages } from "~/pricing/price-messages";
 import { paymentDoubt } from "./payment-doubt";
@@ -58,28 +56,8 @@ export const quoteMessages = {
     title: "Payment Update Failed",
     text: "Failed to update payment information. Please try again.",
   },
-  emailSent: ({ emailMethod }: EmailOutcome) =>
-    // Without a mail server nothing was sent, and nothing will be until there is one.
-    emailMethod === "outbox"
-      ? { title: "Email Waiting", text: mailMessages.waiting.outbox.join(" ") }
-      : {
-          title: "Email Sent",
-          text: [
-            "Email has been sent successfully to the customer.",
-            ...mailMessages.waiting[emailMethod],
-          ].join(" "),
-        },
-  addressChanged: (email: string) =>
-    `Nothing was sent: somebody else has changed the address to ${email} since you opened this. Check it, then send again.`,
   statusUpdated: { title: "Status Updated", text: "Quote status has been updated successfully." },
-  statusUndone: { title: "Status Updated", text: "The status is back to what it was." },
-  called: (again: string) => ({ title: "Call Noted", text: again }),
-  callUndone: { title: "Call Taken Back", text: "Everything is as it was before." },
   callFailed: { title: "Call Not Noted", text: "Failed to note the call. Please try again." },
-  callChangedMeanwhile: {
-    title: "Nothing Undone",
-    text: "Somebody has changed this quote since the call was noted.",
-  },
   statusFailed: { title: "Update Failed", text: "Failed to update the status. Please try again." },
   statusSetMeanwhile: (status: QuoteStatus) => ({
     title: "Update Failed",
@@ -96,7 +74,6 @@ export const quoteMessages = {
   deleted: { title: "Quote Deleted", text: "Quote has been deleted successfully." },
   deleteFailed: { title: "Delete Failed", text: "Failed to delete quote. Please try again." },
   restored: { title: "Quote Restored", text: "Quote is back in the list." },
-  notSpam: { title: "Not Spam", text: "Quote is in the list now." },
   gone: formMessages.no_such_quote,
 
   noteFailed: { title: "Note Not Saved", text: "Failed to save the note. Please try again." },

@@ -2,6 +2,7 @@ import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
+import { deskMessages } from "~/quotes/desk-messages";
 import { emailCustomer } from "~/quotes/email-customer.server";
 import { emailForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
@@ -12,7 +13,7 @@ const door = apiDoor({
     const mail = parseInput(emailForm, await readJson(request));
     const emailed = await emailCustomer(deployment(user.username), mail);
     if (!emailed) return apiError(404, quoteMessages.gone);
-    if (!emailed.ok) return apiError(409, quoteMessages.addressChanged(emailed.email));
+    if (!emailed.ok) return apiError(409, deskMessages.addressChanged(emailed.email));
     return Response.json(emailed.outcome);
   },
 });

@@ -12,6 +12,7 @@ import { fieldOfRefusal } from "~/pricing/price-messages";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast, type Words } from "~/ui/toast";
 import { convertQuote } from "../convert-quote.server";
+import { deskMessages } from "../desk-messages";
 import { type EditOutcome, editQuote, recordFollowUp, recordPayment } from "../edit-quote.server";
 import { emailCustomer } from "../email-customer.server";
 import { getFamily } from "../families.server";
@@ -160,7 +161,7 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
         const emailed = await emailCustomer(context, input);
         if (!emailed) return gone(DIALOG_FAILURES.email, sent.submission);
         if (!emailed.ok) return addressChanged(emailed.email, sent.submission);
-        return back(sent.url, quoteOf(sent), toast(quoteMessages.emailSent(emailed.outcome)));
+        return back(sent.url, quoteOf(sent), toast(deskMessages.emailSent(emailed.outcome)));
       },
       quoteMessages.emailMissing,
     ),

@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react";
 import type { Outcome, Refused } from "~/http/page-outcome.server";
 import { refuse } from "~/http/page-outcome.server";
 import { toast, type Words } from "~/ui/toast";
+import { deskMessages } from "../desk-messages";
 import type { FollowUpInput, PaymentField, QuoteEdit } from "../quote-forms.server";
 import { quoteMessages } from "../quote-messages";
 import type { Quote } from "../quotes.server";
@@ -44,7 +45,7 @@ export function convertChanged(quote: Quote, submission: Submission<unknown>): R
 
 /** The dialog again with the mail as it was written, addressed to the e-mail address that was saved meanwhile. */
 export function addressChanged(email: string, submission: Submission<unknown>): Outcome {
-  const text = quoteMessages.addressChanged(email);
+  const text = deskMessages.addressChanged(email);
   const reply = submission.reply({ formErrors: [text] });
   return refuse(409, {
     lastResult: { ...reply, initialValue: { ...reply.initialValue, to: email } },

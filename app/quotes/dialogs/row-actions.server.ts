@@ -6,6 +6,7 @@ import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast, type Words } from "~/ui/toast";
 import { clearSuspicion, deleteQuote, restoreQuote } from "../delete-quote.server";
+import { deskMessages } from "../desk-messages";
 import { type StatusOutcome, setQuoteStatus, undoQuoteStatus } from "../edit-quote.server";
 import { callForm, quoteStatusForm } from "../quote-forms.server";
 import { quoteMessages } from "../quote-messages";
@@ -78,14 +79,14 @@ export function rowActions(returns: Returns, words = QUOTE_WORDS): Record<RowInt
     "undo-status": async (context, sent) => {
       const outcome = await undoQuoteStatus(context, quoteOf(sent), String(sent.form.get("shown")));
       if (!outcome) return gone("undo-status");
-      return statusSet(sent, outcome, toast(quoteMessages.statusUndone));
+      return statusSet(sent, outcome, toast(deskMessages.statusUndone));
     },
 
     called: parsedAction(callForm, async (context, { again }, sent) => {
       const quote = await recordCall(context, quoteOf(sent), again);
       if (!quote) return gone("called", sent.submission);
       const { name, followUpDate: next } = quote;
-      const words = quoteMessages.called(
+      const words = deskMessages.called(
         next ? `${name}: again on ${formatDate(next)}.` : `${name}: no further follow-up.`,
       );
       return back(sent, { ...toast(words), undo: undoOf(sent, { intent: "undo-call" }) }, returns.called);
@@ -95,8 +96,8 @@ export function rowActions(returns: Returns, words = QUOTE_WORDS): Record<RowInt
       const undone = await undoCall(context, quoteOf(sent));
       if (!undone) return gone("undo-call");
       const said = undone.ok
-        ? toast(quoteMessages.callUndone)
-        : toast(quoteMessages.callChangedMeanwhile, "destructive");
+        ? toast(deskMessages.callUndone)
+        : toast(deskMessages.callChangedMeanwhile, "destructive");
       return back(sent, said, returns.called);
     },
 
@@ -114,7 +115,7 @@ export function rowActions(returns: Returns, words = QUOTE_WORDS): Record<RowInt
 
     "not-spam": async (context, sent) => {
       if (!(await clearSuspicion(context, quoteOf(sent)))) return gone("not-spam");
-      return back(sent, toast(quoteMessages.notSpam));
+      return back(sent, toast(deskMessages.notSpam));
     },
   };
 }
