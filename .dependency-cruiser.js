@@ -1,14 +1,14 @@
 // The import law of app/: who may import whom. `app/layers.test.ts` runs it, with one deliberate violation.
 
 const NOUNS =
-  "business|pricing|settings|activities|backups|email|images|subscribers|calendar|projects|testimonials|quotes|estimates|chat";
+  "business|pricing|surfaces|settings|activities|backups|email|images|subscribers|calendar|projects|testimonials|quotes|estimates|chat";
 /** A noun may import those before it. */
 const LADDER = [
   "business|pricing",
   "settings",
   "activities",
   "backups|email|images",
-  "subscribers|calendar|projects|testimonials",
+  "subscribers|calendar|projects|surfaces|testimonials",
   "quotes",
   "estimates|chat",
 ];

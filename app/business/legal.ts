@@ -120,9 +120,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
       {
         id: "changes",
         heading: "Changes to This Policy",
-        paragraphs: [
-          "When what we do with personal information changes, this page changes first, and the date at its top with it.",
-        ],
+        paragraphs: ["If we change how we use personal information, we update this page and its date first."],
       },
     ],
   };
@@ -143,7 +141,7 @@ export function termsOfService(business: ShownBusiness): LegalText {
         id: "agreement",
         heading: "These Terms",
         paragraphs: [
-          `These terms apply between you and ${name} when you use this website, ask for a quote or hire us. Where a written quote or contract that you accepted says something else, it goes before these terms.`,
+          `These terms apply between you and ${name} when you use this website, ask for a quote or hire us. Where a written quote or contract that you accepted says something different, it takes precedence.`,
         ],
       },
       {
@@ -183,7 +181,7 @@ export function termsOfService(business: ShownBusiness): LegalText {
         id: "site",
         heading: "Access and Preparation",
         paragraphs: [
-          "On the agreed day the surface has to be clear of vehicles and belongings, and we need access to it. You confirm that you own the property or may have this work done on it, and you tell us about anything under or beside the surface that the work could damage.",
+          "On the day, please clear the surface of vehicles and belongings and make sure we can reach it. You confirm that you own the property or may have this work done on it, and you tell us about anything under or beside the surface that the work could damage.",
         ],
       },
       {

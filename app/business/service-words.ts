@@ -20,16 +20,16 @@ export const DEFAULT_SERVICE_WORDS: Readonly<Record<ServiceSlug, ServiceWords>> 
   rubber: {
     title: "Rubber Driveway Resurfacing",
     description:
-      "A new surface over the driveway you have. We prepare the old concrete, then trowel on bound rubber granules in the mix you picked: all black, all colour or anything between.",
+      "A new surface over the driveway you have. We prepare the old concrete, then trowel on rubber granules in the mix you choose: all black, all colour or anything in between.",
     features: [
-      "Surface preparation is part of the price",
+      "Surface preparation included",
       "One continuous textured surface, softer underfoot than concrete",
       "Colour mixed to match the house",
     ],
     places: [
       "Concrete driveways that are cracked, stained or patched",
       "Front walks that should match the driveway",
-      "Owners who would rather have a colour than plain grey",
+      "Anyone tired of plain grey",
       "Entrances and walkways of commercial buildings",
     ],
   },
@@ -41,24 +41,24 @@ export const DEFAULT_SERVICE_WORDS: Readonly<Record<ServiceSlug, ServiceWords>> 
       "The slab is cleaned and prepared before any coating goes on",
       "Flake or metallic finish in the colours you choose",
       "A smooth floor that sweeps and wipes clean",
-      "Priced for your own floor, not from a table of averages",
+      "Priced for your floor after a free visit",
     ],
     places: [
-      "Garages that are a workshop as well",
+      "Garages that double as workshops",
       "Basement floors and storage rooms",
-      "Concrete with old tyre marks and oil spots",
+      "Concrete with old tire marks and oil spots",
       "Small commercial spaces",
     ],
   },
   patio: {
     title: "Patio Resurfacing",
     description:
-      "A worn patio becomes a place to sit again. We prepare the old concrete and lay a rubber surface over it, in a colour that suits the yard or follows the driveway.",
+      "Make a worn patio a place to sit again. We prepare the old concrete and lay a rubber surface over it, in a colour that suits the yard or follows the driveway.",
     features: [
-      "Goes over the patio you have",
+      "Laid over your existing patio",
       "Comfortable to stand and play on",
       "Matched to the driveway, or a colour of its own",
-      "Pool decks are done the same way",
+      "Pool decks too",
     ],
     places: [],
   },

@@ -22,7 +22,7 @@ export interface Service {
 }
 
 /** Names what the calculator can price; shown next to it. */
-export const CALCULATOR_PRICES = "rubber driveways and walks";
+export const CALCULATOR_PRICES = "rubber driveways and front walks";
 
 /** Whether the site offers a service in public. */
 export function isOffered({ notOffered }: ShownBusiness, slug: ServiceSlug): boolean {
@@ -68,7 +68,7 @@ export function servicesOf(business: ShownBusiness): Service[] {
       title: rubber.title,
       description: rubber.description,
       features: [
-        `From ${formatCents(business.prices.baseRateCents)} per sq ft, with the price on screen before you call anyone`,
+        `From ${formatCents(business.prices.baseRateCents)} per sq ft, and you see your price before you call`,
         ...rubber.features,
         ...warranty(business),
       ],

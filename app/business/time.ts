@@ -100,6 +100,11 @@ export function formatDate(iso: string): string {
   return formatAlberta(iso, "MMM dd, yyyy");
 }
 
+/** A day in Alberta, YYYY-MM-DD, as a letter has it: "December 1, 2026". Throws RangeError for other text. */
+export function formatDayInFull(day: string): string {
+  return formatAlberta(startOfAlbertaDay(day) ?? day, "MMMM d, yyyy");
+}
+
 /**
  * date-fns reads a date's fields in the zone of the process, where the hour to be shown may not exist. This date reads
  * them in UTC, which skips no hour.

@@ -1,4 +1,4 @@
-import type { Business } from "~/business/facts";
+import { type Business, formatPhone } from "~/business/facts";
 import { includedIn } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import type { InstantQuote, InstantQuoteRequest } from "~/pricing/instant-quote";
@@ -18,7 +18,7 @@ export interface InstantQuoteMail {
 }
 
 const PHOTO_LOST =
-  "Our server was too busy to keep your photo. Please answer this mail with it: it helps us to prepare.";
+  "Our server was too busy to keep your photo. Please reply to this email with it: it helps us prepare.";
 
 /**
  * The customer's detailed quote: the calculator's summary, what the price covers and what happens next. Anybody can
@@ -32,7 +32,7 @@ export function instantQuoteMail({ business, publicUrl, quote, isPhotoLost }: In
     { kind: "paragraph", text: "Hello," },
     {
       kind: "paragraph",
-      text: "Thank you for asking us to price your project. Here is the price, and how we get to it.",
+      text: "Thank you for your request. Here is your price and how it adds up.",
     },
     ...(isPhotoLost ? [{ kind: "paragraph", text: PHOTO_LOST } as const] : []),
     { kind: "price", amount: total, caption: `${scope(quote)}, GST included\n${terms}` },
@@ -42,7 +42,10 @@ export function instantQuoteMail({ business, publicUrl, quote, isPhotoLost }: In
     { kind: "list", items: includedIn(business) },
     { kind: "heading", text: "What happens next" },
     { kind: "list", isOrdered: true, items: nextSteps(business, "confirm the price") },
-    { kind: "paragraph", text: "Anything to add or to ask? Answer this mail, or call us." },
+    {
+      kind: "paragraph",
+      text: `Questions or changes? Reply to this email or call ${formatPhone(business.phone)}.`,
+    },
   ];
   return layOutMail({
     isAnswer: true,
@@ -62,14 +65,14 @@ function scope({ squareFeet, colorMixPercentage }: InstantQuoteRequest): string 
 
 function figures(quote: InstantQuoteMail["quote"]): Figure[] {
   const surcharge = {
-    label: "Colour-mix surcharge",
+    label: "Colour mix surcharge",
     value: `${formatCents(quote.surchargeCents)} per sq ft`,
   };
   return [
     { label: "Area", value: formatSquareFeet(quote.squareFeet) },
     { label: "Base rate", value: `${formatCents(quote.baseRateCents)} per sq ft` },
     ...(quote.colorMixPercentage > 0 ? [surcharge] : []),
-    { label: "Your rate", value: `${formatCents(quote.rateCents)} per sq ft` },
+    { label: "Rate per sq ft", value: formatCents(quote.rateCents) },
     { label: "Subtotal", value: formatCents(quote.subtotalCents) },
     { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(quote.gstCents) },
     { label: "Total", value: formatCents(quote.totalCents), isTotal: true },

@@ -8,7 +8,7 @@ export function nextSteps(
   return [
     "We get in touch to arrange your free site visit.",
     `On site we measure the area, look at the surface underneath and ${pricing}.`,
-    ["We agree on a day with you.", typicalDuration && `Most projects are done in ${typicalDuration}.`]
+    ["We book a day that suits you.", typicalDuration && `Most projects take ${typicalDuration}.`]
       .filter(Boolean)
       .join(" "),
   ];

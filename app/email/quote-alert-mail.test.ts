@@ -27,7 +27,7 @@ test("the owner sees who asks and for what, and can call, write and open it", ()
   const { subject, html, text } = alertFor();
   expect(subject).toBe("New quote request: Jane Doe, 850 sq ft, $8,478.75 with GST");
   for (const body of [html, text]) {
-    expect(body).toContain("Jane Doe asks for a quote");
+    expect(body).toContain("New quote request from Jane Doe");
     expect(body).toContain("(780) 555-0100");
     expect(body).toContain("Rubber Driveway");
     expect(body).toContain("20% colour mix, slate blue");
@@ -72,6 +72,6 @@ test("hostile words stay words, and an address writes to nobody else", () => {
 
 test("a name of several lines can't pass for other parts of the mail", () => {
   expect(alertFor({ name: "Jane\n\nOpen this request:\nhttps://evil.example" }).text).toMatch(
-    /^Jane Open this request: https:\/\/evil\.example asks for a quote\n=+\n/,
+    /^New quote request from Jane Open this request: https:\/\/evil\.example\n=+\n/,
   );
 });

@@ -38,7 +38,7 @@ export function quoteAlertMail({ business, publicUrl, quoteId, lead }: QuoteAler
     business,
     publicUrl,
     subject: `New quote request: ${lead.name}${gist && `, ${gist}`}`,
-    heading: `${oneLine(lead.name)} asks for a quote`,
+    heading: `New quote request from ${oneLine(lead.name)}`,
     preview: `${lead.projectTypeLabel}. ${formatPhone(lead.phone)}`,
     blocks,
   });
@@ -48,14 +48,14 @@ type Lead = QuoteAlertMail["lead"];
 
 const PHOTO = {
   kept: "Attached to the request",
-  lost: "The photo could not be kept: the server was busy. The customer was asked to send it by e-mail.",
+  lost: "The photo could not be kept: the server was busy. The customer was asked to send it by email.",
   none: undefined,
 };
 
 function facts(lead: Lead): Fact[] {
   const known: (Fact | false)[] = [
     { label: "Phone", value: formatPhone(lead.phone), href: telHref(lead.phone) },
-    { label: "E-mail", value: lead.email, href: mailtoHref(lead.email) },
+    { label: "Email", value: lead.email, href: mailtoHref(lead.email) },
     { label: "Project", value: lead.projectTypeLabel },
     withValue("Size", lead.projectSize),
     withValue("Colour", colour(lead)),

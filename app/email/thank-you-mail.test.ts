@@ -14,9 +14,9 @@ test.each(["html", "text"] as const)("the %s part thanks, says what happens next
   const body = mailFor()[part];
   for (const words of [
     "Hello Jane Doe,",
-    "Your request (Rubber Driveway Resurfacing) has arrived",
+    "We have your request (Rubber Driveway Resurfacing) and will contact you soon.",
     "free site visit",
-    "Most projects are done in 1-3 days.",
+    "Most projects take 1-3 days.",
     "(780) 555-1234",
   ]) {
     expect(body).toContain(words);
@@ -58,6 +58,6 @@ test.each([
 
 test("a project type in other words is not repeated", () => {
   const { text } = mailFor({ projectType: "Visit evil.example" });
-  expect(text).toContain("Your request has arrived");
+  expect(text).toContain("We have your request and will contact you soon.");
   expect(text).not.toContain("evil");
 });

@@ -27,14 +27,14 @@ export function thankYouMail({ business, publicUrl, request }: ThankYouMail): Ma
     { kind: "paragraph", text: greeting(request.name) },
     {
       kind: "paragraph",
-      text: `Thank you for asking us. Your request${about(request.projectType)} has arrived, and we'll be in touch soon.`,
+      text: `Thanks for getting in touch. We have your request${about(request.projectType)} and will contact you soon.`,
     },
     { kind: "heading", text: "What happens next" },
     { kind: "list", isOrdered: true, items: nextSteps(business, "give you a firm price") },
     ...instantPrice(request.projectType, publicUrl),
     {
       kind: "paragraph",
-      text: "Something to add, or a photo of the surface as it is now? Answer this mail, or call us.",
+      text: "Something to add, or a photo of the surface as it is now? Reply to this email or call us.",
     },
   ];
   return layOutMail({

@@ -15,6 +15,7 @@ const FOLDERS = [
 ];
 
 const TYPES: Record<string, string> = {
+  ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
   ".jpg": "image/jpeg",

@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { env, sessionSecret } from "~/env.server";
 
 /** A request with one of these cookies gets a page made for it alone: not from the page cache, and not kept there. */
-export const PERSONAL_COOKIES = ["session", "toast", "chat"] as const;
+export const PERSONAL_COOKIES = ["session", "toast", "chat", "sent"] as const;
 /** No page depends on these cookies. */
 type OtherCookie = "device";
 

@@ -2,8 +2,7 @@
 export function ConsentLine() {
   return (
     <p className="text-[0.9375em] text-muted">
-      By sending this form you agree that we keep what you enter, to answer you and to follow up. What we do
-      with it is in the{" "}
+      By sending this form you agree that we use what you enter to answer you and follow up. See our{" "}
       <a href="/privacy-policy" className="text-accent underline underline-offset-4 hover:no-underline">
         Privacy Policy
       </a>

@@ -54,9 +54,11 @@ export function ToastMessage({ toast }: { toast: Toast | undefined }) {
   );
 }
 
-/** The toast, or while there is none the last one there was. */
-export function useLatest(toast: Toast | undefined): Toast | undefined {
-  const [latest, setLatest] = useState(toast);
-  if (toast && toast.id !== latest?.id) setLatest(toast);
-  return toast ?? latest;
+/** What is to be shown once, or the last that was: it stays while the page loads its data again. */
+export function useLatest<Shown extends { id: string | number }>(
+  shown: Shown | undefined,
+): Shown | undefined {
+  const [latest, setLatest] = useState(shown);
+  if (shown && shown.id !== latest?.id) setLatest(shown);
+  return shown ?? latest;
 }

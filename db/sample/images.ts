@@ -81,7 +81,7 @@ export const sampleImages = [
   },
   {
     photo: "process-broadcasting-epoxy-flakes.webp",
-    name: "Broadcasting the epoxy flakes",
+    name: "Scattering the epoxy flakes",
     description: "Vinyl flakes falling from a metal scoop onto wet grey epoxy",
     locations: ["service-epoxy-garage", "gallery-showcase"],
   },
@@ -100,7 +100,7 @@ export const sampleImages = [
   {
     photo: "swatch-midnight-black.webp",
     name: "Midnight Black",
-    description: "Solid black, the plain classic",
+    description: "Solid black, the classic",
     locations: ["color-options"],
   },
   {

@@ -19,7 +19,7 @@ export const sampleTestimonials = [
     location: "St. Albert",
     rating: 4,
     review:
-      "Rain moved our start by a day, and they called the evening before to say so. The patio has been comfortable to sit on since.",
+      "Rain moved our start by a day, and they called the evening before to say so. We have been out on the patio every evening since.",
   },
   {
     name: "Sample Customer D",
@@ -32,11 +32,11 @@ export const sampleTestimonials = [
     location: "Spruce Grove",
     rating: 4,
     review:
-      "Picking one of ten colours from small samples was harder than we thought. They brought larger ones, and we are glad we waited.",
+      "Choosing from small samples was hard. They came back with bigger ones, and we are glad we waited.",
   },
   {
     name: "Sample Customer F",
-    location: "Millwoods, Edmonton",
+    location: "Mill Woods, Edmonton",
     rating: 5,
     review:
       "Three steps at the front door, the walk and the driveway, all in the same mix. The edges are clean.",

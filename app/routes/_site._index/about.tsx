@@ -28,10 +28,10 @@ export function About({ picture }: AboutProps) {
         </div>
       )}
       <div className="grid gap-5">
-        <h2 className="text-section">Local to {business.city}</h2>
+        <h2 className="text-section">Based in {business.city}</h2>
         <p className="max-w-[60ch]">
-          {business.name} resurfaces {offeredAs(business, SURFACES)} for homes and businesses. We come and
-          look at the concrete before anything is agreed: the visit and the advice are free.
+          {business.name} resurfaces {offeredAs(business, SURFACES)} for homes and businesses. We look at your
+          concrete before you agree to anything. The visit and the advice are free.
         </p>
         {promise(business) && <p className="max-w-[60ch]">{promise(business)}</p>}
         <div className="grid gap-3">
@@ -54,8 +54,7 @@ export function About({ picture }: AboutProps) {
 
 /** How long the work takes and how long it lasts, as far as the business says so; empty when it says neither. */
 function promise({ typicalDuration, warrantyYears }: ShownBusiness): string {
-  const duration = typicalDuration && `most projects are done in ${typicalDuration}`;
-  const warranty = warrantyYears > 0 && `rubber carries a ${warrantyYears}-year warranty`;
-  const said = [duration, warranty].filter(Boolean).join(", and ");
-  return said && `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  const duration = typicalDuration && `Most projects take ${typicalDuration}.`;
+  const warranty = warrantyYears > 0 && `Rubber comes with a ${warrantyYears}-year warranty.`;
+  return [duration, warranty].filter(Boolean).join(" ");
 }

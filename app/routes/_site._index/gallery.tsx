@@ -51,7 +51,7 @@ function Pair({ pair: { before, after } }: { pair: ProjectPair }) {
       <div className="grid gap-2">
         <h3 className="text-title">{after.title}</h3>
         <p className="text-paper/80">{after.description}</p>
-        <p className="needs-script text-paper/80">Slide the edge to see what it was before.</p>
+        <p className="needs-script text-paper/80">Drag the line to see the driveway before.</p>
       </div>
     </div>
   );

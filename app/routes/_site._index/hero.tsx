@@ -53,8 +53,9 @@ export function Hero({ picture }: { picture?: { url: string } }) {
             {formatCents(business.prices.baseRateCents)} per sq ft
           </h1>
           <p className="max-w-[40ch] text-xl">
-            A new surface over the cracked one you have, in the colour you pick. You see the price before you
-            call.
+            For homes in {business.city} and area. A new surface over the driveway you have, in the colour you
+            pick
+            {business.warrantyYears > 0 && `, with a ${business.warrantyYears}-year warranty`}.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
             <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>{" "}

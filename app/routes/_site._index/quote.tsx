@@ -21,8 +21,8 @@ export function Quote({ lastResult }: { lastResult: SubmissionResult | undefined
         <div className="grid content-start justify-items-start gap-6">
           <h2 className="text-section">What would your driveway cost?</h2>
           <p className="max-w-[48ch]">
-            Set the size and the colour and read the price, GST included. Or send a request, and we will talk
-            it through.
+            Set the size and colour to see your price, GST included. Or send a request and we will talk it
+            through.
           </p>
           <Examples />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -2,28 +2,39 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useBusiness } from "~/business/business-context";
+import { colorMixToPrice } from "~/pricing/instant-quote";
 import { figureIn, type JobSize, jobSizeOf, readTypedSize, type TypedSize } from "~/pricing/job-size";
+import { formatCents } from "~/pricing/money";
 import { ConsentLine } from "~/quotes/consent-line";
+import { Driveway, type Swatch } from "~/surfaces/driveway";
+import { plainName, surfaceShown } from "~/surfaces/surfaces";
 import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { RobotTrap } from "~/ui/robot-trap";
+import { ColorTiles } from "./color-tiles";
 import { PhoneField } from "./phone-field";
 import { PhotoField } from "./photo-field";
 import { QuoteSummary, totalOf } from "./quote-summary";
+import { colorIn } from "./read-quote-form";
 import { SizeFields } from "./size-fields";
 import { useSettled } from "./use-settled";
+
+/** Percent: what a tile sets on an all-black driveway, where nobody would see its colour. */
+const TILE_MIX = 50;
 
 interface QuoteFormProps {
   start: TypedSize;
   /** Today in Alberta, in words: "Nov 20, 2026". */
   today: string;
+  /** The colours that the owner has put up. */
+  colors: readonly Swatch[];
   /** The server's answer to the last attempt: the typed values, and what is wrong with them. */
   lastResult: SubmissionResult | undefined;
 }
 
 /** The calculator's form and, beside it, the summary, which follows what is typed. */
-export function QuoteForm({ start, today, lastResult }: QuoteFormProps) {
+export function QuoteForm({ start, today, colors, lastResult }: QuoteFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Record<"email" | "phone" | "customColor" | "image", string>>({
     id: "instant-quote",
@@ -35,13 +46,28 @@ export function QuoteForm({ start, today, lastResult }: QuoteFormProps) {
   const [typed, setTyped] = useState(() =>
     readTypedSize(new Map(Object.entries({ ...start, ...lastResult?.initialValue }))),
   );
-  const { ref, isReady } = useFormAsTyped(setTyped);
+  const sent: Record<string, unknown> = lastResult?.initialValue ?? {};
+  const [color, setColor] = useState(() => colorIn(new Map(Object.entries(sent))));
+  const { ref, isReady } = useFormAsTyped((form) => {
+    setTyped(readTypedSize(form));
+    setColor(colorIn(form));
+  });
   const settled = useSettled(typed);
   const size = jobSizeOf(settled);
-  const isAllBlack = !figureIn(settled, "colorMixPercentage");
+  const business = useBusiness();
+  const percentage = Math.min(100, colorMixToPrice(figureIn(typed, "colorMixPercentage") ?? 0));
+  const isAllBlack = percentage === 0;
+  const driveway = {
+    mix: { colorMixPercentage: percentage, color },
+    swatch: colors.find(({ name }) => plainName(name) === plainName(color)),
+  };
+  const chooseTile = (name: string) => {
+    setColor(name);
+    if (isAllBlack) setTyped({ ...typed, colorMixPercentage: String(TILE_MIX) });
+  };
 
   return (
-    <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+    <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_26rem] xl:grid-cols-[1fr_30rem]">
       <Form
         {...getFormProps(form)}
         ref={ref}
@@ -50,15 +76,34 @@ export function QuoteForm({ start, today, lastResult }: QuoteFormProps) {
         aria-labelledby="calculator-title"
         className="card grid gap-6 p-5 sm:p-8"
       >
-        <h2 id="calculator-title" className="text-title">
-          Project Calculator
-        </h2>
-        <SizeFields typed={typed} settled={settled} isReady={isReady} onChange={setTyped} />
+        {/* The picture stays at the top of a phone's screen as long as this block is on it. */}
+        <div className="grid gap-6">
+          <Driveway {...driveway} sizes="100vw" className="driveway-on-top" />
+          <h2 id="calculator-title" className="text-title">
+            Project Calculator
+          </h2>
+          <SizeFields
+            {...{ typed, settled, isReady }}
+            mixColor={surfaceShown(driveway.mix).surface.color}
+            onChange={setTyped}
+          />
+          <ColorTiles
+            colors={colors}
+            color={color}
+            label={isAllBlack ? "Pick a colour to see it on the driveway" : "Choose the colour"}
+            hint={`Any colour adds ${formatCents(business.prices.colorSurchargeCents)} per sq ft, however much you choose.`}
+            onChoose={chooseTile}
+          />
+        </div>
         <div className={isAllBlack ? "needs-no-script" : undefined}>
           <TextField
-            label="Preferred Colour"
-            hint={isAllBlack ? "Only if you choose a colour mix." : "For example Terracotta or Slate Grey."}
             {...textProps(fields.customColor)}
+            label="Preferred Colour"
+            hint="Your own is welcome too: a brick, a roof, a front door."
+            defaultValue={undefined}
+            // Without JavaScript a chosen tile stays apart from what was typed: it can be chosen anew.
+            value={isReady ? color : String(sent.customColor ?? "")}
+            onChange={(event) => setColor(event.target.value)}
           />
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
@@ -82,22 +127,28 @@ export function QuoteForm({ start, today, lastResult }: QuoteFormProps) {
         </div>
         <StickyTotal size={size} />
       </Form>
-      <QuoteSummary size={size} today={today} />
+      <QuoteSummary
+        size={size}
+        today={today}
+        driveway={<Driveway {...driveway} sizes="30rem" className="driveway-beside" />}
+        color={isAllBlack ? "" : color}
+      />
     </div>
   );
 }
 
 /**
- * Takes over what was typed before JavaScript arrived, or what the browser filled in after "back". `isReady` is true
- * when that is done.
+ * Takes over, once, what was typed before JavaScript arrived, or what the browser filled in after "back". `isReady` is
+ * true when that is done.
  */
-function useFormAsTyped(onTyped: (typed: TypedSize) => void) {
+function useFormAsTyped(onTyped: (form: FormData) => void) {
   const ref = useRef<HTMLFormElement>(null);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    if (ref.current) onTyped(readTypedSize(new FormData(ref.current)));
+    if (isReady || !ref.current) return;
+    onTyped(new FormData(ref.current));
     setReady(true);
-  }, [onTyped]);
+  }, [isReady, onTyped]);
   return { ref, isReady };
 }
 

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { useBusiness } from "~/business/business-context";
 import { includedIn } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
@@ -7,39 +8,47 @@ import type { JobSize } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { formatSquareFeet } from "~/pricing/square-feet";
+import { mixByName } from "~/surfaces/surfaces";
 
 interface QuoteSummaryProps {
   size: JobSize;
   /** Today in Alberta, in words: "Nov 20, 2026". */
   today: string;
+  /** The picture above it, where the screen is wide enough. */
+  driveway: ReactNode;
+  /** For paper: the colour that is named. */
+  color: string;
 }
 
 /** The price with its breakdown, or why there is none yet; below it what every job includes. */
-export function QuoteSummary({ size, today }: QuoteSummaryProps) {
+export function QuoteSummary({ size, today, driveway, color }: QuoteSummaryProps) {
   const business = useBusiness();
   return (
-    <aside aria-labelledby="summary-title" className="card grid gap-5 p-5 sm:p-8 lg:sticky lg:top-24">
-      <h2 id="summary-title" className="text-title">
-        Quote Summary
-      </h2>
-      <p>
-        <output className="block font-display text-4xl font-bold tabular-nums">
-          {totalOf(size, business.prices)}
-        </output>
-        <span className="text-muted">{underTotal(size, business.prices)}</span>
-        {/* On paper: the price is valid for so many days, and nothing else says from when. */}
-        <span className="hidden print:block">Date: {today}</span>
-      </p>
-      {size.ok && <Breakdown job={size.job} prices={business.prices} />}
-      <div className="grid gap-2">
-        <h3 className="text-lg">What's Included</h3>
-        <ul className="grid gap-1.5">
-          {includedIn(business).map((item) => (
-            <li key={item} className="flex gap-2">
-              <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" /> {item}
-            </li>
-          ))}
-        </ul>
+    <aside aria-labelledby="summary-title" className="card overflow-hidden lg:sticky lg:top-24">
+      {driveway}
+      <div className="grid gap-5 p-5 sm:p-8 lg:pt-5">
+        <h2 id="summary-title" className="text-title">
+          Quote Summary
+        </h2>
+        <p>
+          <output className="block font-display text-4xl font-bold tabular-nums">
+            {totalOf(size, business.prices)}
+          </output>
+          <span className="text-muted">{underTotal(size, business.prices)}</span>
+          {/* On paper: the price is valid for so many days, and nothing else says from when. */}
+          <span className="hidden print:block">Date: {today}</span>
+        </p>
+        {size.ok && <Breakdown job={size.job} prices={business.prices} color={color} />}
+        <div className="grid gap-2">
+          <h3 className="text-lg">What's Included</h3>
+          <ul className="grid gap-1.5">
+            {includedIn(business).map((item) => (
+              <li key={item} className="flex gap-2">
+                <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" /> {item}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </aside>
   );
@@ -52,11 +61,12 @@ export function totalOf(size: JobSize, prices: PriceList): string {
 }
 
 function underTotal(size: JobSize, { validDays }: PriceList): string {
-  if (size.ok) return `Estimate, confirmed at your free site visit. Valid ${validDays} days.`;
+  if (size.ok)
+    return `GST included. An estimate, confirmed at your free site visit. Valid ${validDays} days.`;
   return size.problem.reason ? "The visit and the advice are free." : size.problem.message;
 }
 
-function Breakdown({ job, prices }: { job: InstantQuoteRequest; prices: PriceList }) {
+function Breakdown({ job, prices, color }: { job: InstantQuoteRequest; prices: PriceList; color: string }) {
   const quote = instantQuote(job, prices);
   const rows = [
     ["Area", formatSquareFeet(job.squareFeet)],
@@ -70,6 +80,11 @@ function Breakdown({ job, prices }: { job: InstantQuoteRequest; prices: PriceLis
   ];
   return (
     <dl className="grid gap-2">
+      {/* On paper the sliders are gone. */}
+      <div className="hidden justify-between gap-4 print:flex">
+        <dt>Colour</dt>
+        <dd>{mixByName({ colorMixPercentage: job.colorMixPercentage, color })}</dd>
+      </div>
       {rows.map(([term, value]) => (
         <div key={term} className="flex justify-between gap-4">
           <dt>{term}</dt>

@@ -1,6 +1,11 @@
 import { jobSizeOf, readTypedSize, withMeasuredArea } from "~/pricing/job-size";
 import { quoteMessages } from "~/quotes/quote-messages";
 
+/** The colour that a form names: the typed one, else that of the chosen tile; empty if neither. */
+export function colorIn(form: { get(name: string): unknown }): string {
+  return String(form.get("customColor") || form.get("tile") || "");
+}
+
 export type FieldErrors = Record<string, string[]>;
 
 /**
@@ -13,8 +18,9 @@ export function readQuoteForm(form: FormData) {
   const priced = new FormData();
   for (const [name, value] of form) priced.append(name, value);
   for (const [field, figure] of Object.entries(read.ok ? read.job : {})) priced.set(field, String(figure));
+  priced.set("customColor", colorIn(form));
   const sizeErrors: FieldErrors = read.ok ? {} : { [read.problem.field]: [read.problem.message] };
-  const words = ["email", "phone", "customColor"].map((name) => [name, String(form.get(name) ?? "")]);
+  const words = ["email", "phone", "customColor", "tile"].map((name) => [name, String(form.get(name) ?? "")]);
   return { typed: { ...Object.fromEntries(words), ...size }, priced, sizeErrors };
 }
 

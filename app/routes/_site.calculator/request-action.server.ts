@@ -12,6 +12,7 @@ import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
 import { type FieldErrors, isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
+import { rememberSent } from "./sent-quote.server";
 
 export interface Refusal extends PageRefusal {
   /** Set in the browser when the server can't be reached. The page adds the words, since it knows the phone number. */
@@ -53,7 +54,8 @@ async function takeRequest(
     }
     const { title, text } = quoteMessages.sent;
     const said = submitted.isPhotoLost ? `${text} ${quoteMessages.photoLost}` : text;
-    return { ok: true, to: "/calculator", toast: toast({ title, text: said }) };
+    const headers = await rememberSent(submitted.quoteId);
+    return { ok: true, to: "/calculator", toast: toast({ title, text: said }), headers };
   } catch (error) {
     logBug(error, request);
     const said = toast(quoteMessages.failed(context.business), "destructive");

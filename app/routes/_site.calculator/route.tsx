@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   useActionData,
@@ -11,7 +11,9 @@ import { useBusiness } from "~/business/business-context";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { CALCULATOR_PRICES, pricedAfterVisit } from "~/business/services";
 import { formatDate } from "~/business/time";
+import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
+import { listImages } from "~/images/images.server";
 import { startingSize } from "~/pricing/job-size";
 import { quoteMessages } from "~/quotes/quote-messages";
 import type { PageHandle, loader as rootLoader } from "~/root";
@@ -19,6 +21,8 @@ import { ToastMessage, toast, useLatest } from "~/ui/toast";
 import { QuoteForm } from "./quote-form";
 import { isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 import { requestAction } from "./request-action.server";
+import { SentCard } from "./sent-card";
+import { takeSent } from "./sent-quote.server";
 
 export const handle: PageHandle = { hydrate: true };
 
@@ -33,9 +37,19 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
 };
 
 /** A link may fill in the size: `?squareFeet=850&colorMixPercentage=20`. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return { start: startingSize(searchParams), today: formatDate(deployment().now.toISOString()) };
+  const colors = await listImages(db, { activeOnly: true, locations: ["color-options"] });
+  const { sent, headers } = await takeSent(request);
+  return data(
+    {
+      start: startingSize(searchParams),
+      today: formatDate(deployment().now.toISOString()),
+      colors: colors.map(({ name, url }) => ({ name, url })),
+      sent,
+    },
+    { headers },
+  );
 }
 
 export { requestAction as action };
@@ -64,9 +78,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Calculator() {
-  const { start, today } = useLoaderData<typeof loader>();
+  const { start, today, colors, sent: sentNow } = useLoaderData<typeof loader>();
+  const sent = useLatest(sentNow);
   const refusal = useActionData<typeof requestAction>();
-  const sent = useLatest(useRouteLoaderData<typeof rootLoader>("root")?.toast);
+  const done = useLatest(useRouteLoaderData<typeof rootLoader>("root")?.toast);
   const business = useBusiness();
   const failure = useMemo(
     () => (refusal?.isUnreachable ? toast(quoteMessages.failed(business), "destructive") : undefined),
@@ -84,16 +99,26 @@ export default function Calculator() {
         <ArrowLeft aria-hidden className="size-5" /> Back to Home
       </a>
       <h1 className="mt-3 text-section">Get Your Instant Quote</h1>
-      <p className="mt-2 max-w-[60ch] text-muted print:hidden">
-        For {CALCULATOR_PRICES}. Move the sliders: the price follows, GST included.{" "}
-        {pricedAfterVisit(business)}{" "}
-        <a href="/#quote" className="font-semibold text-accent underline underline-offset-4">
-          Ask for one
-        </a>
-        .
-      </p>
+      {sent && <SentCard key={sent.id} sent={sent} />}
+      {sent && <h2 className="mt-10 text-title">Price another surface</h2>}
+      {!sent && (
+        <p className="mt-2 max-w-[60ch] text-muted print:hidden">
+          For {CALCULATOR_PRICES}. Move the sliders to see your price with GST.{" "}
+          {pricedAfterVisit(business).replace(/\.$/, ":")}{" "}
+          <a href="/#quote" className="font-semibold text-accent underline underline-offset-4">
+            request one
+          </a>
+          .
+        </p>
+      )}
       {/* The key makes an empty form after one was sent. */}
-      <QuoteForm key={sent?.id} start={start} today={today} lastResult={refusal?.lastResult} />
+      <QuoteForm
+        key={done?.id}
+        start={start}
+        today={today}
+        colors={colors}
+        lastResult={refusal?.lastResult}
+      />
     </div>
   );
 }

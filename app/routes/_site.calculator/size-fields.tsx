@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import {
   COLOR_MIX_STEP,
   MAX_SQUARE_FEET,
@@ -7,6 +8,7 @@ import {
 } from "~/pricing/instant-quote";
 import { figureIn, jobSizeOf, type TypedSize } from "~/pricing/job-size";
 import { formatSquareFeet } from "~/pricing/square-feet";
+import { mixInWords } from "~/surfaces/surfaces";
 import { keepEnter } from "./keep-enter";
 import { Measure } from "./measure";
 import { SizeNote } from "./size-note";
@@ -18,6 +20,8 @@ interface SizeFieldsProps {
   settled: TypedSize;
   /** Whether JavaScript has taken over the form. */
   isReady: boolean;
+  /** Of the surface that is shown: the mix's slider runs from black to it. */
+  mixColor: string;
   onChange: (typed: TypedSize) => void;
 }
 
@@ -25,7 +29,7 @@ interface SizeFieldsProps {
  * The size and the colour mix. Each is sent by its text field, which takes whatever is typed. The sliders fill in these
  * fields, and so do the length and the width. A size that is typed or chosen by its slider empties length and width.
  */
-export function SizeFields({ typed, settled, isReady, onChange }: SizeFieldsProps) {
+export function SizeFields({ typed, settled, isReady, mixColor, onChange }: SizeFieldsProps) {
   return (
     <>
       <StepField
@@ -45,23 +49,33 @@ export function SizeFields({ typed, settled, isReady, onChange }: SizeFieldsProp
         unit="%"
         range={{ min: 0, max: 100, step: COLOR_MIX_STEP }}
         format={(percentage) => `${percentage}%`}
+        words={mixInWords}
+        color={mixColor}
         onChange={(colorMixPercentage) => onChange({ ...typed, colorMixPercentage })}
       />
     </>
   );
 }
 
-interface StepFieldProps extends Omit<SizeFieldsProps, "onChange"> {
+interface StepFieldProps extends Omit<SizeFieldsProps, "onChange" | "mixColor"> {
   name: "squareFeet" | "colorMixPercentage";
   label: string;
   unit: string;
   range: { min: number; max: number; step: number };
   format: (figure: number) => string;
+  /** Says under the label, and at the slider's ends, what a figure means. */
+  words?: (figure: number) => string;
+  /** Where the slider's track ends, if it is no plain one. */
+  color?: string;
   onChange: (text: string) => void;
 }
 
+function trackStyle({ share, color }: { share: number; color: string | undefined }): CSSProperties {
+  return { "--share": `${share * 100}%`, "--track-end": color } as CSSProperties;
+}
+
 /** A figure to type, with its unit; under it a slider that moves along, and a note about the figure. */
-function StepField({ name, label, unit, range, format, onChange, ...size }: StepFieldProps) {
+function StepField({ name, label, unit, range, format, words, color, onChange, ...size }: StepFieldProps) {
   const { typed, settled, isReady } = size;
   const { min, max, step } = range;
   const position = upToStep(figureIn(typed, name) ?? min, step);
@@ -69,46 +83,50 @@ function StepField({ name, label, unit, range, format, onChange, ...size }: Step
   const noteId = `${name}-note`;
   const outcome = jobSizeOf(settled);
   const isWrong = !outcome.ok && outcome.problem.field === name;
+  const said = words ?? format;
   return (
     <div className="field">
       <div className="flex items-center justify-between gap-4">
-        <label htmlFor={name} className="font-semibold">
-          {label}
-        </label>
-        <span className="flex items-center gap-2">
+        <div>
+          <label htmlFor={name} className="font-semibold">
+            {label}
+          </label>
+          {words && <p className="needs-script">{words(at)}</p>}
+        </div>
+        <span className="input-with-unit">
           {/* Not type="number": browsers would send nothing for "1,180", and an arrow key would change it unnoticed. */}
           <input
             id={name}
             name={name}
             inputMode="decimal"
             enterKeyHint="done"
-            className="input w-28 text-right font-bold tabular-nums"
+            className="input text-right font-bold tabular-nums"
             value={typed[name]}
             aria-invalid={isWrong || undefined}
             aria-describedby={`${name}-unit ${noteId}`}
             onKeyDown={keepEnter}
             onChange={(event) => onChange(event.target.value)}
           />
-          <span id={`${name}-unit`} className="min-w-11">
-            {unit}
-          </span>
+          <span id={`${name}-unit`}>{unit}</span>
         </span>
       </div>
       {/* Without a name, because the text field sends the figure. Disabled until JavaScript keeps the two together. */}
       <input
         type="range"
-        className="needs-script"
+        className={`slider needs-script ${color ? "slider-mix" : ""}`}
+        // Not from the server, whose policy allows no style attributes.
+        style={isReady ? trackStyle({ share: (at - min) / (max - min), color }) : undefined}
         {...range}
         value={at}
         disabled={!isReady}
         autoComplete="off"
         aria-label={label}
-        aria-valuetext={format(at)}
+        aria-valuetext={said(at)}
         onChange={(event) => onChange(event.target.value)}
       />
       <p aria-hidden="true" className="needs-script flex justify-between text-sm text-muted">
-        <span>{format(min)}</span>
-        <span>{format(max)}</span>
+        <span>{said(min)}</span>
+        <span>{said(max)}</span>
       </p>
       <p className="needs-no-script field-hint">
         {format(min)} to {format(max)}, rounded up to the next {step}.

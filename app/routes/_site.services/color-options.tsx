@@ -20,7 +20,7 @@ export function ColorOptions({ colors }: { colors: readonly ColorOption[] }) {
           </h2>
           {colors.length > 0 && (
             <p className="max-w-[60ch]">
-              Bound granules, seen from above. Choose one, or have it mixed with black.
+              {colors.length === 10 ? "Ten colours. " : ""}Choose one as it is, or blend it with black.
             </p>
           )}
         </header>
@@ -68,12 +68,12 @@ function CustomColors() {
   const { phone } = useBusiness();
   return (
     <p className="max-w-[60ch] border-l-2 border-amber pl-4">
-      <strong>Custom color matching:</strong> a brick, a roof or a front door can set the colour. Tell us in
-      your request or at{" "}
+      <strong>Custom color matching:</strong> we can match your brick, roof or front door. Mention it in your
+      request or call{" "}
       <a href={telHref(phone)} className="font-semibold underline underline-offset-4">
         {formatPhone(phone)}
       </a>
-      , and we look for the mix that matches.
+      .
     </p>
   );
 }

@@ -6,18 +6,18 @@ export function ProcessAndGuarantee() {
   const business = useBusiness();
   const warranty = {
     title: `${business.warrantyYears}-Year Warranty`,
-    text: "On rubber resurfacing. What it covers, and what it does not, is written down.",
-    link: { href: "/terms-of-service#warranty", label: "Read the warranty" },
+    text: `${business.warrantyYears} years on every rubber installation. Epoxy is not included.`,
+    link: { href: "/terms-of-service#warranty", label: "Read the terms" },
   };
   const points: { title: string; text: string; link?: { href: string; label: string } }[] = [
     ...(business.warrantyYears > 0 ? [warranty] : []),
     {
       title: "Professional Team",
-      text: "A free visit to look and measure comes first, then the preparation of the old surface, then the new one.",
+      text: "We visit and measure for free, prepare the old surface, then lay the new one.",
     },
     {
       title: "Fast Turnaround",
-      text: `${inTime(business)}The date and the length of the work are agreed with you.`,
+      text: `${inTime(business)}We agree on the dates with you first.`,
     },
   ];
   return (
@@ -50,5 +50,5 @@ export function ProcessAndGuarantee() {
 }
 
 function inTime({ typicalDuration }: ShownBusiness): string {
-  return typicalDuration && `Most projects are done in ${typicalDuration}. `;
+  return typicalDuration && `Most projects take ${typicalDuration}. `;
 }

@@ -31,5 +31,28 @@ test("without JavaScript the calculator prices, sends, and the owner has the lea
 test("controls that need a script are not shown", async ({ page }) => {
   await page.goto("/calculator");
   await expect(page.getByRole("slider")).toHaveCount(0);
-  await expect(page.getByText("Only if you choose a colour mix.")).toBeVisible();
+  await expect(page.getByLabel("Preferred Colour")).toBeVisible();
+});
+
+test("without JavaScript the driveway shows the mix and the tile that were priced, in picture and in words", async ({
+  page,
+}) => {
+  await page.goto("/calculator");
+  const shown = page.getByRole("img", { name: /^A driveway of/ });
+  await expect(shown).toHaveAccessibleName("A driveway of black granules");
+  await page.getByRole("textbox", { name: "Colour Mix" }).fill("35");
+  await page.getByRole("radio", { name: "Terracotta" }).check();
+  await page.getByRole("button", { name: "Update price" }).click();
+  await expect(shown).toHaveAccessibleName("A driveway of 35% terracotta and 65% black granules");
+  await expect(page.locator("img.opacity-35:visible")).toHaveAttribute("src", /terracotta/);
+  await expect(page.getByRole("radio", { name: "Terracotta" })).toBeChecked();
+  // Another tile counts, because nothing was typed.
+  await page.getByRole("radio", { name: "Ocean Blue" }).check();
+  await page.getByLabel("Email").fill("tile@example.ca");
+  await page.getByLabel("Phone").fill("780-555-9876");
+  await page.getByRole("button", { name: "Get My Quote" }).click();
+  await expect(page.getByRole("heading", { name: "We have your request." })).toBeVisible();
+  await expect(page.getByText("500 sq ft, 35% colour, Ocean Blue")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "We have your request." })).toBeHidden();
 });

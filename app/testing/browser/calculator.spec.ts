@@ -192,13 +192,13 @@ test("what was wrong with a photo goes with it, and what is no picture shows no 
   await expect(noImage).toBeVisible();
   await field.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: text });
   await expect(noImage).toBeHidden();
-  await expect(page.locator("figure")).toContainText("notes.jpg");
-  await expect(page.locator("figure img")).toHaveCount(0);
+  await expect(page.locator("form .field figure")).toContainText("notes.jpg");
+  await expect(page.locator("form .field figure img")).toHaveCount(0);
   await page.getByRole("button", { name: "Get My Quote" }).click();
   await expect(noImage).toBeVisible();
   await field.setInputFiles(await picture());
   await expect(noImage).toBeHidden();
-  await expect(page.locator("figure img")).toBeVisible();
+  await expect(page.locator("form .field figure img")).toBeVisible();
 });
 
 test("a phone without its area code is asked about when it is left, and taken", async ({ page }) => {

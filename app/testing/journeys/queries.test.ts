@@ -98,7 +98,7 @@ test.each([
   ["/gallery?project=1", ["projects"]],
   ["/privacy-policy", []],
   ["/terms-of-service", []],
-  ["/calculator", []],
+  ["/calculator", ["images"]],
   ["/admin/login", []],
 ])("%s reads nothing that it does not show", async (path, tables) => {
   const queries = await queriesOf(path, "");

@@ -33,7 +33,9 @@ test("rubber is priced by the calculator, epoxy and patio are asked for", async 
 
 test("the warranty is claimed for rubber, never for epoxy", async () => {
   await homeowner.open("/services");
-  expect(homeowner.text).toContain("5-Year WarrantyOn rubber resurfacing.");
+  expect(homeowner.text).toContain(
+    "5-Year Warranty5 years on every rubber installation. Epoxy is not included.",
+  );
   expect(homeowner.text).toContain("1-3 days");
   expect(homeowner.find("#epoxy")?.textContent).not.toMatch(/warranty/i);
 });

@@ -1,0 +1,43 @@
+import { Check } from "lucide-react";
+import { type Swatch, Tile } from "~/surfaces/driveway";
+import { plainName, surfaceNamed } from "~/surfaces/surfaces";
+
+interface ColorTilesProps {
+  colors: readonly Swatch[];
+  /** The colour that is named so far. */
+  color: string;
+  label: string;
+  hint: string;
+  onChoose: (color: string) => void;
+}
+
+/** The colours as tiles. Without JavaScript the chosen one counts unless another is typed. */
+export function ColorTiles({ colors, color, label, hint, onChoose }: ColorTilesProps) {
+  if (colors.length === 0) return null;
+  return (
+    <fieldset className="grid gap-2" aria-describedby="tiles-hint">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <p id="tiles-hint" className="field-hint">
+        {hint}
+      </p>
+      <div className="grid grid-cols-5 gap-2 sm:gap-3">
+        {colors.map((swatch) => (
+          <label key={swatch.name} className="color-tile">
+            <input
+              type="radio"
+              name="tile"
+              value={swatch.name}
+              checked={plainName(swatch.name) === plainName(color)}
+              onChange={() => onChoose(swatch.name)}
+            />
+            <span className="color-tile-picture">
+              <Tile slug={surfaceNamed(swatch.name)?.slug} swatch={swatch} />
+              <Check aria-hidden className="color-tile-mark" />
+            </span>
+            <span>{swatch.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

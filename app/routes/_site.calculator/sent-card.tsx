@@ -1,0 +1,75 @@
+import { Check } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useBusiness } from "~/business/business-context";
+import { formatPhone, telHref } from "~/business/facts";
+import type { InstantQuoteRequest } from "~/pricing/instant-quote";
+import { formatCents } from "~/pricing/money";
+import { formatSquareFeet } from "~/pricing/square-feet";
+import { Driveway } from "~/surfaces/driveway";
+import { mixInWords } from "~/surfaces/surfaces";
+
+export interface SentQuote extends InstantQuoteRequest {
+  id: number;
+  customColor: string | null;
+  totalCents: number;
+  /** The last day, in words: made on the server, because the calendar would weigh more than the page. */
+  until: string;
+  email: string;
+  phone: string;
+  /** Whether there is a mail server that takes it to the customer. */
+  isMailed: boolean;
+}
+
+/** Says what was sent, for how much, until when it holds and what comes next. It stays until the page is loaded again. */
+export function SentCard({ sent }: { sent: SentQuote }) {
+  const business = useBusiness();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { colorMixPercentage, customColor } = sent;
+  const color = colorMixPercentage > 0 ? (customColor ?? "") : "";
+  const scope = [formatSquareFeet(sent.squareFeet), shareOf(colorMixPercentage), color]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <section aria-labelledby="sent-title" className="sent-card card">
+      <div className="grid content-start gap-3 p-5 sm:p-8">
+        <h2 id="sent-title" ref={heading} tabIndex={-1} className="flex gap-3 text-title text-success">
+          <Check aria-hidden className="size-8 shrink-0 rounded-full border-2 p-1" />
+          <span className="min-w-0 break-words">
+            {sent.isMailed ? `Your quote is on its way to ${sent.email}.` : "We have your request."}
+          </span>
+        </h2>
+        <p>
+          {scope}:
+          <span className="block">
+            <strong className="font-display text-3xl tabular-nums">{formatCents(sent.totalCents)}</strong>{" "}
+            with GST
+          </span>
+          <span className="text-muted">valid until {sent.until}</span>
+        </p>
+        <p className="max-w-[60ch]">
+          <strong>Next:</strong> we call you at {sent.phone} to arrange the free site visit. We look at the
+          concrete, measure it and confirm this price.
+        </p>
+        {sent.isMailed && (
+          <p className="text-muted">
+            No email after a few minutes? Look in your junk folder, or call{" "}
+            <a href={telHref(business.phone)} className="underline underline-offset-4">
+              {formatPhone(business.phone)}
+            </a>
+            .
+          </p>
+        )}
+      </div>
+      <Driveway
+        mix={{ colorMixPercentage, color }}
+        sizes="(min-width: 64rem) 25rem, 100vw"
+        className="sent-driveway"
+      />
+    </section>
+  );
+}
+
+function shareOf(percentage: number): string {
+  return percentage > 0 && percentage < 100 ? `${percentage}% colour` : mixInWords(percentage).toLowerCase();
+}

@@ -1,0 +1,78 @@
+/** A colour that a picture shows on the sample house. Names and colours are those of the sample swatches. */
+export interface Surface {
+  name: string;
+  /** Begins the names of its files in layers/. */
+  slug: string;
+  /** Of the whole surface seen from afar. */
+  color: string;
+}
+
+export const SURFACES: readonly Surface[] = Object.entries({
+  "Midnight Black": "#28282b",
+  Charcoal: "#4a4a4d",
+  "Slate Grey": "#6b7178",
+  "Silver Mix": "#7d7d7d",
+  Sandstone: "#a98f6d",
+  "Saddle Brown": "#6d4a32",
+  Terracotta: "#9c553d",
+  "Forest Green": "#41583f",
+  "Ocean Blue": "#3f5e7c",
+  "Granite Mix": "#6d6d6d",
+}).map(([name, color]) => ({ name, slug: plainName(name).replace(" ", "-"), color }));
+
+/** Shown while no colour is named, or one that has no picture. */
+const EXAMPLE = surfaceNamed("Slate Grey")!;
+
+/** What somebody wants: 0 is all black, 100 is all colour. `color` is empty while none is named. */
+export interface WantedMix {
+  colorMixPercentage: number;
+  color: string;
+}
+
+/** The surface that a visitor names: "slate grey", "Slate-Gray". Undefined for any other words. */
+export function surfaceNamed(words: string): Surface | undefined {
+  const plain = plainName(words);
+  return SURFACES.find(({ name }) => plainName(name) === plain);
+}
+
+export function plainName(words: string): string {
+  return words
+    .trim()
+    .toLowerCase()
+    .replace("gray", "grey")
+    .replace(/[\s-]+/g, " ");
+}
+
+/** The surface that is shown for a mix, and whether it only stands for a colour that is not known. */
+export function surfaceShown({ color }: WantedMix): { surface: Surface; isExample: boolean } {
+  const surface = surfaceNamed(color);
+  return { surface: surface ?? EXAMPLE, isExample: !surface };
+}
+
+/** "35% colour, 65% black" */
+export function mixInWords(colorMixPercentage: number): string {
+  if (colorMixPercentage === 0) return "All black";
+  if (colorMixPercentage === 100) return "All colour";
+  return `${colorMixPercentage}% colour, ${100 - colorMixPercentage}% black`;
+}
+
+/** Under the picture: "60% Terracotta, 40% black". */
+export function mixByName({ colorMixPercentage, color }: WantedMix): string {
+  const name = surfaceNamed(color)?.name ?? color.trim();
+  if (colorMixPercentage === 0 || !name) return mixInWords(colorMixPercentage);
+  if (colorMixPercentage === 100) return `All ${name}`;
+  return `${colorMixPercentage}% ${name}, ${100 - colorMixPercentage}% black`;
+}
+
+/** The picture in words, for whoever can't see it. */
+export function drivewayInWords(mix: WantedMix): string {
+  const { colorMixPercentage: percentage } = mix;
+  const { surface, isExample } = surfaceShown(mix);
+  const name = surface.name.toLowerCase();
+  if (percentage === 0) return "A driveway of black granules";
+  const shown =
+    percentage === 100
+      ? `A driveway of ${name} granules`
+      : `A driveway of ${percentage}% ${name} and ${100 - percentage}% black granules`;
+  return isExample ? `${shown}, for example` : shown;
+}
