@@ -8,8 +8,9 @@ import {
 import { ArrowLeft } from "lucide-react";
 import { useMemo } from "react";
 import { useBusiness } from "~/business/business-context";
-import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { type PageMetaFunction, pageMeta } from "~/business/page-meta";
 import { CALCULATOR_PRICES, pricedAfterVisit } from "~/business/services";
+import type { SiteFacts } from "~/business/structured-data";
 import { formatDate } from "~/business/time";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
@@ -26,25 +27,32 @@ import { takeSent } from "./sent-quote.server";
 
 export const handle: PageHandle = { hydrate: true };
 
-export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
-  const site = siteFacts(matches);
-  return pageMeta(site, {
-    title: `Instant quote for a rubber driveway in ${site.business.city}`,
-    description:
-      "Set the size and the colour mix and read the price of your rubber driveway, GST included. The detailed quote comes by e-mail.",
-    path: "/calculator",
-  });
-};
+export const meta: PageMetaFunction<typeof loader> = ({ data: page }) => page?.meta ?? [];
+
+/** Made on the server: the browser then needs no code for what search engines read. */
+function metaOf({ business, publicUrl }: SiteFacts) {
+  return pageMeta(
+    { business, publicUrl },
+    {
+      title: `Instant quote for a rubber driveway in ${business.city}`,
+      description:
+        "Set the size and the colour mix and read the price of your rubber driveway, GST included. The detailed quote comes by e-mail.",
+      path: "/calculator",
+    },
+  );
+}
 
 /** A link may fill in the size: `?squareFeet=850&colorMixPercentage=20`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
+  const site = deployment();
   const colors = await listImages(db, { activeOnly: true, locations: ["color-options"] });
   const { sent, headers } = await takeSent(request);
   return data(
     {
+      meta: metaOf(site),
       start: startingSize(searchParams),
-      today: formatDate(deployment().now.toISOString()),
+      today: formatDate(site.now.toISOString()),
       colors: colors.map(({ name, url }) => ({ name, url })),
       sent,
     },
