@@ -1,5 +1,7 @@
 import { ensureFirstAdmin } from "~/auth/users.server";
 import { answer } from "~/chat/answer";
+import { NEW_CONVERSATION } from "~/chat/conversation-state";
+import { currentKnowledge } from "~/chat/current-knowledge.server";
 import { closeDatabase, db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { releaseInterruptedMail } from "~/email/deliver-mail.server";
@@ -29,8 +31,8 @@ export async function boot(): Promise<void> {
     await releaseInterruptedMail(deployment());
     const stopJobs = startJobs();
     readStaticFiles();
-    // The chat builds its index with its first answer, a third of a second for whoever would ask first.
-    answer({ message: "Hello" }, deployment().business);
+    // So that whoever asks the chat first does not wait for its index.
+    answer("Hello", NEW_CONVERSATION, await currentKnowledge(db, deployment().business));
     const stopWatchdog = startWatchdog();
     installFrontDoor({
       async onShutdown(timeoutMs) {

@@ -338,6 +338,8 @@ export interface ChatMessagesTable {
   quote_id: number | null;
   text: string;
   is_bot: Flag;
+  /** JSON beside an answer: what the conversation is about so far. */
+  state: Generated<string | null>;
   created_at: Instant;
 }
 

@@ -19,6 +19,7 @@ export const ACTIVITY_KINDS = [
   "restored",
   "not_spam",
   "chat",
+  "complaint",
 ] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -14,7 +14,7 @@ import { authMessages } from "./auth-messages";
 import { userOrExpired } from "./expired-form.server";
 import type { User } from "./users.server";
 
-/** A form that somebody who is signed in has sent, with the file that came in it. */
+/** A form that somebody who is signed in has sent, with the files that came in it. */
 export interface SentForm extends UploadForm {
   user: User;
   request: Request;
@@ -31,6 +31,8 @@ export type Action<Refusal extends PageRefusal = PageRefusal> = (
 interface FormKind {
   /** The field of a file, for forms that bring one. */
   fileField?: string;
+  /** How many files it brings at most: one, unless it is given. */
+  mostFiles?: number;
   /** The fields that never go back into a page: passwords. */
   hideFields?: readonly string[];
   /** Gives back what was typed in a form that conform does not read. Left out, conform's `lastResult` does. */
@@ -46,7 +48,7 @@ export async function pageAction<Intent extends string, Refusal extends PageRefu
   { request, context }: ActionFunctionArgs,
   failures: Failures<Intent>,
   actions: Record<Intent, Action<Refusal>>,
-  { fileField, hideFields, keepTyped }: FormKind = {},
+  { fileField, mostFiles, hideFields, keepTyped }: FormKind = {},
 ) {
   const user = await userOrExpired({ request, context });
 
@@ -79,12 +81,10 @@ export async function pageAction<Intent extends string, Refusal extends PageRefu
     }
   }
 
-  if (!fileField) return answer({ form: await readForm(request), ...NO_FILE });
+  if (!fileField) return answer({ form: await readForm(request), uploads: [] });
   // The file of somebody who is not signed in is not kept: few files are received at once, and staff may be waiting.
-  return readUploadForm(request, user && fileField, answer);
+  return readUploadForm(request, user && fileField, answer, mostFiles);
 }
-
-const NO_FILE = { file: undefined, isTooLarge: false, isDropped: false };
 
 export interface ParsedForm extends SentForm {
   submission: Submission<unknown>;

@@ -1,6 +1,7 @@
 import { format, parseISO } from "date-fns";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { formatPhone, type ShownBusiness } from "./facts";
+import { isOffered, offeredAs } from "./offered";
 import {
   BACKUP_MONTHS,
   DELETED_QUOTE_DAYS,
@@ -8,7 +9,6 @@ import {
   SESSION_DAYS,
   TRANSCRIPT_DAYS,
 } from "./retention";
-import { isOffered, offeredAs } from "./services";
 
 export interface LegalSection {
   /** The section's anchor on its page. */

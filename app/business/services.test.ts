@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultBusiness } from "./facts";
-import { includedIn, offeredAs, offeredServices, pricedAfterVisit, servicesOf } from "./services";
+import { offeredAs } from "./offered";
+import { includedIn, offeredServices, pricedAfterVisit, servicesOf } from "./services";
 
 const SERVICES = servicesOf(defaultBusiness);
 

@@ -1,5 +1,6 @@
 import { formatCents } from "~/pricing/money";
 import type { ShownBusiness } from "./facts";
+import { isOffered, offeredAs } from "./offered";
 import type { ServiceSlug } from "./service-words";
 
 interface Suits {
@@ -23,19 +24,6 @@ export interface Service {
 
 /** Names what the calculator can price; shown next to it. */
 export const CALCULATOR_PRICES = "rubber driveways and front walks";
-
-/** Whether the site offers a service in public. */
-export function isOffered({ notOffered }: ShownBusiness, slug: ServiceSlug): boolean {
-  return !notOffered.some((each) => each === slug);
-}
-
-/** The words of those services that are offered, as a list: "driveways, patios and garage floors". Empty for none. */
-export function offeredAs(business: ShownBusiness, words: Readonly<Partial<Record<ServiceSlug, string>>>) {
-  const slugs = Object.keys(words) as ServiceSlug[];
-  return inWords.format(slugs.filter((slug) => isOffered(business, slug)).map((slug) => words[slug]!));
-}
-
-const inWords = new Intl.ListFormat("en-CA");
 
 /** Shown wherever a visitor asks about a price that the calculator cannot give. */
 export function pricedAfterVisit(business: ShownBusiness): string {

@@ -1,8 +1,9 @@
-import { addHours, addMilliseconds, differenceInMinutes, subDays } from "date-fns";
+import { differenceInMinutes, subDays } from "date-fns";
 import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";
 import type { CalendarEventsTable, Context, Db, FieldName, Tables } from "../../db/schema";
+import { daysOfEvents } from "./days-of-events";
 import type { EventStatus, EventType } from "./event-options";
 
 /** An appointment. Instants ISO in UTC, `undefined` for what is not known. */
@@ -130,21 +131,24 @@ const DAYS_MARKED_BACK = 366;
 
 /** The days with events, and at most `limit` upcoming appointments. */
 export async function eventsAhead({ db, now }: Context, limit: number): Promise<Ahead> {
-  const rows = await db
-    .selectFrom("calendar_events")
-    .select(PLANNED_COLUMNS)
-    .where(touches({ from: startOfAlbertaDay(albertaDay(subDays(now, DAYS_MARKED_BACK).toISOString())) }))
-    .execute();
-  const events = rows.map(toPlannedEvent);
-  // Sorted here, because to sort them SQLite would read every event of the past.
-  const isDone = (status: EventStatus) => status === "completed" || status === "cancelled";
-  const upcoming = events
-    .filter(({ startDate, status }) => startDate >= now.toISOString() && !isDone(status))
-    .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id);
-  return {
-    daysWithEvents: [...new Set(events.flatMap(daysOf))].sort(),
-    upcoming: upcoming.slice(0, limit),
-  };
+  const from = startOfAlbertaDay(albertaDay(subDays(now, DAYS_MARKED_BACK).toISOString()));
+  const [stretches, upcoming] = await Promise.all([
+    db
+      .selectFrom("calendar_events")
+      .select(["start_date as startDate", "end_date as endDate"])
+      .where(touches({ from }))
+      .execute(),
+    db
+      .selectFrom("calendar_events")
+      .select(PLANNED_COLUMNS)
+      .where("start_date", ">=", now.toISOString())
+      .where("status", "not in", ["completed", "cancelled"])
+      .orderBy("start_date")
+      .orderBy("id")
+      .limit(limit)
+      .execute(),
+  ]);
+  return { daysWithEvents: daysOfEvents(stretches), upcoming: upcoming.map(toPlannedEvent) };
 }
 
 /**
@@ -161,16 +165,6 @@ function touches({ from, to }: Span) {
       .where("earlier.start_date", "<", from);
     return or([and([eb("start_date", ">=", from), ...beginsBefore]), eb("id", "in", began)]);
   };
-}
-
-/** The Alberta days on which an event takes place. One that ends at midnight does not touch the next day. */
-function daysOf({ startDate, endDate }: PlannedEvent): string[] {
-  const last = albertaDay(addMilliseconds(endDate, -1).toISOString());
-  const days = [albertaDay(startDate)];
-  for (let at = addHours(startDate, 24); days.at(-1)! < last; at = addHours(at, 24)) {
-    days.push(albertaDay(at.toISOString()));
-  }
-  return days;
 }
 
 function toPlannedEvent(

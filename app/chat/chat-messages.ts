@@ -1,5 +1,5 @@
 import { formatPhone, type ShownBusiness } from "~/business/facts";
-import { offeredAs } from "~/business/services";
+import { offeredAs } from "~/business/offered";
 
 /** The most characters of a visitor's message. Source: docs/facts.md (chat, mail and screens). */
 export const LONGEST_MESSAGE = 1000;
@@ -16,7 +16,7 @@ export const chatMessages = {
   }),
   blank: "Please write a message",
   tooLong: `Please use ${LONGEST_MESSAGE.toLocaleString("en-CA")} characters or fewer`,
-  unknown: (business: ShownBusiness) => `I don't know that one. ${wayOn(business)}`,
+  unknown: "I don't know that one.",
   askForName: "What name should we ask for?",
   askForNumber: "What number can we call?",
 } as const;

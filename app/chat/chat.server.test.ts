@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { listActivities } from "~/activities/activities.server";
 import { defaultBusiness } from "~/business/facts";
+import { createImage } from "~/images/images.server";
+import { addNote } from "~/quotes/add-note.server";
 import { editQuote } from "~/quotes/edit-quote.server";
 import { quoteEditForm } from "~/quotes/quote-forms.server";
+import { recordCall, undoCall } from "~/quotes/record-call.server";
+import { newLead } from "~/quotes/testing.server";
+import { listToday } from "~/quotes/today.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { listLines, purgeTranscripts, sendMessage } from "./chat.server";
@@ -14,6 +20,7 @@ const START = new Date("2026-11-20T18:00:00Z");
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 const context = (now = START) => ({
   db,
+  mailer: undefined,
   now,
   business: defaultBusiness,
   chatModel: undefined,
@@ -134,8 +141,9 @@ test("five minutes after the last line the owner gets one mail with the transcri
   expect(mail).toMatchObject({
     kind: "chat-transcript",
     to_address: defaultBusiness.email,
-    subject: "Chat with Jane",
+    subject: "Chat: please call (780) 555-9876",
   });
+  expect(mail?.text).toMatch(/Not answered +insurance/);
   expect(mail?.text).toContain("Are you insured?");
   expect(mail?.text).toContain("(780) 555-9876");
 
@@ -218,4 +226,104 @@ test("a second conversation within ten minutes under the same number is the same
   const all = await leads();
   expect(all).toHaveLength(1);
   expect(all[0]?.details).toMatch(/Jane, 780-555-9876[\s\S]*Leduc[\s\S]*thanks a lot/);
+});
+
+const complaints = () =>
+  db
+    .selectFrom("activities")
+    .select(["quote_id", "summary", "actor"])
+    .where("kind", "=", "complaint")
+    .execute();
+const calls = async (now = START) => (await listToday({ db, now })).calls;
+
+test("a complaint without a number is a lead at once, first in Today, and the owner is told", async () => {
+  await newLead(db, { followUpDate: "2026-11-10" });
+  await talk("you did my driveway in may and its already peeling");
+  const [, lead] = await leads();
+  expect(lead).toMatchObject({ name: "Chat visitor", phone: "", follow_up_date: "2026-11-21T05:59:59.000Z" });
+  expect(await calls()).toMatchObject([
+    { id: lead?.id, isComplaint: true },
+    { id: 1, isComplaint: false },
+  ]);
+  expect(await complaints()).toEqual([
+    { quote_id: lead?.id, summary: "Complaint in the chat", actor: "customer" },
+  ]);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({
+    kind: "complaint",
+    to_address: defaultBusiness.email,
+    subject: "Complaint: no number left yet, please read",
+  });
+  expect(mail?.text).toContain("its already peeling");
+});
+
+test("a complaint goes on the job with the same number, whatever its status, and changes nothing else there", async () => {
+  const { id } = await newLead(db, { name: "Pat Smith", phone: "(780) 555-9876" });
+  await db.updateTable("quotes").set({ status: "won", email: "" }).execute();
+  await talk(
+    "your crew never came back to finish the edges",
+    "Jane, 780-555-9876",
+    "or write to jane@home.example",
+  );
+  const all = await leads();
+  expect(all.find((lead) => lead.id === id)).toMatchObject({ name: "Pat Smith", email: "", status: "won" });
+  expect(all.find((lead) => lead.id !== id)).toMatchObject({ part_of_id: id });
+  expect((await complaints()).map(({ quote_id }) => quote_id)).toContain(id);
+  expect(await calls()).toMatchObject([{ id, isComplaint: true }]);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    "Complaint: no number left yet, please read",
+    "Complaint: please call (780) 555-9876",
+  ]);
+  expect((await listActivities(db, [id], 9)).every(({ body }) => body === undefined)).toBe(true);
+});
+
+test("a complaint stays first until somebody has called or written a note; a call that is taken back does not count", async () => {
+  await talk("I want my money back", "Jane, 780-555-9876");
+  const id = (await leads())[0]!.id;
+  const staff = (minutes: number) => ({ db, now: after(minutes), actor: "ann" });
+  await recordCall(staff(1), id, "done");
+  expect(await calls(after(2))).toEqual([]);
+  await undoCall(staff(3), id);
+  expect(await calls(after(4))).toMatchObject([{ id, isComplaint: true }]);
+  await addNote(staff(5), { quoteId: id, note: "Rang her." });
+  expect(await calls(after(6))).toMatchObject([{ id, isComplaint: false }]);
+});
+
+test("a complaint is raised once in a conversation, and again when it becomes a danger", async () => {
+  await talk("I want my money back", "the floor you did is peeling", "now my son has epoxy on his skin");
+  expect((await complaints()).map(({ summary }) => summary)).toEqual([
+    "Complaint in the chat",
+    "Danger to somebody, told in the chat",
+  ]);
+});
+
+test("an earlier follow-up of the job stays", async () => {
+  await newLead(db, { phone: "780-555-9876", followUpDate: "2026-11-10" });
+  await talk("780-555-9876, the floor you did is peeling");
+  expect((await leads())[0]?.follow_up_date).toMatch(/^2026-11-1/);
+});
+
+test("somebody else's number makes no lead", async () => {
+  const { response } = await talk("my neighbour's number is 780-555-2222");
+  expect(response).not.toContain("555-2222");
+  expect(await leads()).toEqual([]);
+});
+
+test("what the owner changes counts in the next answer", async () => {
+  expect((await talk("what colours are there?")).response).not.toContain("Saskatoon Red");
+  const image = {
+    name: "Saskatoon Red",
+    url: "https://pictures.example/red.jpg",
+    location: "color-options",
+  } as const;
+  await createImage({ db, now: START }, image);
+  expect((await talk("what colours are there?")).response).toContain("Saskatoon Red");
+});
+
+test("the owner's mail tells visitor and chat apart, without addresses of the site", async () => {
+  await talk("850 sq ft", "Jane, 780-555-9876");
+  await mailDueTranscripts(context(after(5)));
+  const [mail] = await mails();
+  expect(mail?.text).toContain("Chat: 850 sq ft of rubber");
+  expect(mail?.text).not.toContain("/calculator");
 });

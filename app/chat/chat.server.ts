@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
+import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { Context, Db } from "../../db/schema";
-import { type AnsweringContext, answerMessage } from "./answer-message.server";
 import type { ChatInput } from "./chat-forms.server";
+import type { ChatModel } from "./choose-with-model.server";
+import { type ConversationState, NEW_CONVERSATION } from "./conversation-state";
+import { currentKnowledge } from "./current-knowledge.server";
 import { forgetTranscript, leadFromChat } from "./lead-from-chat.server";
+import { replyTo } from "./reply.server";
 
 /** A line of a conversation. Its instant is ISO text in UTC. */
 export interface ChatLine {
@@ -31,29 +35,49 @@ export async function listLines(db: Db, conversationId: string): Promise<ChatLin
     .map((row) => ({ id: row.id, text: row.text, isBot: row.is_bot === 1, createdAt: row.created_at }));
 }
 
+/** `chatModel` helps where the chat has found no answer; undefined for none. */
+type AnsweringContext = QueueingContext & { chatModel: ChatModel | undefined };
+
 /**
- * Answers a visitor's message and stores both lines. Contact details in it make or complete the conversation's lead, in
- * the same transaction. An unknown conversation id starts a new conversation under an id of ours.
+ * Answers a visitor's message and stores both lines. Contact details in it make or complete the conversation's lead,
+ * and a complaint tells the owner, in the same transaction. An unknown conversation id starts a new conversation under
+ * an id of ours.
  */
 export async function sendMessage(
-  context: Context & AnsweringContext,
+  context: AnsweringContext,
   { message, conversationId }: ChatInput,
 ): Promise<{ response: string; conversationId: string }> {
-  const before = conversationId ? await listLines(context.db, conversationId) : [];
-  const id = conversationId && before.length > 0 ? conversationId : randomUUID();
-  const response = await answerMessage(context, before, message);
+  const { db, business, chatModel, now } = context;
+  const known = conversationId ? await stateOf(db, conversationId) : undefined;
+  const id = conversationId && known ? conversationId : randomUUID();
+  const before = known ?? NEW_CONVERSATION;
+  const knowledge = await currentKnowledge(db, business);
+  const { text: response, state } = await replyTo(message, before, { knowledge, chatModel });
   await context.db.transaction().execute(async (trx) => {
-    const line = { conversation_id: id, created_at: context.now.toISOString() };
+    const line = { conversation_id: id, created_at: now.toISOString() };
     await trx
       .insertInto("chat_messages")
       .values([
-        { ...line, text: message, is_bot: 0 },
-        { ...line, text: response, is_bot: 1 },
+        { ...line, text: message, is_bot: 0, state: null },
+        { ...line, text: response, is_bot: 1, state: JSON.stringify(state) },
       ])
       .execute();
-    await leadFromChat({ ...context, db: trx }, id);
+    await leadFromChat({ ...context, db: trx }, { conversationId: id, before, state, message });
   });
   return { response, conversationId: id };
+}
+
+/** What a conversation is about so far; undefined when there is no such conversation. */
+export async function stateOf(db: Db, conversationId: string): Promise<ConversationState | undefined> {
+  const line = await db
+    .selectFrom("chat_messages")
+    .select("state")
+    .where("conversation_id", "=", conversationId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  // A conversation that began under an older version has none.
+  return line && (line.state ? JSON.parse(line.state) : NEW_CONVERSATION);
 }
 
 /** Deletes conversations whose last line is 90 days old, and their text in the details of their leads. */

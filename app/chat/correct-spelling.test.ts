@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
-import { inKnownSpelling } from "./find-topic";
+import { knowledgeOf } from "./find-topics";
+import { NO_CONTENT } from "./topics";
 
-const spelt = (text: string) => inKnownSpelling(text, defaultBusiness);
+const spelt = knowledgeOf(defaultBusiness, NO_CONTENT).inKnownSpelling;
 
 test.each([
   ["whats our cancelation polcy", "whats our cancellation policy"],

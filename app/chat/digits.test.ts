@@ -11,6 +11,10 @@ test.each([
   ["a two-car driveway", "a 2-car driveway"],
   ["1,200 sq ft", "1200 sq ft"],
   ["1.2k", "1200"],
+  ["12 thousand dollars", "12000 dollars"],
+  ["eight grand", "8000"],
+  ["12 hundred", "1200"],
+  ["half an acre", "0.5 acre"],
   ["20’ x 30′", "20' x 30'"],
   ["often, someone, tenth", "often, someone, tenth"],
 ])("%s", (text, digits) => expect(inDigits(text)).toBe(digits));

@@ -9,6 +9,8 @@ const VALUES = new Map([
   ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
 ]);
 
+const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, third: 0.333 };
+
 /** The words of which numbers are made. */
 export const NUMBER_WORDS: readonly string[] = [...VALUES.keys(), "hundred", "thousand"];
 
@@ -24,7 +26,19 @@ export function inDigits(text: string): string {
     .toLowerCase()
     .replace(/[’′‘`]/g, "'")
     .replace(/[”″“]/g, '"')
+    .replace(
+      /\b(?:a )?(half|quarter|third) (?:of )?(?:an? )?(?=acre|hectare)/g,
+      (_, part: string) => `${PARTS[part]} `,
+    )
+    .replace(/\b1\/2 (?=acre)/g, "0.5 ")
+    .replace(/\b1\/4 (?=acre)/g, "0.25 ")
+    .replace(/\b(\d+(?:\.\d+)?) grand\b/g, "$1 thousand")
+    .replace(/\b(\d+(?:\.\d+)?) (hundred|thousand)\b(?! and \d)/g, (_, figure: string, word: string) =>
+      String(Math.round(Number(figure) * (word === "hundred" ? 100 : 1000))),
+    )
     .replace(NUMBER, (words) => String(sumOf(words)))
+    .replace(/\b(\d+) grand\b/g, (_, thousands: string) => String(Number(thousands) * 1000))
+    .replace(/\b(\d+(?:\.\d+)?) (?:and a half|1\/2)\b/g, (_, whole: string) => String(Number(whole) + 0.5))
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replace(/\b(\d+(?:\.\d+)?) ?k\b/g, (_, thousands: string) =>
       String(Math.round(Number(thousands) * 1000)),

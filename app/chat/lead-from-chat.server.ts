@@ -1,40 +1,89 @@
 import type { QueueingContext } from "~/email/deliver-mail.server";
+import { foldQuote } from "~/quotes/families.server";
+import { findDuplicates } from "~/quotes/find-duplicates.server";
 import { CHAT } from "~/quotes/quote-options";
 import { changeWebsiteLead, findRepeat, insertWebsiteLead } from "~/quotes/store-lead.server";
 import type { Db, Row } from "../../db/schema";
-import { contactOf } from "./contact-of";
-import { projectTypeOf } from "./project-type-of";
-import { transcriptInDetails } from "./transcript";
+import type { ConversationState } from "./conversation-state";
+import { raiseComplaint } from "./raise-complaint.server";
+import type { Contact } from "./read-contact";
+import { LONGEST_IN_DETAILS, transcriptInDetails } from "./transcript";
 
 /** `db` is the transaction in which the lines of the conversation are added. */
-type ChatLeadContext = Pick<QueueingContext, "db" | "now" | "business">;
+type ChatLeadContext = Pick<QueueingContext, "db" | "now" | "business" | "publicUrl">;
 
+/** The message that was just answered, and what the conversation was about before and after it. */
+interface Turn {
+  conversationId: string;
+  before: ConversationState;
+  state: ConversationState;
+  message: string;
+}
+
+/** Characters that staff can save in a lead's details. */
+const LONGEST_DETAILS = 5000;
 const NAMELESS = "Chat visitor";
 
 /**
- * Makes a lead of a conversation in which a phone number or an e-mail address was left, with the transcript in its
- * details, and completes it as the conversation goes on; what staff have changed stays. A new conversation within ten
- * minutes with the same number or address belongs to the same lead.
+ * Makes a lead of a conversation in which a phone number or an e-mail address was left, or that tells of a complaint or
+ * a danger, with the transcript in its details, and completes it as the conversation goes on; what staff have changed
+ * stays. A new conversation within ten minutes with the same number or address belongs to the same lead. A complaint
+ * goes to the newest other job with the same number or address, if there is one.
  */
-export async function leadFromChat(
-  { db, now, business }: ChatLeadContext,
-  conversationId: string,
-): Promise<void> {
+export async function leadFromChat(context: ChatLeadContext, turn: Turn): Promise<void> {
+  const { db, now } = context;
+  const { conversationId, state } = turn;
+  if (!isReachable(state.contact) && !state.alarm) return;
   const rows = await listRows(db, conversationId);
   const lines = rows.map(toLine);
-  const contact = contactOf(lines, business);
-  if (!contact.phone && !contact.email) return;
-  const known = rows.find((row) => row.quote_id)?.quote_id;
-  const repeated = known ? undefined : await findRepeatedLead(db, now, contact);
-  const id = known ?? repeated ?? (await addChatLead(db, now, contact, lines));
-  if (known) await completeLead(db, { id, now }, contact, lines);
-  if (repeated) await addToDetails(db, { id, now }, lines);
+  const known = rows.find((row) => row.quote_id)?.quote_id ?? undefined;
+  const job = state.alarm ? await jobOf(db, state.contact, known) : undefined;
+  const other = known ? undefined : ((await findRepeatedLead(db, now, state.contact)) ?? job);
+  const id = known ?? other ?? (await addChatLead(db, now, state, lines));
+  if (known)
+    await completeLead(db, { id, now }, { contact: state.contact, lines, startedAt: rows[0]!.created_at });
+  if (other) await addToDetails(db, { id, now }, lines);
   await db
     .updateTable("chat_messages")
     .set({ quote_id: id })
     .where("conversation_id", "=", conversationId)
     .where("quote_id", "is", null)
     .execute();
+  if (isToRaise(turn)) await raise(context, turn, { id, job });
+}
+
+/** A complaint is raised once, again when it becomes a danger, and again when the visitor can be reached at last. */
+function isToRaise({ before, state }: Turn): boolean {
+  if (!state.alarm) return false;
+  return before.alarm !== state.alarm || (!isReachable(before.contact) && isReachable(state.contact));
+}
+
+function isReachable({ phone, email }: Contact): boolean {
+  return Boolean(phone || email);
+}
+
+/** Raises the complaint on the customer's job. The lead that this conversation made goes into that job. */
+async function raise(
+  context: ChatLeadContext,
+  { state, message }: Turn,
+  { id, job }: { id: number; job: number | undefined },
+) {
+  const complaint = { alarm: state.alarm!, message, contact: state.contact };
+  await raiseComplaint(context, { ...complaint, quoteId: job ?? id });
+  if (!job || job === id) return;
+  const own = await context.db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
+  const isOurs = own?.lead_source_details === CHAT && own.status === "new" && own.part_of_id === null;
+  if (isOurs && !own.last_contact_date) await foldQuote(context, own, job, "merged");
+}
+
+/** The newest other live job of whoever has this phone or e-mail address. */
+async function jobOf(
+  db: Db,
+  { phone = "", email = "" }: Contact,
+  known: number | undefined,
+): Promise<number | undefined> {
+  const [newest] = await findDuplicates(db, { id: known, phone, email });
+  return newest?.id;
 }
 
 /** Removes a conversation from the details of its lead. What staff wrote beside it stays. */
@@ -46,20 +95,31 @@ export async function forgetTranscript(db: Db, now: Date, conversationId: string
   await changeWebsiteLead(db, { id, now }, ({ details }) => ({ details: replaced(details, text, "") }));
 }
 
-type Contact = ReturnType<typeof contactOf>;
 type Line = ReturnType<typeof toLine>;
 
 async function findRepeatedLead(db: Db, now: Date, { phone, email }: Contact): Promise<number | undefined> {
+  if (!phone && !email) return undefined;
   const same = phone ? { phone } : { email: email?.toLowerCase() };
   return (await findRepeat(db, now, { ...same, lead_source_details: CHAT }))?.id;
 }
 
-function addChatLead(db: Db, now: Date, contact: Contact, lines: readonly Line[]): Promise<number> {
+const PROJECT_TYPES = {
+  rubber: "rubber_resurfacing",
+  epoxy: "epoxy_garage",
+  patio: "patio_resurfacing",
+} as const;
+
+function addChatLead(
+  db: Db,
+  now: Date,
+  { contact, surface }: ConversationState,
+  lines: readonly Line[],
+): Promise<number> {
   return insertWebsiteLead(db, now, {
     name: contact.name ?? NAMELESS,
     email: contact.email?.toLowerCase() ?? "",
     phone: contact.phone ?? "",
-    project_type: projectTypeOf(lines),
+    project_type: surface ? PROJECT_TYPES[surface] : "other",
     lead_source_details: CHAT,
     details: transcriptInDetails(lines),
   });
@@ -70,26 +130,43 @@ interface KnownLead {
   now: Date;
 }
 
+/** Adds the transcript to what another lead or job says already, if there is room for it. */
 async function addToDetails(db: Db, lead: KnownLead, lines: readonly Line[]): Promise<void> {
-  await changeWebsiteLead(db, lead, ({ details }) => ({
-    details: [details, transcriptInDetails(lines)].filter(Boolean).join("\n\n"),
-  }));
+  await changeWebsiteLead(db, lead, ({ details }) =>
+    (details?.length ?? 0) + LONGEST_IN_DETAILS < LONGEST_DETAILS
+      ? { details: [details, transcriptInDetails(lines)].filter(Boolean).join("\n\n") }
+      : {},
+  );
 }
 
+interface Completion {
+  contact: Contact;
+  lines: readonly Line[];
+  /** ISO in UTC. */
+  startedAt: string;
+}
+
+/**
+ * Adds the new lines to the details, and contact details that were missing. A job that was there before the
+ * conversation keeps its own: whoever knows its phone number must not be able to give it another address.
+ */
 async function completeLead(
   db: Db,
   lead: KnownLead,
-  contact: Contact,
-  lines: readonly Line[],
+  { contact, lines, startedAt }: Completion,
 ): Promise<void> {
   // The last two lines are the ones that were just added.
   const before = transcriptInDetails(lines.slice(0, -2));
-  await changeWebsiteLead(db, lead, ({ name, email, phone, details }) => ({
-    name: name === NAMELESS ? (contact.name ?? name) : name,
-    email: email || (contact.email?.toLowerCase() ?? ""),
-    phone: phone || (contact.phone ?? ""),
-    details: replaced(details, before, transcriptInDetails(lines)),
-  }));
+  await changeWebsiteLead(db, lead, (row) => {
+    const details = replaced(row.details, before, transcriptInDetails(lines));
+    if (row.lead_source_details !== CHAT || row.created_at < startedAt) return { details };
+    return {
+      details,
+      name: row.name === NAMELESS ? (contact.name ?? row.name) : row.name,
+      email: row.email || (contact.email?.toLowerCase() ?? ""),
+      phone: row.phone || (contact.phone ?? ""),
+    };
+  });
 }
 
 function replaced(details: string | null, old: string, text: string): string | null {
@@ -99,7 +176,7 @@ function replaced(details: string | null, old: string, text: string): string | n
 function listRows(db: Db, conversationId: string) {
   return db
     .selectFrom("chat_messages")
-    .select(["text", "is_bot", "quote_id"])
+    .select(["text", "is_bot", "quote_id", "created_at"])
     .where("conversation_id", "=", conversationId)
     .orderBy("id")
     .execute();

@@ -10,6 +10,16 @@ test("addresses of ours and phone numbers become links", () => {
   ]);
 });
 
+test("emergency numbers dial", () => {
+  expect(linkPieces("call 911 now. Poison centre: 1-800-332-1414. 911 sq ft")).toEqual([
+    "call ",
+    { href: "tel:911", label: "911" },
+    " now. Poison centre: ",
+    { href: "tel:+18003321414", label: "1-800-332-1414" },
+    ". 911 sq ft",
+  ]);
+});
+
 test.each([
   "https://evil.example/calculator",
   "//evil.example",

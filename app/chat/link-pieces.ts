@@ -15,7 +15,7 @@ const ADDRESSES: readonly (readonly [RegExp, string])[] = [
   [/^\/terms-of-service(?:#warranty)?$/, "Read the terms"],
 ];
 
-const LINKS = /((?<=^|\s)\/[^\s]*|\(\d{3}\) \d{3}-\d{4})/g;
+const LINKS = /((?<=^|\s)\/[^\s]*|\(\d{3}\) \d{3}-\d{4}|\b1-8\d\d-\d{3}-\d{4}\b|(?<=[Cc]all )911\b)/g;
 
 /** Splits an answer into text and links, at our own addresses and at phone numbers. */
 export function linkPieces(text: string): Piece[] {
@@ -23,7 +23,8 @@ export function linkPieces(text: string): Piece[] {
     .split(LINKS)
     .filter(Boolean)
     .map((part) => {
-      if (/^\(\d{3}\) \d/.test(part)) return { href: telHref(part), label: part };
+      if (/^\(\d{3}\) \d|^1-8/.test(part)) return { href: telHref(part), label: part };
+      if (part === "911") return { href: "tel:911", label: part };
       const label = ADDRESSES.find(([address]) => address.test(part))?.[1];
       return label ? { href: part, label } : part;
     });

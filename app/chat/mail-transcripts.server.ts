@@ -3,8 +3,7 @@ import { chatTranscriptMail } from "~/email/chat-transcript-mail";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { enqueueMail } from "~/email/outbox.server";
 import type { Db } from "../../db/schema";
-import { listLines } from "./chat.server";
-import { transcriptText } from "./transcript";
+import { listLines, stateOf } from "./chat.server";
 
 /** Minutes of silence after which a conversation has ended. */
 const SILENCE_MINUTES = 5;
@@ -26,8 +25,9 @@ export async function mailDueTranscripts({
     await db.transaction().execute(async (trx) => {
       const lead = await leadToMail(trx, conversation_id);
       if (!lead) return;
-      const transcript = transcriptText(await listLines(trx, conversation_id));
-      const mail = chatTranscriptMail({ business, publicUrl, quoteId: lead.id, lead, transcript });
+      const lines = await listLines(trx, conversation_id);
+      const { unknown = [] } = (await stateOf(trx, conversation_id)) ?? {};
+      const mail = chatTranscriptMail({ business, publicUrl, quoteId: lead.id, lead, lines, unknown });
       const mailId = await enqueueMail(trx, {
         ...mail,
         kind: KIND,

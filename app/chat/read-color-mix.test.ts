@@ -21,6 +21,8 @@ test.each([
   ["all black", 0],
   ["plain black", 0],
   ["no colour", 0],
+  ["700 sq ft, black.", 0],
+  ["what if i skip colour", 0],
   ["without any color", 0],
   ["in red", "some"],
   ["with some colour", "some"],

@@ -22,6 +22,13 @@ test.each([
   ["850 sq ft with 20% colour", {}],
   ["1234567890123456", {}],
   ["Jane", {}],
+  ["my husband and I want a quote, I'm Jane, 780-555-9876", { name: "Jane", phone: "7805559876" }],
+  ["here's my email: pat@mail.example. do you do epoxy?", { email: "pat@mail.example" }],
+  ["my neighbour's number is 780-555-9876", {}],
+  ["call my wife Sue at 780-555-9876", {}],
+  ["his cell is 780-555-9876", {}],
+  ["is 780-555-9876 your number?", {}],
+  ["somebody called me from 780-555-9876, who was that", {}],
 ])("%s", (message, contact) => expect(readContact(message)).toEqual(contact));
 
 test("a bare name counts where a name was asked for", () => {

@@ -9,7 +9,7 @@ const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
 
 const NAME = String.raw`(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})`;
-const INTRODUCING = "my name is|my name's|name is|name:|name -|ask for";
+const INTRODUCING = "my name is|my name's|my names|(?<!'s )name is|name:|name -|ask for";
 const CALLING = "i am|i'm|i’m|im|this is|it's|it is|call me";
 const INTRODUCED = new RegExp(String.raw`\b(?:${INTRODUCING})\s+${NAME}`, "iu");
 const CALLED = new RegExp(String.raw`\b(?:${CALLING})\s+${NAME}`, "iu");
@@ -19,11 +19,52 @@ const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
 const NO_NAME =
   /^(?:a|an|and|at|back|but|call|can|cell|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|in|interested|is|it|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|really|great|good|fine|asap)(?:['’]s)?$/i;
 
+/** The writer's own: "my number is", "call me at", "I'm at", "text me". */
+const MINE =
+  /\b(?:my|our) (?:(?:own|cell|home|work|mobile|phone|best|new|contact|e-?mail|direct) ?)*(?:number|phone|cell|mobile|e-?mail|address|contact|info|details|name|line|#)\b(?!'s)|\b(?:call|phone|text|ring|reach|contact|message|e-?mail|write|reply|send|get|find|dm|try)(?: it)?(?: back)?(?: to)? (?:me|us)\b|\b(?:i am|i'm|im|i can be|we are|we're) (?:reached |available )?(?:at|on|by)\b|\b(?:it'?s|this is) me\b|\b(?:reach|get) (?:hold of )?me\b/i;
+/** Somebody else's: "my neighbour's number", "call Bob, he is at". */
+const THEIRS =
+  /\b(?:neighbou?rs?|friends?|husband|wife|partner|mom|mum|mother|dad|father|brother|sister|son|daughter|boss|tenants?|landlord|cousin|uncle|aunt|buddy|coworker|colleague|customer|client|contractor|competitor|company|guy|lady|owner|manager|realtor|in-laws?|he|she|they|him|her|his|hers|their|them|someone|somebody|who)(?:'s|s')?\b/i;
+/** Asks about a number instead of leaving one. */
+const ABOUT_A_NUMBER =
+  /\b(?:is|was|are)\b[^?]{0,40}\b(?:your|you|yours|number|right|real|legit)\b|\bwho(?:'s| is| called)\b|\b(?:i|we) (?:called|tried|got a (?:call|text)|texted|phoned|e-?mailed)\b|\b(?:your|ur) (?:number|phone|e-?mail)\b/i;
+
+/** "His cell is", right before the number. */
+const THEIRS_BEFORE =
+  /\b(?:his|her|their|(?!(?:here|it|that|what|who|name|there|let)'s)\p{L}+'s) (?:\p{L}+ ){0,2}(?:number|phone|cell|mobile|e-?mail|contact|line)\b[^,.;]{0,12}$|\b(?:call|phone|text|ring|contact|reach|e-?mail) (?:him|her|them)\b[^,.;]{0,20}$/iu;
+const AT_CONTACT = /(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]?\d{4}|[\w.+-]+@/;
+const INTRODUCES = /(?:^|[,.!] ?|\b(?:hi|hello|hey) )(?:i'm|i’m|im|i am|this is|it's) \p{L}+/iu;
+
+/** Whose the contact details in a message are. "nobody's": they are only mentioned. */
+export type Whose = "mine" | "theirs" | "nobody's";
+
 /**
- * What a message says of its writer. A name counts when it is introduced as one, or stands beside a phone number or
- * an e-mail address; `isNameAsked` lets a message that is nothing but a name be one.
+ * Whose a phone number or an e-mail address is, judged by the sentence in which it stands: the writer's when it says so
+ * or says nothing else, somebody else's when it names another person.
+ */
+export function whoseContact(message: string): Whose | undefined {
+  const sentences = message.split(/(?<=[?!;\n])\s*|(?<=[^\d\s]\.)\s+/);
+  const found = sentences.find((sentence) => sentence.match(EMAIL) || sentence.match(PHONE));
+  if (found === undefined) return undefined;
+  if (THEIRS_BEFORE.test(found.split(AT_CONTACT)[0] ?? "")) return "theirs";
+  if (MINE.test(found) || INTRODUCES.test(found)) return "mine";
+  if (THEIRS.test(found.replace(EMAIL, " "))) return "theirs";
+  if (ABOUT_A_NUMBER.test(found)) return "nobody's";
+  const words = withoutContact(found).match(/\p{L}+/gu) ?? [];
+  const isBare = words.length <= MOST_WORDS_BESIDE;
+  return isBare ? "mine" : "nobody's";
+}
+
+/** Beside a number, so many words are a name and a greeting, or a short request. */
+const MOST_WORDS_BESIDE = 9;
+
+/**
+ * What a message says of its writer; nothing of what is somebody else's. A name counts when it is introduced as one, or
+ * stands beside a phone number or an e-mail address; `isNameAsked` lets a message that is nothing but a name be one.
  */
 export function readContact(message: string, { isNameAsked = false } = {}): Contact {
+  const whose = whoseContact(message);
+  if (whose === "theirs" || whose === "nobody's") return {};
   const phone = [...message.matchAll(PHONE)].map(([, ...parts]) => parts.join(""))[0];
   const email = message.match(EMAIL)?.[0].toLowerCase();
   const rest = withoutContact(message);

@@ -68,63 +68,20 @@ const NO_FORMS = new Set(
     .map(inOneSpelling),
 );
 
-/** Words that are one when a question is held against the wordings; each line begins with the one they become. */
+/** Words that are one when a question is held against the wordings; each group begins with the one they become. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map(
-  `soft cushion bouncy springy spongy squishy padded forgiving gentle
-  crack split fracture fissure crater pothole crumble spall pit chunk
-  worn ugly gross awful terrible nasty horrible hideous shabby trashed busted rundown eyesore crappy shitty
-  colour tone tint hue shade palette pigment
-  customer client homeowner
-  cancel bail scrap ditch
-  reschedule postpone rebook
-  measure measurement
-  quote estimate bid quotation
-  price cost
-  charge fee
-  pay paid payment
-  deposit retainer downpayment
-  warranty guarantee
-  house home
-  install installation
-  crew worker installer labourer
-  photo picture image photograph snapshot
-  job project gig
-  shiny glossy
-  flake speckle speck
-  durable sturdy tough
-  slippery slick
-  smell odour stink fume reek scent
-  toxic poisonous harmful hazardous carcinogenic cancer poison
-  discount promo promotion coupon
-  cheap inexpensive
-  walkway sidewalk pathway path footpath
-  pool swimming
-  basement cellar downstair
-  spam telemarketer solicitor marketing
-  sell sold
-  start begin began commence
-  finish complete
-  experience expertise
-  review testimonial feedback
-  legit trustworthy scam reputable reliable
-  accurate exact precise
-  honour honor
-  fade bleach
-  concrete cement
-  car vehicle
-  truck pickup suv van
-  kid child children toddler baby grandkid
-  dog puppy
-  fix repair
-  driveway laneway
-  speed quick fast
-  test try
-  town city village
-  storage store
-  afford budget
-  swap switch change`
-    .split("\n")
-    .map((line) => line.trim().split(" "))
+  `soft cushion bouncy spongy squishy forgiving gentle / crack split fracture fissure crater pothole crumble spall pit chunk /
+  worn ugly gross awful terrible nasty horrible hideous shabby trashed busted rundown eyesore crappy shitty / colour tone tint hue shade palette pigment /
+  customer client homeowner / cancel bail scrap ditch / reschedule postpone rebook / measure measurement / quote estimate bid quotation / price cost /
+  charge fee / pay paid payment / deposit retainer downpayment / warranty guarantee / house home / install installation / crew worker installer labourer /
+  photo picture image photograph snapshot / job project gig / shiny glossy / flake speckle speck / durable sturdy tough / slippery slick /
+  smell odour stink fume reek scent / toxic poisonous harmful hazardous carcinogenic cancer poison / discount promo promotion coupon / cheap inexpensive /
+  walkway sidewalk pathway path footpath / pool swimming / basement cellar downstair / spam telemarketer solicitor marketing / sell sold /
+  start begin began commence / finish complete / experience expertise / review testimonial feedback / legit trustworthy scam reputable reliable /
+  accurate exact precise / honour honor / fade bleach / concrete cement / car vehicle / truck pickup suv van / kid child children toddler baby grandkid /
+  dog puppy / fix repair / driveway laneway / speed quick fast / test try / town city village / storage store / afford budget / swap switch change`
+    .split(/ \/\s+/)
+    .map((line) => line.split(" "))
     .flatMap(([first = "", ...others]) =>
       others.map((word): [string, string] => [rootOf(inOneSpelling(word)), rootOf(inOneSpelling(first))]),
     ),
@@ -196,24 +153,6 @@ export function wordTerms(words: string): string[] {
 function inOneSpelling(word: string): string {
   const known = stem(SPELLINGS[word] ?? word);
   return SPELLINGS[known] ?? known;
-}
-
-/** Words that two others may stand beside one another across: "is it really made of" has "made of". */
-const LIGHT = new Set(
-  (
-    "a an the my our your his her their this that these those it its i im ive id we were they them he she you me us am is are isnt be been was do does did dont doing can could will would should may might " +
-    "actually really just even also too like so well um please guys guy all ever still maybe sort kind stuff thing of-course there then now ok okay and or but if as going got some any hi hey hello"
-  ).split(" "),
-);
-
-/** Each two words of a text that stand beside one another, in the same spelling: "made_of". */
-export function wordPairs(text: string): string[] {
-  const words = inOneWord(text)
-    .replace(/'/g, "")
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word && !LIGHT.has(word) && !/^\d+$/.test(word))
-    .map((word) => inOneMeaning(inOneSpelling(word)));
-  return words.slice(1).map((word, index) => `${words[index]}_${word}`);
 }
 
 /** One form for singular and plural; no word that anybody reads: "companies" and "company" become "compani". */

@@ -4,12 +4,12 @@ interface Line {
 }
 
 /** A conversation as text, a paragraph for each line. */
-export function transcriptText(lines: readonly Line[]): string {
+function transcriptText(lines: readonly Line[]): string {
   return lines.map(({ text, isBot }) => `${isBot ? "Chat" : "Visitor"}: ${text}`).join("\n");
 }
 
 /** Characters. It leaves room in the 5,000 characters of a lead's details for what staff write. */
-const LONGEST_IN_DETAILS = 3000;
+export const LONGEST_IN_DETAILS = 3000;
 
 /** The end of a conversation, as much of it as a lead's details hold. */
 export function transcriptInDetails(lines: readonly Line[]): string {

@@ -1,5 +1,6 @@
 import { type Business, formatPhone, telHref } from "~/business/facts";
-import type { Fact } from "./mail-blocks";
+import { whatToDo } from "./complaint-mail";
+import type { Fact, MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { oneLine } from "./one-line";
 
@@ -9,7 +10,10 @@ export interface ChatTranscriptMail {
   quoteId: number;
   /** Empty phone or e-mail: the visitor did not leave it. */
   lead: { name: string; email: string; phone: string };
-  transcript: string;
+  /** The conversation, oldest line first. */
+  lines: readonly { text: string; isBot: boolean }[];
+  /** What the chat could not answer. */
+  unknown: readonly string[];
 }
 
 /** Tells the owner of a visitor who left contact details in the chat, with the whole conversation. */
@@ -18,24 +22,38 @@ export function chatTranscriptMail({
   publicUrl,
   quoteId,
   lead,
-  transcript,
+  lines,
+  unknown,
 }: ChatTranscriptMail): MailMessage {
   const { name, phone, email } = lead;
   const rows: Fact[] = [];
   if (phone) rows.push({ label: "Phone", value: formatPhone(phone), href: telHref(phone) });
   if (email) rows.push({ label: "E-mail", value: email, href: `mailto:${email}` });
+  if (unknown.length > 0) rows.push({ label: "Not answered", value: unknown.join(", ") });
   return layOutMail({
     isAnswer: true,
     business,
     publicUrl,
-    subject: `Chat with ${oneLine(name)}`,
-    heading: `${oneLine(name)} left contact details in the chat`,
+    subject: `Chat: ${whatToDo(lead)}`,
+    heading: `${oneLine(name)} wrote in the chat`,
     preview: phone ? formatPhone(phone) : email,
     blocks: [
       { kind: "facts", rows },
       { kind: "heading", text: "The conversation" },
-      { kind: "quotation", text: transcript },
+      ...lines.map(said),
       { kind: "action", label: "Open this lead", href: `${publicUrl}/admin/quotes/${quoteId}` },
     ],
   });
+}
+
+/** The visitor's words stand out as a quotation; the chat's are without the addresses that are links on the site. */
+function said({ text, isBot }: ChatTranscriptMail["lines"][number]): MailBlock {
+  if (!isBot) return { kind: "quotation", text };
+  return {
+    kind: "paragraph",
+    text: `Chat: ${text
+      .replace(/(?<=^|\n)\/\S*$/gm, "")
+      .replace(/\n+/g, "\n")
+      .trim()}`,
+  };
 }

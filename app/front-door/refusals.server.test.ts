@@ -78,6 +78,18 @@ test.each([
   expect(await answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
+test.each([
+  ["/admin/quotes/12", 100, true],
+  ["/admin/quotes/12.data?index", 100, true],
+  ["/admin/quotes/12", 107, false],
+  ["/admin/quotes", 100, false],
+])("%s takes the photos of a job together: %i MB %s", async (path, megabytes, isTaken) => {
+  const head = [`POST ${path} HTTP/1.1`, "Host: a", "Connection: close"];
+  const body = ["Content-Type: multipart/form-data; boundary=b", `Content-Length: ${megabytes * MB}`];
+  const answer = await askRaw(port, `${[...head, ...body].join("\r\n")}\r\n\r\n`);
+  expect(!answer.startsWith("HTTP/1.1 413 ")).toBe(isTaken);
+});
+
 test("whoever sends too large a photo reads that nothing typed is lost", async () => {
   const body = "x".repeat(300_000);
   expect((await ask(port, "POST /calculator", { body })).body).toContain("press Back");

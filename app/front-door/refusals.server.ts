@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { isApiPath } from "~/http/answers.server";
-import { BODY_LIMIT } from "~/http/read-form.server";
 import { isCrossSiteWrite } from "~/http/same-origin.server";
+import { bodyLimit, MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 
 /** Why a request is refused: `message` for everybody, `advice` for a person. */
 export interface Refusal {
@@ -28,8 +28,8 @@ export function sayWhatPagesTake(response: ServerResponse): void {
 
 /** The most that `readForm` accepts; `readJson` accepts less and refuses by itself. */
 const TEXT_LIMIT = 256 * 1024;
-/** A photo, and the form around it. */
-const UPLOAD_LIMIT = BODY_LIMIT + TEXT_LIMIT;
+/** The pages with a form that brings several photos: the jobs'. */
+const SEVERAL_PHOTOS = /^\/admin\/quotes\/\d+(\.data)?(\?|$)/;
 
 const unreadable: Refusal = {
   status: 400,
@@ -58,7 +58,9 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, method } = request;
   if (!hasReadableAddress(request)) return unreadable;
   if (!allowedMethods(request.url!).includes(method!)) return methodNotAllowed;
-  const limit = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "") ? UPLOAD_LIMIT : TEXT_LIMIT;
+  const isUpload = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+  const files = SEVERAL_PHOTOS.test(request.url!) ? MOST_PHOTOS_AT_ONCE : 1;
+  const limit = isUpload ? bodyLimit(files) + TEXT_LIMIT : TEXT_LIMIT;
   // A body of unknown length passes; whoever reads it counts its bytes.
   if (Number(headers["content-length"] ?? 0) > limit) return tooLarge;
   if (isCrossSiteWrite({ method: method!, header: (name) => headers[name]?.toString() })) return crossSite;

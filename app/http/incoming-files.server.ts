@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 
-/** How many files the whole process takes at once: those being received, and those waiting for the one decoder. */
+/** How many uploads the whole process takes at once: those being received, and those waiting for the one decoder. */
 const MOST_IN_HAND = 4;
 
 let inHand = 0;
@@ -11,24 +11,30 @@ let inHand = 0;
 /** A file that a visitor or staff sent, on the disk. */
 export interface IncomingFile {
   path: string;
-  /** Deletes the file and makes room for the next one. A second call does nothing. */
+  /** Deletes the file; the last one of its upload makes room for the next upload. A second call does nothing. */
   release(): Promise<void>;
+}
+
+/** How many files of one request are in hand: together they take one place. */
+interface Hand {
+  files: number;
 }
 
 /**
  * Writes a file to the disk as it arrives: a small machine has too little memory for a dozen large ones. Undefined for
- * an empty file; "dropped" when there is no room for another one, or when the disk refuses it. The file is read to its
+ * an empty file; "dropped" when there is no room for another upload, or when the disk refuses it. The file is read to its
  * end in every case, because the rest of the form comes after it. Throws when the sender breaks off.
  */
 export async function receiveFile(
   content: AsyncIterable<Uint8Array>,
+  hand: Hand,
 ): Promise<IncomingFile | "dropped" | undefined> {
   let place: Place | undefined;
   let isDropped = false;
   try {
     for await (const bytes of content) {
       if (isDropped) continue;
-      place ??= takePlace();
+      place ??= takePlace(hand);
       isDropped = !(await place?.write(bytes));
     }
     await place?.close();
@@ -52,9 +58,10 @@ interface Place extends IncomingFile {
   close(): Promise<void>;
 }
 
-function takePlace(): Place | undefined {
-  if (inHand >= MOST_IN_HAND) return undefined;
-  inHand++;
+function takePlace(hand: Hand): Place | undefined {
+  if (hand.files === 0 && inHand >= MOST_IN_HAND) return undefined;
+  if (hand.files === 0) inHand++;
+  hand.files++;
   const path = join(env.incomingFolder, randomUUID());
   let file: FileHandle | undefined;
   let isReleased = false;
@@ -81,7 +88,8 @@ function takePlace(): Place | undefined {
         await place.close();
         await rm(path, { force: true });
       } finally {
-        inHand--;
+        hand.files--;
+        if (hand.files === 0) inHand--;
       }
     },
   };

@@ -9,10 +9,8 @@ import {
 import { refusal, refuseCrossSite } from "./answers.server";
 import { type IncomingFile, receiveFile } from "./incoming-files.server";
 import { readMultipart } from "./read-multipart.server";
-import { UPLOAD_LIMIT } from "./upload-limit";
+import { bodyLimit, UPLOAD_LIMIT } from "./upload-limit";
 
-/** The largest upload that is still read, so that the form can be shown again with what was typed in it. */
-export const BODY_LIMIT = 16 * 1024 * 1024;
 const TEXT_LIMIT = 256 * 1024;
 const MOST_FIELDS = 100;
 
@@ -24,59 +22,78 @@ export async function readForm(request: Request): Promise<FormData> {
   return parse(request, () => readText(request));
 }
 
-/** A form that may bring a file. */
+/** A form that may bring files. */
 export interface UploadForm {
   form: FormData;
-  /** The file stays on the disk until it is released or the form is answered. */
-  file: IncomingFile | undefined;
-  /** The file was over 10 MB, and dropped. */
-  isTooLarge: boolean;
-  /** The file was dropped because too many others were being received, or because the disk had no room. */
-  isDropped: boolean;
+  /** In the order in which they came; empty ones are left out. */
+  uploads: Upload[];
+}
+
+/** A file that came in a form: either it was kept, or it was refused. */
+export interface Upload {
+  /** What the sender calls it. */
+  name: string;
+  /** Stays on the disk until it is released or the form is answered. */
+  file?: IncomingFile;
+  /**
+   * too_large: over 10 MB. dropped: too many uploads were being received, or the disk had no room. too_many_at_once: more
+   * than the form takes.
+   */
+  refused?: "too_large" | "dropped" | "too_many_at_once";
 }
 
 /** Tells staff whose upload was dropped to try again in half a minute: a picture takes seconds. */
 export const RETRY_SOON = { "Retry-After": "30" };
 
 /**
- * Reads a form with one file, which is written to the disk as it arrives, and gives what `answer` makes of it. When the
- * file is dropped, the other fields are still there. An empty file field gives no file, and a file in another field
- * than `fileField` is passed over. Throws 413 for a body over 16 MB, and otherwise as `readForm` does.
+ * Reads a form with at most `mostFiles` files in `fileField`, which are written to the disk as they arrive, and gives what
+ * `answer` makes of it. When a file is refused, the rest of the form is still there. An empty file field gives no file,
+ * and a file in another field than `fileField` is passed over. Throws 413 for a body over `bodyLimit`, and otherwise as
+ * `readForm` does.
  */
 export async function readUploadForm<Answer>(
   request: Request,
   fileField: string | undefined,
   answer: (upload: UploadForm) => Promise<Answer>,
+  mostFiles = 1,
 ): Promise<Answer> {
-  const upload: Omit<UploadForm, "form"> = { file: undefined, isTooLarge: false, isDropped: false };
+  const uploads: Upload[] = [];
+  const hand = { files: 0 };
   try {
     const form = await parse(request, (type) => {
       if (!type.startsWith("multipart/")) return readText(request);
-      return readMultipart(request, UPLOAD_LIMITS, async (name, content) => {
-        const received =
-          name === fileField && !upload.file ? await receiveFile(content) : await skip(content);
-        if (received && received !== "dropped") upload.file = received;
-        upload.isTooLarge ||= content.truncated && received !== undefined;
-        upload.isDropped ||= received === "dropped";
+      return readMultipart(request, uploadLimits(mostFiles), async (field, content, name) => {
+        if (field !== fileField || !name) return skip(content);
+        const upload: Upload = { name };
+        if (uploads.push(upload) > mostFiles) {
+          upload.refused = "too_many_at_once";
+          return skip(content);
+        }
+        const received = await receiveFile(content, hand);
+        if (received && content.truncated) upload.refused = "too_large";
+        else if (received === "dropped") upload.refused = "dropped";
+        else upload.file = received;
+        if (upload.refused && received !== "dropped") await received?.release();
       });
     });
-    if (!upload.isTooLarge) return await answer({ form, ...upload });
-    await upload.file?.release();
-    return await answer({ form, file: undefined, isTooLarge: true, isDropped: false });
+    return await answer({ form, uploads: uploads.filter(({ file, refused }) => file || refused) });
   } finally {
-    await upload.file?.release();
+    await Promise.all(uploads.map(({ file }) => file?.release()));
   }
 }
 
-const UPLOAD_LIMITS = {
-  body: BODY_LIMIT + TEXT_LIMIT,
-  text: TEXT_LIMIT,
-  file: UPLOAD_LIMIT,
-  files: 2,
-  parts: MOST_FIELDS,
-};
+/** More files than the form takes are read and named as refused, up to five times as many. */
+function uploadLimits(mostFiles: number) {
+  return {
+    body: bodyLimit(mostFiles) + TEXT_LIMIT,
+    text: TEXT_LIMIT,
+    file: UPLOAD_LIMIT,
+    files: 5 * mostFiles,
+    parts: MOST_FIELDS,
+  };
+}
 
-async function skip(content: AsyncIterable<unknown>): Promise<undefined> {
+async function skip(content: AsyncIterable<unknown>): Promise<void> {
   for await (const _bytes of content);
 }
 

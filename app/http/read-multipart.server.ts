@@ -19,14 +19,14 @@ interface Limits {
 }
 
 /**
- * Reads a multipart form and hands each file to `take` while it arrives; `take` must read it to its end. Gives the text
- * fields. form-data-parser, which reads all other forms, would hold a whole file in memory. The errors are the same as
+ * Reads a multipart form and hands each file to `take` while it arrives, with the name that the sender gives it; `take`
+ * must read it to its end. Gives the text fields. form-data-parser, which reads all other forms, would hold a whole file in memory. The errors are the same as
  * form-data-parser's.
  */
 export async function readMultipart(
   request: Request,
   limits: Limits,
-  take: (field: string, content: BusboyFileStream) => Promise<void>,
+  take: (field: string, content: BusboyFileStream, name: string) => Promise<void>,
 ): Promise<FormData> {
   const form = new FormData();
   const files: { content: BusboyFileStream; taken: Promise<void> }[] = [];
@@ -49,7 +49,7 @@ export async function readMultipart(
         if (isCut || textLength > limits.text) failure ??= new MaxTotalSizeExceededError(limits.text);
         else if (name) form.append(name, value);
       })
-      .on("file", (name, content) => files.push({ content, taken: take(name, content) }))
+      .on("file", (field, content, name) => files.push({ content, taken: take(field, content, name) }))
       .on("filesLimit", () => {
         failure ??= new FormDataParseError("Too many files");
       })

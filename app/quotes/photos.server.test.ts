@@ -6,9 +6,9 @@ import { openTestSite } from "~/auth/testing.server";
 import { photo } from "~/testing/photos";
 import { NOW, newLead } from "./testing.server";
 
-test("a job has at most sixty photos; one more is refused and leaves no file", async () => {
+test("a job has at most sixty photos; what comes beyond is named and leaves no file", async () => {
   const db = await openTestSite();
-  const { addPhoto } = await import("./photos.server");
+  const { addPhotos } = await import("./photos.server");
   const { id } = await newLead(db);
   const uploadsFolder = mkdtempSync(join(tmpdir(), "uploads-"));
   const path = join(uploadsFolder, "sent.jpg");
@@ -17,9 +17,11 @@ test("a job has at most sixty photos; one more is refused and leaves no file", a
   const rows = Array.from({ length: 59 }, (_, index) => ({ ...row, file: `${index}.webp` }));
   await db.insertInto("photos").values(rows).execute();
 
-  const add = () => addPhoto({ db, now: NOW, actor: "mary", uploadsFolder }, { quoteId: id, path });
-  expect(await add()).toEqual({ ok: true });
-  expect(await add()).toEqual({ ok: false, reason: "too_many" });
+  const photos = [1, 2].map((number) => ({ name: `door-${number}.jpg`, path }));
+  const add = () => addPhotos({ db, now: NOW, actor: "mary", uploadsFolder }, { quoteId: id, photos });
+  const second = { name: "door-2.jpg", reason: "too_many" };
+  expect(await add()).toEqual({ added: 1, refused: [second] });
+  expect(await add()).toEqual({ added: 0, refused: [{ name: "door-1.jpg", reason: "too_many" }, second] });
   expect(readdirSync(join(uploadsFolder, "private"))).toHaveLength(1);
   expect(await db.selectFrom("photos").select("id").where("quote_id", "=", id).execute()).toHaveLength(60);
 });

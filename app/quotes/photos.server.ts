@@ -9,36 +9,66 @@ type PhotoContext = Context & UploadsContext;
 /** A job has at most so many: a phone's whole album would fill the disk. */
 const MOST_PHOTOS = 60;
 
+/** Why a photo was not kept. too_many: the job has as many as it may have. */
+export interface RefusedPhoto {
+  name: string;
+  reason: PictureRefusal["reason"] | "too_many";
+}
+
 /**
- * Adds a photo, a file on the disk, to a job. Only staff can open it. Undefined when there is no such quote, or a deleted
- * one. Refuses what is no picture, and more than a job may have.
+ * Adds photos, files on the disk, to a job. Only staff can open them. Each is judged by itself: those that are refused are
+ * named, and the others are kept. Undefined when there is no such quote, or a deleted one.
  */
-export async function addPhoto(
+export async function addPhotos(
   context: PhotoContext,
-  { quoteId, path }: { quoteId: number; path: string },
-): Promise<{ ok: true } | PictureRefusal | { ok: false; reason: "too_many" } | undefined> {
+  { quoteId, photos }: { quoteId: number; photos: { name: string; path: string }[] },
+): Promise<{ added: number; refused: RefusedPhoto[] } | undefined> {
   const quote = await getQuote(context.db, quoteId);
   if (!quote || quote.deletedAt) return undefined;
-  const stored = await storePhoto(context, path);
-  if (!stored.ok) return stored;
-  const isKept = await context.db.transaction().execute(async (trx) => {
+  const stored: { name: string; file: string }[] = [];
+  const refused: RefusedPhoto[] = [];
+  let kept = 0;
+  try {
+    for (const { name, path } of photos) {
+      const photo = await storePhoto(context, path);
+      if (photo.ok) stored.push({ name, file: photo.file });
+      else refused.push({ name, reason: photo.reason });
+    }
+    kept = await insertPhotos(
+      context,
+      quoteId,
+      stored.map(({ file }) => file),
+    );
+  } finally {
+    await Promise.all(stored.slice(kept).map(({ file }) => removePhoto(context, file)));
+  }
+  const beyond = stored.slice(kept).map(({ name }) => ({ name, reason: "too_many" as const }));
+  return { added: kept, refused: [...refused, ...beyond] };
+}
+
+/** Gives a job the first of these files, as many as it has room for, and says how many those are. */
+function insertPhotos(
+  { db, now, actor = "site" }: Context,
+  quoteId: number,
+  files: string[],
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
     const { count } = await trx
       .selectFrom("photos")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("quote_id", "=", quoteId)
       .executeTakeFirstOrThrow();
-    if (count >= MOST_PHOTOS) return false;
-    const { now, actor = "site" } = context;
+    const kept = files.slice(0, Math.max(0, MOST_PHOTOS - count));
+    if (kept.length === 0) return 0;
+    const row = { quote_id: quoteId, created_at: now.toISOString(), created_by: actor };
     await trx
       .insertInto("photos")
-      .values({ quote_id: quoteId, file: stored.file, created_at: now.toISOString(), created_by: actor })
+      .values(kept.map((file) => ({ ...row, file })))
       .execute();
-    await writeActivity({ db: trx, now, actor }, { quoteId, kind: "photo", summary: "Photo added" });
-    return true;
+    const summary = kept.length === 1 ? "Photo added" : `${kept.length} photos added`;
+    await writeActivity({ db: trx, now, actor }, { quoteId, kind: "photo", summary });
+    return kept.length;
   });
-  if (isKept) return { ok: true };
-  await removePhoto(context, stored.file);
-  return { ok: false, reason: "too_many" };
 }
 
 /** Takes a photo that staff added off its job, and deletes its file. False when there is no such photo. */

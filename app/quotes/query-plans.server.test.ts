@@ -48,11 +48,11 @@ async function plansOf(read: (db: Db) => Promise<unknown>): Promise<string[]> {
 }
 
 /**
- * A scan by an index in its order stops at the limit; the counters are seven rows, `agg` the appointments of one job,
+ * A scan by an index in its order stops at the limit; the counters are seven rows, the complaints few, `agg` the appointments of one job,
  * and `newest` the last thousand estimates.
  */
 const READS_ALL =
-  /^SCAN (?!quotes USING INDEX|newest$|(quotes_search|quotes_words) VIRTUAL TABLE|quote_counts|agg|CONSTANT ROW)/;
+  /^SCAN (?!quotes USING INDEX|newest$|(quotes_search|quotes_words) VIRTUAL TABLE|quote_counts|agg|complaint USING COVERING INDEX activities_complaints|CONSTANT ROW)/;
 const SORTS = /TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/;
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
@@ -63,6 +63,18 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     "a later page of a status",
     (db) => listQuotes(db, { ...page, status: "won", before: `${now.toISOString()}_9` }),
   ],
+  ...(["oldest", "name", "name-desc", "status", "status-desc"] as const).flatMap(
+    (sort): [string, (db: Db) => Promise<unknown>][] => {
+      const query = { ...page, rows: "heads", sort } as const;
+      const at = "2026-11-01T00:00:00.000Z";
+      const before = { oldest: `${at}_9`, name: "Kiran Kaur_9", status: `new_${at}_9` };
+      const key = sort.replace("-desc", "") as keyof typeof before;
+      return [
+        [`the jobs sorted by ${sort}`, (db) => listQuotes(db, query)],
+        [`a later page of them, by ${sort}`, (db) => listQuotes(db, { ...query, before: before[key] })],
+      ];
+    },
+  ),
   ["the deleted", (db) => listQuotes(db, { ...page, view: "deleted" })],
   ["the suspects", (db) => listQuotes(db, { ...page, view: "suspect" })],
   ["a search", (db) => listQuotes(db, { ...page, q: "amara gill" })],
@@ -110,6 +122,16 @@ test.each([{}, { status: "won" }, { q: "amara gill" }, { q: "am" }] as const)(
     expect(plans.filter((detail) => SORTS.test(detail))).toHaveLength(1);
   },
 );
+
+test.each([
+  ["name", "quotes_by_name (name>?)"],
+  ["name-desc", "quotes_by_name (name<?)"],
+  ["status", "quotes_status ((status,created_at)>(?,?))"],
+] as const)("a later page by %s begins where the last one ended", async (sort, index) => {
+  const before = sort === "status" ? "new_2026-11-01T00:00:00.000Z_9" : "Kiran Kaur_9";
+  const plans = await plansOf((db) => listQuotes(db, { ...page, rows: "heads", sort, before }));
+  expect(plans).toEqual([`SEARCH quotes USING INDEX ${index}`]);
+});
 
 test("overdue follow-ups are counted among the open leads alone", async () => {
   expect(await plansOf((db) => countLeads({ db, now }))).toContainEqual(

@@ -13,6 +13,7 @@ import {
   paymentForm,
   quoteEditForm,
   quoteListForm,
+  quotePageForm,
   quoteStatusForm,
 } from "./quote-forms.server";
 
@@ -74,6 +75,7 @@ const costsOf = { quoteId: 1, preparationCost: 500, pricePerSqFt: 8.5 };
 const amount = "Please enter an amount from 0 to 99,999,999.99";
 const writing = "Please fill in email subject and message.";
 const mail = { to: "jane@example.ca", subject: "Hi", message: "Hello" };
+const listForm = quoteListForm(new Date("2026-11-20T18:00:00.000Z"));
 const lead = { name: "J", email: "j@x.ca", phone: "1", projectType: "other", leadSource: "phone" };
 
 test.each<[string, ZodType, object, Record<string, string>]>([
@@ -163,13 +165,13 @@ test.each<[string, ZodType, object, Record<string, string>]>([
     { ...lead, followUpDate: "soon" },
     { followUpDate: "Please select a follow-up date." },
   ],
-  ["a list", quoteListForm, { status: "maybe" }, { status: "Please choose a status" }],
+  ["a list", listForm, { status: "maybe" }, { status: "Please choose a status" }],
 ])("%s is refused: %#", (_, form, input, messages) => {
   expect(refusals(form, input)).toEqual(messages);
 });
 
 test.each([0, -1, 1001, "many", 1.5])("a list of %s rows is refused", (limit) => {
-  expect(Object.keys(refusals(quoteListForm, { limit }))).toEqual(["limit"]);
+  expect(Object.keys(refusals(listForm, { limit }))).toEqual(["limit"]);
 });
 
 test.each(["1e0", "0x1", "1.5", "", null, true, 1.5, -1, 2 ** 60, "99999999999999999999"])(
@@ -234,9 +236,27 @@ test("a lead source that nobody knows is kept", () => {
 });
 
 test("a list is narrowed by a status or a view", () => {
-  expect(known(quoteListForm.parse({}))).toEqual({ limit: 1000 });
-  expect(known(quoteListForm.parse({ status: "won", limit: "5" }))).toEqual({ status: "won", limit: 5 });
-  expect(known(quoteListForm.parse({ status: "deleted", q: "" }))).toEqual({ view: "deleted", limit: 1000 });
+  expect(known(listForm.parse({}))).toEqual({ limit: 1000 });
+  expect(known(listForm.parse({ status: "won", limit: "5" }))).toEqual({ status: "won", limit: 5 });
+  expect(known(listForm.parse({ status: "deleted", q: "" }))).toEqual({ view: "deleted", limit: 1000 });
+});
+
+test.each([
+  [{ before: "2026-11-20T18:00:00.000Z_7" }, true],
+  [{ before: "Jane Doe_7" }, false],
+  [{ before: "2026-11-20T18:00:00.000Z_x" }, false],
+  [{ sort: "name", heads: "1", before: "Jane Doe_7" }, true],
+  // Without `heads=1` the list stands by date.
+  [{ sort: "name", before: "Jane Doe_7" }, false],
+  [{ sort: "status", heads: "1", before: "professional_quote_2026-11-20T18:00:00.000Z_7" }, true],
+  [{ sort: "status", heads: "1", before: "won_7" }, false],
+])("the page of a list that %j names is one of its order: %s", (asked, isOne) => {
+  expect(Object.keys(refusals(listForm, asked))).toEqual(isOne ? [] : ["before"]);
+});
+
+test("follow-ups are due at the moment that the list is asked for", () => {
+  const now = new Date("2031-01-02T03:04:05.000Z");
+  expect(quotePageForm(now).parse({ due: "overdue" }).due).toEqual({ filter: "overdue", now });
 });
 
 test("every job that the calculator prices is one that the API takes", () => {

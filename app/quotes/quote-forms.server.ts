@@ -17,6 +17,7 @@ import { rowId } from "~/business/row-id.server";
 import { parseFollowUpDate, parseInstant } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";
+import { projectForm } from "~/projects/project-forms.server";
 import { quoteMessages } from "./quote-messages";
 import {
   ALL_STATUSES,
@@ -27,9 +28,10 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   QUOTE_FILTERS,
+  QUOTE_SORTS,
   QUOTE_STATUSES,
 } from "./quote-options";
-import { type QuoteQuery, readCursor } from "./quotes.server";
+import { orderOf, type QuoteQuery, readCursor } from "./sort-quotes.server";
 
 /** A hidden field: true when something, and so a robot, has filled it in. */
 const robotTrap = z.unknown().optional().transform(Boolean);
@@ -200,6 +202,14 @@ export type PaymentInput = Partial<Omit<z.output<typeof paymentForm>, "updatedAt
 /** A note for the timeline. */
 export const noteForm = z.object({ quoteId: rowId, note: requiredLines(5000, quoteMessages.noteMissing) });
 
+/** Photos of a job for the gallery: one, or an after with its before. Each is named by its file. */
+export const publishForm = projectForm.pick({ title: true, description: true, projectType: true }).extend({
+  quoteId: rowId,
+  photo: required(100, quoteMessages.photoMissing),
+  before: blankAsMissing(line(100)),
+  place: blankAsMissing(line(100)),
+});
+
 /** A payment, or a refund with a minus. Gives cents. */
 export const newPaymentForm = z
   .object({
@@ -303,19 +313,15 @@ export const quickLeadForm = leadForm.extend({
 /** The most quotes that one call or page gives. */
 const LONGEST_LIST = 1000;
 
-const cursor = blankAsMissing(
-  z.string().refine((text) => readCursor(text) !== undefined, quoteMessages.invalidCursor),
-);
-
 const narrowed = z.object({
   status: blankAsMissing(z.enum(QUOTE_FILTERS, { error: formMessages.invalidStatus })),
   q: blankAsMissing(line(200)),
   limit: blankAsMissing(z.coerce.number().int().min(1).max(LONGEST_LIST)).transform(
     (limit) => limit ?? LONGEST_LIST,
   ),
-  before: cursor,
+  before: blankAsMissing(z.string().max(500, quoteMessages.invalidCursor)),
   due: z.enum(DUE_FILTERS).optional().catch(undefined),
-  sort: z.literal("oldest").optional().catch(undefined),
+  sort: z.enum(QUOTE_SORTS).optional().catch(undefined),
   source: z
     .enum(LEAD_SOURCES.map(({ value }) => value))
     .optional()
@@ -323,21 +329,30 @@ const narrowed = z.object({
   open: z.literal("balance").optional().catch(undefined),
 });
 
-const asQuery = ({ status, due, ...rest }: z.output<typeof narrowed>, rows?: "heads"): QuoteQuery => {
-  const query = { ...rest, due: due && { filter: due, now: new Date() } };
+type Narrowed = z.output<typeof narrowed>;
+
+/** `now` is when the follow-ups are due or overdue. */
+function asQuery({ status, due, ...rest }: Narrowed, now: Date, rows?: "heads"): QuoteQuery {
+  const query = { ...rest, due: due && { filter: due, now } };
   if (status === "deleted" || status === "suspect") return { ...query, rows, view: status };
   return status === "merged" ? { ...query, rows: "merged" } : { ...query, rows, status };
-};
+}
 
 /** What narrows a list of quotes in the API: `?status= &q= &heads= &limit= &before=`. Without `heads=1`, all rows. */
-export const quoteListForm = narrowed
-  .extend({ heads: z.literal("1").optional().catch(undefined) })
-  .transform(({ heads, ...query }) => asQuery(query, heads && "heads"));
+export const quoteListForm = (now: Date) =>
+  narrowed
+    .extend({ heads: z.literal("1").optional().catch(undefined) })
+    .transform(({ heads, ...query }) => asQuery(query, now, heads && "heads"))
+    .refine((query) => !query.before || readCursor(orderOf(query), query.before), {
+      path: ["before"],
+      error: quoteMessages.invalidCursor,
+    });
 
 /**
  * The same in the address of a page, which shows jobs, and folded rows only where it is asked for them. A `before` that
  * can't be read is the first page.
  */
-export const quotePageForm = narrowed
-  .extend({ before: cursor.catch(undefined) })
-  .transform((query) => asQuery(query, query.status === "converted" ? undefined : "heads"));
+export const quotePageForm = (now: Date) =>
+  narrowed
+    .extend({ before: narrowed.shape.before.catch(undefined) })
+    .transform((query) => asQuery(query, now, query.status === "converted" ? undefined : "heads"));

@@ -1,51 +1,24 @@
-import { formatPhone, type ShownBusiness } from "~/business/facts";
 import { changedMeanwhile, formMessages, missingInformation } from "~/business/form-messages";
 import type { EmailOutcome } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
 import { formatCents } from "~/pricing/money";
 import { priceMessages } from "~/pricing/price-messages";
 import { paymentDoubt } from "./payment-doubt";
-import { type PaymentStatus, QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote-options";
+import { requestMessages } from "./request-messages";
 
 const PAYMENT_UPDATED = {
   title: "Payment Updated",
   text: "Payment information has been updated successfully.",
 };
 
-interface PaidQuote {
-  paymentStatus: PaymentStatus;
-  projectPriceCents: number | undefined;
-  totalPaidCents: number;
-}
-
 /** The product's words for quotes and leads: 'title' and 'text' of a toast, and what a field says. */
 export const quoteMessages = {
   ...priceMessages,
-  sent: {
-    title: "Quote Sent Successfully!",
-    text: "We've emailed you a detailed quote and will follow up soon.",
-  },
-  photoLost: "Our server was too busy to keep your photo: please send it to us in answer to that e-mail.",
-  requestSent: { title: "Quote Request Sent", text: "Thank you. We'll be in touch soon." },
-  missing: missingInformation("Please provide your email and phone number"),
-  /** Shown beside the field; the toast says the rest. */
-  emailEmpty: "Please enter your email",
-  phoneEmpty: "Please enter your phone number",
-  areaCodeMissing: "Is the area code missing?",
-  failed: (business: ShownBusiness) => ({
-    title: "Quote Request Failed",
-    text: `Please try again or call us at ${formatPhone(business.phone)}`,
-  }),
-  tooMany: (business: ShownBusiness) => ({
-    title: "Too Many Requests",
-    text: `Please try again in a few minutes or call us at ${formatPhone(business.phone)}`,
-  }),
+  ...requestMessages,
   invalidPhone: "Valid phone number is required",
   invalidArea: "Project size must be 100 to 2,000 sq ft, in steps of 50",
   invalidColorMix: "Color mix must be 0 to 100%, in steps of 5",
-  not_an_image: "Please select an image file (PNG, JPG, etc.)",
-  too_many_pixels: "This picture has too many pixels to open. Please choose a smaller one.",
-  too_large: "This photo is over 10 MB. Please choose a smaller one.",
 
   invalidCursor: "This is no page of the list. Please begin without it.",
   followUpMissing: missingInformation("Please select a follow-up date."),
@@ -77,14 +50,10 @@ export const quoteMessages = {
   changed_meanwhile: changedMeanwhile("quote"),
   paymentUpdated: PAYMENT_UPDATED,
   /** With what to check, where the status and the amounts contradict each other. */
-  paymentSaved: ({ paymentStatus: status, projectPriceCents, totalPaidCents }: PaidQuote) => {
-    const doubt = paymentDoubt({
-      status,
-      priceCents: projectPriceCents ?? null,
-      paidCents: totalPaidCents,
-    });
-    return { title: PAYMENT_UPDATED.title, text: doubt ?? PAYMENT_UPDATED.text };
-  },
+  paymentSaved: (paid: Parameters<typeof paymentDoubt>[0]) => ({
+    title: PAYMENT_UPDATED.title,
+    text: paymentDoubt(paid) ?? PAYMENT_UPDATED.text,
+  }),
   paymentFailed: {
     title: "Payment Update Failed",
     text: "Failed to update payment information. Please try again.",
@@ -130,38 +99,18 @@ export const quoteMessages = {
   notSpam: { title: "Not Spam", text: "Quote is in the list now." },
   gone: formMessages.no_such_quote,
 
-  noteAdded: { title: "Note Added", text: "It stands in the timeline." },
   noteFailed: { title: "Note Not Saved", text: "Failed to save the note. Please try again." },
   noteMissing: "Please write a note",
-  paymentRecorded: { title: "Payment Recorded", text: "It counts in what was paid." },
-  paymentVoided: { title: "Payment Voided", text: "It stays in sight and counts no more." },
   amountMissing: "Please enter an amount",
   methodMissing: "Please choose how it was paid",
   invalidDay: "Please enter a day",
-  below_zero: "More can't go back than was paid.",
-  amount_too_large: "The total paid can't be above $99,999,999.99.",
-  photoAdded: { title: "Photo Added", text: "Only staff can see it." },
-  photoDeleted: { title: "Photo Deleted", text: "The photo is gone for good." },
   photoFailed: { title: "Photo Not Saved", text: "Failed to save the photo. Please try again." },
   photoMissing: "Please choose a photo",
-  too_many: "This job has 60 photos. Please delete some first.",
-  merged: (id: number) => ({ title: "Merged", text: `#${id} is part of this job now.` }),
+  publishFailed: { title: "Not Published", text: "Failed to publish the photo. Please try again." },
   mergeFailed: { title: "Not Merged", text: "Failed to merge. Please try again." },
-  same_job: "These two are one job already.",
-  separated: (id: number) => ({ title: "Separated", text: `#${id} is a job of its own again.` }),
   separateFailed: { title: "Not Separated", text: "Failed to separate. Please try again." },
-  not_folded: "This one is a job of its own already.",
-  in_use: "This request stays with its professional quote. Delete that one first.",
 
-  leadAdded: { title: "Success", text: "New lead added successfully." },
-  leadJoined: ({ id, name }: { id: number; name: string }) => ({
-    title: "Success",
-    text: `New lead added successfully. It is part of #${id} ${name} now.`,
-  }),
   leadNotAdded: { title: "Error", text: "Failed to add new lead." },
-  leadStatusUpdated: { title: "Success", text: "Lead status has been updated successfully." },
-  leadDeleted: { title: "Success", text: "Lead has been removed successfully." },
   leadNotDeleted: { title: "Error", text: "Failed to delete lead." },
-  leadRestored: { title: "Success", text: "Lead is back in the list." },
   leadNotRestored: { title: "Error", text: "Failed to restore lead." },
 } as const;

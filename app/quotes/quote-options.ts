@@ -36,6 +36,12 @@ export const DUE_FILTERS = ["overdue", "today", "week", "any"] as const;
 
 export type DueFilter = (typeof DUE_FILTERS)[number];
 
+/** The orders that a list may be asked for; without one it stands newest first. */
+export const QUOTE_SORTS = ["oldest", "name", "name-desc", "status", "status-desc"] as const;
+
+/** How a list stands: as it was asked for, or by follow-up, where it was narrowed to those. */
+export type QuoteSorting = (typeof QUOTE_SORTS)[number] | "newest" | "follow-up";
+
 /** Whether a quote has the Convert button. One that was converted, or that a conversion made, has none. */
 export function isConvertible(status: QuoteStatus): boolean {
   return !isSystemStatus(status);

@@ -49,6 +49,43 @@ test("pages join without a gap or a repeat, also when a quote comes in between",
   expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((count) => `Lead ${count}`));
 });
 
+const SAID = [
+  ["ben_1", "won"],
+  ["Ben_2", "new"],
+  ["ann", "contacted"],
+  ["Zoë", "new"],
+  ["Carl", "quoted"],
+] as const;
+
+test.each([
+  ["name", ["ann", "ben_1", "Ben_2", "Carl", "Zoë"]],
+  ["name-desc", ["Zoë", "Carl", "Ben_2", "ben_1", "ann"]],
+  ["status", ["ann", "Ben_2", "Zoë", "Carl", "ben_1"]],
+  ["status-desc", ["ben_1", "Carl", "Zoë", "Ben_2", "ann"]],
+  ["oldest", ["ben_1", "Ben_2", "ann", "Zoë", "Carl"]],
+] as const)("sorted by %s the pages join without a gap or a repeat", async (sort, sorted) => {
+  for (const [name, status] of SAID) await newLead(db, { name, status });
+  // Two of one name: the id tells them apart.
+  await newLead(db, { name: "ann", status: "contacted" });
+  const seen: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = await listQuotes(db, { rows: "heads", sort, limit: 2, before });
+    seen.push(...page.quotes.map(({ name }) => name));
+    before = page.next;
+  } while (before);
+  expect(seen.filter((name) => name === "ann")).toHaveLength(2);
+  expect([...new Set(seen)]).toEqual(sorted);
+});
+
+test("a list that is narrowed stands newest first, whatever name or status it is asked to sort by", async () => {
+  for (const [name] of SAID) await newLead(db, { name, status: "won" });
+  for (const narrowed of [{ status: "won" }, { source: "referral" }, { rows: undefined }] as const) {
+    const found = await names({ rows: "heads", sort: "name", ...narrowed });
+    expect(found).toEqual(SAID.map(([name]) => name).toReversed());
+  }
+});
+
 test("a last page that is exactly full has no next", async () => {
   for (let count = 1; count <= 3; count++) await newLead(db);
   expect((await listQuotes(db, { limit: 3 })).next).toBeUndefined();

@@ -8,6 +8,15 @@ import type { InstantQuote, InstantQuoteRequest } from "~/pricing/instant-quote"
 import type { Context, Db, FieldName, QuotesTable, Tables } from "../../db/schema";
 import { CLOSED_STATUSES, type DueFilter, type PaymentStatus, type QuoteStatus } from "./quote-options";
 import { type QuoteRow, searchQuotes } from "./search-quotes.server";
+import {
+  comesAfter,
+  cursorAfter,
+  orderOf,
+  orderTerms,
+  type QuoteQuery,
+  type QuoteView,
+  readCursor,
+} from "./sort-quotes.server";
 
 /** Columns that a quote shows under another name or, like those of the search, not at all. */
 type RenamedColumn = "photo_file" | "instant_quote_cents" | "phone_digits" | "family_words";
@@ -70,36 +79,10 @@ export interface QuoteCounts {
   won: number;
 }
 
-/** live: neither deleted nor suspect. deleted: deleted within the last 30 days, suspect or not. */
-export type QuoteView = "live" | "deleted" | "suspect";
-
-export interface QuoteQuery {
-  view?: QuoteView;
-  /** heads: one row for each job. merged: what was merged into a job. Left out, all rows. */
-  rows?: "heads" | "merged";
-  status?: QuoteStatus;
-  /** Open quotes by when their follow-up is due, the earliest first. */
-  due?: { filter: DueFilter; now: Date };
-  /** Newest first unless it is given. */
-  sort?: "oldest";
-  /** A lead source. */
-  source?: string;
-  /** balance: won, and paid for less than the price. */
-  open?: "balance";
-  /** Words of which each must be found in the name, e-mail, phone, address or details. */
-  q?: string;
-  limit: number;
-  /** The `next` that the page before gave. */
-  before?: string;
-}
-
 const eb = expressionBuilder<Tables, "quotes">();
 
-/** The time by which each view is sorted. */
-const ORDER = { live: "created_at", deleted: "deleted_at", suspect: "suspect_at" } as const;
-
 /**
- * A page of quotes, newest first and stable by id, and in `next` the cursor of the following page, if there is one. A
+ * A page of quotes in the order of `sortingOf`, stable by id, and in `next` the cursor of the following page, if there is one. A
  * quote that is added meanwhile does not move the others to another page. An unreadable cursor gives the first page.
  */
 export async function listQuotes(db: Db, query: QuoteQuery): Promise<{ quotes: Quote[]; next?: string }> {
@@ -124,11 +107,11 @@ export async function listQuotesWithAppointments(
 
 async function readPage(
   db: Db,
-  { view = "live", rows: kept, status, due, sort, source, open, q, limit, before }: QuoteQuery,
+  query: QuoteQuery,
   { withAppointments }: { withAppointments: boolean },
 ): Promise<{ rows: QuoteRow[]; next?: string }> {
-  const order = due ? "follow_up_date" : ORDER[view];
-  const direction = due || sort === "oldest" ? "asc" : "desc";
+  const { view = "live", rows: kept, status, due, source, open, q, limit, before } = query;
+  const order = orderOf(query);
   const where = eb.and([
     isInView(view),
     isOfRows(kept, view),
@@ -137,33 +120,21 @@ async function readPage(
     ...(open ? [hasOpenBalance] : []),
     ...(due ? [isDue(due.filter, due.now)] : []),
   ]);
-  const cursor = readCursor(before);
+  const cursor = readCursor(order, before);
   // One row more than a page: if it comes, there is another page.
   const rows = q?.trim()
-    ? await searchQuotes(db, q, { where, beforeId: cursor?.[1], limit: limit + 1, withAppointments })
+    ? await searchQuotes(db, q, { where, beforeId: cursor?.id, limit: limit + 1, withAppointments })
     : await db
         .selectFrom("quotes")
         .selectAll()
         .$if(withAppointments, (found) => found.select(appointmentsColumn))
         .where(where)
-        .where(
-          cursor
-            ? eb(eb.refTuple(order, "id"), direction === "asc" ? ">" : "<", eb.tuple(...cursor))
-            : eb.and([]),
-        )
-        .orderBy(order, direction)
-        .orderBy("id", direction)
+        .where(cursor ? comesAfter(order, cursor) : eb.and([]))
+        .orderBy(orderTerms(order))
         .limit(limit + 1)
         .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { rows: rows.slice(0, limit), next: last && `${last[order]}_${last.id}` };
-}
-
-const cursorForm = z.tuple([z.iso.datetime(), z.coerce.number().int().positive()]);
-
-/** Reads a cursor; undefined for text that is not one. */
-export function readCursor(cursor: string | undefined): [string, number] | undefined {
-  return cursorForm.safeParse(cursor?.split("_")).data;
+  return { rows: rows.slice(0, limit), next: last && cursorAfter(order, last) };
 }
 
 /** One quote, even a deleted or suspect one; undefined when there is none. */

@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays, subMinutes } from "date-fns";
 import { lastActivity, writeActivity } from "~/activities/activities.server";
 import { albertaDay, endOfAlbertaDay, formatDate } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
@@ -66,12 +66,55 @@ export function undoCall({ db, now, actor }: Context, id: number): Promise<CallU
   });
 }
 
+/** Minutes for which a call counts as just made. */
+const JUST_MINUTES = 15;
+/** It is looked for among so many of the newest lines of all timelines: a busy office writes fewer in that time. */
+const NEWEST_LINES = 100;
+
+/** The call that a user has just noted. Instants ISO in UTC; `becameFrom` is the status that it ended, if it ended one. */
+export interface JustCalled {
+  quoteId: number;
+  name: string;
+  at: string;
+  again: string | null;
+  status: QuoteStatus;
+  becameFrom: QuoteStatus | undefined;
+}
+
+/** The newest call that `actor` has noted in the last minutes, while `undoCall` can still take it back. */
+export async function justCalled({ db, now, actor }: Context): Promise<JustCalled | undefined> {
+  const newest = db.selectFrom("activities").selectAll().orderBy("id", "desc").limit(NEWEST_LINES);
+  const found = await db
+    .selectFrom(newest.as("line"))
+    .innerJoin("quotes", "quotes.id", "line.quote_id")
+    .select(["line.at", "line.data"])
+    .select(["quotes.id", "quotes.name", "quotes.last_contact_date", "quotes.follow_up_date"])
+    .select("quotes.status")
+    .where("line.kind", "=", "contacted")
+    .where("line.actor", "=", actor ?? "")
+    .where("line.at", ">=", subMinutes(now, JUST_MINUTES).toISOString())
+    .where("quotes.deleted_at", "is", null)
+    .orderBy("line.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const { before, after }: { before?: Called; after?: Called } = JSON.parse(found?.data ?? "{}");
+  if (!found || !before || JSON.stringify(after) !== JSON.stringify(called(found))) return undefined;
+  return {
+    quoteId: found.id,
+    name: found.name,
+    at: found.at,
+    again: found.follow_up_date,
+    status: found.status as QuoteStatus,
+    becameFrom: before.status === found.status ? undefined : (before.status as QuoteStatus),
+  };
+}
+
 function nextFollowUp(now: Date, again: CallAgain): string | null {
   const days = CALL_AGAIN_DAYS[again];
   return days === null ? null : endOfAlbertaDay(albertaDay(addDays(now, days).toISOString()))!;
 }
 
-function called(row: Row<"quotes">): Called {
+function called(row: Pick<Row<"quotes">, "last_contact_date" | "follow_up_date" | "status">): Called {
   return { lastContact: row.last_contact_date, followUp: row.follow_up_date, status: row.status };
 }
 

@@ -1,5 +1,5 @@
 import { requireUser } from "~/auth/require-user.server";
-import { db } from "~/db.server";
+import { deployment } from "~/deployment.server";
 import { apiDoor, parseInput } from "~/http/answers.server";
 import { quoteListForm } from "~/quotes/quote-forms.server";
 import { toQuoteJson } from "~/quotes/quote-json";
@@ -9,7 +9,8 @@ const door = apiDoor({
   guard: requireUser,
   async GET({ request }) {
     const url = new URL(request.url);
-    const query = parseInput(quoteListForm, Object.fromEntries(url.searchParams));
+    const { db, now } = deployment();
+    const query = parseInput(quoteListForm(now), Object.fromEntries(url.searchParams));
     const { quotes, next } = await listQuotes(db, query);
     const headers = new Headers({ "Cache-Control": "no-store" });
     if (next) {

@@ -13,11 +13,11 @@ const door = apiDoor({
 export const loader = door.loader;
 export const action = door.action;
 
-async function keepImage({ file, isTooLarge, isDropped }: UploadForm): Promise<Response> {
-  if (isTooLarge) return apiError(413, imageMessages.tooLarge);
-  if (isDropped) return apiError(503, imageMessages.busy, { headers: RETRY_SOON });
-  if (!file) return apiError(400, imageMessages.notAnImage.text);
-  const stored = await storePicture(deployment(), file.path);
+async function keepImage({ uploads: [image] }: UploadForm): Promise<Response> {
+  if (image?.refused === "too_large") return apiError(413, imageMessages.tooLarge);
+  if (image?.refused === "dropped") return apiError(503, imageMessages.busy, { headers: RETRY_SOON });
+  if (!image?.file) return apiError(400, imageMessages.notAnImage.text);
+  const stored = await storePicture(deployment(), image.file.path);
   if (stored.ok) return Response.json({ url: stored.url });
   const message =
     stored.reason === "too_many_pixels" ? imageMessages.tooManyPixels : imageMessages.notAnImage.text;

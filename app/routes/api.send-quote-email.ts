@@ -15,14 +15,14 @@ const door = apiDoor({
 export const loader = door.loader;
 export const action = door.action;
 
-async function takeRequest(request: Request, { form, file, isTooLarge, isDropped }: UploadForm) {
+async function takeRequest(request: Request, { form, uploads: [image] }: UploadForm) {
   const context = deployment();
   const visit = countVisit(request, "form");
   if (!visit.ok) return apiTooMany(quoteMessages.tooMany(context.business).text, visit);
   const input = parseInput(instantQuoteForm, Object.fromEntries(form));
-  if (isTooLarge) return apiError(413, quoteMessages.too_large);
+  if (image?.refused === "too_large") return apiError(413, quoteMessages.too_large);
 
-  const photo = isDropped ? "dropped" : file;
+  const photo = image?.refused === "dropped" ? "dropped" : image?.file;
   const submitted = await submitInstantQuote(context, { ...input, photo });
   if (!submitted.ok) {
     const message = quoteMessages[submitted.reason];

@@ -1,5 +1,5 @@
+import { offeredAs } from "~/business/offered";
 import { PALETTE } from "~/business/palette";
-import { offeredAs } from "~/business/services";
 import { deployment } from "~/deployment.server";
 
 const icon = (size: number) => ({

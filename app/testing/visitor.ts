@@ -73,12 +73,19 @@ export class Visitor {
     this.#field(label).value = value;
   }
 
+  /** Takes the radio button with this value. */
+  choose(name: string, value: string): void {
+    const radio = this.find(`input[type="radio"][name="${name}"][value="${value}"]`);
+    if (!radio) throw new Error(`No choice "${value}" of ${name} on ${this.path}`);
+    (radio as HTMLInputElement).checked = true;
+  }
+
   value(label: string): string {
     return this.#field(label).value;
   }
 
-  /** Presses the button with this name, with a file chosen in a field of the form if one is given. */
-  async press(name: string, file?: { field: string; content: Blob; name: string }): Promise<void> {
+  /** Presses the button with this name, with files chosen in fields of the form if some are given. */
+  async press(name: string, ...files: { field: string; content: Blob; name: string }[]): Promise<void> {
     const button = [...this.#document.querySelectorAll("button")].find(
       (candidate) => candidate.textContent?.trim() === name,
     );
@@ -88,7 +95,7 @@ export class Visitor {
     for (const [field, value] of new this.#page.window.FormData(form, button)) {
       if (typeof value === "string") body.append(field, value);
     }
-    if (file) body.append(file.field, file.content, file.name);
+    for (const file of files) body.append(file.field, file.content, file.name);
 
     const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? this.path;
     const isMultipart = form.enctype === "multipart/form-data";

@@ -9,6 +9,8 @@ interface ConfirmDeleteProps {
   /** The name of what would be deleted. */
   subject?: string;
   id: number;
+  /** The field that carries the id. */
+  idField?: string;
   /** The intent of the form that deletes. */
   intent: string;
   /** The address of the page without the question. */
@@ -23,6 +25,7 @@ export function ConfirmDelete({
   question,
   subject,
   id,
+  idField = "id",
   intent,
   closeTo,
   openerId,
@@ -33,7 +36,7 @@ export function ConfirmDelete({
     <Dialog title={question} description={subject} closeTo={closeTo} openerId={openerId}>
       <ToastMessage toast={toast} />
       <Form method="post" preventScrollReset onSubmit={(event) => isPending && event.preventDefault()}>
-        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name={idField} value={id} />
         <DialogActions>
           <Link to={closeTo} preventScrollReset className="button button-secondary">
             Cancel

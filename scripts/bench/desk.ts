@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { addDays } from "date-fns";
 import { eventsAhead, listEvents } from "~/calendar/calendar.server";
 import { getJob } from "~/quotes/job.server";
+import { QUOTE_SORTS } from "~/quotes/quote-options";
 import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "~/quotes/quotes.server";
 import { listToday } from "~/quotes/today.server";
 import type { Db } from "../../db/schema";
@@ -75,6 +76,8 @@ const FILTERS = [
   "source=referral",
   "open=balance",
 ];
+/** Of the leads alone. */
+const SORTS = ["due=any", ...QUOTE_SORTS.map((sort) => `sort=${sort}`)];
 
 /** The addresses of the two screens, and of their data. */
 const ADDRESSES: Record<string, string> = {
@@ -89,6 +92,8 @@ const ADDRESSES: Record<string, string> = {
     ),
   ),
   leads: "/admin/leads",
+  ...Object.fromEntries(SORTS.map((sort) => [`/admin/leads?${sort}`, `/admin/leads?${sort}`])),
+  "leads by name, a later page": "/admin/leads?sort=name&before=Kiran%20Kaur_500",
   ...Object.fromEntries(
     Object.entries(SEARCHES).flatMap(([name, q]) =>
       ["/admin", "/admin/leads"].map((page) => [`${page}, ${name}`, `${page}?q=${encodeURIComponent(q)}`]),

@@ -3,7 +3,8 @@ import type { SentForm } from "~/auth/page-action.server";
 import { openTestSite } from "~/auth/testing.server";
 import { samePage } from "~/ui/same-page";
 import type { Db } from "../../../db/schema";
-import { newLead } from "../testing.server";
+import { mergeQuotes } from "../families.server";
+import { NOW, newLead } from "../testing.server";
 import type { DialogIntent } from "./intents";
 import { CLOSED, type ReturnTo } from "./panel";
 
@@ -29,9 +30,7 @@ beforeAll(async () => {
     const user = { id: 1, username: "mary", email: null, role: "admin" };
     const sent = {
       form,
-      file: undefined,
-      isTooLarge: false,
-      isDropped: false,
+      uploads: [],
       user,
       url,
       request: new Request(url),
@@ -58,6 +57,21 @@ test("a conversion returns to the quote that it made", async () => {
     ok: true,
     to: `/admin/quotes/${id + 1}?tab=mails`,
   });
+});
+
+test("what is said after Manage Payments counts the money of the whole job", async () => {
+  const [head, part] = [await newLead(db), await newLead(db)];
+  expect((await mergeQuotes({ db, now: NOW }, { headId: head.id, partId: part.id })).ok).toBe(true);
+  const pay = (id: number, fields: Record<string, string>) =>
+    send(id, { intent: "payment", depositAmount: "0", paymentStatus: "pending", ...fields });
+  const says = (text: string) => ({ ok: true, toast: { title: "Payment Updated", text } });
+  await pay(part.id, { totalPaid: "400" });
+  // The head alone has $600 of $1,000.
+  const paid = { projectPrice: "1000", totalPaid: "600", paymentStatus: "paid_in_full" };
+  expect(await pay(head.id, paid)).toMatchObject(says("Payment information has been updated successfully."));
+  // The part has no price of its own.
+  const back = says("The status is Paid in full, but $100.00 of $1,000.00 is still to pay.");
+  expect(await pay(part.id, { totalPaid: "300", paymentStatus: "paid_in_full" })).toMatchObject(back);
 });
 
 test("the Undo of an appointment that overlaps is sent to the screen where it was made, and returns there", async () => {

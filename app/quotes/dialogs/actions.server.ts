@@ -14,6 +14,7 @@ import { type Toast, toast, type Words } from "~/ui/toast";
 import { convertQuote } from "../convert-quote.server";
 import { type EditOutcome, editQuote, recordFollowUp, recordPayment } from "../edit-quote.server";
 import { emailCustomer } from "../email-customer.server";
+import { getFamily } from "../families.server";
 import {
   conversionForm,
   emailForm,
@@ -26,7 +27,7 @@ import { getQuote, type Quote } from "../quotes.server";
 import { scheduleVisit } from "../schedule-visit.server";
 import { addressChanged, changedMeanwhile, convertChanged, gone } from "./changed-meanwhile.server";
 import { DIALOG_FAILURES, type DialogIntent } from "./intents";
-import { STORED_VALUES } from "./load-panel.server";
+import { jobMoney, STORED_VALUES } from "./load-panel.server";
 import { CLOSED, type ReturnTo } from "./panel";
 
 /**
@@ -56,7 +57,7 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
           if (conflicts.length > 0) return changedMeanwhile(panel, submission, stored, conflicts);
           const saved = await save(context, quote, input);
           if (!saved) return gone(DIALOG_FAILURES[panel], submission);
-          if (saved.ok) return back(sent.url, quote.id, toast(done(saved.quote)));
+          if (saved.ok) return back(sent.url, quote.id, toast(await done(saved.quote, context)));
           // Somebody has saved between the reading above and the writing: merge once more.
           return merging({ panel, schema, save, done, missing })(context, sent);
         },
@@ -71,7 +72,7 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
       panel: "edit",
       schema: quoteEditFormOf,
       save: (context, { id, updatedAt }, input) => editQuote(context, id, { ...input, updatedAt }),
-      done: () => quoteMessages.updated,
+      done: async () => quoteMessages.updated,
       missing: quoteMessages.contactMissing,
     }),
 
@@ -80,7 +81,7 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
       schema: () => followUpDialogForm,
       save: (context, { id, updatedAt }, input) =>
         recordFollowUp(context, id, { ...input, updatedAt, lastContactDate: context.now.toISOString() }),
-      done: () => quoteMessages.followUpRecorded,
+      done: async () => quoteMessages.followUpRecorded,
       missing: quoteMessages.followUpMissing,
     }),
 
@@ -88,7 +89,11 @@ export function dialogActions(returnTo: ReturnTo): Record<DialogIntent, Action> 
       panel: "payment",
       schema: () => paymentForm,
       save: (context, { id, updatedAt }, input) => recordPayment(context, id, { ...input, updatedAt }),
-      done: quoteMessages.paymentSaved,
+      // Judged by the money of the whole job, as the dialog does.
+      done: async (saved, { db }) => {
+        const { paidCents, priceCents } = jobMoney(saved, await getFamily(db, saved.id));
+        return quoteMessages.paymentSaved({ status: saved.paymentStatus, paidCents, priceCents });
+      },
     }),
 
     schedule: parsedAction(
@@ -169,7 +174,7 @@ interface Merging<Schema extends ZodType> {
   panel: keyof typeof STORED_VALUES;
   schema: (quote: Quote) => Schema;
   save: (context: Deployment, quote: Quote, input: z.output<Schema>) => Promise<EditOutcome>;
-  done: (saved: Quote) => Words;
+  done: (saved: Quote, context: Deployment) => Promise<Words>;
   missing?: Words;
 }
 

@@ -157,6 +157,12 @@ function restOfJob(quote: Quote, family: Quote[]): Panel["restOfJob"] {
   };
 }
 
+/** What the job of a quote costs, in cents, and what was paid for it. A price of null: not priced yet. */
+export function jobMoney(quote: Quote, family: Quote[]): { priceCents: number | null; paidCents: number } {
+  const { paidCents = 0, priceCents = quote.projectPriceCents ?? null } = restOfJob(quote, family) ?? {};
+  return { priceCents, paidCents: paidCents + quote.totalPaidCents };
+}
+
 function toNote({ id, at, actor, body = "" }: Activity) {
   return { id, when: formatDateTime(at), by: actor, text: body };
 }

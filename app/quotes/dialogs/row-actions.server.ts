@@ -1,15 +1,15 @@
+import type { Submission } from "@conform-to/react";
 import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
 import { formatDate } from "~/business/time";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { samePageRequest } from "~/ui/same-page";
-import { type Toast, toast } from "~/ui/toast";
+import { type Toast, toast, type Words } from "~/ui/toast";
 import { clearSuspicion, deleteQuote, restoreQuote } from "../delete-quote.server";
 import { type StatusOutcome, setQuoteStatus, undoQuoteStatus } from "../edit-quote.server";
 import { callForm, quoteStatusForm } from "../quote-forms.server";
 import { quoteMessages } from "../quote-messages";
 import { recordCall, undoCall } from "../record-call.server";
-import { gone } from "./changed-meanwhile.server";
 import { ROW_FAILURES, type RowIntent } from "./intents";
 import { CLOSED, type ReturnTo } from "./panel";
 
@@ -23,11 +23,28 @@ interface Returns {
   deleted: (url: URL) => { to: string; undoAt: string };
 }
 
+/** What a screen says after such a write. */
+interface RowWords {
+  statusUpdated: Words;
+  deleted: Words;
+  restored: Words;
+  /** When the quote is no longer there. */
+  gone: (intent: RowIntent) => Words;
+}
+
+const QUOTE_WORDS: RowWords = {
+  ...quoteMessages,
+  gone: (intent) => ({ title: ROW_FAILURES[intent].title, text: quoteMessages.gone }),
+};
+
 /**
  * The writes to a quote that need no dialog, by the intent of their form. Each screen that has their buttons calls this
- * with the addresses to return to.
+ * with the addresses to return to, and with its words where it has its own.
  */
-export function rowActions(returns: Returns): Record<RowIntent, Action> {
+export function rowActions(returns: Returns, words = QUOTE_WORDS): Record<RowIntent, Action> {
+  const gone = (intent: RowIntent, submission?: Submission<unknown>) =>
+    refuse(404, { lastResult: submission?.reply(), toast: toast(words.gone(intent), "destructive") });
+
   const back = ({ url, form }: SentForm, said: Toast, to = returns.shown): Outcome => ({
     ok: true,
     to: to(url, quoteOf({ form })),
@@ -49,24 +66,24 @@ export function rowActions(returns: Returns): Record<RowIntent, Action> {
       quoteStatusForm,
       async (context, input, sent) => {
         const outcome = await setQuoteStatus(context, quoteOf(sent), input);
-        if (!outcome) return gone(ROW_FAILURES.status, sent.submission);
+        if (!outcome) return gone("status", sent.submission);
         const { status, shown } = input;
         const undo =
           shown && shown !== status ? undoOf(sent, { intent: "undo-status", shown: status }) : undefined;
-        return statusSet(sent, outcome, { ...toast(quoteMessages.statusUpdated), undo });
+        return statusSet(sent, outcome, { ...toast(words.statusUpdated), undo });
       },
       quoteMessages.statusInvalid,
     ),
 
     "undo-status": async (context, sent) => {
       const outcome = await undoQuoteStatus(context, quoteOf(sent), String(sent.form.get("shown")));
-      if (!outcome) return gone(ROW_FAILURES["undo-status"]);
+      if (!outcome) return gone("undo-status");
       return statusSet(sent, outcome, toast(quoteMessages.statusUndone));
     },
 
     called: parsedAction(callForm, async (context, { again }, sent) => {
       const quote = await recordCall(context, quoteOf(sent), again);
-      if (!quote) return gone(ROW_FAILURES.called, sent.submission);
+      if (!quote) return gone("called", sent.submission);
       const { name, followUpDate: next } = quote;
       const words = quoteMessages.called(
         next ? `${name}: again on ${formatDate(next)}.` : `${name}: no further follow-up.`,
@@ -76,7 +93,7 @@ export function rowActions(returns: Returns): Record<RowIntent, Action> {
 
     "undo-call": async (context, sent) => {
       const undone = await undoCall(context, quoteOf(sent));
-      if (!undone) return gone(ROW_FAILURES["undo-call"]);
+      if (!undone) return gone("undo-call");
       const said = undone.ok
         ? toast(quoteMessages.callUndone)
         : toast(quoteMessages.callChangedMeanwhile, "destructive");
@@ -84,19 +101,19 @@ export function rowActions(returns: Returns): Record<RowIntent, Action> {
     },
 
     delete: async (context, sent) => {
-      if (!(await deleteQuote(context, quoteOf(sent)))) return gone(ROW_FAILURES.delete);
+      if (!(await deleteQuote(context, quoteOf(sent)))) return gone("delete");
       const { to, undoAt } = returns.deleted(sent.url);
       const fields = { intent: "restore", quoteId: String(quoteOf(sent)) };
-      return { ok: true, to, toast: { ...toast(quoteMessages.deleted), undo: { action: undoAt, fields } } };
+      return { ok: true, to, toast: { ...toast(words.deleted), undo: { action: undoAt, fields } } };
     },
 
     restore: async (context, sent) => {
-      if (!(await restoreQuote(context, quoteOf(sent)))) return gone(ROW_FAILURES.restore);
-      return back(sent, toast(quoteMessages.restored));
+      if (!(await restoreQuote(context, quoteOf(sent)))) return gone("restore");
+      return back(sent, toast(words.restored));
     },
 
     "not-spam": async (context, sent) => {
-      if (!(await clearSuspicion(context, quoteOf(sent)))) return gone(ROW_FAILURES["not-spam"]);
+      if (!(await clearSuspicion(context, quoteOf(sent)))) return gone("not-spam");
       return back(sent, toast(quoteMessages.notSpam));
     },
   };

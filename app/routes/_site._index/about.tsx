@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import type { ShownBusiness } from "~/business/facts";
-import { offeredAs } from "~/business/services";
+import { offeredAs } from "~/business/offered";
 import { Picture } from "~/images/picture";
 
 interface AboutProps {

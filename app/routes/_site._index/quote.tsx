@@ -3,13 +3,14 @@ import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 import { instantQuote } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
+import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 import { RequestForm } from "~/quotes/request-form";
 import { ButtonLink } from "~/ui/button";
 
 const EXAMPLES = [
   { what: "Front walk, all black", squareFeet: 150, colorMixPercentage: 0 },
-  { what: "Two-car driveway, all black", squareFeet: 600, colorMixPercentage: 0 },
-  { what: "Two-car driveway, colour mix", squareFeet: 600, colorMixPercentage: 50 },
+  { what: "Two-car driveway, all black", squareFeet: TWO_CAR_SQUARE_FEET, colorMixPercentage: 0 },
+  { what: "Two-car driveway, colour mix", squareFeet: TWO_CAR_SQUARE_FEET, colorMixPercentage: 50 },
 ];
 
 /** Two ways to a price: the calculator at once, or a request that a person answers. */

@@ -1,8 +1,9 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentStaff } from "~/auth/require-user.server";
+import { offeredAs } from "~/business/offered";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
-import { offeredAs, offeredServices } from "~/business/services";
+import { offeredServices } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";

@@ -1,6 +1,7 @@
 import { Armchair, Car, Check, type LucideIcon, Warehouse } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
-import { offeredAs, type Service } from "~/business/services";
+import { offeredAs } from "~/business/offered";
+import type { Service } from "~/business/services";
 import { Picture } from "~/images/picture";
 import { ButtonLink } from "~/ui/button";
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FocusEvent, useState } from "react";
-import { quoteMessages } from "~/quotes/quote-messages";
+import { requestMessages } from "~/quotes/request-messages";
 import { TextField } from "~/ui/field";
 
 /** The digits of a Canadian number with its area code. */
@@ -21,7 +21,7 @@ export function PhoneField(props: Omit<ComponentProps<typeof TextField>, "label"
       {...props}
       label="Phone"
       autoComplete="tel"
-      hint={digits > 0 && digits < DIGITS ? quoteMessages.areaCodeMissing : undefined}
+      hint={digits > 0 && digits < DIGITS ? requestMessages.areaCodeMissing : undefined}
       onBlur={leave}
     />
   );

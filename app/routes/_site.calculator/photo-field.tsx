@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { UPLOAD_LIMIT } from "~/http/upload-limit";
-import { quoteMessages } from "~/quotes/quote-messages";
+import { requestMessages } from "~/quotes/request-messages";
 import { describedBy, Field } from "~/ui/field";
 
 interface PhotoFieldProps {
@@ -57,8 +57,8 @@ export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
 }
 
 function problemOf(file: File): string | undefined {
-  if (file.size > UPLOAD_LIMIT) return quoteMessages.too_large;
-  return file.type.startsWith("image/") ? undefined : quoteMessages.not_an_image;
+  if (file.size > UPLOAD_LIMIT) return requestMessages.too_large;
+  return file.type.startsWith("image/") ? undefined : requestMessages.not_an_image;
 }
 
 /** The preview. Nothing for a file that this browser can't show: the server decides whether it is a picture. */

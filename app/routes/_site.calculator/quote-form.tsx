@@ -27,6 +27,8 @@ interface QuoteFormProps {
   start: TypedSize;
   /** Today in Alberta, in words: "Nov 20, 2026". */
   today: string;
+  /** What every job includes. */
+  included: readonly string[];
   /** The colours that the owner has put up. */
   colors: readonly Swatch[];
   /** The server's answer to the last attempt: the typed values, and what is wrong with them. */
@@ -34,7 +36,7 @@ interface QuoteFormProps {
 }
 
 /** The calculator's form and, beside it, the summary, which follows what is typed. */
-export function QuoteForm({ start, today, colors, lastResult }: QuoteFormProps) {
+export function QuoteForm({ start, today, included, colors, lastResult }: QuoteFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Record<"email" | "phone" | "customColor" | "image", string>>({
     id: "instant-quote",
@@ -130,6 +132,7 @@ export function QuoteForm({ start, today, colors, lastResult }: QuoteFormProps) 
       <QuoteSummary
         size={size}
         today={today}
+        included={included}
         driveway={<Driveway {...driveway} sizes="30rem" className="driveway-beside" />}
         color={isAllBlack ? "" : color}
       />

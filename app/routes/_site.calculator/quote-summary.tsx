@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useBusiness } from "~/business/business-context";
-import { includedIn } from "~/business/services";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { type InstantQuoteRequest, instantQuote } from "~/pricing/instant-quote";
 import type { JobSize } from "~/pricing/job-size";
@@ -14,6 +13,8 @@ interface QuoteSummaryProps {
   size: JobSize;
   /** Today in Alberta, in words: "Nov 20, 2026". */
   today: string;
+  /** What every job includes. */
+  included: readonly string[];
   /** The picture above it, where the screen is wide enough. */
   driveway: ReactNode;
   /** For paper: the colour that is named. */
@@ -21,7 +22,7 @@ interface QuoteSummaryProps {
 }
 
 /** The price with its breakdown, or why there is none yet; below it what every job includes. */
-export function QuoteSummary({ size, today, driveway, color }: QuoteSummaryProps) {
+export function QuoteSummary({ size, today, included, driveway, color }: QuoteSummaryProps) {
   const business = useBusiness();
   return (
     <aside aria-labelledby="summary-title" className="card overflow-hidden lg:sticky lg:top-24">
@@ -42,7 +43,7 @@ export function QuoteSummary({ size, today, driveway, color }: QuoteSummaryProps
         <div className="grid gap-2">
           <h3 className="text-lg">What's Included</h3>
           <ul className="grid gap-1.5">
-            {includedIn(business).map((item) => (
+            {included.map((item) => (
               <li key={item} className="flex gap-2">
                 <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" /> {item}
               </li>

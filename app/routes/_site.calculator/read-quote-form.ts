@@ -1,5 +1,5 @@
 import { jobSizeOf, readTypedSize, withMeasuredArea } from "~/pricing/job-size";
-import { quoteMessages } from "~/quotes/quote-messages";
+import { requestMessages } from "~/quotes/request-messages";
 
 /** The colour that a form names: the typed one, else that of the chosen tile; empty if neither. */
 export function colorIn(form: { get(name: string): unknown }): string {
@@ -26,7 +26,7 @@ export function readQuoteForm(form: FormData) {
 
 /** The errors of an empty e-mail or phone. A request needs both. */
 export function missingContact(form: FormData): FieldErrors {
-  const words = { email: quoteMessages.emailEmpty, phone: quoteMessages.phoneEmpty };
+  const words = { email: requestMessages.emailEmpty, phone: requestMessages.phoneEmpty };
   const missing = Object.entries(words).filter(([field]) => !String(form.get(field) ?? "").trim());
   return Object.fromEntries(missing.map(([field, said]) => [field, [said]]));
 }

@@ -26,7 +26,7 @@ export function requestAction({ request }: ActionFunctionArgs) {
 
 async function takeRequest(
   request: Request,
-  { form, file, isTooLarge, isDropped }: UploadForm,
+  { form, uploads: [image] }: UploadForm,
 ): Promise<Outcome<Refusal>> {
   const { typed, priced, sizeErrors } = readQuoteForm(form);
   // For a page without script: the same form again, priced anew.
@@ -45,9 +45,10 @@ async function takeRequest(
     const said = isMissing ? toast(quoteMessages.missing, "destructive") : undefined;
     return refuse(400, { lastResult: reply(sizeErrors), toast: said });
   }
-  if (isTooLarge) return refuse(413, { lastResult: reply({ image: [quoteMessages.too_large] }) });
+  if (image?.refused === "too_large")
+    return refuse(413, { lastResult: reply({ image: [quoteMessages.too_large] }) });
   try {
-    const photo = isDropped ? "dropped" : file;
+    const photo = image?.refused === "dropped" ? "dropped" : image?.file;
     const submitted = await submitInstantQuote(context, { ...submission.value, photo });
     if (!submitted.ok) {
       return refuse(400, { lastResult: reply({ image: [quoteMessages[submitted.reason]] }) });

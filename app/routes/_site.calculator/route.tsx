@@ -8,15 +8,14 @@ import {
 import { ArrowLeft } from "lucide-react";
 import { useMemo } from "react";
 import { useBusiness } from "~/business/business-context";
-import { type PageMetaFunction, pageMeta } from "~/business/page-meta";
-import { CALCULATOR_PRICES, pricedAfterVisit } from "~/business/services";
-import type { SiteFacts } from "~/business/structured-data";
+import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { CALCULATOR_PRICES, includedIn, pricedAfterVisit } from "~/business/services";
 import { formatDate } from "~/business/time";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { listImages } from "~/images/images.server";
 import { startingSize } from "~/pricing/job-size";
-import { quoteMessages } from "~/quotes/quote-messages";
+import { requestMessages } from "~/quotes/request-messages";
 import type { PageHandle, loader as rootLoader } from "~/root";
 import { ToastMessage, toast, useLatest } from "~/ui/toast";
 import { QuoteForm } from "./quote-form";
@@ -27,32 +26,28 @@ import { takeSent } from "./sent-quote.server";
 
 export const handle: PageHandle = { hydrate: true };
 
-export const meta: PageMetaFunction<typeof loader> = ({ data: page }) => page?.meta ?? [];
-
-/** Made on the server: the browser then needs no code for what search engines read. */
-function metaOf({ business, publicUrl }: SiteFacts) {
-  return pageMeta(
-    { business, publicUrl },
-    {
-      title: `Instant quote for a rubber driveway in ${business.city}`,
-      description:
-        "Set the size and the colour mix and read the price of your rubber driveway, GST included. The detailed quote comes by e-mail.",
-      path: "/calculator",
-    },
-  );
-}
+export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
+  const site = siteFacts(matches);
+  return pageMeta(site, {
+    title: `Instant quote for a rubber driveway in ${site.business.city}`,
+    description:
+      "Set the size and the colour mix and read the price of your rubber driveway, GST included. The detailed quote comes by e-mail.",
+    path: "/calculator",
+  });
+};
 
 /** A link may fill in the size: `?squareFeet=850&colorMixPercentage=20`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const site = deployment();
+  const { now, business } = deployment();
   const colors = await listImages(db, { activeOnly: true, locations: ["color-options"] });
   const { sent, headers } = await takeSent(request);
   return data(
     {
-      meta: metaOf(site),
       start: startingSize(searchParams),
-      today: formatDate(site.now.toISOString()),
+      today: formatDate(now.toISOString()),
+      intro: `For ${CALCULATOR_PRICES}. Move the sliders to see your price with GST. ${pricedAfterVisit(business)}`,
+      included: includedIn(business),
       colors: colors.map(({ name, url }) => ({ name, url })),
       sent,
     },
@@ -71,7 +66,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const missing = missingContact(form);
   const error = { ...readQuoteForm(form).sizeErrors, ...missing };
   if (!isEmpty(error)) {
-    const message = isEmpty(missing) ? undefined : toast(quoteMessages.missing, "destructive");
+    const message = isEmpty(missing) ? undefined : toast(requestMessages.missing, "destructive");
     return Response.json({ lastResult: { status: "error", error }, toast: message }, { status: 400 });
   }
   try {
@@ -86,13 +81,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Calculator() {
-  const { start, today, colors, sent: sentNow } = useLoaderData<typeof loader>();
-  const sent = useLatest(sentNow);
+  const loaded = useLoaderData<typeof loader>();
+  const sent = useLatest(loaded.sent);
   const refusal = useActionData<typeof requestAction>();
   const done = useLatest(useRouteLoaderData<typeof rootLoader>("root")?.toast);
   const business = useBusiness();
   const failure = useMemo(
-    () => (refusal?.isUnreachable ? toast(quoteMessages.failed(business), "destructive") : undefined),
+    () => (refusal?.isUnreachable ? toast(requestMessages.failed(business), "destructive") : undefined),
     [refusal, business],
   );
   const said = failure ?? refusal?.toast;
@@ -111,8 +106,7 @@ export default function Calculator() {
       {sent && <h2 className="mt-10 text-title">Price another surface</h2>}
       {!sent && (
         <p className="mt-2 max-w-[60ch] text-muted print:hidden">
-          For {CALCULATOR_PRICES}. Move the sliders to see your price with GST.{" "}
-          {pricedAfterVisit(business).replace(/\.$/, ":")}{" "}
+          {loaded.intro.replace(/\.$/, ":")}{" "}
           <a href="/#quote" className="font-semibold text-accent underline underline-offset-4">
             request one
           </a>
@@ -122,9 +116,10 @@ export default function Calculator() {
       {/* The key makes an empty form after one was sent. */}
       <QuoteForm
         key={done?.id}
-        start={start}
-        today={today}
-        colors={colors}
+        start={loaded.start}
+        today={loaded.today}
+        included={loaded.included}
+        colors={loaded.colors}
         lastResult={refusal?.lastResult}
       />
     </div>

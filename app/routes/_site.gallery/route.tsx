@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
+import { isOffered, offeredAs } from "~/business/offered";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
 import { idIn } from "~/business/row-id.server";
-import { isOffered, offeredAs } from "~/business/services";
 import { db } from "~/db.server";
 import { pairsFirst } from "~/projects/pairs-first";
 import { getPair, getProject, listProjects } from "~/projects/projects.server";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
+import { isOffered, offeredAs } from "~/business/offered";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
-import { isOffered, offeredAs } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";

@@ -1,6 +1,6 @@
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, SOCIAL_NETWORKS, telHref } from "~/business/facts";
-import { offeredAs } from "~/business/services";
+import { offeredAs } from "~/business/offered";
 import { LinkList } from "./link-list";
 
 const LINKS = [

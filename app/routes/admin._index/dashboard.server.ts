@@ -32,7 +32,7 @@ export type QuoteCardData = Dashboard["quotes"][number];
 export async function loadDashboard(context: Deployment, parameters: URLSearchParams) {
   const { db } = context;
   // `fromEntries` keeps the last of several `before`, which is the one that counts.
-  const asked = quotePageForm.safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
+  const asked = quotePageForm(context.now).safeParse({ ...Object.fromEntries(parameters), limit: PAGE_SIZE });
   const query = asked.data ?? { rows: "heads", limit: PAGE_SIZE };
   const [today, { undelivered, ...counts }, { quotes, next }, backups] = await Promise.all([
     loadToday(context, parameters.get("today")),

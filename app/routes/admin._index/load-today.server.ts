@@ -5,7 +5,9 @@ import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
 import { formatCents } from "~/pricing/money";
 import { followUpUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
-import { listToday, MOST_TODAY, type TodayJob } from "~/quotes/today.server";
+import { QUOTE_STATUS_LABELS } from "~/quotes/quote-options";
+import { type JustCalled, justCalled } from "~/quotes/record-call.server";
+import { type Call, listToday, MOST_TODAY, type TodayJob } from "~/quotes/today.server";
 import { TODAY_LISTS, type TodayList } from "./today-lists";
 
 /** Rows of a list before somebody opens it. */
@@ -17,9 +19,9 @@ export type TodayRow = Today["lists"][number]["rows"][number];
 /** The five lists of the day in words; the one that `?today=` names, whole. */
 export async function loadToday(context: Deployment, opened: string | null) {
   const { now } = context;
-  const found = await listToday(context);
+  const [found, call] = await Promise.all([listToday(context), justCalled(context)]);
   const rows: Record<TodayList, ReturnType<typeof row>[]> = {
-    calls: found.calls.map((job) => row(job, dueWords(job, now), job.followUpNotes ?? "")),
+    calls: found.calls.map((job) => row(job, callWords(job, now), job.followUpNotes ?? "")),
     unanswered: found.unanswered.map((job) => row(job, ageWords(job.createdAt, now), "")),
     visits: found.visits.map((event) => ({
       key: event.id,
@@ -46,7 +48,16 @@ export async function loadToday(context: Deployment, opened: string | null) {
     isCut: list !== opened && rows[list].length > SHOWN,
     rows: rows[list].slice(0, list === opened ? MOST_TODAY : SHOWN),
   }));
-  return { day: formatAlberta(now.toISOString(), "EEEE, MMMM d"), lists };
+  return { day: formatAlberta(now.toISOString(), "EEEE, MMMM d"), lists, justDone: call && justDone(call) };
+}
+
+/** The call that was just noted, in words. */
+function justDone({ quoteId, name, at, again, status, becameFrom }: JustCalled) {
+  const next = again ? `Again on ${formatAlberta(again, "EEE, MMM d")}.` : "No further follow-up.";
+  const change = becameFrom
+    ? ` ${QUOTE_STATUS_LABELS[becameFrom]} is now ${QUOTE_STATUS_LABELS[status]}.`
+    : "";
+  return { quoteId, name, words: `called at ${formatAlberta(at, "H:mm")}. ${next}${change}` };
 }
 
 function row(job: TodayJob, { why, isLate }: { why: string; isLate: boolean }, note: string) {
@@ -73,6 +84,10 @@ function reach(phone: string, address: string) {
     address,
     map: address && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
   };
+}
+
+function callWords(job: Call, now: Date) {
+  return job.isComplaint ? { why: "Complaint", isLate: true } : dueWords(job, now);
 }
 
 function dueWords({ followUpDate }: TodayJob, now: Date) {

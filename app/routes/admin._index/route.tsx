@@ -26,8 +26,8 @@ export const meta: MetaFunction = () => [{ title: "Dashboard" }, { name: "robots
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (isExpired({ context })) return { panel: blankPanel(searchParams) };
-  await requireUser(request);
-  const site = deployment();
+  const { username } = await requireUser(request);
+  const site = deployment(username);
   const [dashboard, panel] = await Promise.all([
     loadDashboard(site, searchParams),
     searchParams.has(REFETCH) ? undefined : loadPanel(site, searchParams),

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { MapPin, MessageSquare, Phone } from "lucide-react";
+import { Check, MapPin, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { CalledForm } from "~/quotes/called-form";
 import { Button } from "~/ui/button";
@@ -29,7 +29,11 @@ export function Today({ today, requests, children }: TodayProps) {
       </div>
       <Jump today={today} requests={requests} />
       <div className="card today">
-        <div>{[calls, unanswered].map((list) => list && <List key={list.list} {...list} />)}</div>
+        <div>
+          {calls && <List {...calls} />}
+          {today.justDone && <JustDone {...today.justDone} />}
+          {unanswered && <List {...unanswered} />}
+        </div>
         <div>
           {others.map((list) => (
             <List key={list.list} {...list} />
@@ -87,6 +91,24 @@ function List({ list, count, isCut, rows }: TodayData["lists"][number]) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** What the reader has just done, with the way back: the toast that said so is gone after seconds. */
+function JustDone({ quoteId, name, words }: NonNullable<TodayData["justDone"]>) {
+  return (
+    <div className="today-done">
+      <Check aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 grow wrap-anywhere">
+        <strong>{name}</strong> {words}
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="quoteId" value={quoteId} />
+        <Button look="secondary" name="intent" value="undo-call">
+          Undo<span className="sr-only"> the call to {name}</span>
+        </Button>
+      </Form>
+    </div>
   );
 }
 

@@ -40,13 +40,13 @@ interface PictureProblem {
 
 async function keepPicture(
   context: Deployment,
-  { form, file, isTooLarge, isDropped }: SentForm,
+  { form, uploads: [image] }: SentForm,
   addressField: string,
 ): Promise<PictureProblem | undefined> {
-  if (isTooLarge) return { status: 413, message: imageMessages.tooLarge };
-  if (isDropped) return { status: 503, message: imageMessages.busy, headers: RETRY_SOON };
-  if (!file) return undefined;
-  const stored = await storePicture(context, file.path);
+  if (image?.refused === "too_large") return { status: 413, message: imageMessages.tooLarge };
+  if (image?.refused === "dropped") return { status: 503, message: imageMessages.busy, headers: RETRY_SOON };
+  if (!image?.file) return undefined;
+  const stored = await storePicture(context, image.file.path);
   if (stored.ok) {
     form.set(addressField, stored.url);
     return undefined;

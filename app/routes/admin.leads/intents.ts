@@ -1,3 +1,4 @@
+import { ROW_FAILURES } from "~/quotes/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
 
 /** Asked before a lead is deleted. */
@@ -5,11 +6,10 @@ export const CONFIRM_DELETE = "Are you sure you want to delete this lead?";
 
 /** What the screen's forms ask for, each with the words for when it fails. */
 export const FAILURES = {
+  ...ROW_FAILURES,
   "add-lead": quoteMessages.leadNotAdded,
-  status: quoteMessages.statusFailed,
-  "undo-status": quoteMessages.statusFailed,
-  "delete-lead": quoteMessages.leadNotDeleted,
-  "restore-lead": quoteMessages.leadNotRestored,
+  delete: quoteMessages.leadNotDeleted,
+  restore: quoteMessages.leadNotRestored,
 } as const;
 
 export type Intent = keyof typeof FAILURES;

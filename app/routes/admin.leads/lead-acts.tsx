@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Ellipsis, Phone } from "lucide-react";
 import { formatPhone, smsHref, telHref } from "~/business/facts";
+import { CalledForm } from "~/quotes/called-form";
 import type { PanelName } from "~/quotes/dialogs/panel";
 import { samePage } from "~/ui/same-page";
 import { Tooltip } from "~/ui/tooltip";
@@ -52,6 +53,10 @@ function Menu({ lead: { id, name, phone, email, status } }: { lead: ListedLead }
             <a href={smsHref(phone)}>Text</a>
           </li>
         )}
+        <li className="lead-called">
+          <span aria-hidden>Called, again</span>
+          <CalledForm quoteId={id} name={name} />
+        </li>
         {DIALOGS.filter(({ panel }) => panel !== "email" || email).map(({ panel, label }) => (
           <li key={panel}>
             <Link to={`/admin/quotes/${id}?panel=${panel}&quote=${id}`}>{label}</Link>

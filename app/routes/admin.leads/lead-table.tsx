@@ -1,49 +1,27 @@
-import { Link, useLocation } from "@remix-run/react";
-import { CalendarClock, ChevronDown, ChevronUp, TriangleAlert } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { CalendarClock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { ContactLinks } from "~/quotes/contact-links";
-import { DUE_FILTERS } from "~/quotes/quote-options";
+import type { QuoteSorting } from "~/quotes/quote-options";
 import { StatusForm } from "~/quotes/status-form";
-import { samePage } from "~/ui/same-page";
 import { LeadActs } from "./lead-acts";
+import { COLUMNS, LeadHeads, ORDERS } from "./lead-heads";
 import type { ListedLead } from "./load.server";
 
-const COLUMNS = ["Contact Info", "Project Details", "Lead Source", "Status", "Follow-up", "Date", "Actions"];
+interface LeadTableProps {
+  leads: ListedLead[];
+  /** Undefined for what a search found. */
+  sorting: QuoteSorting | undefined;
+  /** Stands in the table when it has no rows. */
+  empty: ReactNode;
+}
 
-/** `empty` stands in the table when it has no rows. */
-export function LeadTable({ leads, empty }: { leads: ListedLead[]; empty: ReactNode }) {
-  const parameters = new URLSearchParams(useLocation().search);
-  // What a search finds stands newest first, whatever the address says.
-  const isSearch = Boolean(parameters.get("q")?.trim());
-  const byFollowUp = !isSearch && DUE_FILTERS.some((due) => due === parameters.get("due"));
-  const oldestFirst = !isSearch && !byFollowUp && parameters.get("sort") === "oldest";
-  const order = byFollowUp
-    ? "the earliest follow-up first"
-    : oldestFirst
-      ? "the oldest first"
-      : "the newest first";
-  const sorted: Record<string, SortedHeadProps> = isSearch
-    ? {}
-    : {
-        "Follow-up": { order: byFollowUp ? "ascending" : undefined, to: { due: "any", sort: undefined } },
-        Date: {
-          order: byFollowUp ? undefined : oldestFirst ? "ascending" : "descending",
-          to: { due: undefined, sort: byFollowUp || oldestFirst ? undefined : "oldest" },
-        },
-      };
+export function LeadTable({ leads, sorting, empty }: LeadTableProps) {
   return (
     <div className="card">
       <table className="office-table office-table-wide">
-        <caption className="sr-only">Leads, {order}</caption>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" aria-sort={sorted[column]?.order}>
-                {sorted[column] ? <SortLink {...sorted[column]}>{column}</SortLink> : column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <caption className="sr-only">Leads, {ORDERS[sorting ?? "newest"]}</caption>
+        <LeadHeads sorting={sorting} />
         <tbody>
           {leads.length === 0 && (
             <tr>
@@ -58,27 +36,6 @@ export function LeadTable({ leads, empty }: { leads: ListedLead[]; empty: ReactN
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface SortedHeadProps {
-  /** How the rows are sorted by this column, if they are. */
-  order: "ascending" | "descending" | undefined;
-  /** What changes in the address to sort by it, or the other way round. */
-  to: Record<string, string | undefined>;
-}
-
-function SortLink({ order, to, children }: SortedHeadProps & { children: string }) {
-  return (
-    <Link
-      to={samePage(useLocation(), { ...to, before: undefined })}
-      preventScrollReset
-      className={`underline underline-offset-4 ${order ? "text-ink" : ""}`}
-    >
-      {children}
-      {order === "ascending" && <ChevronUp aria-hidden className="ml-1 inline size-3.5" />}
-      {order === "descending" && <ChevronDown aria-hidden className="ml-1 inline size-3.5" />}
-    </Link>
   );
 }
 

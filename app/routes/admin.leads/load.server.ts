@@ -6,6 +6,7 @@ import { quoteUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { leadSourceLabel } from "~/quotes/quote-options";
 import { countLeads, getQuote, listQuotes, type Quote } from "~/quotes/quotes.server";
+import { type QuoteQuery, sortingOf } from "~/quotes/sort-quotes.server";
 
 /** One page of the list. */
 const PAGE_SIZE = 50;
@@ -14,28 +15,30 @@ export type LeadList = Awaited<ReturnType<typeof loadLeads>>;
 export type ListedLead = LeadList["leads"][number];
 
 /**
- * What the screen shows: the counters, a page of leads, and the lead that `?delete=ID` asks about. `?status=` and `?q=`
- * narrow the list. The last `?before=` is the `next` of the previous page. A parameter that can't be read is ignored.
+ * What the screen shows: the counters, a page of leads, and the lead that `?delete=ID` asks about. `?status=`, `?q=`
+ * and others narrow the list, `?sort=` orders it. The last `?before=` is the `next` of the previous page. A parameter that can't be read is ignored.
  */
 export async function loadLeads(context: Deployment, parameters: URLSearchParams) {
+  const query = readQuery(context.now, parameters);
   const [counts, { quotes, next }, toDelete] = await Promise.all([
     countLeads(context),
-    listQuotes(context.db, { ...readQuery(parameters), limit: PAGE_SIZE }),
+    listQuotes(context.db, query),
     parameters.has("delete") ? getQuote(context.db, idIn(parameters, "delete")) : undefined,
   ]);
   return {
     counts,
     leads: quotes.map((quote) => toListed(quote, context.now)),
     next,
+    sorting: sortingOf(query),
     toDelete: toDelete && !toDelete.deletedAt ? { id: toDelete.id, name: toDelete.name } : undefined,
   };
 }
 
-function readQuery(parameters: URLSearchParams) {
-  const read = quotePageForm.safeParse(Object.fromEntries(parameters)).data;
+function readQuery(now: Date, parameters: URLSearchParams): QuoteQuery {
+  const read = quotePageForm(now).safeParse(Object.fromEntries(parameters)).data;
   // Deleted and suspect leads are shown on the dashboard only. An address that asks for them here gets all leads.
-  if (!read || read.view) return { rows: "heads" } as const;
-  return read;
+  if (!read || read.view) return { rows: "heads", limit: PAGE_SIZE };
+  return { ...read, limit: PAGE_SIZE };
 }
 
 /** How long a new lead has waited for a first answer. Undefined for any other. */

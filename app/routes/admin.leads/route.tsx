@@ -100,14 +100,15 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
         ]}
       />
       {counts.total > 0 && <QuoteSearch filters={ALL_STATUSES} />}
-      <LeadTable leads={leads} empty={<NoLeads hasLeads={counts.total > 0} />} />
+      <LeadTable leads={leads} sorting={list.sorting} empty={<NoLeads hasLeads={counts.total > 0} />} />
       <Pagination next={list.next} />
       {toDelete && (
         <ConfirmDelete
           question={CONFIRM_DELETE}
           subject={toDelete.name}
           id={toDelete.id}
-          intent="delete-lead"
+          idField="quoteId"
+          intent="delete"
           closeTo={samePage(location, { delete: undefined })}
           openerId={`delete-${toDelete.id}`}
           toast={failure}

@@ -2,15 +2,16 @@ import { type Action, parsedAction, type SentForm } from "~/auth/page-action.ser
 import { idIn } from "~/business/row-id.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { RETRY_SOON } from "~/http/read-form.server";
-import { imageMessages } from "~/images/image-messages";
 import { addNote } from "~/quotes/add-note.server";
+import { deskMessages } from "~/quotes/desk-messages";
 import { dialogActions } from "~/quotes/dialogs/actions.server";
 import { gone } from "~/quotes/dialogs/changed-meanwhile.server";
 import { rowActions } from "~/quotes/dialogs/row-actions.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
 import { addPayment, voidPayment } from "~/quotes/payments.server";
-import { addPhoto, deletePhoto } from "~/quotes/photos.server";
-import { newPaymentForm, noteForm } from "~/quotes/quote-forms.server";
+import { addPhotos, deletePhoto } from "~/quotes/photos.server";
+import { publishPhotos } from "~/quotes/publish-photos.server";
+import { newPaymentForm, noteForm, publishForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast } from "~/ui/toast";
@@ -28,57 +29,68 @@ export const actions: Record<Intent, Action> = {
 
   note: parsedAction(noteForm, async (context, note, sent) => {
     if (!(await addNote(context, note))) return gone(FAILURES.note, sent.submission);
-    return back(sent, toast(quoteMessages.noteAdded));
+    return back(sent, toast(deskMessages.noteAdded));
   }),
 
   "add-payment": parsedAction(newPaymentForm, async (context, payment, sent) => {
     const added = await addPayment(context, payment);
     if (!added) return gone(FAILURES["add-payment"], sent.submission);
-    if (added.ok) return back(sent, toast(quoteMessages.paymentRecorded));
-    const lastResult = sent.submission.reply({ fieldErrors: { amount: [quoteMessages[added.reason]] } });
+    if (added.ok) return back(sent, toast(deskMessages.paymentRecorded));
+    const lastResult = sent.submission.reply({ fieldErrors: { amount: [deskMessages[added.reason]] } });
     return refuse(400, { lastResult });
   }),
 
   "void-payment": async (context, sent) => {
     const voided = await voidPayment(context, idIn(sent.form, "paymentId"));
     if (!voided) return gone(FAILURES["void-payment"]);
-    if (voided.ok) return back(sent, toast(quoteMessages.paymentVoided));
-    return refused(409, { ...FAILURES["void-payment"], text: quoteMessages[voided.reason] });
+    if (voided.ok) return back(sent, toast(deskMessages.paymentVoided));
+    return refused(409, { ...FAILURES["void-payment"], text: deskMessages[voided.reason] });
   },
 
-  "add-photo": async (context, sent) => {
-    const { file, isTooLarge, isDropped } = sent;
-    const { title } = FAILURES["add-photo"];
-    if (isTooLarge) return refused(413, { title, text: quoteMessages.too_large });
-    if (isDropped) return refused(503, { title, text: imageMessages.busy }, RETRY_SOON);
-    if (!file) return refused(400, { title, text: quoteMessages.photoMissing });
-    const added = await addPhoto(context, { quoteId: quoteOf(sent), path: file.path });
-    if (!added) return gone(FAILURES["add-photo"]);
-    return added.ok
-      ? back(sent, toast(quoteMessages.photoAdded))
-      : refused(400, { title, text: quoteMessages[added.reason] });
+  "add-photos": async (context, sent) => {
+    if (sent.uploads.length === 0) {
+      return refused(400, { ...FAILURES["add-photos"], text: quoteMessages.photoMissing });
+    }
+    const photos = sent.uploads.flatMap(({ name, file }) => (file ? [{ name, path: file.path }] : []));
+    const unread = sent.uploads.flatMap(({ name, refused: reason }) => (reason ? [{ name, reason }] : []));
+    const outcome = await addPhotos(context, { quoteId: quoteOf(sent), photos });
+    if (!outcome) return gone(FAILURES["add-photos"]);
+    const notAdded = [...outcome.refused, ...unread];
+    if (outcome.added > 0) return back(sent, toast(deskMessages.photosAdded(outcome.added, notAdded)));
+    const isBusy = unread.some(({ reason }) => reason === "dropped");
+    return refused(isBusy ? 503 : 400, deskMessages.photosRefused(notAdded), isBusy ? RETRY_SOON : undefined);
   },
 
   "delete-photo": async (context, sent) => {
     if (!(await deletePhoto(context, idIn(sent.form, "photoId")))) return gone(FAILURES["delete-photo"]);
-    return back(sent, toast(quoteMessages.photoDeleted));
+    return back(sent, toast(deskMessages.photoDeleted));
   },
+
+  publish: parsedAction(publishForm, async (context, publication, sent) => {
+    const published = await publishPhotos(context, publication);
+    if (!published) return gone(FAILURES.publish, sent.submission);
+    if (published.ok) return back(sent, toast(deskMessages.published));
+    const { reason } = published;
+    const field = reason === "same_photo" ? "before" : "photo";
+    const lastResult = sent.submission.reply({ fieldErrors: { [field]: [deskMessages[reason]] } });
+    return refuse(reason === "no_such_photo" ? 409 : 400, { lastResult });
+  }),
 
   merge: async (context, sent) => {
     const [headId, partId] = [quoteOf(sent), idIn(sent.form, "partId")];
     const merged = await mergeQuotes(context, { headId, partId });
-    if (!merged.ok) return refused(409, { ...FAILURES.merge, text: quoteMessages[merged.reason] });
+    if (!merged.ok) return refused(409, { ...FAILURES.merge, text: deskMessages[merged.reason] });
     const undo = undoOf(sent, { intent: "separate", quoteId: String(headId), partId: String(partId) });
-    return back(sent, { ...toast(quoteMessages.merged(partId)), undo });
+    return back(sent, { ...toast(deskMessages.merged(partId)), undo });
   },
 
   separate: async (context, sent) => {
     const partId = idIn(sent.form, "partId");
     const separated = await separateQuote(context, partId);
-    if (!separated.ok) return refused(409, { ...FAILURES.separate, text: quoteMessages[separated.reason] });
+    if (!separated.ok) return refused(409, { ...FAILURES.separate, text: deskMessages[separated.reason] });
     const headId = String(separated.fromId);
     const undo = undoOf(sent, { intent: "merge", quoteId: headId, partId: String(partId) });
-    return back(sent, { ...toast(quoteMessages.separated(partId)), undo });
+    return back(sent, { ...toast(deskMessages.separated(partId)), undo });
   },
 };
 

@@ -8,8 +8,9 @@ export const FAILURES = {
   note: quoteMessages.noteFailed,
   "add-payment": quoteMessages.paymentFailed,
   "void-payment": quoteMessages.paymentFailed,
-  "add-photo": quoteMessages.photoFailed,
+  "add-photos": quoteMessages.photoFailed,
   "delete-photo": quoteMessages.photoFailed,
+  publish: quoteMessages.publishFailed,
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,
 } as const;

@@ -126,7 +126,12 @@ function Act({ id, intent, label }: { id: number; intent: string; label: string 
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="quoteId" value={id} />
-      <Button name="intent" value={intent} look={intent === "delete" ? "quiet" : "secondary"}>
+      <Button
+        name="intent"
+        value={intent}
+        look={intent === "delete" ? "bare" : "secondary"}
+        className={intent === "delete" ? "text-muted" : ""}
+      >
         {label}
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatAlberta, formatDate, formatDateTime } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
@@ -30,6 +31,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     phone: head.phone,
     address: head.address,
     status: head.status,
+    projectType: head.projectType,
     isDeleted: head.deletedAt !== undefined,
     isSuspect: head.suspectAt !== undefined,
     contactMethods: head.contactMethod.map(contactMethodLabel).join(", "),
@@ -139,8 +141,8 @@ function moneyOf({ head, parts, payments }: Job) {
 function photosOf({ head, parts, photos }: Job) {
   const sent = new Set([head, ...parts].flatMap(({ photoUrl }) => photoUrl ?? []));
   return [
-    ...[...sent].map((url) => ({ url, id: undefined })),
-    ...photos.map(({ id, file }) => ({ url: `/uploads/private/${file}`, id })),
+    ...[...sent].map((url) => ({ url, file: basename(url), id: undefined })),
+    ...photos.map(({ id, file }) => ({ url: `/uploads/private/${file}`, file, id })),
   ];
 }
 

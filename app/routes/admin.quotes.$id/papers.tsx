@@ -1,10 +1,10 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { EventStatusBadge } from "~/calendar/event-status-badge";
-import { Button } from "~/ui/button";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";
 import { Money } from "./money";
+import { Photos } from "./photos";
 
 interface PapersProps {
   job: JobData;
@@ -80,62 +80,6 @@ function Appointments({ job }: { job: JobData }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Photos({ job }: { job: JobData }) {
-  return (
-    <section aria-labelledby="photos" className="card grid gap-3 p-4">
-      <h2 id="photos" className="text-lg">
-        Photos
-      </h2>
-      {job.photos.length === 0 && <p className="text-muted">None yet. Only staff see what is added here.</p>}
-      <ul className="flex flex-wrap gap-3">
-        {job.photos.map(({ url, id }, index) => (
-          <li key={url} className="grid justify-items-start gap-1">
-            <a href={url} target="_blank" rel="noreferrer">
-              <img
-                src={url}
-                alt={`Number ${index + 1} of ${job.name}, opens large`}
-                width={144}
-                height={108}
-                loading="lazy"
-                className="h-27 w-36 rounded-base object-cover"
-              />
-            </a>
-            {id && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="quoteId" value={job.id} />
-                <input type="hidden" name="photoId" value={id} />
-                <Button name="intent" value="delete-photo" look="quiet">
-                  Delete<span className="sr-only"> photo {index + 1}</span>
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-      {!job.isDeleted && (
-        <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-2">
-          <input type="hidden" name="quoteId" value={job.id} />
-          <div className="field">
-            <label htmlFor="photo">Add a photo</label>
-            <input
-              key={job.photos.length}
-              id="photo"
-              name="photo"
-              type="file"
-              // An iPhone sends HEIC, which can't be read, unless other types are named.
-              accept="image/jpeg,image/png,image/webp"
-              className="input"
-            />
-          </div>
-          <Button name="intent" value="add-photo" look="secondary" className="w-fit">
-            Save photo
-          </Button>
-        </Form>
-      )}
     </section>
   );
 }

@@ -6,7 +6,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
 import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
@@ -14,6 +20,7 @@ import { SignInAgain } from "~/auth/sign-in-again";
 import { idIn, idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { offlineAnswer } from "~/http/offline-answer";
+import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { blankPanel, loadPanel } from "~/quotes/dialogs/load-panel.server";
 import { QuoteDialog } from "~/quotes/dialogs/quote-dialog";
 import { actions } from "./actions.server";
@@ -23,6 +30,7 @@ import { FAILURES } from "./intents";
 import { JobHead } from "./job-head";
 import { loadJob } from "./load.server";
 import { Papers } from "./papers";
+import { PublishDialog } from "./publish-dialog";
 import { Timeline } from "./timeline";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -30,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `?panel= &quote=` open a dialog over the page, `?before=` is the last line of the timeline's page before. */
+/** `?panel= &quote=` or `?publish=` open a dialog over the page, `?before=` is the last line of the timeline's page before. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   if (isExpired({ context }))
@@ -49,7 +57,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, actions, { fileField: "photo" });
+  return pageAction(args, FAILURES, actions, { fileField: "photo", mostFiles: MOST_PHOTOS_AT_ONCE });
 }
 
 /** Keeps Retry-After on the page that says that the server is busy. */
@@ -62,9 +70,14 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export default function JobPage() {
   const { state, job, panel } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const isPublishing = new URLSearchParams(useLocation().search).has("publish") && job?.photos.length;
   return (
     <>
-      <QuoteDialog panel={panel} refusal={refusal} returnTo={jobPage} />
+      {isPublishing && !job.isDeleted ? (
+        <PublishDialog job={job} refusal={refusal} />
+      ) : (
+        <QuoteDialog panel={panel} refusal={refusal} returnTo={jobPage} />
+      )}
       {state === "gone" && <Gone />}
       {state === "expired" && (
         <>

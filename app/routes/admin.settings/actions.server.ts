@@ -89,14 +89,14 @@ interface LogoProblem {
  */
 async function keepLogo(
   context: Deployment,
-  { form, file, isTooLarge, isDropped }: SentForm,
+  { form, uploads: [logo] }: SentForm,
 ): Promise<LogoProblem | undefined> {
-  if (isTooLarge) return { status: 413, message: imageMessages.tooLarge };
-  if (isDropped) return { status: 503, message: imageMessages.busy, headers: RETRY_SOON };
+  if (logo?.refused === "too_large") return { status: 413, message: imageMessages.tooLarge };
+  if (logo?.refused === "dropped") return { status: 503, message: imageMessages.busy, headers: RETRY_SOON };
   const isRemoved = form.has("removeLogo");
   form.delete("removeLogo");
-  if (file) {
-    const stored = await storeLogo(context, file.path);
+  if (logo?.file) {
+    const stored = await storeLogo(context, logo.file.path);
     if (!stored.ok) return { status: 400, message: REFUSED_LOGO[stored.reason] };
     form.set("logo", stored.url);
   } else if (isRemoved) {

@@ -1,25 +1,27 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useAuth } from "~/auth/auth-context";
 import { useBusiness } from "~/business/business-context";
 import { pagesOf } from "~/pages";
 import { Button } from "~/ui/button";
 
 export function OfficeHeader() {
+  const pages = useCurrentInSight();
   const { user } = useAuth();
   const business = useBusiness();
   return (
     <header className="border-b border-line bg-card">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-        <p className="mr-auto">
+        <p className="mr-auto min-w-0 max-sm:grid">
           <a
             href="/"
-            className="font-display text-lg font-bold pointer-coarse:inline-block pointer-coarse:py-2"
+            className="font-display text-lg font-bold pointer-coarse:inline-block sm:pointer-coarse:py-2"
           >
             {business.name}
           </a>{" "}
-          <span className="ml-2">Welcome, {user.username || "Admin"}</span>
+          <span className="truncate sm:ml-2 max-sm:text-sm">Welcome, {user.username || "Admin"}</span>
         </p>
-        <nav aria-label="Back office" className="flex flex-wrap items-center gap-1">
+        <nav ref={pages} aria-label="Back office" className="office-pages">
           {pagesOf("office").map(
             ({ path, menu }) =>
               menu && (
@@ -28,14 +30,31 @@ export function OfficeHeader() {
                 </NavLink>
               ),
           )}
-          <NavLink to="/admin/account" className="office-link sm:ml-4">
+        </nav>
+        <div className="flex items-center gap-1">
+          <NavLink to="/admin/account" className="office-link">
             Account
           </NavLink>
           <form method="post" action="/admin/logout">
             <Button look="secondary">Logout</Button>
           </form>
-        </nav>
+        </div>
       </div>
     </header>
   );
+}
+
+/** Scrolls the row of pages, where it is longer than the screen, to the page that is open. */
+function useCurrentInSight() {
+  const pages = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page marks another link
+  useEffect(() => {
+    const row = pages.current;
+    const link = row?.querySelector<HTMLElement>("[aria-current=page]");
+    // Not scrollIntoView, which would scroll the page as well.
+    if (row && link)
+      row.scrollLeft = link.offsetLeft - row.offsetLeft - row.clientWidth / 2 + link.clientWidth / 2;
+  }, [pathname]);
+  return pages;
 }

@@ -314,9 +314,9 @@ test("a deleted quote comes back with Undo", async ({ page }) => {
   await expect(page.getByText("Quote Deleted")).toBeVisible();
   await expect(card).toHaveCount(0);
   // A toast stays while the pointer is on it.
-  await page.getByRole("button", { name: "Undo" }).hover();
+  await page.getByRole("button", { name: "Undo", exact: true }).hover();
   await axe(page);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText("Quote Restored")).toBeVisible();
   await expect(card).toBeVisible();
 });

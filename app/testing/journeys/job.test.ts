@@ -124,32 +124,133 @@ test("an amount that is none is refused, and the form keeps what was typed", asy
   expect(await rows("payments", id)).toEqual([]);
 });
 
-test("photos are added one after the other, are private, and go again", async () => {
+const chosen = async (name: string) => ({ field: "photo", content: await photo(), name });
+const noPhoto = (name: string) => ({ field: "photo", content: TEXT_NAMED_PNG, name });
+
+test("several photos come in one form, are private, and go again", async () => {
   const id = await newJob();
-  for (let count = 1; count <= 2; count++) {
-    await owner.press("Save photo", { field: "photo", content: await photo(), name: "door.jpg" });
-    expect(owner.toast).toContain("Photo Added");
-  }
+  await owner.press("Save photos", await chosen("door.jpg"), await chosen("floor.jpg"));
+  expect(owner.toast).toContain("2 Photos Added");
+  await owner.press("Save photos", await chosen("gate.jpg"));
+  expect(owner.toast).toContain("Photo Added");
   const stored = await rows("photos", id);
-  expect(stored).toHaveLength(2);
+  expect(stored).toHaveLength(3);
+  const lines = (await rows("activities", id)).filter(({ kind }) => kind === "photo");
+  expect(lines.map(({ summary }) => summary)).toEqual(["2 photos added", "Photo added"]);
   const src = owner.find('img[src^="/uploads/private/"]')?.getAttribute("src") ?? "";
   expect((await owner.download(src)).status).toBe(200);
   expect((await new Visitor(site).download(src)).status).not.toBe(200);
 
   await owner.press("Delete photo 1");
   expect(owner.toast).toContain("Photo Deleted");
-  expect(await rows("photos", id)).toMatchObject([{ id: stored[1]?.id }]);
+  expect((await rows("photos", id)).map((row) => row.id)).toEqual([stored[1]?.id, stored[2]?.id]);
   expect((await owner.download(src)).status).toBe(404);
 });
 
-test("what is no picture is refused and nothing is kept", async () => {
+test("of several photos each one that is refused is named with its reason, and the others are kept", async () => {
   const id = await newJob();
-  await owner.press("Save photo", { field: "photo", content: TEXT_NAMED_PNG, name: "a.png" });
+  const huge = { field: "photo", content: new Blob([new Uint8Array(11 * 1024 * 1024)]), name: "huge.jpg" };
+  await owner.press("Save photos", noPhoto("list.png"), await chosen("door.jpg"), huge, noPhoto("plan.png"));
+  expect(owner.toast).toContain("1 of 4 Photos Added");
+  expect(owner.toast).toContain("list.png, plan.png: Please select an image file (PNG, JPG, etc.)");
+  expect(owner.toast).toContain("huge.jpg: It is over 10 MB.");
+  expect(await rows("photos", id)).toHaveLength(1);
+});
+
+test("ten photos are taken at once, and the ones beyond are named", async () => {
+  const id = await newJob();
+  const names = Array.from({ length: 12 }, (_, index) => `floor-${index + 1}.jpg`);
+  await owner.press("Save photos", ...(await Promise.all(names.map(chosen))));
+  expect(owner.toast).toContain("10 of 12 Photos Added");
+  expect(owner.toast).toContain("floor-11.jpg, floor-12.jpg: Only 10 are taken at once.");
+  expect(await rows("photos", id)).toHaveLength(10);
+});
+
+test("where no photo can be kept the page says why, and nothing is written", async () => {
+  const id = await newJob();
+  const before = await rows("activities", id);
+  await owner.press("Save photos", noPhoto("a.png"));
   expect(owner.status).toBe(400);
-  expect(owner.text).toContain("Please select an image file");
-  await owner.press("Save photo");
+  expect(owner.toast).toContain("Photo Not Saved – Not added: a.png: Please select an image file");
+  await owner.press("Save photos");
   expect(owner.text).toContain("Please choose a photo");
   expect(await rows("photos", id)).toEqual([]);
+  expect(await rows("activities", id)).toEqual(before);
+});
+
+const gallery = () =>
+  site.db
+    .selectFrom("projects")
+    .selectAll()
+    .where("is_sample", "=", 0)
+    .where("title", "like", "%Olga%")
+    .orderBy("id")
+    .execute();
+
+test("a photo goes into the gallery as a picture of its own, named by service and place; the job's stays private", async () => {
+  const id = await newJob({ address: "31 Sample Place, Sherwood Park" });
+  expect(owner.texts("a")).not.toContain("Publish in the gallery");
+  await owner.press("Save photos", await chosen("door.jpg"));
+  await owner.follow("Publish in the gallery");
+  expect(owner.value("Title")).toBe("Epoxy Garage Floor");
+  expect(owner.value("Place")).toBe("Sherwood Park");
+  owner.fill("Title", `Floor of Olga ${number}`);
+  await owner.press("Publish");
+  expect(owner.toast).toContain("Published");
+  expect(owner.path).toBe(`/admin/quotes/${id}`);
+  const shown = (await gallery()).find(({ title }) => title.includes(String(number)));
+  expect(shown).toMatchObject({
+    title: `Floor of Olga ${number}, Sherwood Park`,
+    project_type: "epoxy_garage",
+    status: "completed",
+    pair_id: null,
+  });
+  const everybody = new Visitor(site);
+  expect((await everybody.download(shown?.image_url ?? "")).status).toBe(200);
+  await everybody.open("/gallery");
+  expect(everybody.text).toContain(`Floor of Olga ${number}, Sherwood Park`);
+  expect(everybody.text).not.toContain("31 Sample Place");
+  const [kept] = await rows("photos", id);
+  expect(shown?.image_url).not.toContain(kept?.file);
+  expect((await everybody.download(`/uploads/private/${kept?.file}`)).status).not.toBe(200);
+  expect((await owner.download(`/uploads/private/${kept?.file}`)).status).toBe(200);
+});
+
+test("two photos of a job are published as its before and after", async () => {
+  const id = await newJob();
+  await owner.press("Save photos", await chosen("before.jpg"), await chosen("after.jpg"));
+  const [before, after] = await rows("photos", id);
+  await owner.follow("Publish in the gallery");
+  owner.choose("before", String(after?.file));
+  owner.fill("Title", `Pair of Olga ${number}`);
+  await owner.press("Publish");
+  expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Please choose another photo than the one above.");
+  expect(owner.value("Title")).toBe(`Pair of Olga ${number}`);
+  owner.choose("before", String(before?.file));
+  await owner.press("Publish");
+  expect(owner.toast).toContain("Published");
+  const pair = (await gallery()).filter(({ title }) => title === `Pair of Olga ${number}`);
+  expect(pair.map(({ status }) => status)).toEqual(["after", "before"]);
+  expect(pair.map(({ pair_id }) => pair_id)).toEqual([pair[1]?.id, pair[0]?.id]);
+});
+
+test("a photo that was deleted meanwhile, or is another job's, is not published", async () => {
+  const other = await newJob();
+  await owner.press("Save photos", await chosen("other.jpg"));
+  const [foreign] = await rows("photos", other);
+  await newJob();
+  await owner.press("Save photos", await chosen("own.jpg"));
+  await owner.follow("Publish in the gallery");
+  owner.fill("Title", `Not Olga ${number}`);
+  for (const file of [String(foreign?.file), "../../app.db", "0".repeat(32)]) {
+    const radio = owner.find('input[name="photo"]') as HTMLInputElement;
+    Object.assign(radio, { checked: true, value: file });
+    await owner.press("Publish");
+    expect(owner.status).toBe(409);
+    expect(owner.text).toContain("This photo is no longer in the job.");
+  }
+  expect((await gallery()).filter(({ title }) => title.includes(`Not Olga ${number}`))).toEqual([]);
 });
 
 test("the same phone is told; a merge makes one job of two, and Undo two again", async () => {

@@ -268,7 +268,7 @@ test("Undo brings a deleted lead back, to the list that it was deleted from", as
   await owner.press("Delete");
   expect(owner.text).toContain("No leads yet");
   await owner.press("Undo");
-  expect(owner.path).toBe("/admin/leads?status=won");
+  expect(owner.path).toBe(`/admin/leads?status=won#lead-${id}`);
   expect(owner.toast).toBe("Success – Lead is back in the list.");
   expect(owner.texts("tbody tr")).toHaveLength(1);
   expect(await leads()).toMatchObject([{ id, deleted_at: null, status: "won" }]);
@@ -360,8 +360,9 @@ test("a stranger is turned away and nothing is written", async () => {
       leadSource: "other",
     },
     { intent: "status", quoteId: String(id), status: "won" },
-    { intent: "delete-lead", id: String(id) },
-    { intent: "restore-lead", id: String(id) },
+    { intent: "delete", quoteId: String(id) },
+    { intent: "restore", quoteId: String(id) },
+    { intent: "called", quoteId: String(id), again: "tomorrow" },
   ];
   for (const fields of forms) {
     const body = new URLSearchParams(fields);
@@ -476,6 +477,31 @@ test("the heads sort by follow-up and by date, either way", async () => {
   expect(owner.find("th[aria-sort]")).toBeNull();
 });
 
+test("the heads sort by name and by status too, either way, and take off what narrowed the list", async () => {
+  await givenLead({ name: "ben", status: "won" });
+  await givenLead({ name: "Ann", status: "contacted" });
+  await givenLead({ name: "Carl", status: "lost" });
+  const names = () => owner.texts("tbody tr .cell-title p:first-child");
+  const sorted = () => owner.find("th[aria-sort]");
+  await owner.open("/admin/leads?status=won");
+  await owner.follow("Contact Info");
+  expect(names()).toEqual(["Ann", "ben", "Carl"]);
+  expect(owner.path).toBe("/admin/leads?sort=name");
+  expect([sorted()?.textContent, sorted()?.getAttribute("aria-sort")]).toEqual(["Contact Info", "ascending"]);
+  await owner.follow("Contact Info");
+  expect(names()).toEqual(["Carl", "ben", "Ann"]);
+  expect(owner.texts("caption")).toEqual(["Leads, by name, from Z to A"]);
+  await owner.follow("Status");
+  expect(names()).toEqual(["Ann", "Carl", "ben"]);
+  await owner.follow("Status");
+  expect(names()).toEqual(["ben", "Carl", "Ann"]);
+  await owner.follow("Date");
+  expect(owner.path).toBe("/admin/leads");
+  // An address that asks for both: the filter wins, and the table says so.
+  await owner.open("/admin/leads?status=won&sort=name");
+  expect(sorted()?.textContent).toBe("Date");
+});
+
 test("a new lead without an answer says how long it waits, in red after a day", async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
   await givenLead({ name: "Late Lead", createdAt: hoursAgo(31) });
@@ -485,6 +511,18 @@ test("a new lead without an answer says how long it waits, in red after a day", 
   expect(owner.find(".cell-title ~ td .text-danger")?.textContent).toBe("31 h without an answer");
   expect(owner.text).toContain("30 min without an answer");
   expect(owner.texts("tbody p").filter((text) => text.includes("without an answer"))).toHaveLength(2);
+});
+
+test("a call is noted in a lead's menu with when to call again, and Undo takes it back", async () => {
+  const id = await givenLead({ name: "Called Lead" });
+  await owner.open("/admin/leads?sort=name");
+  await owner.press("tomorrow");
+  expect(owner.path).toBe("/admin/leads?sort=name");
+  expect(owner.toast).toContain("Call Noted – Called Lead: again on");
+  expect(await leads()).toMatchObject([{ id, status: "contacted", last_contact_date: expect.any(String) }]);
+  await owner.press("Undo");
+  expect(owner.toast).toContain("Call Taken Back");
+  expect(await leads()).toMatchObject([{ id, status: "new", follow_up_date: null, last_contact_date: null }]);
 });
 
 test("a lead's menu leads to its text, its estimate and the dialogs of its job", async () => {

@@ -1,8 +1,18 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
+import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { Tables } from "../../../db/schema";
+import { FAILURES as DASHBOARD } from "~/routes/admin._index/intents";
+import { FAILURES as ACCOUNT } from "~/routes/admin.account/intents";
+import { FAILURES as CALENDAR } from "~/routes/admin.calendar/intents";
+import { FAILURES as EMAILS } from "~/routes/admin.emails/intents";
+import { FAILURES as ESTIMATES } from "~/routes/admin.estimates/intents";
+import { FAILURES as IMAGES } from "~/routes/admin.images/intents";
+import { FAILURES as LEADS } from "~/routes/admin.leads/intents";
+import { FAILURES as JOB } from "~/routes/admin.quotes.$id/intents";
+import { FAILURES as SETTINGS } from "~/routes/admin.settings/intents";
+import { photo } from "../photos";
 import { builtRoutes } from "../route-patterns";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -11,21 +21,6 @@ import { Visitor } from "../visitor";
 const SECRET = "zq7secret";
 const PHOTO = `${"0123456789abcdef".repeat(2)}.webp`;
 const NOW = "2026-11-20T18:00:00.000Z";
-const PRIVATE_TABLES = [
-  "users",
-  "quotes",
-  "outbox",
-  "email_list",
-  "calendar_events",
-  "estimate_drafts",
-  "estimates",
-  "chat_messages",
-  "backups",
-  "images",
-  "projects",
-  "testimonials",
-] as const satisfies (keyof Tables)[];
-
 let site: Site;
 let routes: { id: string; path: string; module: ServerBuild["routes"][string]["module"] }[];
 
@@ -61,6 +56,26 @@ async function fillTheBackOffice(): Promise<void> {
       project_type: "rubber_resurfacing",
       photo_file: PHOTO,
     })
+    .execute();
+  await db
+    .insertInto("activities")
+    .values({ id: 1, quote_id: 1, at: NOW, kind: "note", summary: SECRET, body: SECRET, actor: "mary" })
+    .execute();
+  await db
+    .insertInto("payments")
+    .values({
+      id: 1,
+      quote_id: 1,
+      amount_cents: 10_000,
+      method: "cash",
+      note: SECRET,
+      recorded_by: "mary",
+      recorded_at: NOW,
+    })
+    .execute();
+  await db
+    .insertInto("photos")
+    .values({ id: 1, quote_id: 1, file: PHOTO, created_at: NOW, created_by: "mary" })
     .execute();
   await db
     .insertInto("outbox")
@@ -205,9 +220,15 @@ async function everything(answer: Response): Promise<string> {
   return [...answer.headers].join("\n") + (await answer.text());
 }
 
+/** Every row of every table and the names of the private files, whatever is added to the product. */
 async function stateOfTheOffice(): Promise<string> {
-  const tables = PRIVATE_TABLES.map((table) => site.db.selectFrom(table).selectAll().execute());
-  return JSON.stringify(await Promise.all(tables));
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND name NOT LIKE 'sqlite_%'
+  `.execute(site.db);
+  expect(tables.length).toBeGreaterThan(20);
+  const rows = tables.map(({ name }) => sql`SELECT * FROM ${sql.table(name)}`.execute(site.db));
+  const files = readdirSync(join(site.dataFolder, "uploads"), { recursive: true });
+  return JSON.stringify([await Promise.all(rows), files]);
 }
 
 test("the walk knows the office: staff do read the secret where a stranger must not", async () => {
@@ -217,7 +238,7 @@ test("the walk knows the office: staff do read the secret where a stranger must 
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
-  for (const path of ["/admin", "/admin.data", `/uploads/private/${PHOTO}`]) {
+  for (const path of ["/admin", "/admin.data", "/admin/quotes/1", `/uploads/private/${PHOTO}`]) {
     expect(await everything(await site.fetch(path, { headers: { Cookie } }))).toContain(SECRET);
   }
   expect(routes.filter(({ path }) => isOffice(path)).length).toBeGreaterThan(3);
@@ -288,6 +309,73 @@ test("each page and call of the office refuses by itself: a login or a 401, neve
     }
   }
   expect(open).toEqual([]);
+});
+
+/** Every form of the back office: the page that it stands on, and what it may ask for. */
+const FORMS = Object.entries({
+  "/admin?index": DASHBOARD,
+  "/admin/quotes/1": JOB,
+  "/admin/leads": LEADS,
+  "/admin/calendar": CALENDAR,
+  "/admin/estimates": ESTIMATES,
+  "/admin/emails": EMAILS,
+  "/admin/images": IMAGES,
+  "/admin/settings": SETTINGS,
+  "/admin/account": ACCOUNT,
+}).flatMap(([path, failures]) => Object.keys(failures).map((intent) => ({ path, intent })));
+
+/** The fields of the pages whose forms may bring a picture. */
+const FILE_FIELDS: Record<string, string> = { "/admin/quotes/1": "photo", "/admin/images": "image" };
+
+/** What one of these forms needs in order to write to the rows above. */
+function fieldsOf(intent: string): URLSearchParams {
+  const body = new URLSearchParams();
+  const ids = ["id", "quoteId", "photoId", "paymentId", "eventId", "partId", "draftId"];
+  for (const name of ids) body.append(name, "1");
+  const words = { note: "x", amount: "1", method: "cash", again: "tomorrow", status: "won", shown: "new" };
+  const photos = { photo: PHOTO, title: "x", projectType: "other", place: "Leduc" };
+  for (const [name, value] of Object.entries({ intent, ...words, ...photos })) body.append(name, value);
+  return body;
+}
+
+async function withPicture(fields: URLSearchParams, fileField: string): Promise<FormData> {
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  body.append(fileField, await photo({ width: 60, height: 40 }), "a.jpg");
+  return body;
+}
+
+async function doorsThatDoNotAnswer(wanted: number, cookie: string): Promise<string[]> {
+  const open: string[] = [];
+  const headers = { Origin: site.publicUrl, Cookie: cookie };
+  for (const { path, intent } of FORMS) {
+    const fields = fieldsOf(intent);
+    const fileField = FILE_FIELDS[path];
+    for (const body of fileField ? [fields, await withPicture(fields, fileField)] : [fields]) {
+      const { status } = await site.fetch(path, { method: "POST", headers, body });
+      if (status !== wanted) open.push(`${path} ${intent}: ${status}`);
+    }
+  }
+  return open;
+}
+
+test("each form of the office asks who it is before it does anything, with a picture or without", async () => {
+  const before = await stateOfTheOffice();
+  expect(FORMS.length).toBeGreaterThan(60);
+  for (const cookie of ["", FORGED]) expect(await doorsThatDoNotAnswer(401, cookie)).toEqual([]);
+  expect(await stateOfTheOffice()).toBe(before);
+});
+
+test("a crew member's session opens no form of the office", async () => {
+  const crew = new Visitor(site);
+  await crew.signIn(ADMIN);
+  await site.db.updateTable("users").set({ role: "crew" }).where("username", "=", ADMIN.username).execute();
+  onTestFinished(async () => {
+    await site.db.updateTable("users").set({ role: "admin" }).execute();
+  });
+  const before = await stateOfTheOffice();
+  expect(await doorsThatDoNotAnswer(403, crew.cookies)).toEqual([]);
+  expect(await stateOfTheOffice()).toBe(before);
 });
 
 test("a crew member's session opens no door of the office, and /api/auth/me says who they are", async () => {

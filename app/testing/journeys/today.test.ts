@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { recordCall } from "~/quotes/record-call.server";
 import { newLead } from "~/quotes/testing.server";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -50,6 +51,38 @@ test("a visit is done in one press, and Undo plans it again", async () => {
   await owner.press("Undo");
   expect((await event(id)).status).toBe("scheduled");
   expect(list("visits")).toHaveLength(1);
+});
+
+const justDone = () => owner.texts(".today-done p");
+
+test("what was just done stands in Today with its Undo, for who did it, until it is taken back", async () => {
+  await newLead(site.db, { name: "Kay Called", status: "new" }, new Date());
+  await owner.open("/admin");
+  expect(justDone()).toEqual([]);
+  await owner.press("in 3 days");
+  await owner.open("/admin");
+  expect(justDone()[0]).toMatch(
+    /^Kay Called called at \d+:\d\d\. Again on \w{3}, \w{3} \d+\. New is now Contacted\.$/,
+  );
+  await owner.press("Undo the call to Kay Called");
+  expect(owner.toast).toContain("Call Taken Back");
+  expect(justDone()).toEqual([]);
+  expect(await site.db.selectFrom("quotes").select("status").execute()).toEqual([{ status: "new" }]);
+});
+
+test("no Undo is offered of a call that is old, somebody else's, or that something was changed after", async () => {
+  const { id } = await newLead(site.db, { name: "Kay Called" }, new Date());
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await recordCall({ db: site.db, now: minutesAgo(20), actor: ADMIN.username }, id, "week");
+  await recordCall({ db: site.db, now: minutesAgo(2), actor: "somebody else" }, id, "tomorrow");
+  await owner.open("/admin");
+  expect(justDone()).toEqual([]);
+  await recordCall({ db: site.db, now: minutesAgo(1), actor: ADMIN.username }, id, "done");
+  await owner.open("/admin");
+  expect(justDone()[0]).toContain("No further follow-up.");
+  await site.db.updateTable("quotes").set({ status: "won" }).where("id", "=", id).execute();
+  await owner.open("/admin");
+  expect(justDone()).toEqual([]);
 });
 
 test("Undo of a visit that somebody has changed since changes nothing and says so", async () => {

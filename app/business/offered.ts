@@ -1,0 +1,15 @@
+import type { ShownBusiness } from "./facts";
+import type { ServiceSlug } from "./service-words";
+
+/** Whether the site offers a service in public. */
+export function isOffered({ notOffered }: ShownBusiness, slug: ServiceSlug): boolean {
+  return !notOffered.some((each) => each === slug);
+}
+
+/** The words of those services that are offered, as a list: "driveways, patios and garage floors". Empty for none. */
+export function offeredAs(business: ShownBusiness, words: Readonly<Partial<Record<ServiceSlug, string>>>) {
+  const slugs = Object.keys(words) as ServiceSlug[];
+  return inWords.format(slugs.filter((slug) => isOffered(business, slug)).map((slug) => words[slug]!));
+}
+
+const inWords = new Intl.ListFormat("en-CA");

@@ -1,0 +1,43 @@
+import { addDays, formatISO, parseISO } from "date-fns";
+import { albertaDay, startOfAlbertaDay } from "~/business/time";
+
+interface Stretch {
+  /** ISO in UTC. */
+  startDate: string;
+  endDate: string;
+}
+
+/**
+ * The days in Alberta, "YYYY-MM-DD" in order, on which these take place. One that ends at midnight does not touch the next
+ * day. Each day is converted once, however many events it has: a year has thousands.
+ */
+export function daysOfEvents(events: readonly Stretch[]): string[] {
+  const days = new Map<string, Day>();
+  function named(name: string): Day {
+    const day = days.get(name) ?? dayNamed(name);
+    days.set(name, day);
+    return day;
+  }
+  const found = new Set<string>();
+  let day: Day | undefined;
+  for (const { startDate, endDate } of events.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
+    // The next day is the likeliest, and is cheaper to name than to find.
+    if (day && startDate >= day.end) day = named(day.next);
+    if (!day || startDate >= day.end) day = named(albertaDay(startDate));
+    found.add(day.name);
+    for (let each = day; endDate > each.end; found.add(each.name)) each = named(each.next);
+  }
+  return [...found].sort();
+}
+
+interface Day {
+  name: string;
+  next: string;
+  /** The first instant of the next day. */
+  end: string;
+}
+
+function dayNamed(name: string): Day {
+  const next = formatISO(addDays(parseISO(name), 1), { representation: "date" });
+  return { name, next, end: startOfAlbertaDay(next)! };
+}

@@ -1,0 +1,30 @@
+import type { Contact } from "./read-contact";
+import type { Size } from "./read-size";
+import type { Surface } from "./surface-in";
+
+/** What a conversation is about so far. It is kept with each answer, so no earlier line has to be read again. */
+export interface ConversationState {
+  /** The sizes named last. */
+  sizes: readonly Size[];
+  /** The colour mix named last, 0 to 100. "some": a colour without its share. */
+  mix?: number | "some";
+  surface?: Surface;
+  /** The topic of the last answer. "price" after a price. */
+  topic?: string;
+  /** What was not known, in words. */
+  unknown: readonly string[];
+  /** How many answers in a row were "I don't know". */
+  unknownInARow: number;
+  /** What the last answer asked for. */
+  asked?: "name" | "number" | "size";
+  contact: Contact;
+  /** Set by a message about danger or a complaint; it stays. */
+  alarm?: "danger" | "complaint";
+}
+
+export const NEW_CONVERSATION: ConversationState = {
+  sizes: [],
+  unknown: [],
+  unknownInARow: 0,
+  contact: {},
+};

@@ -1,0 +1,49 @@
+import type { Business } from "~/business/facts";
+import { listImages } from "~/images/images.server";
+import { listProjects } from "~/projects/projects.server";
+import { listTestimonials } from "~/testimonials/testimonials.server";
+import type { Db } from "../../db/schema";
+import { type Knowledge, knowledgeOf } from "./find-topics";
+import type { Content } from "./topics";
+
+/** The newest so many projects and reviews are searched, each by its first characters. */
+const MOST_TEXTS = 50;
+const LONGEST_TEXT = 500;
+
+interface Kept {
+  version: number;
+  business: Business;
+  knowledge: Knowledge;
+}
+
+const kept = new WeakMap<Db, Kept>();
+
+/**
+ * What the chat knows now. It is made anew, in some tens of milliseconds, when the settings or the version of what
+ * visitors see have changed.
+ */
+export async function currentKnowledge(db: Db, business: Business): Promise<Knowledge> {
+  const { version } = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
+  const known = kept.get(db);
+  if (known?.version === version && known.business === business) return known.knowledge;
+  const knowledge = knowledgeOf(business, await contentOf(db));
+  kept.set(db, { version, business, knowledge });
+  return knowledge;
+}
+
+async function contentOf(db: Db): Promise<Content> {
+  const [colours, reviews, projects] = await Promise.all([
+    listImages(db, { locations: ["color-options"], activeOnly: true }),
+    listTestimonials(db),
+    listProjects(db),
+  ]);
+  return {
+    colours: colours.map(({ name }) => name),
+    reviews: reviews
+      .slice(0, MOST_TEXTS)
+      .map((each) => ({ ...each, review: each.review.slice(0, LONGEST_TEXT) })),
+    projects: projects
+      .slice(0, MOST_TEXTS)
+      .map((each) => ({ ...each, description: each.description.slice(0, LONGEST_TEXT) })),
+  };
+}

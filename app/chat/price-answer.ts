@@ -1,0 +1,132 @@
+import type { Business } from "~/business/facts";
+import { isOffered } from "~/business/offered";
+import type { OptionalService } from "~/business/service-words";
+import { CALCULATOR_PRICES } from "~/business/services";
+import { GST_PERCENTAGE } from "~/pricing/gst";
+import {
+  areaToPrice,
+  colorMixToPrice,
+  instantQuote,
+  MAX_SQUARE_FEET,
+  MIN_SQUARE_FEET,
+  SQUARE_FEET_STEP,
+} from "~/pricing/instant-quote";
+import { formatCents } from "~/pricing/money";
+import type { Size } from "./read-size";
+import { sayNotOffered, wayToAsk } from "./topics";
+
+/** The colour mix that the calculator opens with for "some colour"; the price is the same at any mix. */
+const SOME_COLOUR_PERCENTAGE = 20;
+/** More alternatives than this in one message are no question about one's own driveway. */
+const MOST_SIZES = 3;
+
+export type Mix = number | "some" | undefined;
+
+/**
+ * The price of each size as a rubber surface, as the calculator gives it. For a size that the calculator does not
+ * price, it says that a price follows a free visit.
+ */
+export function priceOfSizes(sizes: readonly Size[], mix: Mix, business: Business): string {
+  const answers = sizes.slice(0, MOST_SIZES).map((size) => priceOf(size, mix, business));
+  return [...new Set(answers)].join("\n\n");
+}
+
+/** Says that these surfaces are priced after a visit, or that they are not offered. */
+export function priceAfterVisit(surfaces: readonly OptionalService[], business: Business): string {
+  const missing = surfaces.filter((surface) => !isOffered(business, surface));
+  const offered = surfaces.filter((surface) => isOffered(business, surface));
+  const said = missing.length > 0 ? [sayNotOffered([...new Set(missing)], business)] : [];
+  return [...(offered.length > 0 ? [afterVisit(offered, business)] : []), ...said].join("\n\n");
+}
+
+function afterVisit(surfaces: readonly OptionalService[], business: Business): string {
+  const names = [
+    ...(surfaces.includes("epoxy") ? ["epoxy floors"] : []),
+    ...(surfaces.includes("patio") ? ["patios", "pool decks"] : []),
+  ];
+  const named = new Intl.ListFormat("en-CA").format(names);
+  return `${named.charAt(0).toUpperCase()}${named.slice(1)} are priced after a free visit. ${wayToAsk(business)}`;
+}
+
+function priceOf({ squareFeet, how }: Size, mix: Mix, business: Business): string {
+  const priced = areaToPrice(squareFeet);
+  if (!priced.ok) return outOfRange(how, business);
+  const area = priced.squareFeet;
+  const percentage = mix === "some" ? SOME_COLOUR_PERCENTAGE : colorMixToPrice(mix ?? 0);
+  const quote = instantQuote({ squareFeet: area, colorMixPercentage: percentage }, business.prices);
+  const lines = [
+    how,
+    Math.round(squareFeet) !== area && `The calculator goes in steps, so this is for ${inWords(area)} sq ft.`,
+    `${inWords(area)} sq ft of rubber, ${colourOf(mix)}: ${formatCents(quote.rateCents)} per sq ft, subtotal ${formatCents(quote.subtotalCents)}, GST (${GST_PERCENTAGE}%) ${formatCents(quote.gstCents)}, total ${formatCents(quote.totalCents)}.`,
+    mix === undefined && withColour(area, business),
+    `This is an estimate, confirmed at your free site visit and valid ${business.prices.validDays} days.\n/calculator?squareFeet=${area}&colorMixPercentage=${percentage}`,
+  ];
+  return lines.filter(Boolean).join(" ");
+}
+
+function outOfRange(how: string | undefined, business: Business): string {
+  const rest = `I can price ${CALCULATOR_PRICES} of ${RANGE}; what is smaller or larger is priced after a free visit. ${wayToAsk(business)}`;
+  return how ? `${how} ${rest}` : rest;
+}
+
+function withColour(squareFeet: number, { prices }: Business): string {
+  const job = { squareFeet, colorMixPercentage: SOME_COLOUR_PERCENTAGE };
+  const { rateCents, totalCents } = instantQuote(job, prices);
+  return `With any colour it is ${formatCents(rateCents)} per sq ft, ${formatCents(totalCents)} in total.`;
+}
+
+function colourOf(mix: Mix): string {
+  if (mix === "some") return "with colour (any share costs the same)";
+  return mix ? `with ${mix}% colour` : "all black";
+}
+
+/** How large a rubber surface an amount in dollars pays for, GST included, in the calculator's steps. */
+export function sizeForBudget(dollars: number, mix: Mix, business: Business): string {
+  const least = totalOf(MIN_SQUARE_FEET, 0, business);
+  const amount = formatCents(Math.round(dollars * 100));
+  if (dollars * 100 < least) {
+    return `The smallest job that I can price, ${MIN_SQUARE_FEET} sq ft all black, is ${formatCents(least)} with GST, so ${amount} does not reach. ${wayToAsk(business)}`;
+  }
+  const kinds =
+    mix === undefined ? [0, SOME_COLOUR_PERCENTAGE] : [mix === "some" ? SOME_COLOUR_PERCENTAGE : mix];
+  const said = kinds.map((percentage) => {
+    const area = largestFor(dollars * 100, percentage, business);
+    const colour = percentage === 0 ? "all black" : "with colour";
+    return area === 0
+      ? `${colour}, ${MIN_SQUARE_FEET} sq ft is already ${formatCents(totalOf(MIN_SQUARE_FEET, percentage, business))}`
+      : `${colour}, ${inWords(area)} sq ft (${formatCents(totalOf(area, percentage, business))})`;
+  });
+  const most = kinds.some((percentage) => largestFor(dollars * 100, percentage, business) === MAX_SQUARE_FEET)
+    ? ` ${inWords(MAX_SQUARE_FEET)} sq ft is the most that I can price; what is larger is priced after a free visit.`
+    : "";
+  return `For ${amount} with GST: ${said.join("; ")}. It goes in steps of ${SQUARE_FEET_STEP} sq ft.${most} This is an estimate, confirmed at your free site visit.\n/calculator`;
+}
+
+/** The largest area whose total is within the amount; 0 when not even the smallest is. */
+function largestFor(cents: number, percentage: number, business: Business): number {
+  let area = MAX_SQUARE_FEET;
+  while (area >= MIN_SQUARE_FEET && totalOf(area, percentage, business) > cents) area -= SQUARE_FEET_STEP;
+  return area >= MIN_SQUARE_FEET ? area : 0;
+}
+
+function totalOf(squareFeet: number, colorMixPercentage: number, { prices }: Business): number {
+  return instantQuote({ squareFeet, colorMixPercentage }, prices).totalCents;
+}
+
+/** The rates by another unit than the square foot, to the cent. */
+export function ratePer(
+  { name, squareFeet }: { name: string; squareFeet: number },
+  business: Business,
+): string {
+  const { baseRateCents, colorSurchargeCents } = business.prices;
+  const [black, colour] = [baseRateCents, baseRateCents + colorSurchargeCents].map((cents) =>
+    formatCents(Math.round(cents * squareFeet)),
+  );
+  return `Rubber is about ${black} per ${name} all black and ${colour} with any colour, before GST: ${formatCents(baseRateCents)} and ${formatCents(baseRateCents + colorSurchargeCents)} per sq ft. Tell me the size and I will work out the total.\n/calculator`;
+}
+
+const RANGE = `${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft`;
+
+function inWords(figure: number): string {
+  return figure.toLocaleString("en-CA");
+}

@@ -1,0 +1,39 @@
+import { writeActivity } from "~/activities/activities.server";
+import { CUSTOMER } from "~/activities/activity-kinds";
+import { albertaDay, endOfAlbertaDay } from "~/business/time";
+import { complaintMail } from "~/email/complaint-mail";
+import type { QueueingContext } from "~/email/deliver-mail.server";
+import { enqueueMail } from "~/email/outbox.server";
+import { changeWebsiteLead } from "~/quotes/store-lead.server";
+import type { Contact } from "./read-contact";
+
+const KIND = "complaint";
+
+export interface Complaint {
+  /** The job or lead that it is about. */
+  quoteId: number;
+  alarm: "danger" | "complaint";
+  /** What the visitor wrote. It goes into the mail, which is purged, and not into the timeline. */
+  message: string;
+  contact: Contact;
+}
+
+/**
+ * Puts a complaint of the chat on a job: a line in its timeline, which keeps it first in Today until somebody has
+ * called or written a note, a follow-up by the end of today, and a mail to the owner. An earlier follow-up stays.
+ * `context.db` is the transaction of the visitor's line.
+ */
+export async function raiseComplaint(
+  { db, now, business, publicUrl }: Omit<QueueingContext, "mailer">,
+  { quoteId, alarm, message, contact }: Complaint,
+): Promise<void> {
+  const summary = alarm === "danger" ? "Danger to somebody, told in the chat" : "Complaint in the chat";
+  await writeActivity({ db, now, actor: CUSTOMER }, { quoteId, kind: KIND, summary });
+  const today = endOfAlbertaDay(albertaDay(now.toISOString()))!;
+  await changeWebsiteLead(db, { id: quoteId, now }, ({ follow_up_date }) => ({
+    follow_up_date: follow_up_date && follow_up_date < today ? follow_up_date : today,
+  }));
+  const mail = complaintMail({ business, publicUrl, quoteId, alarm, message, contact });
+  const about = { quoteId, attachment: undefined, now, business };
+  await enqueueMail(db, { ...mail, ...about, kind: KIND, to: business.email });
+}

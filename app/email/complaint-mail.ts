@@ -1,0 +1,68 @@
+import { type Business, formatPhone, telHref } from "~/business/facts";
+import type { Fact } from "./mail-blocks";
+import { layOutMail, type MailMessage } from "./mail-layout";
+
+export interface ComplaintMail {
+  business: Business;
+  publicUrl: string;
+  quoteId: number;
+  alarm: "danger" | "complaint";
+  /** What the visitor wrote in the chat. */
+  message: string;
+  /** As far as the visitor left it. */
+  contact: { name?: string; phone?: string; email?: string };
+}
+
+const WORDS = {
+  danger: {
+    subject: "Urgent",
+    heading: "Somebody may be in danger",
+    told: "The chat named 911 and the poison centre.",
+  },
+  complaint: {
+    subject: "Complaint",
+    heading: "A complaint in the chat",
+    told: "The chat neither confirmed nor denied a job.",
+  },
+};
+
+/** Tells the owner at once of a complaint or a danger in the chat, and how to reach whoever wrote it. */
+export function complaintMail({
+  business,
+  publicUrl,
+  quoteId,
+  alarm,
+  message,
+  contact,
+}: ComplaintMail): MailMessage {
+  const { name, phone, email } = contact;
+  const { subject, heading, told } = WORDS[alarm];
+  const rows: Fact[] = [];
+  if (name) rows.push({ label: "Name", value: name });
+  if (phone) rows.push({ label: "Phone", value: formatPhone(phone), href: telHref(phone) });
+  if (email) rows.push({ label: "E-mail", value: email, href: `mailto:${email}` });
+  const act = whatToDo(contact);
+  return layOutMail({
+    isAnswer: true,
+    business,
+    publicUrl,
+    subject: `${subject}: ${act}`,
+    heading,
+    preview: message.slice(0, 100),
+    blocks: [
+      { kind: "quotation", text: message },
+      { kind: "facts", rows },
+      {
+        kind: "paragraph",
+        text: `${told} It stands first in Today until somebody has called or written a note.`,
+      },
+      { kind: "action", label: "Open the job", href: `${publicUrl}/admin/quotes/${quoteId}` },
+    ],
+  });
+}
+
+/** What the owner has to do about a visitor of the chat, for a subject line. */
+export function whatToDo({ phone, email }: { phone?: string; email?: string }): string {
+  if (phone) return `please call ${formatPhone(phone)}`;
+  return email ? `please write to ${email}` : "no number left yet, please read";
+}

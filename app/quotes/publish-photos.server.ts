@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import type { z } from "zod";
+import { writeActivity } from "~/activities/activities.server";
+import type { PictureRefusal } from "~/images/open-picture.server";
+import { storePicture, type UploadsContext } from "~/images/store-picture.server";
+import { createProject, pairProjects } from "~/projects/projects.server";
+import type { Context, Db } from "../../db/schema";
+import { getFamily } from "./families.server";
+import type { publishForm } from "./quote-forms.server";
+
+type Publication = z.output<typeof publishForm>;
+
+/** no_such_photo: the job has no photo of that name any more. same_photo: a before is another photo than its after. */
+export type PublishRefusal = PictureRefusal["reason"] | "no_such_photo" | "same_photo";
+
+/**
+ * Shows a photo of a job in the gallery, or an after beside its before. The gallery gets pictures of its own: the job's
+ * photos stay private. Undefined when there is no such quote, or a deleted one.
+ */
+export async function publishPhotos(
+  context: Context & UploadsContext,
+  publication: Publication,
+): Promise<{ ok: true } | { ok: false; reason: PublishRefusal } | undefined> {
+  const { quoteId, photo, before } = publication;
+  const files = await photosOf(context.db, quoteId);
+  if (!files) return undefined;
+  if (photo === before) return { ok: false, reason: "same_photo" };
+  if (![photo, before ?? photo].every((file) => files.includes(file))) {
+    return { ok: false, reason: "no_such_photo" };
+  }
+  const after = await copyOf(context, photo);
+  if (!after.ok) return after;
+  const earlier = before ? await copyOf(context, before) : undefined;
+  if (earlier && !earlier.ok) return earlier;
+  await writeProjects(context, publication, { after: after.url, before: earlier?.url });
+  return { ok: true };
+}
+
+/** The files of a job's photos, the customers' own among them. Undefined when the quote is gone. */
+async function photosOf(db: Db, quoteId: number): Promise<string[] | undefined> {
+  const family = (await getFamily(db, quoteId)).filter(({ deletedAt }) => !deletedAt);
+  if (!family.some(({ id }) => id === quoteId)) return undefined;
+  const ids = family.map(({ id }) => id);
+  const added = await db.selectFrom("photos").select("file").where("quote_id", "in", ids).execute();
+  const sent = await db
+    .selectFrom("quotes")
+    .select("photo_file as file")
+    .where("id", "in", ids)
+    .where("photo_file", "is not", null)
+    .$narrowType<{ file: string }>()
+    .execute();
+  return [...added, ...sent].map(({ file }) => file);
+}
+
+/** A public picture of a private photo. A copy that no row shows in the end is swept away after a day. */
+function copyOf(context: UploadsContext, file: string) {
+  return storePicture(context, join(context.uploadsFolder, "private", file));
+}
+
+function writeProjects(
+  { db, now, actor }: Context,
+  { quoteId, title, place, description, projectType }: Publication,
+  { after, before }: { after: string; before: string | undefined },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const whole = place ? `${title}, ${place}` : title;
+    const project = { title: whole, description, projectType };
+    const status = before ? "after" : "completed";
+    const shown = await createProject({ db: trx, now }, { ...project, imageUrl: after, status });
+    if (before) {
+      const earlier = { ...project, description: "", imageUrl: before, status: "before" };
+      await pairProjects(trx, (await createProject({ db: trx, now }, earlier)).id, shown.id);
+    }
+    const summary = `${before ? "Before and after" : "Photo"} published in the gallery: ${whole}`;
+    const data = { projectId: shown.id };
+    await writeActivity({ db: trx, now, actor }, { quoteId, kind: "photo", summary, data });
+  });
+}

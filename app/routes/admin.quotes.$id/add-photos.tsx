@@ -1,0 +1,59 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { bodyLimit, MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
+import { Button } from "~/ui/button";
+import type { JobData } from "./load.server";
+
+/** Without other types an iPhone would send HEIC, which can't be read. */
+const FILE = { name: "photo", type: "file", accept: "image/jpeg,image/png,image/webp", className: "input" };
+
+/** Several at once from the album; on a phone also one from the camera, which some albums do not offer. */
+export function AddPhotos({ job }: { job: JobData }) {
+  const isSending = useNavigation().formData?.get("intent") === "add-photos";
+  const [tooMuch, setTooMuch] = useState("");
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      className="grid gap-2"
+      onChange={(event) => setTooMuch(tooMuchIn(new FormData(event.currentTarget)))}
+      onSubmit={(event) => (isSending || tooMuch) && event.preventDefault()}
+    >
+      <input type="hidden" name="quoteId" value={job.id} />
+      <div className="field">
+        <label htmlFor="photos-file">Add photos</label>
+        <p id="photos-hint" className="field-hint">
+          Up to {MOST_PHOTOS_AT_ONCE} at once, 10 MB each
+        </p>
+        <input {...FILE} id="photos-file" multiple aria-describedby="photos-hint" />
+      </div>
+      <div className="field pointer-fine:hidden">
+        <label htmlFor="photo-camera">Take a photo</label>
+        <input {...FILE} id="photo-camera" capture="environment" />
+      </div>
+      <Button
+        name="intent"
+        value="add-photos"
+        look="secondary"
+        className="w-fit"
+        aria-disabled={isSending || undefined}
+      >
+        {isSending ? "Saving..." : "Save photos"}
+      </Button>
+      <p role="alert" className="field-error empty:hidden">
+        {tooMuch}
+      </p>
+    </Form>
+  );
+}
+
+/** Why the photos that were chosen can't be sent in one form; empty when they can. The server judges each of them. */
+function tooMuchIn(form: FormData): string {
+  const files = form.getAll("photo").filter((file) => file instanceof File && file.name !== "");
+  const bytes = files.reduce((sum, file) => sum + (file instanceof File ? file.size : 0), 0);
+  if (files.length > MOST_PHOTOS_AT_ONCE) {
+    return `You have chosen ${files.length}. Please choose ${MOST_PHOTOS_AT_ONCE} at most, and the rest after these.`;
+  }
+  return bytes > bodyLimit(MOST_PHOTOS_AT_ONCE) ? "These are too large together. Please choose fewer." : "";
+}
