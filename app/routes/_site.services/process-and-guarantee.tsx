@@ -1,6 +1,6 @@
 import { useBusiness } from "~/business/business-context";
 import type { ShownBusiness } from "~/business/facts";
-import { isOffered } from "~/business/services";
+import { isOffered } from "~/business/offered";
 import { ButtonLink } from "~/ui/button";
 
 export function ProcessAndGuarantee() {
