@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
+import { formMessages } from "~/business/form-messages";
 import { fieldsIn, valueIn } from "./settings.server";
 import { AREA_FORMS } from "./settings-forms.server";
 import { settingsMessages } from "./settings-messages";
@@ -53,10 +54,21 @@ test.each([
   ["warrantyYears", "five", settingsMessages.warrantyYears],
   ["copyrightYear", "24", settingsMessages.copyrightYear],
   ["legalUpdated", "2026-02-30", settingsMessages.day],
+  ["logo", "javascript:alert(1)", settingsMessages.logo],
+  ["logo", "https://elsewhere.example/logo.png", settingsMessages.logo],
+  ["epoxyOffered", "perhaps", settingsMessages.yesOrNo],
+  ["email", "a@x.ca, b@y.ca", formMessages.invalidEmail],
+  ["name", "x".repeat(101), "Please use 100 characters or fewer"],
   ["claim2Label", "", settingsMessages.claimHalf],
   ["claim2Figure", "", settingsMessages.claimHalf],
 ])("business: %s of %j is refused", (field, typed, message) => {
   expect(problems("business", { [field]: typed })).toEqual({ [field]: [message] });
+});
+
+test("a version from before a field was there is read: without a logo, and with every service", () => {
+  const { logo, epoxyOffered, patioOffered, ...older } = fieldsIn(defaultBusiness, "business");
+  expect([logo, epoxyOffered, patioOffered]).toEqual(["", "yes", "yes"]);
+  expect(AREA_FORMS.business.schema.parse(older)).toMatchObject({ logo: undefined, notOffered: [] });
 });
 
 test("a phone is kept as its ten digits, however it was typed", () => {

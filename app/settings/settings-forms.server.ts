@@ -81,7 +81,7 @@ const link = text(300).refine(
 const orUndefined = (typed: string) => typed || undefined;
 
 /** Yes while nobody has said anything else, as in a version that was saved before the field was there. */
-const yesOrNo = z.enum(["yes", "no"]).default("yes");
+const yesOrNo = z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default("yes");
 
 /** "question1", "question2" and so on. */
 function numbered<Field extends z.ZodType>(most: number, prefix: string, field: Field) {

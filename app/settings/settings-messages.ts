@@ -30,6 +30,7 @@ export const settingsMessages = {
   titleMissing: "Title is required",
   descriptionMissing: "Description is required",
   claimHalf: "A claim needs both its figure and what it counts",
+  yesOrNo: "Please choose Yes or No",
   manyLines: "Please use 12 lines or fewer",
   price: "Please enter a price from 0.01 to 1,000.00",
   surcharge: "Please enter an amount from 0.00 to 1,000.00",

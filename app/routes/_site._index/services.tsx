@@ -11,7 +11,7 @@ interface ServiceWithPicture extends Service {
   picture?: { url: string; name: string; description: string };
 }
 
-/** The first service takes the whole width; the others stand side by side under it. */
+/** The first service takes the whole width; the others stand side by side under it, and a single one like the first. */
 export function Services({ services }: { services: readonly ServiceWithPicture[] }) {
   const words = { rubber: "Driveways", epoxy: "garage floors", patio: "patios" };
   return (
@@ -19,7 +19,7 @@ export function Services({ services }: { services: readonly ServiceWithPicture[]
       <h2 className="text-section">{offeredAs(useBusiness(), words)}</h2>
       <div className="grid gap-x-8 gap-y-14 md:grid-cols-2 md:gap-y-20">
         {services.map((service, index) => (
-          <ServiceCard key={service.slug} service={service} isWide={index === 0} />
+          <ServiceCard key={service.slug} service={service} isWide={index === 0 || services.length === 2} />
         ))}
       </div>
     </section>

@@ -1,12 +1,13 @@
 import { useBusiness } from "~/business/business-context";
 import type { ShownBusiness } from "~/business/facts";
+import { isOffered } from "~/business/offered";
 import { ButtonLink } from "~/ui/button";
 
 export function ProcessAndGuarantee() {
   const business = useBusiness();
   const warranty = {
     title: `${business.warrantyYears}-Year Warranty`,
-    text: `${business.warrantyYears} years on every rubber installation. Epoxy is not included.`,
+    text: `${business.warrantyYears} years on every rubber installation.${isOffered(business, "epoxy") ? " Epoxy is not included." : ""}`,
     link: { href: "/terms-of-service#warranty", label: "Read the terms" },
   };
   const points: { title: string; text: string; link?: { href: string; label: string } }[] = [

@@ -1,5 +1,8 @@
+import { type ChangeEvent, useState } from "react";
 import { fitLogo, isLogoAddress } from "~/business/logo";
 import { SERVICE_SLUGS } from "~/business/service-words";
+import { UPLOAD_LIMIT } from "~/http/upload-limit";
+import { imageMessages } from "~/images/image-messages";
 import { describedBy, Field, invalidProps, TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
@@ -72,7 +75,15 @@ export function BusinessFields({ bind }: AreaFields) {
 const LOGO_HINT = "PNG, JPG up to 10MB. It stands on white or nearly white.";
 
 /** The logo now, a field for another, and a box that takes it away. The file goes with the form. */
-function LogoFields({ id, name, label, defaultValue: logo, errors }: Bound) {
+function LogoFields({ id, name, label, defaultValue: logo, errors: refused }: Bound) {
+  const [isTooLarge, setTooLarge] = useState(false);
+  const errors = isTooLarge ? [imageMessages.tooLarge] : refused;
+  // Not sent at all: the server reads no form of that size, and could not give back what was typed.
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const size = target.files?.[0]?.size ?? 0;
+    setTooLarge(size > UPLOAD_LIMIT);
+    if (size > UPLOAD_LIMIT) target.value = "";
+  };
   return (
     <Group title="Logo" hint="In the site's header, in mails, on estimates, and where a link is shared.">
       <input type="hidden" name={name} value={logo} />
@@ -82,6 +93,7 @@ function LogoFields({ id, name, label, defaultValue: logo, errors }: Bound) {
           name="logoFile"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          onChange={choose}
           {...invalidProps(errors)}
           aria-describedby={describedBy(id, LOGO_HINT, errors)}
           className="file-input"

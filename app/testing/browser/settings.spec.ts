@@ -39,6 +39,29 @@ test("a wrong price is told by the keyboard alone, and what was typed stays", as
   await axe(page);
 });
 
+test("a logo that is none is told beside its field, and one of over 10 MB is not even sent", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/400 \(Bad Request\)/);
+  await signIn(page);
+  await page.goto("/admin/settings");
+  await page.getByLabel("City").fill("Banff");
+  const field = page.getByLabel("Logo", { exact: true });
+  await field.setInputFiles({
+    name: "large.png",
+    mimeType: "image/png",
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  });
+  await expect(field).toHaveAccessibleDescription(/This picture is over 10 MB/);
+  await expect(field).toHaveValue("");
+  await field.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(field).toHaveAccessibleDescription(/Please select an image file/);
+  await expect(page.getByLabel("City")).toHaveValue("Banff");
+  await axe(page);
+});
+
 test("a question is moved without being saved, and nothing typed is lost", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings?tab=questions");
