@@ -12,6 +12,7 @@ import * as outboxByTime from "./migrations/0007_outbox_by_time";
 import * as countedMails from "./migrations/0008_counted_mails";
 import * as alertDigests from "./migrations/0009_alert_digests";
 import * as jobs from "./migrations/0010_jobs";
+import * as estimateTerms from "./migrations/0012_estimate_terms";
 import type { Db } from "./schema";
 
 /**
@@ -29,6 +30,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0008_counted_mails": countedMails,
   "0009_alert_digests": alertDigests,
   "0010_jobs": jobs,
+  "0012_estimate_terms": estimateTerms,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */

@@ -1,3 +1,4 @@
+import { isProjectType } from "~/business/project-types";
 import type { PriceList } from "~/pricing/price-list";
 import { liveQuotes, toQuote } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
@@ -29,6 +30,8 @@ export async function estimateOfLead(
       lastName: lastNames.join(" "),
       email: lead.email,
       phone: lead.phone,
+      projectType: isProjectType(lead.project_type) ? lead.project_type : "other",
+      finish: "",
       address: lead.address ?? "",
       squareFeet: lead.square_feet?.toString() ?? "",
       colorMixPercentage,

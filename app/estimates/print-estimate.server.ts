@@ -3,7 +3,8 @@ import { valueOn } from "~/settings/settings.server";
 import type { Db } from "../../db/schema";
 import { type EstimatePaper, estimatePaper } from "./estimate-paper";
 import { estimatePdf } from "./estimate-pdf.server";
-import { getEstimate } from "./estimates.server";
+import { type KeptTerms, termsNow } from "./estimate-terms";
+import { type Estimate, getEstimate } from "./estimates.server";
 
 export interface PrintedEstimate {
   /** "Estimate EST-0042.pdf" */
@@ -11,17 +12,30 @@ export interface PrintedEstimate {
   content: Buffer;
 }
 
+interface PrintContext {
+  db: Db;
+  business: Business;
+  publicUrl: string;
+}
+
 /** The PDF of an estimate; undefined when there is none. */
-export async function printEstimate(
-  { db, business }: { db: Db; business: Business },
-  id: number,
-): Promise<PrintedEstimate | undefined> {
-  const estimate = await getEstimate(db, id);
+export async function printEstimate(context: PrintContext, id: number): Promise<PrintedEstimate | undefined> {
+  const estimate = await getEstimate(context.db, id);
   if (!estimate) return undefined;
+  const terms = await termsOf(context, estimate);
+  return toPdf(context.business, estimatePaper(estimate, { terms, publicUrl: context.publicUrl }));
+}
+
+/** The terms that were sent with an estimate. For one that did not keep them: what the settings said at that moment. */
+async function termsOf(
+  { db, business }: Pick<PrintContext, "db" | "business">,
+  estimate: Estimate,
+): Promise<KeptTerms> {
+  if (estimate.terms) return estimate.terms;
   const at = estimate.createdAt;
   const prices = await valueOn(db, { area: "prices", at });
   const estimateTerms = await valueOn(db, { area: "estimates", at });
-  return toPdf(business, estimatePaper(estimate, { ...business, prices, estimateTerms }));
+  return termsNow(estimate, { ...business, prices, estimateTerms });
 }
 
 /** The same for an estimate at hand. */

@@ -12,6 +12,7 @@ import { addLeadOfEstimate, type EstimatedLead, priceLead } from "~/quotes/price
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateMail } from "./estimate-mail";
 import { estimatePaper } from "./estimate-paper";
+import { type KeptTerms, termsNow } from "./estimate-terms";
 import { type Estimate, findRepeatedEstimate, storeEstimate } from "./estimates.server";
 import { toPdf } from "./print-estimate.server";
 
@@ -61,9 +62,10 @@ async function keepEstimate(
       ? await addLeadOfEstimate(context, lead)
       : await priceLead(context, input.quoteId, lead);
   if (quoteId === undefined) return undefined;
+  const terms = termsNow(input, context.business);
   const estimate = await storeEstimate(
     { ...context, prices: context.business.prices },
-    { ...input, quoteId },
+    { ...input, quoteId, terms },
   );
   await writeActivity(context, {
     quoteId,
@@ -71,7 +73,7 @@ async function keepEstimate(
     summary: `Estimate ${estimate.number}, ${formatCents(estimate.totalCents)}`,
     data: { estimateId: estimate.id },
   });
-  const mailIds = estimate.email ? [await enqueueEstimate(context, estimate, quoteId)] : [];
+  const mailIds = estimate.email ? [await enqueueEstimate(context, { ...estimate, terms }, quoteId)] : [];
   return { estimate, mailIds };
 }
 
@@ -85,10 +87,10 @@ function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
  */
 async function enqueueEstimate(
   { db, now, actor, business, publicUrl }: MailingContext,
-  stored: Estimate,
+  stored: Estimate & { terms: KeptTerms },
   quoteId: number,
 ): Promise<number> {
-  const estimate = estimatePaper(stored, business);
+  const estimate = estimatePaper(stored, { terms: stored.terms, publicUrl });
   const attachment = await toPdf(business, estimate);
   return enqueueMail(db, {
     ...estimateMail({ business, publicUrl, estimate }),
