@@ -1,5 +1,6 @@
+import type { LinePreset } from "~/business/facts";
 import type { EstimateLine } from "~/pricing/estimate";
-import { formatCents, parseCreditOrMoney } from "~/pricing/money";
+import { centsToField, formatCents, parseCreditOrMoney } from "~/pricing/money";
 import type { SummaryRow } from "./estimate-summary";
 
 /** The lines of the form by their numbers. Nobody needs more than twelve on one estimate. */
@@ -36,6 +37,26 @@ export function typedLines(fields: Partial<Record<LineField, string | null>>): T
     amount: fields[`line${number}Amount`]?.trim() ?? "",
     isOptional: Boolean(fields[`line${number}Optional`]),
   })).filter(({ description, amount }) => description !== "" || amount !== "");
+}
+
+/** How many lines the form shows: those up to the last that says something, and at least `asked`. */
+export function shownLines(fields: Record<LineField, string>, asked: number): readonly LineNumber[] {
+  return LINE_NUMBERS.slice(0, Math.max(asked, typedLines(fields).at(-1)?.number ?? 0));
+}
+
+/** The fields of one more line, after the last that says something. Undefined when there is no room. */
+export function lineOf(
+  fields: Record<LineField, string>,
+  { description, amountCents }: LinePreset,
+): Partial<Record<LineField, string>> | undefined {
+  const last = typedLines(fields).at(-1)?.number ?? 0;
+  const number = LINE_NUMBERS.find((each) => each > last);
+  return (
+    number && {
+      [`line${number}Description`]: description,
+      [`line${number}Amount`]: centsToField(amountCents),
+    }
+  );
 }
 
 /** The lines as far as they can be priced: an amount that is missing or wrong counts as 0. */

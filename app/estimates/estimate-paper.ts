@@ -44,6 +44,9 @@ export interface EstimatePaper
   link: string;
 }
 
+/** An estimate as far as the customer sees it: it may not have been sent yet. */
+type ShownEstimate = Omit<Estimate, "id" | "rootId" | "version" | "state" | "quoteId" | "terms">;
+
 /** What the customer chose of the optional lines, and what it comes to. */
 export interface Choice extends EstimateTotals {
   chosen: readonly number[];
@@ -54,7 +57,7 @@ export interface Choice extends EstimateTotals {
  * a `choice`; the terms are those of the moment in which it was sent.
  */
 export function estimatePaper(
-  estimate: Estimate,
+  estimate: ShownEstimate,
   { terms, publicUrl, choice }: { terms: KeptTerms; publicUrl: string; choice?: Choice },
 ): EstimatePaper {
   const totals = choice ?? estimate;
@@ -82,7 +85,7 @@ export function estimatePaper(
   };
 }
 
-function validityOf({ createdAt, validUntil }: Estimate): string {
+function validityOf({ createdAt, validUntil }: Pick<Estimate, "createdAt" | "validUntil">): string {
   const days = differenceInCalendarDays(validUntil, albertaDay(createdAt));
   const lastDay = formatAlberta(endOfAlbertaDay(validUntil) ?? createdAt, "MMMM d, yyyy");
   return `Valid ${days} ${days === 1 ? "day" : "days"}, until ${lastDay}.`;

@@ -4,7 +4,7 @@ import { includesUvStableBinder } from "~/pricing/estimate";
 import type { PriceList } from "~/pricing/price-list";
 
 /** What the owner promised and asked for in the moment in which an estimate was sent. It is kept with the estimate. */
-export interface KeptTerms extends EstimateTerms {
+export interface KeptTerms extends Omit<EstimateTerms, "presets"> {
   /** For rubber; 0 for none. */
   warrantyYears: number;
   /** Whether the price includes the UV stable binder. */
@@ -35,7 +35,9 @@ export function termsNow(
   }: Pick<Business, "estimateTerms" | "warrantyYears" | "prices" | "gstNumber" | "licence">,
 ): KeptTerms {
   return {
-    ...estimateTerms,
+    included: estimateTerms.included,
+    terms: estimateTerms.terms,
+    depositPercentage: estimateTerms.depositPercentage,
     warrantyYears: hasRubber(job.projectType) ? warrantyYears : 0,
     hasBinder: hasBinder(job, prices),
     gstNumber,

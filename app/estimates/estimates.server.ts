@@ -60,7 +60,7 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
 }
 
 /** How long an estimate of which nothing is said was valid. Source: docs/facts.md (prices). */
-const OLD_VALID_DAYS = 30;
+const OLD_VALIDITY = { validDays: 30 };
 
 /** What is stored of an estimate that is about to be sent. Its totals are without the optional lines. */
 type NewEstimate = EstimateInput & EstimateTotals & { quoteId: number; terms: KeptTerms };
@@ -78,7 +78,7 @@ export async function storeEstimate(
     .values({
       ...columnsOf(input),
       quote_id: input.quoteId,
-      valid_until: albertaDay(addDays(now, prices.validDays).toISOString()),
+      valid_until: lastValidDay(now, prices),
       token: randomBytes(16).toString("base64url"),
       terms: JSON.stringify(input.terms),
       created_at: now.toISOString(),
@@ -86,6 +86,11 @@ export async function storeEstimate(
     .returningAll()
     .executeTakeFirstOrThrow();
   return toEstimate(row);
+}
+
+/** The last day, "YYYY-MM-DD" in Alberta, on which an estimate that is sent now can be accepted. */
+export function lastValidDay(now: Date, { validDays }: Pick<PriceList, "validDays">): string {
+  return albertaDay(addDays(now, validDays).toISOString());
 }
 
 /** One estimate; undefined when there is none. */
@@ -164,7 +169,7 @@ function toEstimate(row: Selectable<EstimatesTable>): Estimate {
     rootId: row.root_id ?? row.id,
     version: row.version,
     state: stateOf(row),
-    validUntil: row.valid_until ?? albertaDay(addDays(row.created_at, OLD_VALID_DAYS).toISOString()),
+    validUntil: row.valid_until ?? lastValidDay(new Date(row.created_at), OLD_VALIDITY),
     token: row.token ?? undefined,
     terms: row.terms === null ? undefined : (JSON.parse(row.terms) as KeptTerms),
     quoteId: row.quote_id ?? undefined,

@@ -9,6 +9,8 @@ export interface LeadEstimate {
   values: EstimateValues;
   /** What the calculator told the customer, in cents, and when. */
   customerSaw: { cents: number; at: string } | undefined;
+  /** What the calculator asked for a square foot, in cents. */
+  customerRateCents: number | undefined;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function estimateOfLead(
       pricePerSqFt: suggestedPrice(colorMixPercentage, prices),
       quoteId: String(lead.id),
     },
+    customerRateCents: toQuote(lead).instantQuote?.rateCents,
     customerSaw:
       lead.instant_quote_cents === null
         ? undefined

@@ -1,10 +1,12 @@
 import type { Business } from "~/business/facts";
+import { type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { valueOn } from "~/settings/settings.server";
 import type { Db } from "../../db/schema";
+import type { EstimateInput } from "./estimate-forms.server";
 import { type EstimatePaper, estimatePaper } from "./estimate-paper";
 import { estimatePdf } from "./estimate-pdf.server";
 import { type KeptTerms, termsNow } from "./estimate-terms";
-import { type Estimate, getEstimate } from "./estimates.server";
+import { type Estimate, getEstimate, lastValidDay } from "./estimates.server";
 
 export interface PrintedEstimate {
   /** "Estimate EST-0042.pdf" */
@@ -24,6 +26,26 @@ export async function printEstimate(context: PrintContext, id: number): Promise<
   if (!estimate) return undefined;
   const terms = await termsOf(context, estimate);
   return toPdf(context.business, estimatePaper(estimate, { terms, publicUrl: context.publicUrl }));
+}
+
+/** The PDF of an estimate that is being written; nothing is stored. */
+export async function previewEstimate(
+  { business, publicUrl, now }: Omit<PrintContext, "db"> & { now: Date },
+  input: EstimateInput,
+): Promise<{ ok: true; pdf: PrintedEstimate } | { ok: false; reason: EstimateRefusalReason }> {
+  const priced = estimateTotals(input);
+  if (!priced.ok) return priced;
+  const createdAt = now.toISOString();
+  const estimate = {
+    ...input,
+    ...priced.totals,
+    number: "Estimate, not sent yet",
+    createdAt,
+    validUntil: lastValidDay(now, business.prices),
+    token: undefined,
+  };
+  const terms = termsNow(input, business);
+  return { ok: true, pdf: await toPdf(business, estimatePaper(estimate, { terms, publicUrl })) };
 }
 
 /** The terms that were sent with an estimate. For one that did not keep them: what the settings said at that moment. */

@@ -80,7 +80,7 @@ export class Visitor {
   /** Presses the button with this name, with a file chosen in a field of the form if one is given. */
   async press(name: string, file?: { field: string; content: Blob; name: string }): Promise<void> {
     const button = [...this.#document.querySelectorAll("button")].find(
-      (candidate) => candidate.textContent?.trim() === name,
+      (candidate) => shownName(candidate) === name,
     );
     if (!button?.form) throw new Error(`No button "${name}" in a form on ${this.path}`);
     const { form } = button;
@@ -133,4 +133,11 @@ export class Visitor {
       else this.#cookies.set(name, pair.slice(name.length + 1));
     }
   }
+}
+
+/** What a button is called: its text without what is hidden from assistive technology. */
+function shownName(button: Element): string | undefined {
+  const copy = button.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+  return copy.textContent?.trim();
 }

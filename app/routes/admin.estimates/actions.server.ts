@@ -2,6 +2,7 @@ import type { Action } from "~/auth/page-action.server";
 import { idIn, idOf } from "~/business/row-id.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
 import { draftNameForm, estimateFormOf } from "~/estimates/estimate-forms.server";
+import { lineOf, shownLines, typedLines } from "~/estimates/estimate-lines";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import {
   colorMixOf,
@@ -11,11 +12,13 @@ import {
   readEstimateValues,
   suggestedPrice,
 } from "~/estimates/estimate-values";
+import { estimateOfLead } from "~/estimates/lead-estimate.server";
 import { sendEstimate } from "~/estimates/send-estimate.server";
 import { subjectOf } from "~/http/intent";
 import { refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { formatCents, parseMoney } from "~/pricing/money";
+import { type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
+import { centsToField, formatCents, parseCreditOrMoney, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { fieldOfRefusal } from "~/pricing/price-messages";
 import { getQuote } from "~/quotes/quotes.server";
@@ -38,6 +41,10 @@ export interface Answer extends PageRefusal {
   draftName?: string;
   /** Whether "They have no email" was ticked. */
   noEmail?: boolean;
+  /** How many lines the form shows at least. */
+  lineCount?: number;
+  /** Whether the estimate came to $0.00 and is to be sent only when the owner says so again. */
+  asksZero?: boolean;
   /** Set in the browser: the named draft that was saved, and whether the server has it. */
   savedDraft?: { id?: number; browserId: string; name: string };
 }
@@ -55,6 +62,9 @@ export const actions: Record<Intent, Action<Answer>> = {
     const submission = parseForm(form, estimateFormOf(lacking));
     if (submission.status !== "success") return refuseFields(form, submission.error ?? {});
 
+    const priced = estimateTotals(submission.value);
+    if (priced.ok && priced.totals.totalCents === 0 && !form.has("zeroIsMeant")) return askZero(form);
+
     const sent = await sendEstimate(context, submission.value);
     if (sent.ok) {
       const { id } = sent.estimate;
@@ -63,7 +73,7 @@ export const actions: Record<Intent, Action<Answer>> = {
       return { ok: true, to: `${PAGE}?sent=${id}#sent`, toast: toast(said) };
     }
     if (sent.reason !== "no_such_lead") {
-      return refuseFields(form, { [fieldOfRefusal(sent.reason)]: [estimateMessages[sent.reason]] });
+      return refuseFields(form, { [fieldIn(form, sent.reason)]: [estimateMessages[sent.reason]] });
     }
     return refuseForm(404, form, {
       changes: { quoteId: "" },
@@ -92,7 +102,43 @@ export const actions: Record<Intent, Action<Answer>> = {
   show: async ({ business }, { form }) => showAgain(form, business.prices, { wantsSuggested: false }),
   "use-suggested": async ({ business }, { form }) =>
     showAgain(form, business.prices, { wantsSuggested: true }),
+
+  async "use-customers"({ db, business: { prices } }, { form }) {
+    const lead = await estimateOfLead({ db, prices }, idIn(form, "quoteId"));
+    const cents = lead?.customerRateCents;
+    return refuseForm(200, form, {
+      changes: cents === undefined ? undefined : { pricePerSqFt: centsToField(cents) },
+    });
+  },
+
+  async "add-line"({ business }, { form }) {
+    const values = readValues(form);
+    const shown = shownLines(values, lineCountIn(form)).length;
+    const preset = business.estimateTerms.presets[Number(form.get("preset") || Number.NaN)];
+    return refuseForm(200, form, preset ? { changes: lineOf(values, preset) } : { lineCount: shown + 1 });
+  },
 };
+
+/** The field beside which a refusal is shown: credits are refused beside the first of them. */
+function fieldIn(form: FormData, reason: EstimateRefusalReason): EstimateField {
+  const field = fieldOfRefusal(reason);
+  if (field !== "lines") return field;
+  const credit = typedLines(readValues(form)).find(({ amount }) => (parseCreditOrMoney(amount) ?? 0) < 0);
+  return `line${credit?.number ?? 1}Amount`;
+}
+
+/** A free job is mostly a slip, so the owner is asked once. */
+function askZero(form: FormData) {
+  return refuseForm(400, form, {
+    asksZero: true,
+    toast: toast(estimateMessages.comesToNothing, "destructive"),
+  });
+}
+
+/** A form may name any number of lines; the page shows no more than there are. */
+function lineCountIn(form: FormData): number {
+  return Number(form.get("lineCount")) || 0;
+}
 
 /** What was typed, for a form that comes back without having been read. */
 export function typedEstimate(form: FormData): Answer {
@@ -101,6 +147,7 @@ export function typedEstimate(form: FormData): Answer {
     values: readValues(form),
     draftName: draftName ? String(draftName) : undefined,
     noEmail: form.has("noEmail"),
+    lineCount: lineCountIn(form),
   };
 }
 
