@@ -28,10 +28,10 @@ export const estimateMessages = {
   priceFollowed: (price: string) =>
     `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,
 
-  comesToNothing: {
-    title: "Is $0.00 Right?",
-    text: "This estimate comes to $0.00. If the job is free, press Send Estimate again.",
-  },
+  comesToNothing: "This estimate comes to $0.00.",
+  notOnPaper: (characters: string[]) =>
+    `The PDF has a question mark in place of ${characters.slice(0, 10).join(" ")}`,
+  asks: (question: string) => ({ title: question, text: "If that is right, press Send Estimate again." }),
 
   sent: (estimateId: number, email: EmailOutcome) => ({
     title: "Estimate Sent Successfully!",

@@ -30,10 +30,8 @@ export interface EstimatePaper
   issued: string;
   /** "Valid 30 days, until December 20, 2026." */
   validity: string;
-  /** What the price covers. */
+  /** What the price covers, the warranty among it. */
   included: readonly string[];
-  /** "5-year warranty on the rubber surface."; empty for none. */
-  warranty: string;
   /** When the work begins, in a sentence. */
   start: string;
   /** The owner's terms, with the deposit; empty for none. */
@@ -71,8 +69,10 @@ export function estimatePaper(
     options: optionRows(estimate.lines).filter(({ place }) => !chosen.includes(place)),
     issued: formatAlberta(estimate.createdAt, "MMMM d, yyyy"),
     validity: validityOf(estimate),
-    included: terms.included,
-    warranty: terms.warrantyYears > 0 ? `${terms.warrantyYears}-year warranty on the rubber surface.` : "",
+    included: [
+      ...terms.included,
+      ...(terms.warrantyYears > 0 ? [`${terms.warrantyYears}-year warranty on the rubber surface`] : []),
+    ],
     start: "We agree on a date with you within 14 days of acceptance.",
     terms: [deposit(totals, terms), terms.terms].filter(Boolean).join("\n\n"),
     numbers: [

@@ -39,7 +39,7 @@ export async function previewEstimate(
   const estimate = {
     ...input,
     ...priced.totals,
-    number: "Estimate, not sent yet",
+    number: "Not sent yet",
     createdAt,
     validUntil: lastValidDay(now, business.prices),
     token: undefined,

@@ -77,6 +77,8 @@ test("the server works out every figure, stores the estimate, adds the lead and 
   const [estimate] = await site.db.selectFrom("estimates").selectAll().execute();
   expect(await answer.json()).toEqual({
     estimateId: estimate?.id,
+    number: "EST-0001",
+    link: `http://site.test/e/${estimate?.token}`,
     emailSent: false,
     emailMethod: "outbox",
   });

@@ -144,5 +144,6 @@ test("a version from before a field was there is still read", async () => {
     included: [],
     terms: "Due in 14 days.",
     depositPercentage: 0,
+    presets: [],
   });
 });

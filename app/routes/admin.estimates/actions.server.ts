@@ -1,7 +1,7 @@
 import type { Action } from "~/auth/page-action.server";
 import { idIn, idOf } from "~/business/row-id.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
-import { draftNameForm, estimateFormOf } from "~/estimates/estimate-forms.server";
+import { draftNameForm, type EstimateInput, estimateFormOf } from "~/estimates/estimate-forms.server";
 import { lineOf, shownLines, typedLines } from "~/estimates/estimate-lines";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import {
@@ -13,6 +13,7 @@ import {
   suggestedPrice,
 } from "~/estimates/estimate-values";
 import { estimateOfLead } from "~/estimates/lead-estimate.server";
+import { charactersNotShown } from "~/estimates/pdf-writer.server";
 import { sendEstimate } from "~/estimates/send-estimate.server";
 import { subjectOf } from "~/http/intent";
 import { refuse } from "~/http/page-outcome.server";
@@ -43,8 +44,8 @@ export interface Answer extends PageRefusal {
   noEmail?: boolean;
   /** How many lines the form shows at least. */
   lineCount?: number;
-  /** Whether the estimate came to $0.00 and is to be sent only when the owner says so again. */
-  asksZero?: boolean;
+  /** What the owner is asked before the estimate is sent. Sending it again with this says yes. */
+  question?: string;
   /** Set in the browser: the named draft that was saved, and whether the server has it. */
   savedDraft?: { id?: number; browserId: string; name: string };
 }
@@ -62,8 +63,13 @@ export const actions: Record<Intent, Action<Answer>> = {
     const submission = parseForm(form, estimateFormOf(lacking));
     if (submission.status !== "success") return refuseFields(form, submission.error ?? {});
 
-    const priced = estimateTotals(submission.value);
-    if (priced.ok && priced.totals.totalCents === 0 && !form.has("zeroIsMeant")) return askZero(form);
+    const question = questionAbout(submission.value);
+    if (question && form.get("yesTo") !== question) {
+      return refuseForm(400, form, {
+        question,
+        toast: toast(estimateMessages.asks(question), "destructive"),
+      });
+    }
 
     const sent = await sendEstimate(context, submission.value);
     if (sent.ok) {
@@ -127,12 +133,13 @@ function fieldIn(form: FormData, reason: EstimateRefusalReason): EstimateField {
   return `line${credit?.number ?? 1}Amount`;
 }
 
-/** A free job is mostly a slip, so the owner is asked once. */
-function askZero(form: FormData) {
-  return refuseForm(400, form, {
-    asksZero: true,
-    toast: toast(estimateMessages.comesToNothing, "destructive"),
-  });
+/** What may be a slip: a job for nothing, and characters that would be question marks on paper. */
+function questionAbout(input: EstimateInput): string | undefined {
+  const priced = estimateTotals(input);
+  if (priced.ok && priced.totals.totalCents === 0) return estimateMessages.comesToNothing;
+  const texts = [...Object.values(input), ...input.lines.map(({ description }) => description)];
+  const missing = charactersNotShown(texts.filter((text) => typeof text === "string").join("\n"));
+  return missing.length > 0 ? estimateMessages.notOnPaper(missing) : undefined;
 }
 
 /** A form may name any number of lines; the page shows no more than there are. */

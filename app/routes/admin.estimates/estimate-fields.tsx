@@ -143,7 +143,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
           <TextareaField label="Special Instructions" rows={3} {...bind("specialNotes")} />
         </div>
       </Group>
-      {answer?.asksZero && <input type="hidden" name="zeroIsMeant" value="on" />}
+      {answer?.question && <input type="hidden" name="yesTo" value={answer.question} />}
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Button
           name="intent"

@@ -173,6 +173,9 @@ function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
         is in the leads list. The form below is a new one.
         {link && !email && <span className="mt-1 block break-all select-all">{link}</span>}
       </p>
+      <a href={`/admin/estimates/${id}/pdf`} className="button button-secondary">
+        Open {number} as PDF
+      </a>
       {link && !email && phone && (
         <a
           href={`${smsHref(phone)}?&body=${encodeURIComponent(`Your estimate ${number}: ${link}`)}`}
@@ -181,9 +184,6 @@ function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
           Text the link
         </a>
       )}
-      <a href={`/admin/estimates/${id}/pdf`} className="button button-secondary">
-        Open {number} as PDF
-      </a>
       {quoteId && (
         <Link to={`/admin/quotes/${quoteId}`} className="button button-secondary">
           Back to the job
