@@ -104,7 +104,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
         <TextField label="Preparation Cost" inputMode="decimal" {...bind("preparationCost")} />
         <div className="grid content-start gap-1">
           <TextField label="Price per Sq Ft" inputMode="decimal" required {...bind("pricePerSqFt")} />
-          {!isSuggestedPrice(values, prices) && (
+          {hasRubber(values.projectType) && !isSuggestedPrice(values, prices) && (
             <Button
               name="intent"
               value="use-suggested"
