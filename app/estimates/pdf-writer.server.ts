@@ -11,10 +11,12 @@ export const WIDTH = PAGE.width - 2 * MARGIN;
 export const FOOTER_HEIGHT = 60;
 
 /** The website's typeface, with all of its letters: Latin Extended, Cyrillic and Greek. Only those used are embedded. */
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const FONTS = {
-  regular: readFileSync(resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf")),
-  bold: readFileSync(resolve("@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf")),
+  regular: readFileSync(
+    require.resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
+  ),
+  bold: readFileSync(require.resolve("@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf")),
 };
 const SHOWN: ReadonlySet<number> = new Set(create(FONTS.regular).characterSet);
 
