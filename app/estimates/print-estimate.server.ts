@@ -7,6 +7,7 @@ import { type EstimatePaper, estimatePaper } from "./estimate-paper";
 import { estimatePdf } from "./estimate-pdf.server";
 import { type KeptTerms, termsNow } from "./estimate-terms";
 import { type Estimate, getEstimate, lastValidDay } from "./estimates.server";
+import { workStartOf } from "./work-start.server";
 
 export interface PrintedEstimate {
   /** "Estimate EST-0042.pdf" */
@@ -24,13 +25,15 @@ interface PrintContext {
 export async function printEstimate(context: PrintContext, id: number): Promise<PrintedEstimate | undefined> {
   const estimate = await getEstimate(context.db, id);
   if (!estimate) return undefined;
+  const { publicUrl } = context;
   const terms = await termsOf(context, estimate);
-  return toPdf(context.business, estimatePaper(estimate, { terms, publicUrl: context.publicUrl }));
+  const workStart = await workStartOf(context.db, { quoteId: estimate.quoteId, after: estimate.createdAt });
+  return toPdf(context.business, estimatePaper(estimate, { terms, publicUrl, workStart }));
 }
 
 /** The PDF of an estimate that is being written; nothing is stored. */
 export async function previewEstimate(
-  { business, publicUrl, now }: Omit<PrintContext, "db"> & { now: Date },
+  { db, business, publicUrl, now }: PrintContext & { now: Date },
   input: EstimateInput,
 ): Promise<{ ok: true; pdf: PrintedEstimate } | { ok: false; reason: EstimateRefusalReason }> {
   const priced = estimateTotals(input);
@@ -45,7 +48,8 @@ export async function previewEstimate(
     token: undefined,
   };
   const terms = termsNow(input, business);
-  return { ok: true, pdf: await toPdf(business, estimatePaper(estimate, { terms, publicUrl })) };
+  const workStart = await workStartOf(db, { quoteId: input.quoteId, after: createdAt });
+  return { ok: true, pdf: await toPdf(business, estimatePaper(estimate, { terms, publicUrl, workStart })) };
 }
 
 /** The terms that were sent with an estimate. For one that did not keep them: what the settings said at that moment. */

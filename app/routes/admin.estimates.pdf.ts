@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { estimateFormOf } from "~/estimates/estimate-forms.server";
@@ -7,6 +7,11 @@ import { previewEstimate } from "~/estimates/print-estimate.server";
 import { refusal } from "~/http/answers.server";
 import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
+
+/** Without a form there is nothing to show. */
+export function loader() {
+  return redirect("/admin/estimates");
+}
 
 /** An estimate as it has been typed, to look at before it is sent. It opens in another tab, so nothing typed is lost. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -254,6 +254,11 @@ test("epoxy has a finish, and neither a colour mix nor a colour; rubber has no f
   expect(await answer.json()).toMatchObject({ message: "Please choose a service from the list" });
 });
 
+test("the address of the PDF alone leads to the form", async () => {
+  const answer = await site.fetch("/admin/estimates/pdf", { headers: { Cookie } });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/estimates"]);
+});
+
 test("a stranger sees no PDF of what was typed", async () => {
   const look = (headers: Record<string, string>) =>
     site.fetch("/admin/estimates/pdf", {
@@ -356,6 +361,7 @@ test("preview, PDF, mail, API, lead and what the customer chooses show the same 
       const paper = estimatePaper(stored, {
         terms: stored.terms,
         publicUrl: "http://site.test",
+        workStart: undefined,
         choice: { ...choice.totals, chosen },
       });
       expect(paper.costs.at(-1)?.value).toBe(formatCents(choice.totals.totalCents));
