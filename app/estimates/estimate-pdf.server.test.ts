@@ -115,7 +115,7 @@ test("it says when the work is planned for, once it is booked", async () => {
         event_type,
         quote_id: quoteId,
         start_date: start,
-        end_date: start,
+        end_date: start.replace("T16", "T18"),
         created_at: start,
         updated_at: start,
       })
