@@ -7,9 +7,10 @@ export interface Page {
   path: string;
   /**
    * document: the same for every visitor, carries no React, is kept in memory and fetched ahead. application: public, but
-   * taken over by React. office: for staff alone. login: the office's door, which anybody may open.
+   * taken over by React. secret: a document for whoever knows its address, kept nowhere. office: for staff alone. login:
+   * the office's door, which anybody may open.
    */
-  kind: "document" | "application" | "office" | "login";
+  kind: "document" | "application" | "secret" | "office" | "login";
   /** The query parameters that a document reads. It is kept once for each of their values; others are dropped. */
   parameters?: readonly string[];
   /** What the back office's menu calls it. */
@@ -23,6 +24,7 @@ export const PAGES: readonly Page[] = [
   { path: "/calculator", kind: "application" },
   { path: "/privacy-policy", kind: "document" },
   { path: "/terms-of-service", kind: "document" },
+  { path: "/e/:token", kind: "secret" },
   { path: "/admin", kind: "office", menu: "Dashboard" },
   { path: "/admin/quotes/:id", kind: "office" },
   { path: "/admin/images", kind: "office", menu: "Images" },
@@ -48,4 +50,4 @@ export function isPage(pathname: string): boolean {
 export const PRIVATE_PATHS = ["/admin", "/api/admin", "/api/auth", "/api/email-subscribers"] as const;
 
 /** Addresses that open something to whoever knows them: what stands in the place of `...` is never logged. */
-export const SECRET_PATHS = ["/calendar/"] as const;
+export const SECRET_PATHS = ["/calendar/", "/e/"] as const;

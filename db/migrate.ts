@@ -12,7 +12,7 @@ import * as outboxByTime from "./migrations/0007_outbox_by_time";
 import * as countedMails from "./migrations/0008_counted_mails";
 import * as alertDigests from "./migrations/0009_alert_digests";
 import * as jobs from "./migrations/0010_jobs";
-import * as chatAndLeads from "./migrations/0011_chat_and_leads";
+import * as chatLeadsEstimates from "./migrations/0011_chat_leads_estimates";
 import type { Db } from "./schema";
 
 /**
@@ -30,7 +30,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0008_counted_mails": countedMails,
   "0009_alert_digests": alertDigests,
   "0010_jobs": jobs,
-  "0011_chat_and_leads": chatAndLeads,
+  "0011_chat_leads_estimates": chatLeadsEstimates,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */

@@ -255,6 +255,10 @@ export interface EstimateDraftsTable {
   quote_id: number | null;
   created_at: Instant;
   updated_at: Instant;
+  project_type: Generated<string>;
+  finish: string | null;
+  /** JSON: the lines' fields as they were typed, by the names of the form. */
+  lines: Generated<string>;
 }
 
 /** A priced document as it was sent. Its figures never change. */
@@ -295,6 +299,8 @@ export interface EstimatesTable {
   lines: Generated<string>;
   /** JSON: who accepted what, and when. */
   accepted: string | null;
+  /** JSON: the owner's terms when it was sent; null on what was sent before terms were kept here. */
+  terms: string | null;
 }
 
 export interface OutboxTable {

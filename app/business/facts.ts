@@ -77,6 +77,15 @@ export interface EstimateTerms {
   readonly terms: string;
   /** Percent of the total; 0 for none. A term on paper: the site takes no money. */
   readonly depositPercentage: number;
+  /** Lines that the owner adds to an estimate in one press. */
+  readonly presets: readonly LinePreset[];
+}
+
+/** A line of an estimate that the owner has written in advance. */
+export interface LinePreset {
+  readonly description: string;
+  /** Negative for a credit. */
+  readonly amountCents: number;
 }
 
 /** What every page gets: the facts and the prices. */
@@ -118,7 +127,7 @@ export const defaultBusiness: Business = {
   services: DEFAULT_SERVICE_WORDS,
   notOffered: [],
   prices: DEFAULT_PRICES,
-  estimateTerms: { included: [], terms: "", depositPercentage: 0 },
+  estimateTerms: { included: [], terms: "", depositPercentage: 0, presets: [] },
   questions: [],
 };
 

@@ -15,6 +15,29 @@ export const PROJECT_TYPES = [
 /** The four types in the lead form's menu. Source: docs/facts.md (quotes and leads). */
 export const LEAD_PROJECT_TYPES = PROJECT_TYPES.slice(0, 4);
 
+/** Whether this is the code of a project type, and not some other text. */
+export function isProjectType(text: string): boolean {
+  return PROJECT_TYPES.some(({ code }) => code === text);
+}
+
+/** Rubber has a colour mix, a colour and a binder. */
+const RUBBER_TYPES: readonly string[] = [
+  "rubber_resurfacing",
+  "patio_resurfacing",
+  "both_services",
+  "pool_deck",
+];
+
+/** Whether a project type's code names work in rubber. */
+export function hasRubber(code: string): boolean {
+  return RUBBER_TYPES.includes(code);
+}
+
+/** Whether a project type's code names work in something else than rubber, alone or beside it. */
+export function hasOtherFinish(code: string): boolean {
+  return code === "both_services" || !hasRubber(code);
+}
+
 /** The label of a project type's code; other text is given back. */
 export function projectTypeLabel(codeOrText: string): string {
   return PROJECT_TYPES.find(({ code }) => code === codeOrText)?.label ?? codeOrText;

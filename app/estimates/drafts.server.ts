@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely";
+import { z } from "zod";
 import { centsToField, parseMoney } from "~/pricing/money";
 import { liveQuotes } from "~/quotes/quotes.server";
 import type { ColumnName, Context, Db, EstimateDraftsTable } from "../../db/schema";
-import { colorMixOf, type EstimateField, type EstimateValues, parseArea } from "./estimate-values";
+import { BLANK_LINES, LINE_FIELDS } from "./estimate-lines";
+import { colorMixOf, type EstimateValues, type PlainField, parseArea } from "./estimate-values";
 
 /** An unfinished estimate saved under a name. Its figures are as they would be typed. */
 export interface ServerDraft {
@@ -77,7 +79,7 @@ async function leadOf(db: Db, { quoteId }: EstimateValues): Promise<number | nul
 
 /** Typed in dollars, stored in cents. */
 type MoneyField = "preparationCost" | "pricePerSqFt" | "discountAmount";
-type FieldColumn = ColumnName<Exclude<EstimateField, MoneyField | "quoteId"> | `${MoneyField}Cents`>;
+type FieldColumn = ColumnName<Exclude<PlainField, MoneyField | "quoteId"> | `${MoneyField}Cents`>;
 /** The columns that hold the form's fields; the others are about the draft itself. */
 type DataColumn = Exclude<
   keyof EstimateDraftsTable,
@@ -100,8 +102,18 @@ function columnsOf(data: EstimateValues) {
     discount_description: data.discountDescription,
     notes: data.notes,
     special_notes: data.specialNotes,
+    project_type: data.projectType,
+    finish: data.finish,
+    lines: JSON.stringify(linesIn(data)),
   } satisfies Record<FieldColumn | DataColumn, unknown>;
 }
+
+/** The fields of the lines that say something. */
+function linesIn(data: EstimateValues): Partial<EstimateValues> {
+  return Object.fromEntries(LINE_FIELDS.flatMap((field) => (data[field] ? [[field, data[field]]] : [])));
+}
+
+const storedLines = z.partialRecord(z.enum(LINE_FIELDS), z.string());
 
 function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
   return {
@@ -124,6 +136,10 @@ function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
       notes: row.notes ?? "",
       specialNotes: row.special_notes ?? "",
       quoteId: row.quote_id?.toString() ?? "",
+      projectType: row.project_type,
+      finish: row.finish ?? "",
+      ...BLANK_LINES,
+      ...storedLines.parse(JSON.parse(row.lines)),
     },
   };
 }

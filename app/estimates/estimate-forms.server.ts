@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { blankAsMissing, email, lines, optional, required } from "~/business/form-fields.server";
+import { blankAsMissing, email, flag, lines, optional, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
+import { hasOtherFinish, hasRubber, PROJECT_TYPES } from "~/business/project-types";
 import { rowId } from "~/business/row-id.server";
+import type { EstimateLine } from "~/pricing/estimate";
+import { parseCreditOrMoney } from "~/pricing/money";
 import { moneyField } from "~/pricing/money-field.server";
+import { LINE_FIELDS, type LineField, MOST_LINES, type TypedLine, typedLines } from "./estimate-lines";
 import { estimateMessages } from "./estimate-messages";
-import { type EstimateField, parseArea } from "./estimate-values";
+import { type PlainField, parseArea } from "./estimate-values";
 
 const money = (negative: string) => moneyField(estimateMessages.invalidAmount, negative);
 
@@ -36,7 +40,43 @@ const colorMix = blankAsMissing(
     ),
 ).transform((percentage) => percentage ?? 0);
 
+/** Rubber when nothing is said: every estimate was for rubber once, and callers of the API still are. */
+const projectType = blankAsMissing(
+  z.enum(
+    PROJECT_TYPES.map(({ code }) => code),
+    estimateMessages.noSuchService,
+  ),
+).transform((code): string => code ?? "rubber_resurfacing");
+
+/** One more thing that is priced; `amount` in dollars, negative for a credit. */
+const estimateLine = z
+  .object({
+    description: required(200, estimateMessages.lineWithoutDescription),
+    amount: z
+      .union([z.string(), z.number()], { error: estimateMessages.invalidLineAmount })
+      .transform((typed, context) => {
+        const cents = parseCreditOrMoney(typed);
+        if (cents !== undefined) return cents;
+        context.addIssue({ code: "custom", message: estimateMessages.invalidLineAmount });
+        return z.NEVER;
+      }),
+    isOptional: flag,
+  })
+  .refine(({ amount, isOptional }) => !isOptional || amount >= 0, {
+    path: ["amount"],
+    message: estimateMessages.negativeOption,
+  })
+  .transform(
+    ({ description, amount, isOptional = false }): EstimateLine => ({
+      description,
+      amountCents: amount,
+      isOptional,
+    }),
+  );
+
 const estimateFields = z.object({
+  projectType,
+  finish: optional(300),
   firstName: required(100, estimateMessages.firstNameMissing),
   lastName: required(100, estimateMessages.lastNameMissing),
   email: email(formMessages.invalidEmail, formMessages.invalidEmail),
@@ -53,14 +93,19 @@ const estimateFields = z.object({
   specialNotes: blankAsMissing(lines(5000)),
   /** The lead that the estimate is for. Without one a new lead is added. */
   quoteId: blankAsMissing(rowId),
-} satisfies Record<EstimateField, z.ZodType>);
+} satisfies Record<PlainField, z.ZodType>);
 
 /**
- * What /admin/estimates and the API's send-estimate accept. Gives cents. A posted subtotal, GST or total is ignored,
- * since the server prices the job; so is a custom colour when the colour mix is 0. An empty preparation or discount is
- * 0. An empty price is refused, because a free job would be a slip.
+ * What the API's send-estimate accepts. Gives cents. A posted subtotal, GST or total is ignored, since the server prices
+ * the job; so are a colour mix and a custom colour for a service without rubber, a custom colour when the colour mix is
+ * 0, and a finish for a service in rubber alone. An empty preparation or discount is 0. An empty price is refused,
+ * because a free job would be a slip.
  */
-export const estimateForm = inCents(estimateFields);
+export const estimateForm = estimateFields
+  .extend({
+    lines: z.array(estimateLine).max(MOST_LINES, estimateMessages.manyLines).nullish(),
+  })
+  .transform(({ lines, ...estimate }) => inCents(estimate, lines ?? []));
 
 /** What a customer has not given, and staff need not fill in. */
 export interface Lacking {
@@ -68,30 +113,66 @@ export interface Lacking {
   phone: boolean;
 }
 
-/** The form of the page, where what is `lacking` may stay empty: it is then "". */
+const typedText = z.string().nullish();
+const lineFields = Object.fromEntries(LINE_FIELDS.map((field) => [field, typedText])) as {
+  [F in LineField]: typeof typedText;
+};
+
+/**
+ * The same as {@link estimateForm} for the page, whose lines are numbered fields. What is `lacking` may stay empty: it is
+ * then "".
+ */
 export function estimateFormOf(lacking: Lacking) {
   const { email, phone } = estimateFields.shape;
-  return inCents(
-    estimateFields.extend({
+  return estimateFields
+    .extend({
       email: lacking.email ? blankAsMissing(email).transform(orEmpty) : email,
       phone: lacking.phone ? blankAsMissing(phone).transform(orEmpty) : phone,
-    }),
-  );
+      ...lineFields,
+    })
+    .superRefine((fields, context) => {
+      for (const typed of typedLines(fields)) {
+        for (const { path, message } of estimateLine.safeParse(typed).error?.issues ?? []) {
+          const part = path[0] === "amount" ? "Amount" : "Description";
+          context.addIssue({ code: "custom", path: [`line${typed.number}${part}`], message });
+        }
+      }
+    })
+    .transform((fields) => inCents(fields, typedLines(fields).map(toLine)));
 }
+
+/** A line that has been checked. */
+const toLine = (typed: TypedLine) => estimateLine.parse(typed);
 
 const orEmpty = (text: string | undefined) => text ?? "";
 
 export type EstimateInput = z.output<typeof estimateForm>;
 
-/** The same form with its amounts in cents. */
-function inCents<Form extends z.ZodType<z.output<typeof estimateFields>>>(form: Form) {
-  return form.transform(({ preparationCost, pricePerSqFt, discountAmount, ...estimate }) => ({
-    ...estimate,
-    customColor: estimate.colorMixPercentage > 0 ? estimate.customColor : undefined,
-    preparationCents: preparationCost,
-    pricePerSqFtCents: pricePerSqFt,
-    discountCents: discountAmount,
-  }));
+type Fields = z.output<typeof estimateFields>;
+
+/** The estimate with its amounts in cents, without what does not belong to its service. */
+function inCents(fields: Fields, lines: readonly EstimateLine[]) {
+  const colorMixPercentage = hasRubber(fields.projectType) ? fields.colorMixPercentage : 0;
+  return {
+    projectType: fields.projectType,
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    email: fields.email,
+    phone: fields.phone,
+    address: fields.address,
+    squareFeet: fields.squareFeet,
+    finish: hasOtherFinish(fields.projectType) ? fields.finish : undefined,
+    colorMixPercentage,
+    customColor: colorMixPercentage > 0 ? fields.customColor : undefined,
+    preparationCents: fields.preparationCost,
+    pricePerSqFtCents: fields.pricePerSqFt,
+    lines,
+    discountCents: fields.discountAmount,
+    discountDescription: fields.discountDescription,
+    notes: fields.notes,
+    specialNotes: fields.specialNotes,
+    quoteId: fields.quoteId,
+  };
 }
 
 /** The name under which a draft is kept. */

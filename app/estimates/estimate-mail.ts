@@ -20,6 +20,7 @@ export function estimateMail({ business, publicUrl, estimate }: EstimateMail): M
       kind: "paragraph",
       text: "Thank you for asking us to look at your project. Here is our estimate; it is also attached as a PDF to keep or to print.",
     },
+    ...opened(estimate),
     {
       kind: "price",
       amount: total,
@@ -29,12 +30,16 @@ export function estimateMail({ business, publicUrl, estimate }: EstimateMail): M
     { kind: "facts", rows: [{ label: "Address", value: estimate.address }, ...estimate.project] },
     { kind: "heading", text: "Cost Breakdown" },
     { kind: "figures", rows: estimate.costs },
+    ...options(estimate.options),
     ...included(estimate.included),
     ...words("Notes", estimate.notes),
     ...words("Special Instructions", estimate.specialNotes),
     ...words("Terms", estimate.terms),
     ...(estimate.numbers ? [{ kind: "paragraph", text: `${estimate.numbers}.` } as const] : []),
-    { kind: "paragraph", text: "To go ahead, or to ask something, answer this mail or call us." },
+    {
+      kind: "paragraph",
+      text: `${estimate.start} To go ahead, or to ask us something, reply to this email or call us.`,
+    },
   ];
   return layOutMail({
     isAnswer: true,
@@ -45,6 +50,19 @@ export function estimateMail({ business, publicUrl, estimate }: EstimateMail): M
     preview: `${total}. ${estimate.validity}`,
     blocks,
   });
+}
+
+/** The way to the estimate, before everything else. */
+function opened({ link, number }: EstimatePaper): MailBlock[] {
+  return link ? [{ kind: "action", label: `Open estimate ${number}`, href: link }] : [];
+}
+
+function options(rows: EstimatePaper["options"]): MailBlock[] {
+  if (rows.length === 0) return [];
+  return [
+    { kind: "heading", text: "Optional, Plus GST" },
+    { kind: "facts", rows },
+  ];
 }
 
 function included(items: readonly string[]): MailBlock[] {

@@ -15,6 +15,11 @@ export const estimateMessages = {
   brokenArea: "Square footage must be a whole number",
   areaTooLarge: "Square footage must be 9,999,999 or less",
   invalidColorMix: "Color mix must be 0 to 100%",
+  noSuchService: "Please choose a service from the list",
+  lineWithoutDescription: "Please say what the line is for",
+  invalidLineAmount: "Please enter the line's amount, for example 250 or -250",
+  negativeOption: "An optional line cannot be a credit",
+  manyLines: "An estimate has at most 12 lines",
   no_such_lead: "There is no such lead",
   no_such_draft: "There is no such draft",
   leadGone: "The lead was deleted meanwhile. Send again to add a new one",
@@ -22,6 +27,11 @@ export const estimateMessages = {
   /** Without JavaScript the page could not show that moving the slider changes the price. */
   priceFollowed: (price: string) =>
     `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,
+
+  comesToNothing: "This estimate comes to $0.00.",
+  notOnPaper: (characters: string[]) =>
+    `The PDF has a question mark in place of ${characters.slice(0, 10).join(" ")}`,
+  asks: (question: string) => ({ title: question, text: "If that is right, press Send Estimate again." }),
 
   sent: (estimateId: number, email: EmailOutcome) => ({
     title: "Estimate Sent Successfully!",

@@ -1,4 +1,10 @@
-/** An estimate's number on paper: the id 42 is "EST-0042". */
-export function estimateNumber(id: number): string {
-  return `EST-${String(id).padStart(4, "0")}`;
+/** An estimate's number on paper: 42 is "EST-0042", and its second version "EST-0042-2". */
+export function estimateNumber(rootId: number, version = 1): string {
+  const number = `EST-${String(rootId).padStart(4, "0")}`;
+  return version === 1 ? number : `${number}-${version}`;
+}
+
+/** Where the customer reads an estimate. */
+export function estimateAddress(publicUrl: string, token: string): string {
+  return new URL(`/e/${token}`, publicUrl).href;
 }

@@ -1,11 +1,14 @@
-import { addHours } from "date-fns";
-import type { Business } from "~/business/facts";
-import { formatAlberta } from "~/business/time";
+import { differenceInCalendarDays } from "date-fns";
+import { albertaDay, endOfAlbertaDay, formatAlberta } from "~/business/time";
+import type { EstimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
+import { type OptionRow, optionRows } from "./estimate-lines";
+import { estimateAddress } from "./estimate-number";
 import { costBreakdown, projectSummary, type SummaryRow } from "./estimate-summary";
+import type { KeptTerms } from "./estimate-terms";
 import type { Estimate } from "./estimates.server";
 
-/** An estimate in the words that the customer reads, the same in the mail and in the PDF. */
+/** An estimate in the words that the customer reads, the same on the page, in the mail and in the PDF. */
 export interface EstimatePaper
   extends Pick<
     Estimate,
@@ -21,46 +24,87 @@ export interface EstimatePaper
   > {
   project: SummaryRow[];
   costs: SummaryRow[];
+  /** What the customer may add. What was chosen is among the costs. */
+  options: OptionRow[];
   /** "November 20, 2026", in Alberta. */
   issued: string;
   /** "Valid 30 days, until December 20, 2026." */
   validity: string;
-  /** What the price covers. */
+  /** What the price covers, the warranty among it. */
   included: readonly string[];
+  /** When the work begins, in a sentence. */
+  start: string;
   /** The owner's terms, with the deposit; empty for none. */
   terms: string;
   /** "GST number 123456789 RT0001", and the licence; empty for none. */
   numbers: string;
+  /** Where the customer reads it and answers; empty before it is sent. */
+  link: string;
+}
+
+/** An estimate as far as the customer sees it: it may not have been sent yet. */
+type ShownEstimate = Omit<Estimate, "id" | "rootId" | "version" | "state" | "quoteId" | "terms">;
+
+/** What the customer chose of the optional lines, and what it comes to. */
+export interface Choice extends EstimateTotals {
+  chosen: readonly number[];
+}
+
+interface PaperContext {
+  terms: KeptTerms;
+  publicUrl: string;
+  /** When the work is booked for, an ISO instant; undefined while it is not. */
+  workStart: string | undefined;
+  choice?: Choice;
 }
 
 /**
- * Puts an estimate into the words of the mail and the PDF. The prices and the terms are those of the day on which it
- * was sent.
+ * Puts an estimate into the words of the page, the mail and the PDF. The figures are those that were stored, or those of
+ * a `choice`; the terms are those of the moment in which it was sent.
  */
 export function estimatePaper(
-  estimate: Estimate,
-  { prices, estimateTerms, licence, gstNumber }: Business,
+  estimate: ShownEstimate,
+  { terms, publicUrl, workStart, choice }: PaperContext,
 ): EstimatePaper {
-  const day = (iso: string) => formatAlberta(iso, "MMMM d, yyyy");
-  const lastDay = addHours(estimate.createdAt, prices.validDays * 24).toISOString();
+  const totals = choice ?? estimate;
+  const chosen = choice?.chosen ?? [];
+  const { discountDescription } = estimate;
   return {
     ...estimate,
-    project: projectSummary(estimate, prices),
-    costs: costBreakdown(estimate, estimate, estimate.discountDescription),
-    issued: day(estimate.createdAt),
-    validity: `Valid ${prices.validDays} days, until ${day(lastDay)}.`,
-    included: estimateTerms.included,
-    terms: [deposit(estimate, { estimateTerms, licence }), estimateTerms.terms].filter(Boolean).join("\n\n"),
-    numbers: [gstNumber && `GST number ${gstNumber}`, licence && `Prepaid contractor's licence ${licence}`]
+    totalCents: totals.totalCents,
+    project: projectSummary(estimate, terms),
+    costs: costBreakdown(estimate, totals, { discountDescription, chosen }),
+    options: optionRows(estimate.lines).filter(({ place }) => !chosen.includes(place)),
+    issued: formatAlberta(estimate.createdAt, "MMMM d, yyyy"),
+    validity: validityOf(estimate),
+    included: [
+      ...terms.included,
+      ...(terms.warrantyYears > 0 ? [`${terms.warrantyYears}-year warranty on the rubber surface`] : []),
+    ],
+    start: workStart
+      ? `Work is planned for ${formatAlberta(workStart, "MMMM d, yyyy")}.`
+      : "We agree on a date with you within 14 days of acceptance.",
+    terms: [deposit(totals, terms), terms.terms].filter(Boolean).join("\n\n"),
+    numbers: [
+      terms.gstNumber && `GST number ${terms.gstNumber}`,
+      terms.licence && `Prepaid contractor's licence ${terms.licence}`,
+    ]
       .filter(Boolean)
       .join(", "),
+    link: estimate.token ? estimateAddress(publicUrl, estimate.token) : "",
   };
+}
+
+function validityOf({ createdAt, validUntil }: Pick<Estimate, "createdAt" | "validUntil">): string {
+  const days = differenceInCalendarDays(validUntil, albertaDay(createdAt));
+  const lastDay = formatAlberta(endOfAlbertaDay(validUntil) ?? createdAt, "MMMM d, yyyy");
+  return `Valid ${days} ${days === 1 ? "day" : "days"}, until ${lastDay}.`;
 }
 
 /** In Alberta only a licensed prepaid contractor may ask for a deposit. Rounded to the nearest cent. */
 function deposit(
-  { totalCents }: Estimate,
-  { estimateTerms: { depositPercentage }, licence }: Pick<Business, "estimateTerms" | "licence">,
+  { totalCents }: Pick<EstimateTotals, "totalCents">,
+  { depositPercentage, licence }: KeptTerms,
 ): string {
   if (depositPercentage === 0 || !licence) return "";
   const cents = Math.round((totalCents * depositPercentage) / 100);

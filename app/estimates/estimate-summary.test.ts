@@ -3,10 +3,16 @@ import { estimateTotals } from "~/pricing/estimate";
 import { costBreakdown } from "./estimate-summary";
 
 function linesOf(discountCents: number, discountDescription?: string) {
-  const figures = { squareFeet: 406, pricePerSqFtCents: 850, preparationCents: 75_000, discountCents };
+  const figures = {
+    squareFeet: 406,
+    pricePerSqFtCents: 850,
+    preparationCents: 75_000,
+    lines: [],
+    discountCents,
+  };
   const priced = estimateTotals(figures);
   if (!priced.ok) throw new Error(priced.reason);
-  const rows = costBreakdown(figures, priced.totals, discountDescription);
+  const rows = costBreakdown(figures, priced.totals, { discountDescription });
   return rows.map(({ label, value }) => `${label}: ${value}`);
 }
 

@@ -1,13 +1,12 @@
+import { hasRubber, projectTypeLabel } from "~/business/project-types";
 import {
   colorMixLabel,
   type EstimateFigures,
   type EstimateTotals,
-  includesUvStableBinder,
   UV_STABLE_BINDER_NOTE,
 } from "~/pricing/estimate";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { formatCents } from "~/pricing/money";
-import type { PriceList } from "~/pricing/price-list";
 import { formatSquareFeet } from "~/pricing/square-feet";
 
 /** A labelled line. The last line of a cost breakdown is the total. */
@@ -18,32 +17,46 @@ export interface SummaryRow {
 }
 
 interface Job {
+  projectType: string;
+  finish: string | undefined;
   squareFeet: number;
   colorMixPercentage: number;
   customColor: string | undefined;
 }
 
-/** The job in lines, by the prices of its day. Preview, mail and PDF show these. */
+/** The job in lines. Preview, page, mail and PDF show these. */
 export function projectSummary(
-  { squareFeet, colorMixPercentage, customColor }: Job,
-  prices: PriceList,
+  { projectType, finish, squareFeet, colorMixPercentage, customColor }: Job,
+  { hasBinder }: { hasBinder: boolean },
 ): SummaryRow[] {
+  // Estimates of any service had a colour mix once, and keep what they said.
+  const hasMix = hasRubber(projectType) || colorMixPercentage > 0;
   return [
+    { label: "Service", value: projectTypeLabel(projectType) },
     { label: "Area", value: formatSquareFeet(squareFeet) },
-    { label: "Color mix", value: colorMixLabel(colorMixPercentage) },
+    ...(finish ? [{ label: "Finish", value: finish }] : []),
+    ...(hasMix ? [{ label: "Color mix", value: colorMixLabel(colorMixPercentage) }] : []),
     ...(customColor ? [{ label: "Custom color", value: customColor }] : []),
-    ...(includesUvStableBinder(colorMixPercentage, prices)
-      ? [{ label: "Binder", value: UV_STABLE_BINDER_NOTE }]
-      : []),
+    ...(hasBinder ? [{ label: "Binder", value: UV_STABLE_BINDER_NOTE }] : []),
   ];
 }
 
-/** The price and how it is made up, in lines. Preview, mail and PDF show these, so that no two of them can differ. */
+/** What the customer is told about a discount, and which optional lines count. */
+interface CostWords {
+  discountDescription?: string;
+  /** The places of the optional lines that the customer chose; the others are left out. */
+  chosen?: readonly number[];
+}
+
+/**
+ * The price and how it is made up, in lines. Preview, page, mail and PDF show these, so that no two of them can differ.
+ */
 export function costBreakdown(
-  { squareFeet, pricePerSqFtCents, preparationCents }: EstimateFigures,
+  { squareFeet, pricePerSqFtCents, preparationCents, lines }: EstimateFigures,
   { subtotalCents, discountCents, netCents, gstCents, totalCents }: EstimateTotals,
-  discountDescription?: string,
+  { discountDescription, chosen = [] }: CostWords = {},
 ): SummaryRow[] {
+  const counted = lines.filter(({ isOptional }, place) => !isOptional || chosen.includes(place));
   const surface = `${formatSquareFeet(squareFeet)} at ${formatCents(pricePerSqFtCents)} per sq ft`;
   const discount = [
     {
@@ -55,6 +68,10 @@ export function costBreakdown(
   return [
     { label: surface, value: formatCents(squareFeet * pricePerSqFtCents) },
     { label: "Preparation", value: formatCents(preparationCents) },
+    ...counted.map(({ description, amountCents }) => ({
+      label: description,
+      value: formatCents(amountCents),
+    })),
     { label: "Subtotal", value: formatCents(subtotalCents) },
     ...(discountCents > 0 ? discount : []),
     { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(gstCents) },

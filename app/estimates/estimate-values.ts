@@ -1,15 +1,19 @@
+import { hasRubber } from "~/business/project-types";
 import { type EstimateFigures, suggestedPricePerSqFtCents } from "~/pricing/estimate";
 import { centsToField, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
+import { BLANK_LINES, LINE_FIELDS, type LineField, pricedLines } from "./estimate-lines";
 
-/** The fields of the form, in its order. Drafts in the browser use the same names. */
-export const ESTIMATE_FIELDS = [
+/** The fields of the form but for its lines, in its order. Drafts in the browser use the same names. */
+export const PLAIN_FIELDS = [
+  "projectType",
   "firstName",
   "lastName",
   "email",
   "phone",
   "address",
   "squareFeet",
+  "finish",
   "colorMixPercentage",
   "customColor",
   "preparationCost",
@@ -22,13 +26,19 @@ export const ESTIMATE_FIELDS = [
   "quoteId",
 ] as const;
 
-export type EstimateField = (typeof ESTIMATE_FIELDS)[number];
+export type PlainField = (typeof PLAIN_FIELDS)[number];
+export type EstimateField = PlainField | LineField;
+
+export const ESTIMATE_FIELDS: readonly EstimateField[] = [...PLAIN_FIELDS, ...LINE_FIELDS];
 
 /** An estimate that is being written: each field as it was typed, or empty. */
 export type EstimateValues = Record<EstimateField, string>;
 
-/** A form with nothing in it, all black. */
+/** A form with nothing in it: rubber, all black. */
 export const BLANK_ESTIMATE: EstimateValues = {
+  ...BLANK_LINES,
+  projectType: "rubber_resurfacing",
+  finish: "",
   firstName: "",
   lastName: "",
   email: "",
@@ -94,12 +104,18 @@ export function parseArea(typed: string | number): number | undefined {
   return /^(?:\d{1,3}(?:,\d{3})+|\d{1,7})$/.test(digits) ? Number(digits.replaceAll(",", "")) : undefined;
 }
 
+/** The colour mix that counts, from 0 to 100: 0 for a service without rubber, whatever the slider says. */
+export function colorMixIn({ projectType, colorMixPercentage }: EstimateValues): number {
+  return hasRubber(projectType) ? colorMixOf(colorMixPercentage) : 0;
+}
+
 /** The figures typed so far. A field that is empty or not a number yet counts as 0. */
 export function figuresOf(values: EstimateValues): EstimateFigures {
   return {
     squareFeet: parseArea(values.squareFeet) ?? 0,
     pricePerSqFtCents: parseMoney(values.pricePerSqFt) ?? 0,
     preparationCents: parseMoney(values.preparationCost) ?? 0,
+    lines: pricedLines(values),
     discountCents: parseMoney(values.discountAmount) ?? 0,
   };
 }

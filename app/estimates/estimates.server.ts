@@ -2,34 +2,40 @@ import { randomBytes } from "node:crypto";
 import { addDays, subMinutes } from "date-fns";
 import type { Selectable } from "kysely";
 import { albertaDay } from "~/business/time";
-import type { EstimateFigures, EstimateTotals } from "~/pricing/estimate";
+import type { EstimateFigures, EstimateLine, EstimateTotals } from "~/pricing/estimate";
 import type { PriceList } from "~/pricing/price-list";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { ColumnsOf, Context, Db, EstimatesTable, FieldName } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateNumber } from "./estimate-number";
+import type { KeptTerms } from "./estimate-terms";
 
 /** Columns that an estimate shows under another name: `preparationCents` and `discountCents`. */
 type RenamedColumn = "preparation_cost_cents" | "discount_amount_cents";
-/** What becomes of an estimate once it is sent. */
-type LaterColumn =
-  | "root_id"
-  | "version"
-  | "project_type"
-  | "finish"
-  | "state"
-  | "valid_until"
-  | "token"
-  | "lines"
-  | "accepted";
+/** Which estimate of its job it is, and what becomes of it. */
+type FateColumn = "root_id" | "version" | "state" | "valid_until" | "token" | "accepted" | "terms";
 /** A new column is a field at once: `toEstimate` does not compile until it has it. */
-type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn | LaterColumn>>;
+type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn | "accepted">>;
+
+const STATES = ["sent", "accepted", "declined", "withdrawn"] as const;
+export type EstimateState = (typeof STATES)[number];
 
 /** A priced document as it was sent to a customer. Money in cents, instants ISO in UTC. */
 export interface Estimate extends Record<EstimateField, unknown>, EstimateFigures, EstimateTotals {
   id: number;
-  /** "EST-0042". */
+  /** "EST-0042", and "EST-0042-2" for the second version. */
   number: string;
+  /** The id of the first version: its own, if it is that. */
+  rootId: number;
+  /** From 1. */
+  version: number;
+  state: EstimateState;
+  /** The last day in Alberta on which it can be accepted, "YYYY-MM-DD": until 23:59:59. */
+  validUntil: string;
+  /** Whoever knows it may read and answer this version. Undefined only when nobody ever may. */
+  token: string | undefined;
+  /** As they were when it was sent; undefined on an estimate that was sent before terms were kept with it. */
+  terms: KeptTerms | undefined;
   /** The lead it belongs to, while there is one. */
   quoteId: number | undefined;
   firstName: string;
@@ -37,6 +43,9 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
   email: string;
   phone: string;
   address: string;
+  lines: readonly EstimateLine[];
+  projectType: string;
+  finish: string | undefined;
   squareFeet: number;
   colorMixPercentage: number;
   customColor: string | undefined;
@@ -50,18 +59,28 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
   createdAt: string;
 }
 
-/** Stores an estimate that is about to be sent, valid for as long as `prices` say. Its id makes its number. */
+/** How long an estimate of which nothing is said was valid. Source: docs/facts.md (prices). */
+const OLD_VALIDITY = { validDays: 30 };
+
+/** What is stored of an estimate that is about to be sent. Its totals are without the optional lines. */
+type NewEstimate = EstimateInput & EstimateTotals & { quoteId: number; terms: KeptTerms };
+
+/**
+ * Stores the first version of an estimate that is about to be sent, valid for as long as `prices` say. Its id makes its
+ * number.
+ */
 export async function storeEstimate(
   { db, now, prices }: Context & { prices: PriceList },
-  input: EstimateInput & EstimateTotals & { quoteId: number },
+  input: NewEstimate,
 ): Promise<Estimate> {
   const row = await db
     .insertInto("estimates")
     .values({
       ...columnsOf(input),
       quote_id: input.quoteId,
-      valid_until: albertaDay(addDays(now, prices.validDays).toISOString()),
+      valid_until: lastValidDay(now, prices),
       token: randomBytes(16).toString("base64url"),
+      terms: JSON.stringify(input.terms),
       created_at: now.toISOString(),
     })
     .returningAll()
@@ -69,9 +88,20 @@ export async function storeEstimate(
   return toEstimate(row);
 }
 
+/** The last day, "YYYY-MM-DD" in Alberta, on which an estimate that is sent now can be accepted. */
+export function lastValidDay(now: Date, { validDays }: Pick<PriceList, "validDays">): string {
+  return albertaDay(addDays(now, validDays).toISOString());
+}
+
 /** One estimate; undefined when there is none. */
 export async function getEstimate(db: Db, id: number): Promise<Estimate | undefined> {
   const row = await db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toEstimate(row);
+}
+
+/** The estimate that a private address names; undefined for none. */
+export async function findEstimate(db: Db, token: string): Promise<Estimate | undefined> {
+  const row = await db.selectFrom("estimates").selectAll().where("token", "=", token).executeTakeFirst();
   return row && toEstimate(row);
 }
 
@@ -106,10 +136,13 @@ export async function findRepeatedEstimate(
 /** The form's fields whose columns have the same names. */
 type Stored = Omit<EstimateInput, "preparationCents" | "discountCents" | "quoteId">;
 /** The columns that are compared to recognize a repeated estimate. */
-type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | LaterColumn>;
+type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | FateColumn>;
 
 function columnsOf(input: EstimateInput & EstimateTotals) {
   return {
+    project_type: input.projectType,
+    finish: input.finish ?? null,
+    lines: JSON.stringify(input.lines),
     first_name: input.firstName,
     last_name: input.lastName,
     email: input.email,
@@ -130,16 +163,30 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
   } satisfies ColumnsOf<Stored> & Record<OwnColumn, unknown>;
 }
 
+/** The table's CHECK lets no other text in. */
+function stateOf({ state }: Selectable<EstimatesTable>): EstimateState {
+  return STATES.find((known) => known === state) ?? "withdrawn";
+}
+
 function toEstimate(row: Selectable<EstimatesTable>): Estimate {
   return {
     id: row.id,
-    number: estimateNumber(row.id),
+    number: estimateNumber(row.root_id ?? row.id, row.version),
+    rootId: row.root_id ?? row.id,
+    version: row.version,
+    state: stateOf(row),
+    validUntil: row.valid_until ?? lastValidDay(new Date(row.created_at), OLD_VALIDITY),
+    token: row.token ?? undefined,
+    terms: row.terms === null ? undefined : (JSON.parse(row.terms) as KeptTerms),
     quoteId: row.quote_id ?? undefined,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
     phone: row.phone,
     address: row.address,
+    projectType: row.project_type,
+    finish: row.finish ?? undefined,
+    lines: JSON.parse(row.lines) as EstimateLine[],
     squareFeet: row.square_feet,
     colorMixPercentage: row.color_mix_percentage,
     customColor: row.custom_color ?? undefined,

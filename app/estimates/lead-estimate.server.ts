@@ -1,3 +1,4 @@
+import { isProjectType } from "~/business/project-types";
 import type { PriceList } from "~/pricing/price-list";
 import { liveQuotes, toQuote } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
@@ -8,6 +9,8 @@ export interface LeadEstimate {
   values: EstimateValues;
   /** What the calculator told the customer, in cents, and when. */
   customerSaw: { cents: number; at: string } | undefined;
+  /** What the calculator asked for a square foot, in cents. */
+  customerRateCents: number | undefined;
 }
 
 /**
@@ -29,6 +32,8 @@ export async function estimateOfLead(
       lastName: lastNames.join(" "),
       email: lead.email,
       phone: lead.phone,
+      projectType: isProjectType(lead.project_type) ? lead.project_type : "other",
+      finish: "",
       address: lead.address ?? "",
       squareFeet: lead.square_feet?.toString() ?? "",
       colorMixPercentage,
@@ -36,6 +41,7 @@ export async function estimateOfLead(
       pricePerSqFt: suggestedPrice(colorMixPercentage, prices),
       quoteId: String(lead.id),
     },
+    customerRateCents: toQuote(lead).instantQuote?.rateCents,
     customerSaw:
       lead.instant_quote_cents === null
         ? undefined

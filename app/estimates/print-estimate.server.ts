@@ -1,11 +1,15 @@
 import type { Business } from "~/business/facts";
 import { readLogo } from "~/images/logo.server";
 import type { UploadsContext } from "~/images/store-picture.server";
+import { type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { valueOn } from "~/settings/settings.server";
 import type { Db } from "../../db/schema";
+import type { EstimateInput } from "./estimate-forms.server";
 import { type EstimatePaper, estimatePaper } from "./estimate-paper";
 import { estimatePdf } from "./estimate-pdf.server";
-import { getEstimate } from "./estimates.server";
+import { type KeptTerms, termsNow } from "./estimate-terms";
+import { type Estimate, getEstimate, lastValidDay } from "./estimates.server";
+import { workStartOf } from "./work-start.server";
 
 export interface PrintedEstimate {
   /** "Estimate EST-0042.pdf" */
@@ -13,17 +17,62 @@ export interface PrintedEstimate {
   content: Buffer;
 }
 
+interface PrintContext extends UploadsContext {
+  db: Db;
+  business: Business;
+  publicUrl: string;
+}
+
 /** The PDF of an estimate; undefined when there is none. */
-export async function printEstimate(
-  { db, business, uploadsFolder }: { db: Db; business: Business } & UploadsContext,
-  id: number,
-): Promise<PrintedEstimate | undefined> {
-  const estimate = await getEstimate(db, id);
+export async function printEstimate(context: PrintContext, id: number): Promise<PrintedEstimate | undefined> {
+  const estimate = await getEstimate(context.db, id);
   if (!estimate) return undefined;
+  return toPdf(context, await paperOf(context, estimate));
+}
+
+/** A stored estimate in the customer's words. */
+export async function paperOf(
+  context: Pick<PrintContext, "db" | "business" | "publicUrl">,
+  estimate: Estimate,
+): Promise<EstimatePaper> {
+  const { publicUrl } = context;
+  const terms = await termsOf(context, estimate);
+  const workStart = await workStartOf(context.db, { quoteId: estimate.quoteId, after: estimate.createdAt });
+  return estimatePaper(estimate, { terms, publicUrl, workStart });
+}
+
+/** The PDF of an estimate that is being written; nothing is stored. */
+export async function previewEstimate(
+  context: PrintContext & { now: Date },
+  input: EstimateInput,
+): Promise<{ ok: true; pdf: PrintedEstimate } | { ok: false; reason: EstimateRefusalReason }> {
+  const { db, business, publicUrl, now } = context;
+  const priced = estimateTotals(input);
+  if (!priced.ok) return priced;
+  const createdAt = now.toISOString();
+  const estimate = {
+    ...input,
+    ...priced.totals,
+    number: "Not sent yet",
+    createdAt,
+    validUntil: lastValidDay(now, business.prices),
+    token: undefined,
+  };
+  const terms = termsNow(input, business);
+  const workStart = await workStartOf(db, { quoteId: input.quoteId, after: createdAt });
+  return { ok: true, pdf: await toPdf(context, estimatePaper(estimate, { terms, publicUrl, workStart })) };
+}
+
+/** The terms that were sent with an estimate. For one that did not keep them: what the settings said at that moment. */
+async function termsOf(
+  { db, business }: Pick<PrintContext, "db" | "business">,
+  estimate: Estimate,
+): Promise<KeptTerms> {
+  if (estimate.terms) return estimate.terms;
   const at = estimate.createdAt;
   const prices = await valueOn(db, { area: "prices", at });
   const estimateTerms = await valueOn(db, { area: "estimates", at });
-  return toPdf({ business, uploadsFolder }, estimatePaper(estimate, { ...business, prices, estimateTerms }));
+  return termsNow(estimate, { ...business, prices, estimateTerms });
 }
 
 /** The same for an estimate at hand. */

@@ -68,7 +68,7 @@ test("with a mail server the customer has the mail with its PDF before the answe
   expect(pdf).toMatchObject({ name: "Estimate EST-0001.pdf", type: "application/pdf" });
   expect(pdf?.content.subarray(0, 5).toString()).toBe("%PDF-");
   const text = textOfPdf(pdf?.content ?? Buffer.alloc(0));
-  for (const words of ["Lukasz Doe", "November 20, 2026", "until December 20, 2026.", "$3,623.55"]) {
+  for (const words of ["Łukasz Doe", "November 20, 2026", "until December 20, 2026.", "$3,623.55"]) {
     expect(text).toContain(words);
   }
 });

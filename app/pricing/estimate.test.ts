@@ -18,6 +18,7 @@ const noWork: EstimateFigures = {
   squareFeet: 0,
   pricePerSqFtCents: 0,
   preparationCents: 0,
+  lines: [],
   discountCents: 0,
 };
 
@@ -73,6 +74,7 @@ test("the note on the binder reads as the customer knows it", () => {
 describe("what an estimate comes to", () => {
   test("area times price plus preparation, and GST on top", () => {
     const priced = estimateTotals({
+      lines: [],
       squareFeet: 406,
       pricePerSqFtCents: 850,
       preparationCents: 75_050,
@@ -92,6 +94,7 @@ describe("what an estimate comes to", () => {
 
   test("GST is charged on what the discount leaves, and the subtotal still shows the full price", () => {
     const priced = estimateTotals({
+      lines: [],
       squareFeet: 850,
       pricePerSqFtCents: 1_425,
       preparationCents: 60_000,
@@ -111,6 +114,7 @@ describe("what an estimate comes to", () => {
 
   test("a conversion without an area is priced for 1,000 square feet", () => {
     const priced = estimateTotals({
+      lines: [],
       squareFeet: ASSUMED_CONVERT_SQUARE_FEET,
       pricePerSqFtCents: 850,
       preparationCents: 50_000,
@@ -154,8 +158,44 @@ describe("what an estimate refuses", () => {
     { pricePerSqFtCents: -1 },
     { preparationCents: 0.5 },
     { discountCents: -1 },
+    { lines: [{ description: "Border", amountCents: 0.5, isOptional: false }] },
+    { lines: [{ description: "Border", amountCents: -100, isOptional: true }] },
   ])("figures that no form lets through are a bug: %j", (figure) => {
     expect(() => estimateTotals({ ...noWork, ...figure })).toThrow(RangeError);
+  });
+});
+
+describe("lines beside area and preparation", () => {
+  const border = { description: "Border", amountCents: 50_000, isOptional: true };
+  const credit = { description: "Returned bags", amountCents: -4_000, isOptional: false };
+  const estimate = { ...noWork, preparationCents: 10_000, lines: [credit, border] };
+
+  test("a credit counts, and an optional line only once it is chosen", () => {
+    expect(estimateTotals(estimate)).toMatchObject({
+      ok: true,
+      totals: { subtotalCents: 6_000, totalCents: 6_300 },
+    });
+    const chosen = estimateTotals(estimate, [1]);
+    expect(chosen).toMatchObject({ ok: true, totals: { subtotalCents: 56_000, totalCents: 58_800 } });
+  });
+
+  test("credits that take off more than everything are refused, whatever may be chosen beside them", () => {
+    const lines = [{ ...credit, amountCents: -10_001 }, border];
+    expect(estimateTotals({ ...estimate, lines })).toEqual({ ok: false, reason: "credits_above_subtotal" });
+    const exactly = [{ ...credit, amountCents: -10_000 }];
+    expect(estimateTotals({ ...estimate, lines: exactly })).toMatchObject({
+      ok: true,
+      totals: { totalCents: 0 },
+    });
+  });
+
+  test("an estimate is refused when choosing everything would go beyond what money fields hold", () => {
+    const lines = [{ ...border, amountCents: MAX_CENTS }];
+    expect(estimateTotals({ ...estimate, lines })).toEqual({ ok: false, reason: "amount_above_maximum" });
+  });
+
+  test.each([0, 2, -1])("nobody can choose a line that is not optional: %i", (place) => {
+    expect(() => estimateTotals(estimate, [place])).toThrow(RangeError);
   });
 });
 
@@ -164,6 +204,14 @@ test("every priced estimate adds up to the cent, and no figure is ever negative"
     squareFeet: fc.integer({ min: 0, max: 20_000 }),
     pricePerSqFtCents: fc.integer({ min: 0, max: 5_000 }),
     preparationCents: fc.integer({ min: 0, max: 5_000_000 }),
+    lines: fc.array(
+      fc.record({
+        description: fc.constant("Work"),
+        amountCents: fc.integer({ min: 0, max: 500_000 }),
+        isOptional: fc.boolean(),
+      }),
+      { maxLength: 12 },
+    ),
     discountCents: fc.integer({ min: 0, max: 5_000_000 }),
   });
   fc.assert(

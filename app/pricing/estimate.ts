@@ -36,11 +36,21 @@ export function includesUvStableBinder(
   return colorMixPercentage >= fullColorPercentage;
 }
 
+/** Something priced beside area and preparation. */
+export interface EstimateLine {
+  description: string;
+  /** Negative for a credit. An optional line is never negative. */
+  amountCents: number;
+  /** Whether the customer may choose it. */
+  isOptional: boolean;
+}
+
 export interface EstimateFigures {
   /** A whole number, 0 while the form is still empty. */
   squareFeet: number;
   pricePerSqFtCents: number;
   preparationCents: number;
+  lines: readonly EstimateLine[];
   discountCents: number;
 }
 
@@ -55,30 +65,48 @@ export interface EstimateTotals {
   totalCents: number;
 }
 
-/** The discount is larger than the subtotal, or an amount is above the $99,999,999.99 that money fields hold. */
-export type EstimateRefusalReason = "discount_above_subtotal" | "amount_above_maximum";
+/**
+ * The discount is larger than the subtotal, the credits are larger than the rest, or an amount is above the
+ * $99,999,999.99 that money fields hold.
+ */
+export type EstimateRefusalReason =
+  | "discount_above_subtotal"
+  | "credits_above_subtotal"
+  | "amount_above_maximum";
 
 export type PricedEstimate =
   | { ok: true; totals: EstimateTotals }
   | { ok: false; reason: EstimateRefusalReason };
 
 /**
- * Prices an estimate or a conversion: subtotal = area x price + preparation, and GST on the subtotal less the discount.
- * Refuses a discount above the subtotal and amounts above MAX_CENTS. Throws RangeError on figures that no form lets
- * through. Source: docs/facts.md (prices).
+ * Prices an estimate or a conversion: subtotal = area x price + preparation + lines, and GST on the subtotal less the
+ * discount. `chosen` are the places (0 is the first) of the optional lines that the customer chose; the others do not
+ * count. Refuses credits above the rest, a discount above the subtotal, and an estimate that is above MAX_CENTS when
+ * every optional line is chosen. Throws RangeError on figures that no form lets through, and on a chosen line that is
+ * not optional. Source: docs/facts.md (prices).
  */
-export function estimateTotals(figures: EstimateFigures): PricedEstimate {
+export function estimateTotals(figures: EstimateFigures, chosen: readonly number[] = []): PricedEstimate {
   assertFigures(figures);
-  const { squareFeet, pricePerSqFtCents, preparationCents, discountCents } = figures;
-  const subtotalCents = squareFeet * pricePerSqFtCents + preparationCents;
-  if (subtotalCents > MAX_CENTS) return { ok: false, reason: "amount_above_maximum" };
-  if (discountCents > subtotalCents) return { ok: false, reason: "discount_above_subtotal" };
-
+  assertChosen(figures, chosen);
+  const { squareFeet, pricePerSqFtCents, preparationCents, lines, discountCents } = figures;
+  const surfaceCents = squareFeet * pricePerSqFtCents + preparationCents;
+  const leastCents = surfaceCents + sumOf(lines.filter(({ isOptional }) => !isOptional));
+  const mostCents = surfaceCents + sumOf(lines);
+  if (leastCents < 0) return { ok: false, reason: "credits_above_subtotal" };
+  if (discountCents > leastCents) return { ok: false, reason: "discount_above_subtotal" };
+  const netMostCents = mostCents - discountCents;
+  if (mostCents > MAX_CENTS || netMostCents + gstOn(netMostCents) > MAX_CENTS) {
+    return { ok: false, reason: "amount_above_maximum" };
+  }
+  const subtotalCents = leastCents + sumOf(lines.filter((_, place) => chosen.includes(place)));
   const netCents = subtotalCents - discountCents;
   const gstCents = gstOn(netCents);
   const totalCents = netCents + gstCents;
-  if (totalCents > MAX_CENTS) return { ok: false, reason: "amount_above_maximum" };
   return { ok: true, totals: { subtotalCents, discountCents, netCents, gstCents, totalCents } };
+}
+
+function sumOf(lines: readonly EstimateLine[]): number {
+  return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /**
@@ -89,10 +117,16 @@ export function remainingCents(payment: { priceCents: number | null; paidCents: 
   return payment.priceCents === null ? null : payment.priceCents - payment.paidCents;
 }
 
+function assertChosen({ lines }: EstimateFigures, chosen: readonly number[]): void {
+  const wrong = chosen.find((place) => !lines[place]?.isOptional);
+  if (wrong !== undefined) throw new RangeError(`Not an optional line: ${wrong}`);
+}
+
 function assertFigures({
   squareFeet,
   pricePerSqFtCents,
   preparationCents,
+  lines,
   discountCents,
 }: EstimateFigures): void {
   if (!Number.isInteger(squareFeet) || squareFeet < 0) {
@@ -101,4 +135,6 @@ function assertFigures({
   assertAmount(pricePerSqFtCents);
   assertAmount(preparationCents);
   assertAmount(discountCents);
+  for (const { amountCents, isOptional } of lines)
+    assertAmount(isOptional ? amountCents : Math.abs(amountCents));
 }

@@ -32,6 +32,16 @@ export function parseMoney(amount: string | number): number | undefined {
   return cents <= MAX_CENTS ? cents : undefined;
 }
 
+/** Reads dollars as {@link parseMoney} does, with a minus before them for a credit: "-250", "-$1,000.50". */
+export function parseCreditOrMoney(amount: string | number): number | undefined {
+  const typed = String(amount)
+    .trim()
+    .replace(/^\u2212/, "-");
+  if (!typed.startsWith("-")) return parseMoney(typed);
+  const cents = parseMoney(typed.slice(1));
+  return cents === undefined || cents === 0 ? cents : -cents;
+}
+
 /** Cents as the JSON number of the API, in dollars: 1234 is 12.34. */
 export function centsToNumber(cents: number): number {
   return cents / 100;

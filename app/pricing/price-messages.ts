@@ -8,6 +8,7 @@ export const priceMessages = {
   negativePreparation: "Preparation cost cannot be negative",
   negativePrice: "Price per sq ft cannot be negative",
   negativeDiscount: "Discount cannot be negative",
+  credits_above_subtotal: "Credits cannot be more than the rest of the estimate",
   discount_above_subtotal: "Discount cannot be more than the subtotal",
   amount_above_maximum: "The total cannot be more than $99,999,999.99",
 } as const;
@@ -25,6 +26,12 @@ export const sizeMessages = {
 } as const;
 
 /** The field beside which a refusal is shown, in every form that prices a job. */
-export function fieldOfRefusal(reason: EstimateRefusalReason): "discountAmount" | "pricePerSqFt" {
-  return reason === "discount_above_subtotal" ? "discountAmount" : "pricePerSqFt";
+export function fieldOfRefusal(reason: EstimateRefusalReason): "discountAmount" | "lines" | "pricePerSqFt" {
+  return FIELDS[reason];
 }
+
+const FIELDS = {
+  discount_above_subtotal: "discountAmount",
+  credits_above_subtotal: "lines",
+  amount_above_maximum: "pricePerSqFt",
+} as const satisfies Record<EstimateRefusalReason, string>;

@@ -41,7 +41,7 @@ export function convertQuote(
       return { ok: false, reason: "changed_meanwhile" };
     }
     const figures = { ...input, squareFeet: input.squareFeet ?? ASSUMED_CONVERT_SQUARE_FEET };
-    const priced = estimateTotals(figures);
+    const priced = estimateTotals({ ...figures, lines: [] });
     if (!priced.ok) return priced;
 
     const { totalCents } = priced.totals;

@@ -1,4 +1,5 @@
 import { writeActivity } from "~/activities/activities.server";
+import { hasRubber } from "~/business/project-types";
 import { updatedAfter } from "~/business/updated-after";
 import type { Context } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
@@ -13,12 +14,12 @@ export interface EstimatedLead {
   phone: string;
   address: string;
   squareFeet: number;
+  /** A project type's code. */
+  projectType: string;
   colorMixPercentage: number;
   totalCents: number;
 }
 
-/** Estimates price rubber. */
-const PROJECT_TYPE = "rubber_resurfacing";
 /** Statuses that an estimate leaves as they are. A lost lead becomes quoted again. */
 const STATUSES_KEPT: readonly QuoteStatus[] = ["won", "professional_quote", "converted"];
 
@@ -58,7 +59,7 @@ export async function addLeadOfEstimate({ db, now, actor }: Context, lead: Estim
     .insertInto("quotes")
     .values({
       ...columnsOf(lead),
-      project_type: PROJECT_TYPE,
+      project_type: lead.projectType,
       contact_method: JSON.stringify([lead.email ? "email" : "phone"]),
       status: "quoted",
       // Only staff know how the customer found the business.
@@ -82,7 +83,8 @@ function columnsOf(lead: EstimatedLead) {
     address: lead.address,
     project_size: projectSizeOf(lead.squareFeet),
     square_feet: lead.squareFeet,
-    color_mix_percentage: lead.colorMixPercentage,
+    // An estimate for epoxy says nothing about the colour that the customer chose for rubber.
+    color_mix_percentage: hasRubber(lead.projectType) ? lead.colorMixPercentage : undefined,
     project_price_cents: lead.totalCents,
   };
 }

@@ -56,6 +56,7 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     included: "What is included",
     terms: "Terms",
     depositPercentage: "Deposit (%)",
+    presets: "Lines you use often",
   },
   questions: numbered(MOST_QUESTIONS, (number) => ({
     [`question${number}`]: `Question ${number}`,

@@ -3,6 +3,7 @@ import {
   type BusinessFacts,
   type Claim,
   type EstimateTerms,
+  type LinePreset,
   type Question,
   tenDigits,
 } from "~/business/facts";
@@ -16,7 +17,7 @@ import {
   type ServiceWords,
 } from "~/business/service-words";
 import { parseDay } from "~/business/time";
-import { centsToField, parseMoney } from "~/pricing/money";
+import { centsToField, parseCreditOrMoney, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { settingsMessages } from "./settings-messages";
 import { type Area, type Fields, MOST_QUESTIONS } from "./settings-options";
@@ -270,11 +271,26 @@ function pricesFieldsOf(prices: PriceList): Record<keyof z.output<typeof pricesF
   };
 }
 
+/** "Concrete border: 450" in each line. */
+const presets = list(4000)
+  .refine((typed) => typed.length <= 12, settingsMessages.manyLines)
+  .transform((typed, context) =>
+    typed.map((preset): LinePreset => {
+      const [, description = "", amount = ""] = /^(.{1,200}):([^:]*)$/.exec(preset) ?? [];
+      const amountCents = parseCreditOrMoney(amount);
+      if (description.trim() && amountCents !== undefined)
+        return { description: description.trim(), amountCents };
+      context.addIssue({ code: "custom", message: settingsMessages.preset(preset) });
+      return z.NEVER;
+    }),
+  );
+
 /** Its fields have the names and the form of an estimate's terms, but for the lines of a list. */
 const estimatesForm = z.object({
   included: shortList,
   terms: paragraphs(5000),
   depositPercentage: wholeOrNone(50, settingsMessages.deposit),
+  presets,
 });
 
 function estimatesFieldsOf(terms: EstimateTerms): Record<keyof EstimateTerms, string> {
@@ -282,6 +298,9 @@ function estimatesFieldsOf(terms: EstimateTerms): Record<keyof EstimateTerms, st
     included: terms.included.join("\n"),
     terms: terms.terms,
     depositPercentage: shownFigure(terms.depositPercentage),
+    presets: terms.presets
+      .map(({ description, amountCents }) => `${description}: ${centsToField(amountCents)}`)
+      .join("\n"),
   };
 }
 

@@ -36,6 +36,7 @@ export const settingsMessages = {
   surcharge: "Please enter an amount from 0.00 to 1,000.00",
   percentage: "Please enter 1 to 100",
   validDays: "Please enter 1 to 365 days",
+  preset: (line: string) => `Please write "${line}" as "Concrete border: 450"`,
   deposit: "Please enter 1 to 50, or nothing for no deposit",
   depositNeedsLicence:
     "In Alberta only a licensed prepaid contractor may ask for a deposit. Enter the licence number under Business first.",

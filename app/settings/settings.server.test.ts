@@ -130,7 +130,7 @@ test("what was promised on a day is printed by the prices of that day", async ()
 });
 
 test("a deposit waits for the licence", async () => {
-  const terms = { included: [], terms: "", depositPercentage: 25 };
+  const terms = { included: [], terms: "", depositPercentage: 25, presets: [] };
   const save = () => saveSettings(context(), { area: "estimates", value: terms, basedOn: 0 });
   expect(await save()).toEqual({ ok: false, reason: "deposit_needs_licence" });
   const value = { ...first, licence: "123456" };
@@ -144,5 +144,6 @@ test("a version from before a field was there is still read", async () => {
     included: [],
     terms: "Due in 14 days.",
     depositPercentage: 0,
+    presets: [],
   });
 });

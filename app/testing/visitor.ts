@@ -87,7 +87,7 @@ export class Visitor {
   /** Presses the button with this name, with files chosen in fields of the form if some are given. */
   async press(name: string, ...files: { field: string; content: Blob; name: string }[]): Promise<void> {
     const button = [...this.#document.querySelectorAll("button")].find(
-      (candidate) => candidate.textContent?.trim() === name,
+      (candidate) => shownName(candidate) === name,
     );
     if (!button?.form) throw new Error(`No button "${name}" in a form on ${this.path}`);
     const { form } = button;
@@ -140,4 +140,11 @@ export class Visitor {
       else this.#cookies.set(name, pair.slice(name.length + 1));
     }
   }
+}
+
+/** What a button is called: its text without what is hidden from assistive technology. */
+function shownName(button: Element): string | undefined {
+  const copy = button.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+  return copy.textContent?.trim();
 }

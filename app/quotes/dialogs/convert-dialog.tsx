@@ -110,7 +110,13 @@ function previewRows(typed: Record<string, string>): string | [string, string][]
     return quoteMessages.costsMissing.text;
   }
   if (!Number.isSafeInteger(squareFeet) || squareFeet < 1) return quoteMessages.invalidSquareFeet;
-  const priced = estimateTotals({ squareFeet, pricePerSqFtCents, preparationCents, discountCents });
+  const priced = estimateTotals({
+    squareFeet,
+    pricePerSqFtCents,
+    preparationCents,
+    discountCents,
+    lines: [],
+  });
   if (!priced.ok) return quoteMessages[priced.reason];
   const { netCents, gstCents, totalCents } = priced.totals;
   return [

@@ -1,7 +1,8 @@
 import type { Action } from "~/auth/page-action.server";
 import { idIn, idOf } from "~/business/row-id.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
-import { draftNameForm, estimateFormOf } from "~/estimates/estimate-forms.server";
+import { draftNameForm, type EstimateInput, estimateFormOf } from "~/estimates/estimate-forms.server";
+import { lineOf, shownLines, typedLines } from "~/estimates/estimate-lines";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import {
   colorMixOf,
@@ -11,11 +12,14 @@ import {
   readEstimateValues,
   suggestedPrice,
 } from "~/estimates/estimate-values";
+import { estimateOfLead } from "~/estimates/lead-estimate.server";
+import { charactersNotShown } from "~/estimates/pdf-writer.server";
 import { sendEstimate } from "~/estimates/send-estimate.server";
 import { subjectOf } from "~/http/intent";
 import { refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { formatCents, parseMoney } from "~/pricing/money";
+import { type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
+import { centsToField, formatCents, parseCreditOrMoney, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { fieldOfRefusal } from "~/pricing/price-messages";
 import { getQuote } from "~/quotes/quotes.server";
@@ -38,6 +42,10 @@ export interface Answer extends PageRefusal {
   draftName?: string;
   /** Whether "They have no email" was ticked. */
   noEmail?: boolean;
+  /** How many lines the form shows at least. */
+  lineCount?: number;
+  /** What the owner is asked before the estimate is sent. Sending it again with this says yes. */
+  question?: string;
   /** Set in the browser: the named draft that was saved, and whether the server has it. */
   savedDraft?: { id?: number; browserId: string; name: string };
 }
@@ -55,6 +63,14 @@ export const actions: Record<Intent, Action<Answer>> = {
     const submission = parseForm(form, estimateFormOf(lacking));
     if (submission.status !== "success") return refuseFields(form, submission.error ?? {});
 
+    const question = questionAbout(submission.value);
+    if (question && form.get("yesTo") !== question) {
+      return refuseForm(400, form, {
+        question,
+        toast: toast(estimateMessages.asks(question), "destructive"),
+      });
+    }
+
     const sent = await sendEstimate(context, submission.value);
     if (sent.ok) {
       const { id } = sent.estimate;
@@ -63,7 +79,7 @@ export const actions: Record<Intent, Action<Answer>> = {
       return { ok: true, to: `${PAGE}?sent=${id}#sent`, toast: toast(said) };
     }
     if (sent.reason !== "no_such_lead") {
-      return refuseFields(form, { [fieldOfRefusal(sent.reason)]: [estimateMessages[sent.reason]] });
+      return refuseFields(form, { [fieldIn(form, sent.reason)]: [estimateMessages[sent.reason]] });
     }
     return refuseForm(404, form, {
       changes: { quoteId: "" },
@@ -92,7 +108,44 @@ export const actions: Record<Intent, Action<Answer>> = {
   show: async ({ business }, { form }) => showAgain(form, business.prices, { wantsSuggested: false }),
   "use-suggested": async ({ business }, { form }) =>
     showAgain(form, business.prices, { wantsSuggested: true }),
+
+  async "use-customers"({ db, business: { prices } }, { form }) {
+    const lead = await estimateOfLead({ db, prices }, idIn(form, "quoteId"));
+    const cents = lead?.customerRateCents;
+    return refuseForm(200, form, {
+      changes: cents === undefined ? undefined : { pricePerSqFt: centsToField(cents) },
+    });
+  },
+
+  async "add-line"({ business }, { form }) {
+    const values = readValues(form);
+    const shown = shownLines(values, lineCountIn(form)).length;
+    const preset = business.estimateTerms.presets[Number(form.get("preset") || Number.NaN)];
+    return refuseForm(200, form, preset ? { changes: lineOf(values, preset) } : { lineCount: shown + 1 });
+  },
 };
+
+/** The field beside which a refusal is shown: credits are refused beside the first of them. */
+function fieldIn(form: FormData, reason: EstimateRefusalReason): EstimateField {
+  const field = fieldOfRefusal(reason);
+  if (field !== "lines") return field;
+  const credit = typedLines(readValues(form)).find(({ amount }) => (parseCreditOrMoney(amount) ?? 0) < 0);
+  return `line${credit?.number ?? 1}Amount`;
+}
+
+/** What may be a slip: a job for nothing, and characters that would be question marks on paper. */
+function questionAbout(input: EstimateInput): string | undefined {
+  const priced = estimateTotals(input);
+  if (priced.ok && priced.totals.totalCents === 0) return estimateMessages.comesToNothing;
+  const texts = [...Object.values(input), ...input.lines.map(({ description }) => description)];
+  const missing = charactersNotShown(texts.filter((text) => typeof text === "string").join("\n"));
+  return missing.length > 0 ? estimateMessages.notOnPaper(missing) : undefined;
+}
+
+/** A form may name any number of lines; the page shows no more than there are. */
+function lineCountIn(form: FormData): number {
+  return Number(form.get("lineCount")) || 0;
+}
 
 /** What was typed, for a form that comes back without having been read. */
 export function typedEstimate(form: FormData): Answer {
@@ -101,6 +154,7 @@ export function typedEstimate(form: FormData): Answer {
     values: readValues(form),
     draftName: draftName ? String(draftName) : undefined,
     noEmail: form.has("noEmail"),
+    lineCount: lineCountIn(form),
   };
 }
 

@@ -1,33 +1,49 @@
 import type { ReactNode } from "react";
 import { useBusiness } from "~/business/business-context";
+import type { LinePreset } from "~/business/facts";
+import { hasOtherFinish, hasRubber, PROJECT_TYPES } from "~/business/project-types";
 import {
   colorMixOf,
   type EstimateField,
+  type EstimateValues,
+  figuresOf,
   isSuggestedPrice,
   suggestedPrice,
 } from "~/estimates/estimate-values";
-import { colorMixLabel, includesUvStableBinder, UV_STABLE_BINDER_NOTE } from "~/pricing/estimate";
+import {
+  colorMixLabel,
+  estimateTotals,
+  includesUvStableBinder,
+  UV_STABLE_BINDER_NOTE,
+} from "~/pricing/estimate";
+import { formatCents } from "~/pricing/money";
 import { Button } from "~/ui/button";
 import { describedBy, Field, TextField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
-import type { FieldErrors } from "./actions.server";
+import type { Answer } from "./actions.server";
+import { LineFields } from "./line-fields";
 import type { Start } from "./load.server";
 import type { EstimateInWork } from "./use-estimate";
 
+/** Shows the estimate as it is typed; nothing is stored. */
+export const PDF_PATH = "/admin/estimates/pdf";
+
 interface EstimateFieldsProps {
   estimate: EstimateInWork;
-  errors: FieldErrors;
+  /** What came back when the form was sent, if it did. */
+  answer: Answer | undefined;
   start: Start;
-  /** Whether "They have no email" was ticked when the form was sent. */
-  noEmail?: boolean;
+  presets: readonly LinePreset[];
   isSending: boolean;
 }
 
 /** The form's fields. All are text inputs, because a number field would throw away what it can't read. */
-export function EstimateFields({ estimate, errors, start, noEmail, isSending }: EstimateFieldsProps) {
+export function EstimateFields({ estimate, answer, start, presets, isSending }: EstimateFieldsProps) {
   const { prices } = useBusiness();
   const { values, change, openDraft } = estimate;
-  const { customerSaw, lacks } = start;
+  const { customerSaw, customerPrice, lacks } = start;
+  const errors = answer?.errors ?? {};
   /** The attributes of a field's control. */
   const bind = (field: EstimateField) => ({
     id: field,
@@ -58,7 +74,7 @@ export function EstimateFields({ estimate, errors, start, noEmail, isSending }: 
               key={start.key}
               type="checkbox"
               name="noEmail"
-              defaultChecked={noEmail ?? lacks?.email}
+              defaultChecked={answer?.noEmail ?? lacks?.email}
               className="size-5 accent-accent"
             />
             They have no email
@@ -70,17 +86,25 @@ export function EstimateFields({ estimate, errors, start, noEmail, isSending }: 
         </div>
       </Group>
       <Group title="Project Details" context={customerSaw && `The ${customerSaw}.`}>
+        <SelectField label="Service" options={SERVICES} {...bind("projectType")} />
         <TextField label="Square Footage" inputMode="numeric" required {...bind("squareFeet")} />
-        <TextField label="Custom Color" {...bind("customColor")} />
-        <div className="sm:col-span-2">
+        <div className={`sm:col-span-2 ${hasOtherFinish(values.projectType) ? "" : "needs-no-script"}`}>
+          <TextField
+            label="Finish"
+            hint="Anything but rubber: for example full flake, two coats, clear top."
+            {...bind("finish")}
+          />
+        </div>
+        <div className={`grid gap-4 sm:col-span-2 ${hasRubber(values.projectType) ? "" : "needs-no-script"}`}>
           <ColorMix {...bind("colorMixPercentage")} />
+          <TextField label="Custom Color" {...bind("customColor")} />
         </div>
       </Group>
       <Group title="Pricing">
         <TextField label="Preparation Cost" inputMode="decimal" {...bind("preparationCost")} />
         <div className="grid content-start gap-1">
           <TextField label="Price per Sq Ft" inputMode="decimal" required {...bind("pricePerSqFt")} />
-          {!isSuggestedPrice(values, prices) && (
+          {hasRubber(values.projectType) && !isSuggestedPrice(values, prices) && (
             <Button
               name="intent"
               value="use-suggested"
@@ -91,21 +115,65 @@ export function EstimateFields({ estimate, errors, start, noEmail, isSending }: 
               Suggested ${suggestedPrice(values.colorMixPercentage, prices)} - use
             </Button>
           )}
+          {customerPrice && customerPrice !== values.pricePerSqFt && (
+            <Button
+              name="intent"
+              value="use-customers"
+              look="quiet"
+              className="justify-self-start"
+              onClick={() => change("pricePerSqFt", customerPrice)}
+            >
+              Use the customer's price ${customerPrice}
+            </Button>
+          )}
         </div>
         <TextField label="Discount Amount" inputMode="decimal" {...bind("discountAmount")} />
         <TextField label="Discount Description" {...bind("discountDescription")} />
       </Group>
+      <LineFields
+        key={start.key}
+        estimate={estimate}
+        errors={errors}
+        lineCount={answer?.lineCount ?? 0}
+        presets={presets}
+      />
       <Group title="Notes for the Customer">
         <div className="grid gap-4 sm:col-span-2">
           <TextareaField label="Notes" rows={3} {...bind("notes")} />
           <TextareaField label="Special Instructions" rows={3} {...bind("specialNotes")} />
         </div>
       </Group>
-      <Button name="intent" value="send" aria-disabled={isSending || undefined}>
-        {isSending ? "Sending Estimate..." : "Send Estimate"}
-      </Button>
+      {answer?.question && <input type="hidden" name="yesTo" value={answer.question} />}
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Button
+          name="intent"
+          value="send"
+          aria-disabled={isSending || undefined}
+          aria-describedby="send-what"
+          className="grid gap-0.5"
+        >
+          {isSending ? "Sending Estimate..." : "Send Estimate"}
+          {/* Not a part of the button's name, which stays the same. */}
+          <small id="send-what" aria-hidden="true" className="text-sm font-normal wrap-anywhere">
+            {sendsWhat(values)}
+          </small>
+        </Button>
+        <Button name="intent" value="see-pdf" look="secondary" formAction={PDF_PATH} formTarget="_blank">
+          See the PDF
+        </Button>
+      </div>
     </div>
   );
+}
+
+const SERVICES = PROJECT_TYPES.map(({ code, label }) => ({ value: code, label }));
+
+/** "$10,993.50 to jane@example.ca", as far as it has been typed. */
+function sendsWhat(values: EstimateValues): string {
+  const priced = estimateTotals(figuresOf(values));
+  const total = priced.ok ? formatCents(priced.totals.totalCents) : "";
+  const email = values.email.trim();
+  return [total, email && `to ${email}`].filter(Boolean).join(" ");
 }
 
 function Group({ title, context, children }: { title: string; context?: string; children: ReactNode }) {

@@ -1,11 +1,12 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { smsHref } from "~/business/facts";
 import { Button } from "~/ui/button";
 import { LogInAgain } from "~/ui/form-notice";
 import { ToastMessage } from "~/ui/toast";
 import type { Answer } from "./actions.server";
 import { DraftNameDialog, DraftsDialog } from "./drafts-dialogs";
-import { EstimateFields } from "./estimate-fields";
+import { EstimateFields, PDF_PATH } from "./estimate-fields";
 import { EstimatePreview } from "./estimate-preview";
 import type { loadPage, Start } from "./load.server";
 import { FORM_ID, type Panel, PanelButton } from "./panel-button";
@@ -14,7 +15,7 @@ import { type EstimateInWork, useEstimate } from "./use-estimate";
 
 /** The form, its live preview beside it, and the dialogs of the drafts. */
 export function EstimatePage() {
-  const { start, drafts: onServer } = useLoaderData<typeof loadPage>();
+  const { start, drafts: onServer, presets } = useLoaderData<typeof loadPage>();
   const answer = useActionData<Answer>();
   const form = useRef<HTMLFormElement>(null);
   const estimate = useEstimate(start, answer, form);
@@ -35,7 +36,10 @@ export function EstimatePage() {
         preventScrollReset
         aria-labelledby="estimates-title"
         className="grid gap-6"
-        onSubmit={(event) => (isSending || isForPlainPages(event)) && event.preventDefault()}
+        onSubmit={(event) => {
+          if (isSending || isForPlainPages(event)) event.preventDefault();
+          if (isForPdf(event)) openInNewTab(event);
+        }}
       >
         <header className="flex flex-wrap items-center gap-2">
           <h1 id="estimates-title" className="mr-auto text-title">
@@ -74,9 +78,9 @@ export function EstimatePage() {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <EstimateFields
             estimate={estimate}
-            errors={answer?.errors ?? {}}
             start={start}
-            noEmail={answer?.noEmail}
+            answer={answer}
+            presets={presets}
             isSending={isSending}
           />
           <EstimatePreview values={estimate.values} />
@@ -88,10 +92,30 @@ export function EstimatePage() {
   );
 }
 
+const PLAIN_INTENTS = ["show", "use-suggested", "use-customers", "add-line"];
+
+function isForPdf({ nativeEvent }: FormEvent): boolean {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.formTarget === "_blank";
+}
+
+/** Sends the form past the router, which would ask for the answer as data and could not show a PDF. */
+function openInNewTab(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const form = event.currentTarget;
+  const { action, target } = form;
+  form.action = PDF_PATH;
+  form.target = "_blank";
+  // submit() fires no submit event, so this handler does not run again.
+  form.submit();
+  form.action = action;
+  form.target = target;
+}
+
 /** Whether the pressed button is for pages without JavaScript: with it the preview and the dialogs need no server. */
 function isForPlainPages(event: FormEvent): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
-  return submitter instanceof HTMLButtonElement && ["show", "use-suggested"].includes(submitter.value);
+  return submitter instanceof HTMLButtonElement && PLAIN_INTENTS.includes(submitter.value);
 }
 
 /**
@@ -125,7 +149,8 @@ function useFocusOnError(form: React.RefObject<HTMLFormElement>, answer: Answer 
 }
 
 /** Where the estimate went. It takes the focus, since the page stays at the bottom of the form that was sent. */
-function SentNote({ sent: { id, number, email, quoteId } }: { sent: NonNullable<Start["sent"]> }) {
+function SentNote({ sent }: { sent: NonNullable<Start["sent"]> }) {
+  const { id, number, email, phone, link, quoteId } = sent;
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next estimate is another one to tell about
   useEffect(() => note.current?.focus(), [id]);
@@ -143,13 +168,22 @@ function SentNote({ sent: { id, number, email, quoteId } }: { sent: NonNullable<
             was sent to <span className="break-all">{email}</span> and
           </>
         ) : (
-          "was not mailed, since they have no email: print it. It"
+          "was not mailed, since they have no email: print it, or text them the link. It"
         )}{" "}
         is in the leads list. The form below is a new one.
+        {link && !email && <span className="mt-1 block break-all select-all">{link}</span>}
       </p>
       <a href={`/admin/estimates/${id}/pdf`} className="button button-secondary">
         Open {number} as PDF
       </a>
+      {link && !email && phone && (
+        <a
+          href={`${smsHref(phone)}?&body=${encodeURIComponent(`Your estimate ${number}: ${link}`)}`}
+          className="button button-secondary"
+        >
+          Text the link
+        </a>
+      )}
       {quoteId && (
         <Link to={`/admin/quotes/${quoteId}`} className="button button-secondary">
           Back to the job

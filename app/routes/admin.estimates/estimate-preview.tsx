@@ -1,16 +1,16 @@
 import { useBusiness } from "~/business/business-context";
 import { formatPhone } from "~/business/facts";
+import { hasOtherFinish } from "~/business/project-types";
+import { optionRows } from "~/estimates/estimate-lines";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { costBreakdown, projectSummary, type SummaryRow } from "~/estimates/estimate-summary";
-import { colorMixOf, type EstimateValues, figuresOf } from "~/estimates/estimate-values";
+import { hasBinder } from "~/estimates/estimate-terms";
+import { colorMixIn, type EstimateValues, figuresOf } from "~/estimates/estimate-values";
 import { estimateTotals } from "~/pricing/estimate";
 
 /** The estimate as the customer will read it, as far as it has been typed. */
 export function EstimatePreview({ values }: { values: EstimateValues }) {
-  const { prices } = useBusiness();
-  const colorMixPercentage = colorMixOf(values.colorMixPercentage);
-  const figures = figuresOf(values);
-  const customColor = colorMixPercentage > 0 ? values.customColor.trim() : "";
+  const options = optionRows(figuresOf(values).lines);
   return (
     <aside aria-labelledby="preview-title" className="card grid gap-5 p-5 lg:sticky lg:top-6">
       <h2 id="preview-title" className="text-title">
@@ -20,13 +20,16 @@ export function EstimatePreview({ values }: { values: EstimateValues }) {
         <Customer values={values} />
       </Part>
       <Part title="Project Summary">
-        <Rows
-          rows={projectSummary({ squareFeet: figures.squareFeet, colorMixPercentage, customColor }, prices)}
-        />
+        <Project values={values} />
       </Part>
       <Part title="Cost Breakdown">
         <Costs values={values} />
       </Part>
+      {options.length > 0 && (
+        <Part title="Optional, plus GST">
+          <Rows rows={options} />
+        </Part>
+      )}
       <Words title="Notes" text={values.notes} />
       <Words title="Special Instructions" text={values.specialNotes} />
     </aside>
@@ -48,11 +51,29 @@ function Customer({ values }: { values: EstimateValues }) {
   );
 }
 
+function Project({ values }: { values: EstimateValues }) {
+  const { prices } = useBusiness();
+  const { projectType } = values;
+  const colorMixPercentage = colorMixIn(values);
+  const job = {
+    projectType,
+    finish: hasOtherFinish(projectType) ? values.finish.trim() : "",
+    squareFeet: figuresOf(values).squareFeet,
+    colorMixPercentage,
+    customColor: colorMixPercentage > 0 ? values.customColor.trim() : "",
+  };
+  return <Rows rows={projectSummary(job, { hasBinder: hasBinder(job, prices) })} />;
+}
+
 function Costs({ values }: { values: EstimateValues }) {
   const figures = figuresOf(values);
   const priced = estimateTotals(figures);
   if (!priced.ok) return <p className="font-semibold text-danger">{estimateMessages[priced.reason]}</p>;
-  return <Rows rows={costBreakdown(figures, priced.totals, values.discountDescription.trim())} />;
+  return (
+    <Rows
+      rows={costBreakdown(figures, priced.totals, { discountDescription: values.discountDescription.trim() })}
+    />
+  );
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
@@ -67,9 +88,10 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 function Rows({ rows }: { rows: SummaryRow[] }) {
   return (
     <dl className="grid gap-1.5">
-      {rows.map(({ label, value, isTotal }) => (
+      {rows.map(({ label, value, isTotal }, place) => (
         <div
-          key={label}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+          key={place}
           className={`flex justify-between gap-4 ${isTotal ? "border-t-2 border-ink pt-2 text-lg font-bold" : ""}`}
         >
           <dt className="min-w-0">{label}</dt>

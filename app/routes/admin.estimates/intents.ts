@@ -11,6 +11,8 @@ export const FAILURES = {
   clear: sendFailed,
   show: sendFailed,
   "use-suggested": sendFailed,
+  "use-customers": sendFailed,
+  "add-line": sendFailed,
 } as const;
 
 export type Intent = keyof typeof FAILURES;

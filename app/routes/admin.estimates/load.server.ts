@@ -3,10 +3,11 @@ import { formatDate, formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { getDraft, listDrafts } from "~/estimates/drafts.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
+import { estimateAddress } from "~/estimates/estimate-number";
 import { BLANK_ESTIMATE, type EstimateValues, newEstimate } from "~/estimates/estimate-values";
 import { getEstimate } from "~/estimates/estimates.server";
 import { estimateOfLead } from "~/estimates/lead-estimate.server";
-import { formatCents } from "~/pricing/money";
+import { centsToField, formatCents } from "~/pricing/money";
 
 /** The values that the form starts with, and where they come from. */
 export interface Start {
@@ -16,9 +17,19 @@ export interface Start {
   draft?: { id: number; name: string };
   /** "customer saw $8,478.75 on Nov 20, 2026" */
   customerSaw?: string;
+  /** What the calculator asked the customer for a square foot, as the field shows it: "9.50". */
+  customerPrice?: string;
   /** The lead has no e-mail address, or no phone number. */
   lacks?: { email: boolean; phone: boolean };
-  sent?: { id: number; number: string; email: string; quoteId: number | undefined };
+  sent?: {
+    id: number;
+    number: string;
+    email: string;
+    phone: string;
+    /** Where the customer reads it. */
+    link: string;
+    quoteId: number | undefined;
+  };
   problem?: string;
 }
 
@@ -26,6 +37,7 @@ export interface Start {
 export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
   start: { key: "new", values: BLANK_ESTIMATE },
   drafts: [],
+  presets: [],
 };
 
 /** The drafts that the server has, with their time in words. */
@@ -37,7 +49,7 @@ async function loadDrafts() {
 /** What the form starts with, and the drafts that the server has. */
 export async function loadPage(searchParams: URLSearchParams) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
-  return { start, drafts };
+  return { start, drafts, presets: deployment().business.estimateTerms.presets };
 }
 
 /** `?quote=ID` starts with a lead's values, `?draft=ID` with a draft's. `?sent=ID` starts anew after that estimate. */
@@ -56,10 +68,11 @@ async function startFromLead(id: number): Promise<Start> {
   const { db, business } = deployment();
   const lead = await estimateOfLead({ db, prices: business.prices }, id);
   if (!lead) return { key: "new", values: startingValues(), problem: estimateMessages.no_such_lead };
-  const { values, customerSaw } = lead;
+  const { values, customerSaw, customerRateCents } = lead;
   return {
     key: `quote-${id}`,
     values,
+    customerPrice: centsToField(customerRateCents),
     lacks: { email: !values.email, phone: !values.phone },
     customerSaw:
       customerSaw && `customer saw ${formatCents(customerSaw.cents)} on ${formatDate(customerSaw.at)}`,
@@ -73,10 +86,11 @@ async function startFromDraft(id: number): Promise<Start> {
 }
 
 async function startAfter(id: number): Promise<Start> {
-  const sent = await getEstimate(deployment().db, id);
-  return {
-    key: `sent-${id}`,
-    values: startingValues(),
-    sent: sent && { id, number: sent.number, email: sent.email, quoteId: sent.quoteId },
-  };
+  const { db, publicUrl } = deployment();
+  const estimate = await getEstimate(db, id);
+  const start = { key: `sent-${id}`, values: startingValues() };
+  if (!estimate) return start;
+  const { number, email, phone, token, quoteId } = estimate;
+  const link = token ? estimateAddress(publicUrl, token) : "";
+  return { ...start, sent: { id, number, email, phone, link, quoteId } };
 }

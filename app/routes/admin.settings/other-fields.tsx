@@ -15,6 +15,11 @@ export function EstimatesFields({ bind }: AreaFields) {
         inputMode="numeric"
         hint="A term on paper: the site takes no money. Needs your licence number under Business."
       />
+      <TextareaField
+        {...bind("presets")}
+        rows={5}
+        hint="To add to an estimate in one press, each on a line of its own: Concrete border: 450"
+      />
     </Group>
   );
 }

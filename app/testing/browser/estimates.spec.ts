@@ -326,3 +326,26 @@ test("after Send the page shows where the estimate went", async ({ page }) => {
   await expect(page.locator("#sent")).toBeFocused();
   await expect(page.locator("#sent")).toBeInViewport();
 });
+
+test("lines are added beside the preview, the button says what goes where, and the PDF opens in another tab", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/admin/estimates");
+  await fillIn(page, "Lines");
+  await page.getByLabel("Service").selectOption("Epoxy Garage Floor");
+  await expect(page.getByLabel("Color Mix")).toBeHidden();
+  await page.getByLabel("Finish").fill("Full flake");
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByLabel("Line 1", { exact: true }).fill("Border");
+  await page.getByLabel("Amount 1").fill("450");
+  await expect(page.getByText("$4,096.05 to lines@example.ca")).toBeVisible();
+  await page.getByLabel("Optional line 1: the customer decides").check();
+  await expect(page.getByText("$3,623.55 to lines@example.ca")).toBeVisible();
+  await axe(page);
+
+  const seen = context.waitForEvent("response", (answer) => answer.url().endsWith("/admin/estimates/pdf"));
+  await page.getByRole("button", { name: "See the PDF" }).click();
+  expect((await seen).headers()["content-type"]).toBe("application/pdf");
+  await expect(page.getByLabel("Finish")).toHaveValue("Full flake");
+});

@@ -277,3 +277,80 @@ test("a session that ends while an estimate is typed offers the login in a new t
   expect(owner.value("First Name")).toBe("Jane");
   expect(owner.find("a[href='/admin/login'][target=_blank]")).not.toBeNull();
 });
+
+test("lines are added, named in a draft, priced and sent; an optional one is outside of the total", async () => {
+  fillIn();
+  await owner.press("Add a line");
+  owner.fill("Line 1", "Concrete border");
+  owner.fill("Amount 1", "450");
+  await owner.press("Add a line");
+  owner.fill("Line 2", "Second coat");
+  owner.fill("Amount 2", "1000");
+  owner.find("input[name=line2Optional]")?.setAttribute("checked", "");
+  await owner.press("Save Draft");
+  owner.fill("Draft Name", "Border");
+  await owner.press("Save");
+  expect(owner.value("Line 2")).toBe("Second coat");
+  expect(owner.find("input[name=line2Optional]")?.hasAttribute("checked")).toBe(true);
+  expect(owner.text).toContain("Optional, plus GST");
+  await owner.press("Send Estimate");
+  // (406 x $8.50 + $750.50 + $450.00) and 5%.
+  expect(await rows("estimates")).toMatchObject([{ total_cents: 488_408 }]);
+  const [mail] = await rows("outbox");
+  expect(Object(mail).text).toContain("Second coat");
+  expect(await rows("estimate_drafts")).toEqual([]);
+});
+
+test("a line that can't be priced is named beside its field, and stays", async () => {
+  fillIn();
+  await owner.press("Add a line");
+  owner.fill("Line 1", "Concrete border");
+  owner.fill("Amount 1", "some");
+  await owner.press("Send Estimate");
+  expect(owner.texts(".field-error")).toEqual(["Please enter the line's amount, for example 250 or -250"]);
+  owner.fill("Amount 1", "-9000");
+  await owner.press("Send Estimate");
+  expect(owner.texts(".field-error")).toEqual(["Credits cannot be more than the rest of the estimate"]);
+  expect(owner.value("Line 1")).toBe("Concrete border");
+  expect(await rows("estimates")).toEqual([]);
+});
+
+test("a line that the owner uses often is added in one press", async () => {
+  await owner.open("/admin/settings?tab=estimates");
+  owner.fill("Lines you use often", "Concrete border");
+  await owner.press("Save Changes");
+  expect(owner.texts(".field-error")).toEqual(['Please write "Concrete border" as "Concrete border: 450"']);
+  owner.fill("Lines you use often", "Concrete border: 450\nReturned bags: -50.5");
+  await owner.press("Save Changes");
+  await owner.open("/admin/estimates");
+  owner.find("#preset option[value='1']")?.setAttribute("selected", "");
+  await owner.press("Add a line");
+  expect([owner.value("Line 1"), owner.value("Amount 1")]).toEqual(["Returned bags", "-50.50"]);
+});
+
+test("an estimate that comes to nothing is sent only when the owner says so again", async () => {
+  fillIn({ "Preparation Cost": "", "Price per Sq Ft": "0" });
+  await owner.press("Send Estimate");
+  expect(owner.toast).toContain("This estimate comes to $0.00.");
+  expect(await rows("estimates")).toEqual([]);
+  await owner.press("Send Estimate");
+  expect(await rows("estimates")).toMatchObject([{ total_cents: 0 }]);
+});
+
+test("characters that the PDF can't show are named before it is sent", async () => {
+  fillIn({ "Last Name": "王" });
+  await owner.press("Send Estimate");
+  expect(owner.toast).toContain("The PDF has a question mark in place of 王");
+  fillIn({ "Last Name": "Żółć" });
+  await owner.press("Send Estimate");
+  expect(await rows("estimates")).toMatchObject([{ last_name: "Żółć" }]);
+});
+
+test("the price that the customer saw is a press away", async () => {
+  const told = { rateCents: 950, colorMixPercentage: 20 };
+  const quoteId = await givenLead({ email: "jane@example.ca", instant_quote: JSON.stringify(told) });
+  await owner.open(`/admin/estimates?quote=${quoteId}`);
+  expect(owner.value("Price per Sq Ft")).not.toBe("9.50");
+  await owner.press("Use the customer's price $9.50");
+  expect(owner.value("Price per Sq Ft")).toBe("9.50");
+});

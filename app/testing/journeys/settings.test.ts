@@ -86,7 +86,12 @@ const OTHER: Business = {
     fullColorPercentage: 70,
     validDays: 45,
   },
-  estimateTerms: { included: ["Two coats <b>thick</b>"], terms: "Due in 14 days.", depositPercentage: 20 },
+  estimateTerms: {
+    included: ["Two coats <b>thick</b>"],
+    terms: "Due in 14 days.",
+    depositPercentage: 20,
+    presets: [{ description: "Border: stone", amountCents: 45_050 }],
+  },
   questions: [
     { question: "Do you work in winter?", answer: "From April to October only." },
     { question: "May I bring my dog?", answer: "Dogs wait indoors." },

@@ -1,0 +1,80 @@
+import type { LinePreset } from "~/business/facts";
+import type { EstimateLine } from "~/pricing/estimate";
+import { centsToField, formatCents, parseCreditOrMoney } from "~/pricing/money";
+import type { SummaryRow } from "./estimate-summary";
+
+/** The lines of the form by their numbers. Nobody needs more than twelve on one estimate. */
+export const LINE_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+export const MOST_LINES = LINE_NUMBERS.length;
+
+export type LineNumber = (typeof LINE_NUMBERS)[number];
+const PARTS = ["Description", "Amount", "Optional"] as const;
+/** A field of a line. That of the tick is "on" or empty. */
+export type LineField = `line${LineNumber}${(typeof PARTS)[number]}`;
+
+export const LINE_FIELDS: readonly LineField[] = LINE_NUMBERS.flatMap((number) =>
+  PARTS.map((part) => `line${number}${part}` as const),
+);
+
+export const BLANK_LINES = Object.fromEntries(LINE_FIELDS.map((field) => [field, ""])) as Record<
+  LineField,
+  string
+>;
+
+/** A line of the form as it was typed. */
+export interface TypedLine {
+  number: LineNumber;
+  description: string;
+  amount: string;
+  isOptional: boolean;
+}
+
+/** The lines of the form that say something. */
+export function typedLines(fields: Partial<Record<LineField, string | null>>): TypedLine[] {
+  return LINE_NUMBERS.map((number) => ({
+    number,
+    description: fields[`line${number}Description`]?.trim() ?? "",
+    amount: fields[`line${number}Amount`]?.trim() ?? "",
+    isOptional: Boolean(fields[`line${number}Optional`]),
+  })).filter(({ description, amount }) => description !== "" || amount !== "");
+}
+
+/** How many lines the form shows: those up to the last that says something, and at least `asked`. */
+export function shownLines(fields: Record<LineField, string>, asked: number): readonly LineNumber[] {
+  return LINE_NUMBERS.slice(0, Math.max(asked, typedLines(fields).at(-1)?.number ?? 0));
+}
+
+/** The fields of one more line, after the last that says something. Undefined when there is no room. */
+export function lineOf(
+  fields: Record<LineField, string>,
+  { description, amountCents }: LinePreset,
+): Partial<Record<LineField, string>> | undefined {
+  const last = typedLines(fields).at(-1)?.number ?? 0;
+  const number = LINE_NUMBERS.find((each) => each > last);
+  return (
+    number && {
+      [`line${number}Description`]: description,
+      [`line${number}Amount`]: centsToField(amountCents),
+    }
+  );
+}
+
+/** The lines as far as they can be priced: an amount that is missing or wrong counts as 0. */
+export function pricedLines(fields: Partial<Record<LineField, string>>): EstimateLine[] {
+  return typedLines(fields).map(({ description, amount, isOptional }) => {
+    const cents = parseCreditOrMoney(amount) ?? 0;
+    return { description, amountCents: isOptional ? Math.max(0, cents) : cents, isOptional };
+  });
+}
+
+/** An optional line in the customer's words, with its place in the estimate's list (0 is the first). */
+export interface OptionRow extends SummaryRow {
+  place: number;
+}
+
+/** What the customer may add to the estimate. The amounts are before GST. */
+export function optionRows(lines: readonly EstimateLine[]): OptionRow[] {
+  return lines.flatMap(({ description, amountCents, isOptional }, place) =>
+    isOptional ? [{ place, label: description, value: formatCents(amountCents) }] : [],
+  );
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create } from "fontkit";
+import PDFDocument from "pdfkit";
+import { PALETTE } from "~/business/palette";
+
+/** In points. US Letter, which Canadian printers hold. */
+export const PAGE = { width: 612, height: 792 };
+export const MARGIN = 54;
+export const WIDTH = PAGE.width - 2 * MARGIN;
+export const FOOTER_HEIGHT = 60;
+
+/** The website's typeface, with all of its letters: Latin Extended, Cyrillic and Greek. Only those used are embedded. */
+const require = createRequire(import.meta.url);
+const FONTS = {
+  regular: readFileSync(
+    require.resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
+  ),
+  bold: readFileSync(require.resolve("@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf")),
+};
+const SHOWN: ReadonlySet<number> = new Set(create(FONTS.regular).characterSet);
+
+export type Pdf = PDFKit.PDFDocument;
+
+/** An empty document of Letter pages. */
+export function newPdf({ title, author }: { title: string; author: string }): Pdf {
+  const pdf = new PDFDocument({
+    size: "LETTER",
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOTER_HEIGHT + 12 },
+    bufferPages: true,
+    // Left uncompressed: it is mostly text, and a test can read it.
+    compress: false,
+    lang: "en-CA",
+    displayTitle: true,
+    info: { Title: title, Author: author },
+  });
+  for (const [name, font] of Object.entries(FONTS)) pdf.registerFont(name, font);
+  return pdf;
+}
+
+export interface Look {
+  font?: keyof typeof FONTS;
+  size: number;
+  color?: string;
+  width: number;
+  align?: "right";
+  lineGap?: number;
+  link?: string;
+}
+
+/** Writes text at a place, over as many lines as it needs, and leaves `pdf.y` below it. */
+export function write(
+  pdf: Pdf,
+  text: string,
+  x: number,
+  y: number,
+  { font = "regular", size, color = PALETTE.granule, width, align, lineGap, link }: Look,
+): void {
+  pdf.font(font).fontSize(size).fillColor(color);
+  pdf.text(pdfText(text), x, y, { width, align, lineGap, link });
+}
+
+/** The height of text in points. */
+export function heightOf(pdf: Pdf, text: string, { font = "regular", size, width, lineGap }: Look): number {
+  return pdf.font(font).fontSize(size).heightOfString(pdfText(text), { width, lineGap });
+}
+
+/** A heading with a line under it. */
+export function heading(pdf: Pdf, text: string, x: number, y: number, width: number): void {
+  write(pdf, text, x, y, { font: "bold", size: 12, width });
+  pdf.rect(x, pdf.y + 2, width, 1).fill(PALETTE.amber);
+  pdf.y += 5;
+}
+
+/** Begins a new page unless `height` points are left on this one. */
+export function makeRoom(pdf: Pdf, height: number): void {
+  if (pdf.y + height <= PAGE.height - FOOTER_HEIGHT - 12) return;
+  pdf.addPage();
+  pdf.y = MARGIN;
+}
+
+/** The characters of a text that the PDF can't show, each once: of another script than Latin, Cyrillic or Greek. */
+export function charactersNotShown(text: string): string[] {
+  const clusters = [...new Intl.Segmenter("en-CA").segment(text.normalize("NFC"))];
+  return [...new Set(clusters.map(({ segment }) => segment).filter((segment) => !isShown(segment)))];
+}
+
+/** Text in composed letters, with a question mark for each character that the typeface does not have. */
+function pdfText(text: string): string {
+  const clusters = [...new Intl.Segmenter("en-CA").segment(text.normalize("NFC"))];
+  return clusters.map(({ segment }) => (isShown(segment) ? segment : "?")).join("");
+}
+
+function isShown(segment: string): boolean {
+  return (
+    segment === "\n" ||
+    segment === "\r\n" ||
+    [...segment].every((character) => SHOWN.has(character.codePointAt(0) ?? 0))
+  );
+}

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireUser } from "~/auth/require-user.server";
+import { deployment } from "~/deployment.server";
+import { estimateFormOf } from "~/estimates/estimate-forms.server";
+import { estimateMessages } from "~/estimates/estimate-messages";
+import { previewEstimate } from "~/estimates/print-estimate.server";
+import { refusal } from "~/http/answers.server";
+import { parseForm } from "~/http/parse-form.server";
+import { readForm } from "~/http/read-form.server";
+
+/** Without a form there is nothing to show. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return redirect("/admin/estimates");
+}
+
+/** An estimate as it has been typed, to look at before it is sent. It opens in another tab, so nothing typed is lost. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireUser(request);
+  const submission = parseForm(await readForm(request), estimateFormOf({ email: true, phone: true }));
+  if (submission.status !== "success") {
+    const problems = Object.values(submission.error ?? {}).flatMap((ofField) => ofField ?? []);
+    return refusal(request, 400, estimateMessages.checkForm(problems).text);
+  }
+  const preview = await previewEstimate(deployment(), submission.value);
+  if (!preview.ok) return refusal(request, 400, estimateMessages[preview.reason]);
+  return new Response(new Uint8Array(preview.pdf.content), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'inline; filename="Estimate.pdf"',
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

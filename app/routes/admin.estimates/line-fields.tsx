@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { LinePreset } from "~/business/facts";
+import { type LineNumber, lineOf, MOST_LINES, shownLines } from "~/estimates/estimate-lines";
+import { formatCents } from "~/pricing/money";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
+import type { FieldErrors } from "./actions.server";
+import type { EstimateInWork } from "./use-estimate";
+
+interface LineFieldsProps {
+  estimate: EstimateInWork;
+  errors: FieldErrors;
+  /** How many lines the server was asked to show. */
+  lineCount: number;
+  presets: readonly LinePreset[];
+}
+
+/** What is priced beside area and preparation. With JavaScript lines are added without the server. */
+export function LineFields({ estimate, errors, lineCount, presets }: LineFieldsProps) {
+  const { values, change } = estimate;
+  const [asked, setAsked] = useState(lineCount);
+  const [preset, setPreset] = useState("");
+  const numbers = shownLines(values, asked);
+  const add = () => {
+    const chosen = presets[Number(preset || Number.NaN)];
+    if (!chosen) return setAsked(numbers.length + 1);
+    for (const [field, value] of Object.entries(lineOf(values, chosen) ?? {})) {
+      change(field as keyof ReturnType<typeof lineOf>, value);
+    }
+  };
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-display text-lg font-bold">More Lines</legend>
+      {/* Counted from what is shown, so that lines added on this page stay when the server shows it again. */}
+      <input type="hidden" name="lineCount" value={numbers.length} />
+      {numbers.map((number) => (
+        <Line key={number} number={number} estimate={estimate} errors={errors} />
+      ))}
+      {numbers.length < MOST_LINES && (
+        <div className="flex flex-wrap items-end gap-3">
+          {presets.length > 0 && (
+            <SelectField
+              id="preset"
+              name="preset"
+              label="Line to add"
+              value={preset}
+              onChange={(event) => setPreset(event.target.value)}
+              options={[
+                { value: "", label: "A blank line" },
+                ...presets.map(({ description, amountCents }, place) => ({
+                  value: String(place),
+                  label: `${description}, ${formatCents(amountCents)}`,
+                })),
+              ]}
+            />
+          )}
+          <Button name="intent" value="add-line" look="secondary" onClick={add}>
+            Add a line
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Line({
+  number,
+  estimate: { values, change },
+  errors,
+}: Pick<LineFieldsProps, "estimate" | "errors"> & { number: LineNumber }) {
+  const bind = (part: "Description" | "Amount") => {
+    const field = `line${number}${part}` as const;
+    return {
+      id: field,
+      name: field,
+      value: values[field],
+      errors: errors[field],
+      onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+    };
+  };
+  const optional = `line${number}Optional` as const;
+  return (
+    <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <TextField label={`Line ${number}`} autoComplete="off" maxLength={200} {...bind("Description")} />
+      <TextField label={`Amount ${number}`} autoComplete="off" {...bind("Amount")} />
+      <label className="flex min-h-11 items-center gap-2.5 sm:col-span-2">
+        <input
+          type="checkbox"
+          name={optional}
+          checked={values[optional] !== ""}
+          onChange={(event) => change(optional, event.target.checked ? "on" : "")}
+          className="size-5 accent-accent"
+        />
+        <span>
+          Optional<span className="sr-only"> line {number}</span>: the customer decides
+        </span>
+      </label>
+    </div>
+  );
+}
