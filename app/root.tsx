@@ -54,7 +54,8 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   // Only the page of what is not there has a splat: `//Example.com/` is one, and would lead to another site.
-  if (!("*" in params)) goToCanonicalCase(request);
+  // In a token upper and lower case differ.
+  if (!("*" in params) && !("token" in params)) goToCanonicalCase(request);
   const { toast, headers } = await takeToast(request);
   const { publicUrl, business: all } = deployment();
   const { estimateTerms: _terms, questions: _questions, ...business } = all;

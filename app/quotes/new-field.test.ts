@@ -27,7 +27,7 @@ const ADDED: [file: string, before: string, line: string][] = [
     "export const quoteEditForm = z.object({",
     "gateCode: clearable(line(20)),",
   ],
-  ["app/estimates/estimate-values.ts", "export const ESTIMATE_FIELDS = [", '"gateCode",'],
+  ["app/estimates/estimate-values.ts", "export const PLAIN_FIELDS = [", '"gateCode",'],
   ["app/images/image-forms.server.ts", "export const imageForm = z.object({", "gateCode: line(20),"],
 ];
 
