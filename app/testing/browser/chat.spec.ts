@@ -163,6 +163,8 @@ test("while an answer is pending nothing more is sent", async ({ page }) => {
     });
     await route.continue();
   });
+  // The chat's script has come: what is typed next must not take the place of what it would send.
+  await expect(send(page)).toBeDisabled();
   await message(page).fill("Do you come to Leduc?");
   await message(page).press("Enter");
   await message(page).fill("And to Calgary?");
