@@ -13,6 +13,7 @@ import * as countedMails from "./migrations/0008_counted_mails";
 import * as alertDigests from "./migrations/0009_alert_digests";
 import * as jobs from "./migrations/0010_jobs";
 import * as chatLeadsEstimates from "./migrations/0011_chat_leads_estimates";
+import * as answers from "./migrations/0012_answers";
 import type { Db } from "./schema";
 
 /**
@@ -31,6 +32,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0009_alert_digests": alertDigests,
   "0010_jobs": jobs,
   "0011_chat_leads_estimates": chatLeadsEstimates,
+  "0012_answers": answers,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */

@@ -107,6 +107,12 @@ export interface QuotesTable {
   updated_at: Instant;
   deleted_at: Instant | null;
   suspect_at: Instant | null;
+  /** Whoever knows it reads this instant quote; null on a row that has none to show. */
+  token: string | null;
+  /** Why the job was lost: a word of LOST_REASONS, or the customer's own. */
+  lost_reason: string | null;
+  /** Since when this job's automatic mails are stopped by hand. */
+  automatic_mails_stopped_at: Instant | null;
 }
 
 /** A line of a job's timeline. Lines are added and never changed; a purge may empty a body. */
@@ -162,6 +168,12 @@ export interface MailStopsTable {
   at: Instant;
   /** Where it was said. */
   came_from: string;
+}
+
+/** The private address at which somebody stops the mails that they did not ask for. */
+export interface UnsubscribeLinksTable {
+  email: string;
+  token: string;
 }
 
 /** A mail that left by itself; each step of a subject once. */
@@ -301,6 +313,25 @@ export interface EstimatesTable {
   accepted: string | null;
   /** JSON: the owner's terms when it was sent; null on what was sent before terms were kept here. */
   terms: string | null;
+  /** When the customer first looked at it; null as far as anybody knows. */
+  viewed_at: Instant | null;
+  /** JSON: the ids of the job's photos that go with it. */
+  photos: Generated<string>;
+}
+
+/** What was billed. An issued invoice never changes; a cancelled one keeps its number. */
+export interface InvoicesTable {
+  id: Generated<number>;
+  /** From 1, without gaps. */
+  number: number;
+  quote_id: number;
+  /** JSON: all that is printed. */
+  document: string;
+  total_cents: Cents;
+  issued_at: Instant;
+  issued_by: string;
+  cancelled_at: Instant | null;
+  cancel_reason: string | null;
 }
 
 export interface OutboxTable {
@@ -394,6 +425,7 @@ export interface Tables {
   photos: PhotosTable;
   crews: CrewsTable;
   mail_stops: MailStopsTable;
+  unsubscribe_links: UnsubscribeLinksTable;
   automatic_mails: AutomaticMailsTable;
   settings: SettingsTable;
   email_list: EmailListTable;
@@ -402,6 +434,7 @@ export interface Tables {
   calendar_feed: CalendarFeedTable;
   estimate_drafts: EstimateDraftsTable;
   estimates: EstimatesTable;
+  invoices: InvoicesTable;
   outbox: OutboxTable;
   chat_messages: ChatMessagesTable;
   backups: BackupsTable;

@@ -13,7 +13,16 @@ import type { KeptTerms } from "./estimate-terms";
 /** Columns that an estimate shows under another name: `preparationCents` and `discountCents`. */
 type RenamedColumn = "preparation_cost_cents" | "discount_amount_cents";
 /** Which estimate of its job it is, and what becomes of it. */
-type FateColumn = "root_id" | "version" | "state" | "valid_until" | "token" | "accepted" | "terms";
+type FateColumn =
+  | "root_id"
+  | "version"
+  | "state"
+  | "valid_until"
+  | "token"
+  | "accepted"
+  | "terms"
+  | "viewed_at"
+  | "photos";
 /** A new column is a field at once: `toEstimate` does not compile until it has it. */
 type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn | "accepted">>;
 
@@ -57,6 +66,10 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
   notes: string | undefined;
   specialNotes: string | undefined;
   createdAt: string;
+  /** When the customer first looked at it, as far as anybody knows. */
+  viewedAt: string | undefined;
+  /** The ids of the job's photos that go with it. */
+  photos: readonly number[];
 }
 
 /** How long an estimate of which nothing is said was valid. Source: docs/facts.md (prices). */
@@ -201,5 +214,7 @@ function toEstimate(row: Selectable<EstimatesTable>): Estimate {
     notes: row.notes ?? undefined,
     specialNotes: row.special_notes ?? undefined,
     createdAt: row.created_at,
+    viewedAt: row.viewed_at ?? undefined,
+    photos: JSON.parse(row.photos) as number[],
   };
 }

@@ -57,6 +57,8 @@ export async function previewEstimate(
     createdAt,
     validUntil: lastValidDay(now, business.prices),
     token: undefined,
+    viewedAt: undefined,
+    photos: [],
   };
   const terms = termsNow(input, business);
   const workStart = await workStartOf(db, { quoteId: input.quoteId, after: createdAt });

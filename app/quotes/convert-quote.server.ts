@@ -63,13 +63,14 @@ async function insertProfessionalQuote(
   totalCents: number,
 ): Promise<number> {
   const at = now.toISOString();
-  // Not copied: the price that the calculator showed, which was for the request, and what SQLite computes or numbers.
+  // Not copied: the price that the calculator showed and its address, which were for the request, and what SQLite computes or numbers.
   const {
     id: _id,
     phone_digits: _digits,
     family_words: _words,
     instant_quote_cents: _toldCents,
     instant_quote: _told,
+    token: _token,
     ...copied
   } = original;
   const { id } = await db

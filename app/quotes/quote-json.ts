@@ -2,7 +2,14 @@ import { centsToNumber } from "~/pricing/money";
 import type { Quote } from "./quotes.server";
 
 /** Fields that the API does not show. */
-type Untold = "customerSawCents" | "instantQuote" | "deletedAt" | "suspectAt";
+type Untold =
+  | "customerSawCents"
+  | "instantQuote"
+  | "deletedAt"
+  | "suspectAt"
+  | "token"
+  | "lostReason"
+  | "automaticMailsStoppedAt";
 /** "totalPaidCents" is "totalPaid" in dollars. */
 type JsonName<Field> = Field extends `${infer Amount}Cents` ? Amount : Field;
 type QuoteJson = Record<JsonName<Exclude<keyof Quote, Untold>>, unknown>;

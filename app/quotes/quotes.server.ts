@@ -62,6 +62,12 @@ export interface Quote extends Record<QuoteField, unknown> {
   updatedAt: string;
   deletedAt: string | undefined;
   suspectAt: string | undefined;
+  /** Whoever knows it reads the instant quote. */
+  token: string | undefined;
+  /** Why it was lost, in a word of the list or in the customer's own. */
+  lostReason: string | undefined;
+  /** Since when its automatic mails are stopped by hand. */
+  automaticMailsStoppedAt: string | undefined;
 }
 
 /** What the calculator told a customer, never changed. `validUntil` is the last day, YYYY-MM-DD in Alberta. */
@@ -256,6 +262,9 @@ export function toQuote(row: Selectable<QuotesTable>): Quote {
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at ?? undefined,
     suspectAt: row.suspect_at ?? undefined,
+    token: row.token ?? undefined,
+    lostReason: row.lost_reason ?? undefined,
+    automaticMailsStoppedAt: row.automatic_mails_stopped_at ?? undefined,
   };
 }
 

@@ -81,7 +81,10 @@ type NotOnCard =
   | "paymentNotes"
   | "instantQuote"
   | "convertedFromId"
-  | "updatedAt";
+  | "updatedAt"
+  | "token"
+  | "lostReason"
+  | "automaticMailsStoppedAt";
 /** The fields that a card has under another name: worth, submitted, followUp, isDeleted, isSuspect. */
 type InWords =
   | "customerSawCents"
