@@ -24,10 +24,28 @@ type FateColumn =
   | "viewed_at"
   | "photos";
 /** A new column is a field at once: `toEstimate` does not compile until it has it. */
-type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn | "accepted">>;
+type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn>>;
 
 const STATES = ["sent", "accepted", "declined", "withdrawn"] as const;
 export type EstimateState = (typeof STATES)[number];
+
+/** What was agreed to, and by whom: kept as it was said. */
+export interface Acceptance {
+  /** As the customer typed it, or as staff heard it on the phone. */
+  name: string;
+  /** ISO in UTC. */
+  at: string;
+  /** The user who wrote down an acceptance by phone; undefined for one on the page. */
+  writtenBy: string | undefined;
+  /** The customer's network address and browser, cut to a bounded length; undefined by phone. */
+  clientAddress: string | undefined;
+  browser: string | undefined;
+  /** The optional lines that were chosen, by their place among `lines`. */
+  chosen: readonly number[];
+  /** With GST, of what was chosen. */
+  totalCents: number;
+  terms: KeptTerms | undefined;
+}
 
 /** A priced document as it was sent to a customer. Money in cents, instants ISO in UTC. */
 export interface Estimate extends Record<EstimateField, unknown>, EstimateFigures, EstimateTotals {
@@ -66,6 +84,7 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
   notes: string | undefined;
   specialNotes: string | undefined;
   createdAt: string;
+  accepted: Acceptance | undefined;
   /** When the customer first looked at it, as far as anybody knows. */
   viewedAt: string | undefined;
   /** The ids of the job's photos that go with it. */
@@ -115,6 +134,22 @@ export async function getEstimate(db: Db, id: number): Promise<Estimate | undefi
 /** The estimate that a private address names; undefined for none. */
 export async function findEstimate(db: Db, token: string): Promise<Estimate | undefined> {
   const row = await db.selectFrom("estimates").selectAll().where("token", "=", token).executeTakeFirst();
+  return row && toEstimate(row);
+}
+
+/** The newest version that came after this one; undefined when there is none. */
+export async function newerVersionOf(
+  db: Db,
+  { rootId, version }: Pick<Estimate, "rootId" | "version">,
+): Promise<Estimate | undefined> {
+  const row = await db
+    .selectFrom("estimates")
+    .selectAll()
+    .where(({ fn }) => fn.coalesce("root_id", "id"), "=", rootId)
+    .where("version", ">", version)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return row && toEstimate(row);
 }
 
@@ -214,6 +249,7 @@ function toEstimate(row: Selectable<EstimatesTable>): Estimate {
     notes: row.notes ?? undefined,
     specialNotes: row.special_notes ?? undefined,
     createdAt: row.created_at,
+    accepted: row.accepted === null ? undefined : (JSON.parse(row.accepted) as Acceptance),
     viewedAt: row.viewed_at ?? undefined,
     photos: JSON.parse(row.photos) as number[],
   };

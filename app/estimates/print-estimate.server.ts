@@ -57,6 +57,7 @@ export async function previewEstimate(
     createdAt,
     validUntil: lastValidDay(now, business.prices),
     token: undefined,
+    accepted: undefined,
     viewedAt: undefined,
     photos: [],
   };
