@@ -10,8 +10,8 @@ const newest = (state: "sent" | "accepted" | "declined" | "withdrawn") => ({
 test.each([
   ["sent", undefined, "2026-12-20T12:00:00Z", "sent"],
   // 23:59:59 of the last day in Alberta, and the second after it.
-  ["sent", undefined, "2026-12-21T06:59:59Z", "sent"],
-  ["sent", undefined, "2026-12-21T07:00:00Z", "expired"],
+  ["sent", undefined, "2026-12-21T05:59:59Z", "sent"],
+  ["sent", undefined, "2026-12-21T06:00:00Z", "expired"],
   ["accepted", undefined, "2027-12-21T07:00:00Z", "accepted"],
   ["declined", undefined, "2027-12-21T07:00:00Z", "declined"],
   ["sent", newest("sent"), "2026-12-20T12:00:00Z", "replaced"],
