@@ -13,14 +13,21 @@ const options = [...page.querySelectorAll<HTMLInputElement>("input[data-cents]")
 const bar = page.querySelector<HTMLElement>("[data-total-bar]");
 const accept = document.querySelector("#accept button, #accept h2");
 
-function showTotal(): void {
+function showTotals(): void {
   const ticked = options.filter(({ checked }) => checked);
-  const netCents = ticked.reduce((sum, { dataset }) => sum + Number(dataset.cents), Number(page.dataset.net));
-  for (const total of page.querySelectorAll("[data-total]")) {
-    total.textContent = formatCents(netCents + gstOn(netCents));
+  const added = ticked.reduce((sum, { dataset }) => sum + Number(dataset.cents), 0);
+  const net = Number(page.dataset.net) + added;
+  const gst = gstOn(net);
+  const sums = { subtotal: Number(page.dataset.subtotal) + added, net, gst, total: net + gst };
+  for (const [sum, cents] of Object.entries(sums)) {
+    for (const shown of page.querySelectorAll(`[data-sum=${sum}]`)) shown.textContent = formatCents(cents);
   }
-  const said = page.querySelector("[data-options-said]");
+  for (const { value, checked } of options) {
+    const row = page.querySelector<HTMLElement>(`[data-option-row="${value}"]`);
+    if (row) row.hidden = !checked;
+  }
   const lines = ticked.length === 1 ? "line" : "lines";
+  const said = page.querySelector("[data-options-said]");
   if (said) said.textContent = ticked.length > 0 ? `with ${ticked.length} optional ${lines}` : "";
 }
 
@@ -38,9 +45,9 @@ function noteWhenSeen(): void {
   );
 }
 
-for (const option of options) option.addEventListener("change", showTotal);
+for (const option of options) option.addEventListener("change", showTotals);
 // A browser that comes back to the page keeps the ticks.
-showTotal();
+showTotals();
 if (bar && accept) {
   new IntersectionObserver(([seen]) => {
     bar.hidden = seen!.isIntersecting;

@@ -16,7 +16,7 @@ export function PriceSide({ estimate }: SideProps) {
     <aside className="estimate-side" aria-label="Total and answers">
       <p>
         <span className="text-muted">Total with GST</span>
-        <strong className="estimate-total block" data-total>
+        <strong className="estimate-total block" data-sum="total">
           {formatCents(totalCents)}
         </strong>
         {standing === "sent" && <span>Valid until {validUntil}</span>}
@@ -65,7 +65,7 @@ export function TotalBar({ estimate }: SideProps) {
     <div className="estimate-bar" data-total-bar>
       <p>
         <span className="block text-sm text-white/80">Total with GST</span>
-        <strong className="font-display text-xl tabular-nums" data-total>
+        <strong className="font-display text-xl tabular-nums" data-sum="total">
           {formatCents(estimate.totalCents)}
         </strong>
       </p>

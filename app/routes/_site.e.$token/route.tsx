@@ -35,6 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       service: projectTypeLabel(estimate.projectType),
       projectType: estimate.projectType,
       mix: { colorMixPercentage: estimate.colorMixPercentage, color: estimate.customColor ?? "" },
+      subtotalCents: estimate.subtotalCents,
       netCents: estimate.netCents,
       lines: estimate.lines,
       photos: estimate.photos,
@@ -57,7 +58,12 @@ export default function EstimatePage() {
   const refusal = useActionData<AnswerRefusal>();
   if (refusal?.check && estimate.canAccept) return <Check estimate={estimate} check={refusal.check} />;
   return (
-    <article className="wrap estimate-page" data-estimate={estimate.standing} data-net={estimate.netCents}>
+    <article
+      className="wrap estimate-page"
+      data-estimate={estimate.standing}
+      data-net={estimate.netCents}
+      data-subtotal={estimate.subtotalCents}
+    >
       <p className="estimate-head">
         <span>Estimate for {estimate.name}</span>
         <a href={`${estimate.path}/pdf`} className="button-quiet font-semibold">

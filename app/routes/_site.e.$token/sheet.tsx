@@ -25,7 +25,7 @@ export function Sheet({ estimate, refusal }: SheetProps) {
         <LetterHead estimate={estimate} />
         <Summary estimate={estimate} />
         <Part title="Price">
-          <Rows rows={estimate.costs} />
+          <Costs estimate={estimate} />
         </Part>
         <Options estimate={estimate} chosen={refusal?.chosen ?? []} />
         {included.length > 0 && (
@@ -48,6 +48,7 @@ export function Sheet({ estimate, refusal }: SheetProps) {
           {numbers && <p className="text-muted">{numbers}.</p>}
         </Part>
         {standing === "accepted" && <Words title="Accepted" text={`${estimate.acceptance}.`} />}
+        {standing === "sent" && <Signature link={estimate.link} />}
       </div>
       {standing === "sent" && <AcceptForm estimate={estimate} refusal={refusal} />}
     </div>
@@ -100,15 +101,15 @@ function Summary({ estimate }: { estimate: ShownEstimate }) {
           <h1 className="text-title">{service}</h1>
         </div>
         <p className="sm:text-right">
-          <strong className="estimate-total" data-total>
+          <strong className="estimate-total" data-sum="total">
             {formatCents(totalCents)}
           </strong>
           <span className="block text-muted">with GST, Canadian dollars</span>
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-5">
+      <div className="flex items-start gap-5 max-sm:has-[img+a]:flex-wrap">
         {hasRubber(estimate.projectType) && <Driveway mix={mix} sizes="24rem" className="estimate-tile" />}
-        <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-5 gap-y-0.5">
+        <dl className="grid min-w-0 grow content-start gap-x-5 gap-y-0.5 sm:grid-cols-[auto_1fr]">
           {project
             .filter(({ label }) => label !== "Service")
             .map(({ label, value }) => (
@@ -193,17 +194,56 @@ function Words({ title, text }: { title: string; text: string | undefined }) {
   );
 }
 
-/** The lines of a calculation; the last is the total. */
-export function Rows({ rows }: { rows: ShownEstimate["costs"] }) {
+/** The calculation. The rows of optional lines wait unseen until a script shows those that are ticked. */
+function Costs({ estimate }: { estimate: ShownEstimate }) {
+  const { costs, options, canAccept } = estimate;
+  const sums = costs.findIndex(({ sum }) => sum);
+  const waiting = canAccept ? options : [];
   return (
     <dl className="divide-y divide-line">
-      {rows.map(({ label, value, isTotal }, place) => (
+      {costs.slice(0, sums).map((row, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none ever moves
-        <div key={place} className={isTotal ? "estimate-row estimate-sum" : "estimate-row"}>
-          <dt className="wrap-anywhere">{label}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{value}</dd>
-        </div>
+        <CostRow key={place} row={row} />
+      ))}
+      {waiting.map(({ place, label, value }) => (
+        <CostRow key={`option-${place}`} row={{ label, value }} option={place} />
+      ))}
+      {costs.slice(sums).map((row) => (
+        <CostRow key={row.label} row={row} />
       ))}
     </dl>
+  );
+}
+
+function CostRow({ row, option }: { row: ShownEstimate["costs"][number]; option?: number }) {
+  const { label, value, isTotal, sum } = row;
+  return (
+    <div
+      hidden={option !== undefined}
+      data-option-row={option}
+      className={isTotal ? "estimate-row estimate-sum" : "estimate-row"}
+    >
+      <dt className="wrap-anywhere">{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums" data-sum={sum}>
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+/** On paper, instead of the form: where to answer online, and a line to sign. */
+function Signature({ link }: { link: string }) {
+  return (
+    <div className="hidden break-inside-avoid print:block">
+      <p>Accept it or ask us online: {link}</p>
+      <p className="mb-12">I agree to this estimate and its terms.</p>
+      <div className="grid grid-cols-3 gap-6">
+        {["Name", "Signature", "Date"].map((label) => (
+          <p key={label} className="border-t border-ink pt-1 text-muted">
+            {label}
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }
