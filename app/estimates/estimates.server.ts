@@ -96,11 +96,17 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
 const OLD_VALIDITY = { validDays: 30 };
 
 /** What is stored of an estimate that is about to be sent. Its totals are without the optional lines. */
-type NewEstimate = EstimateInput & EstimateTotals & { quoteId: number; terms: KeptTerms };
+type NewEstimate = EstimateInput &
+  EstimateTotals & {
+    quoteId: number;
+    terms: KeptTerms;
+    /** The newest version of the estimate that is revised. */
+    revises: Pick<Estimate, "rootId" | "version"> | undefined;
+  };
 
 /**
- * Stores the first version of an estimate that is about to be sent, valid for as long as `prices` say. Its id makes its
- * number.
+ * Stores an estimate that is about to be sent, valid for as long as `prices` say: the next version of the one that it
+ * revises, else a first version, whose id makes its number.
  */
 export async function storeEstimate(
   { db, now, prices }: Context & { prices: PriceList },
@@ -111,6 +117,8 @@ export async function storeEstimate(
     .values({
       ...columnsOf(input),
       quote_id: input.quoteId,
+      root_id: input.revises?.rootId ?? null,
+      version: (input.revises?.version ?? 0) + 1,
       valid_until: lastValidDay(now, prices),
       token: randomBytes(16).toString("base64url"),
       terms: JSON.stringify(input.terms),
@@ -183,6 +191,22 @@ export async function storeDecline(db: Db, { id, viewedAt }: Estimate, at: strin
     .execute();
 }
 
+/** Makes an estimate valid until a later day, "YYYY-MM-DD" in Alberta, and gives it as it is then. */
+export async function storeValidity(db: Db, { id }: Estimate, validUntil: string): Promise<Estimate> {
+  const row = await db
+    .updateTable("estimates")
+    .set({ valid_until: validUntil })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toEstimate(row);
+}
+
+/** Keeps that staff have withdrawn an estimate. */
+export async function storeWithdrawal(db: Db, { id }: Estimate): Promise<void> {
+  await db.updateTable("estimates").set({ state: "withdrawn" }).where("id", "=", id).execute();
+}
+
 /** Keeps when the customer first looked at an estimate. */
 export async function storeView(db: Db, { id }: Estimate, at: string): Promise<void> {
   await db.updateTable("estimates").set({ viewed_at: at }).where("id", "=", id).execute();
@@ -191,11 +215,18 @@ export async function storeView(db: Db, { id }: Estimate, at: string): Promise<v
 /** The estimates of a job, its parts' among them, oldest first. */
 export async function listEstimatesOfJob(db: Db, quoteId: number): Promise<Estimate[]> {
   const family = await getFamily(db, quoteId);
-  const ids = family.map(({ id }) => id);
+  return listEstimatesOf(
+    db,
+    family.map(({ id }) => id),
+  );
+}
+
+/** The estimates of these quotes, oldest first. */
+export async function listEstimatesOf(db: Db, quoteIds: readonly number[]): Promise<Estimate[]> {
   const rows = await db
     .selectFrom("estimates")
     .selectAll()
-    .where("quote_id", "in", ids)
+    .where("quote_id", "in", quoteIds)
     .orderBy("id")
     .execute();
   return rows.map(toEstimate);
@@ -241,7 +272,7 @@ export async function findRepeatedEstimate(
 }
 
 /** The form's fields whose columns have the same names. */
-type Stored = Omit<EstimateInput, "preparationCents" | "discountCents" | "quoteId">;
+type Stored = Omit<EstimateInput, "preparationCents" | "discountCents" | "quoteId" | "revisesId">;
 /** The columns that are compared to recognize a repeated estimate. */
 type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | FateColumn>;
 

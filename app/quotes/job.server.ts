@@ -20,13 +20,6 @@ export interface TimelineLine {
   mailStatus: OutboxStatus | null;
 }
 
-/** A priced document of the job. */
-export interface JobEstimate {
-  id: number;
-  totalCents: number;
-  createdAt: string;
-}
-
 export interface JobPhoto {
   id: number;
   file: string;
@@ -46,7 +39,6 @@ export interface Job {
     "id" | "amountCents" | "method" | "receivedOn" | "note" | "recordedBy" | "voidedAt"
   >[];
   photos: JobPhoto[];
-  estimates: JobEstimate[];
   appointments: Appointment[];
   duplicates: Duplicate[];
 }
@@ -128,13 +120,6 @@ async function readBelongings(db: Db, ids: number[]) {
       ).as("photos"),
       asJson(
         eb
-          .selectFrom("estimates")
-          .select(["id", "total_cents as totalCents", "created_at as createdAt"])
-          .where("quote_id", "in", ids)
-          .orderBy("id", "desc"),
-      ).as("estimates"),
-      asJson(
-        eb
           .selectFrom("calendar_events")
           .select(["id", "title", "event_type as eventType", "start_date as startDate", "status"])
           .where("quote_id", "in", ids)
@@ -147,7 +132,6 @@ async function readBelongings(db: Db, ids: number[]) {
   return {
     payments: read<Job["payments"][number]>(row.payments),
     photos: read<JobPhoto>(row.photos),
-    estimates: read<JobEstimate>(row.estimates),
     appointments: read<Appointment>(row.appointments),
   };
 }

@@ -1,9 +1,10 @@
 import { basename } from "node:path";
 import { projectTypeLabel } from "~/business/project-types";
-import { albertaDay, formatAlberta, formatDate, formatDateTime } from "~/business/time";
+import { albertaDay, formatAlberta, formatDate, formatDateTime, formatDayInFull } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
-import { estimateNumber } from "~/estimates/estimate-number";
+import { standingOf } from "~/estimates/estimate-standing";
+import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { formatCents } from "~/pricing/money";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { getJob, type Job } from "~/quotes/job.server";
@@ -22,6 +23,8 @@ export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
 export async function loadJob(context: Deployment, id: number, before: number) {
   const job = await getJob(context.db, id, before || undefined);
   if (!job) return undefined;
+  const family = [job.head, ...job.parts].map((quote) => quote.id);
+  const estimates = await listEstimatesOf(context.db, family);
   const { head, parts } = job;
   return {
     id: head.id,
@@ -47,12 +50,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     customerSince: customerSince(job),
     money: moneyOf(job),
     photos: photosOf(job),
-    estimates: job.estimates.map(({ id: estimateId, totalCents, createdAt }) => ({
-      id: estimateId,
-      number: estimateNumber(estimateId),
-      total: formatCents(totalCents),
-      sent: formatDateTime(createdAt),
-    })),
+    estimates: estimatesOf(estimates, context.now),
     appointments: job.appointments.map((event) => ({
       id: event.id,
       title: event.title,
@@ -79,6 +77,32 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     timeline: timelineOf(job),
     older: job.hasOlder ? job.timeline.at(-1)?.id : undefined,
   };
+}
+
+/** The newest version of each estimate first, and under it the versions that it replaced. */
+function estimatesOf(estimates: Estimate[], now: Date) {
+  const newestFirst = estimates.toSorted((a, b) => b.rootId - a.rootId || b.version - a.version);
+  return newestFirst.map((estimate) => {
+    const newer = newestFirst.find(({ rootId }) => rootId === estimate.rootId);
+    const newest = newer === estimate ? undefined : newer;
+    const { id, number, totalCents, createdAt, viewedAt, validUntil, accepted, token, lines } = estimate;
+    return {
+      id,
+      number,
+      standing: standingOf(estimate, { newest, now }),
+      isNewest: newest === undefined,
+      total: formatCents(accepted?.totalCents ?? totalCents),
+      sent: formatDateTime(createdAt),
+      viewed: viewedAt && formatDateTime(viewedAt),
+      validUntil: formatDayInFull(validUntil),
+      accepted: accepted && `${accepted.name}, ${formatDateTime(accepted.at)}`,
+      path: token && `/e/${token}`,
+      name: `${estimate.firstName} ${estimate.lastName}`,
+      options: lines.flatMap(({ description, amountCents, isOptional }, place) =>
+        isOptional ? [{ place, label: `${description}, ${formatCents(amountCents)}` }] : [],
+      ),
+    };
+  });
 }
 
 function factsOf(head: Quote): { term: string; value: string }[] {
