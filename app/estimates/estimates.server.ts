@@ -9,6 +9,7 @@ import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { ColumnsOf, Context, Db, EstimatesTable, FieldName } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateNumber } from "./estimate-number";
+import { ESTIMATE_STATES, type EstimateState } from "./estimate-standing";
 import type { KeptTerms } from "./estimate-terms";
 
 /** Columns that an estimate shows under another name: `preparationCents` and `discountCents`. */
@@ -26,9 +27,6 @@ type FateColumn =
   | "photos";
 /** A new column is a field at once: `toEstimate` does not compile until it has it. */
 type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn>>;
-
-const STATES = ["sent", "accepted", "declined", "withdrawn"] as const;
-export type EstimateState = (typeof STATES)[number];
 
 /** What was agreed to, and by whom: kept as it was said. */
 export interface Acceptance {
@@ -303,7 +301,7 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
 
 /** The table's CHECK lets no other text in. */
 function stateOf({ state }: Selectable<EstimatesTable>): EstimateState {
-  return STATES.find((known) => known === state) ?? "withdrawn";
+  return ESTIMATE_STATES.find((known) => known === state) ?? "withdrawn";
 }
 
 function toEstimate(row: Selectable<EstimatesTable>): Estimate {

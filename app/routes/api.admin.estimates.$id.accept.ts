@@ -3,7 +3,7 @@ import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { acceptByPhone } from "~/estimates/accept-estimate.server";
 import { phoneAcceptanceForm } from "~/estimates/answer-forms.server";
-import { answerManaged } from "~/estimates/answer-managed.server";
+import { managedJson } from "~/estimates/estimate-json.server";
 import { apiDoor, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
 
@@ -12,7 +12,8 @@ const door = apiDoor({
   async POST({ request, params }, user) {
     const input = parseInput(phoneAcceptanceForm, await readJson(request));
     const said = { ...input, id: idOf(params.id), writtenBy: user.username };
-    return answerManaged(await acceptByPhone(deployment(user.username), said));
+    const { status, json } = managedJson(await acceptByPhone(deployment(user.username), said));
+    return Response.json(json, { status });
   },
 });
 

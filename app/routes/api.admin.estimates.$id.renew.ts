@@ -1,14 +1,15 @@
 import { requireUser } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
-import { answerManaged } from "~/estimates/answer-managed.server";
+import { managedJson } from "~/estimates/estimate-json.server";
 import { renewEstimate } from "~/estimates/manage-estimate.server";
 import { apiDoor } from "~/http/answers.server";
 
 const door = apiDoor({
   guard: requireUser,
   async POST({ params }, user) {
-    return answerManaged(await renewEstimate(deployment(user.username), idOf(params.id)));
+    const { status, json } = managedJson(await renewEstimate(deployment(user.username), idOf(params.id)));
+    return Response.json(json, { status });
   },
 });
 

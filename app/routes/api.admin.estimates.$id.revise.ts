@@ -1,8 +1,8 @@
 import { requireUser } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
-import { answerSent } from "~/estimates/answer-sent.server";
 import { estimateForm } from "~/estimates/estimate-forms.server";
+import { sentJson } from "~/estimates/estimate-json.server";
 import { sendEstimate } from "~/estimates/send-estimate.server";
 import { apiDoor, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
@@ -12,7 +12,9 @@ const door = apiDoor({
   async POST({ request, params }, user) {
     const input = parseInput(estimateForm, await readJson(request));
     const context = deployment(user.username);
-    return answerSent(context, await sendEstimate(context, { ...input, revisesId: idOf(params.id) }));
+    const sent = await sendEstimate(context, { ...input, revisesId: idOf(params.id) });
+    const { status, json } = sentJson(sent, context);
+    return Response.json(json, { status });
   },
 });
 

@@ -1,7 +1,7 @@
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { answerSent } from "~/estimates/answer-sent.server";
 import { estimateForm } from "~/estimates/estimate-forms.server";
+import { sentJson } from "~/estimates/estimate-json.server";
 import { sendEstimate } from "~/estimates/send-estimate.server";
 import { apiDoor, parseInput } from "~/http/answers.server";
 import { readJson } from "~/http/read-json.server";
@@ -11,7 +11,8 @@ const door = apiDoor({
   async POST({ request }, user) {
     const input = parseInput(estimateForm, await readJson(request));
     const context = deployment(user.username);
-    return answerSent(context, await sendEstimate(context, input));
+    const { status, json } = sentJson(await sendEstimate(context, input), context);
+    return Response.json(json, { status });
   },
 });
 

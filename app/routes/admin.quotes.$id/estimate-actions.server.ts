@@ -3,7 +3,7 @@ import { idIn } from "~/business/row-id.server";
 import { formatDayInFull } from "~/business/time";
 import { type Accepted, acceptByPhone } from "~/estimates/accept-estimate.server";
 import { phoneAcceptanceForm } from "~/estimates/answer-forms.server";
-import { whyNot } from "~/estimates/answer-managed.server";
+import { whyNot } from "~/estimates/estimate-json.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import type { Estimate } from "~/estimates/estimates.server";
 import { type Managed, renewEstimate, withdrawEstimate } from "~/estimates/manage-estimate.server";
