@@ -2,6 +2,7 @@ import { wireChat } from "~/chat/chat-behaviour";
 import { wireComparisons } from "~/ui/compare-behaviour";
 import { wireMenu } from "~/ui/menu-behaviour";
 import { replaceBrokenPictures } from "~/ui/picture-behaviour";
+import { wirePrinting } from "~/ui/print-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
 
 /** The event that follows Remix's module: an inline one has no load event. */
@@ -13,6 +14,7 @@ replaceBrokenPictures();
 watchToasts();
 wireMenu();
 wireComparisons();
+wirePrinting();
 wireChat();
 
 /**

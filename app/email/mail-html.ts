@@ -44,6 +44,8 @@ function blockAsHtml(block: MailBlock): Html {
       return html`<p style="margin:0 0 18px;padding:2px 0 2px 14px;border-left:3px solid ${AMBER};${BODY_TEXT}">${lines(block.text)}</p>\n`;
     case "action":
       return action(block.label, block.href);
+    case "picture":
+      return html`<p style="margin:0 0 18px;${SMALL_TEXT}"><img src="cid:${block.name}" alt="${block.alt}" width="544" style="display:block;width:100%;max-width:544px;height:auto;border:0;"></p>\n`;
   }
 }
 
