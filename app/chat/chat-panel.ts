@@ -1,3 +1,4 @@
+import { coversField, isFormOnScreen } from "./chat-clearance";
 import { rememberClosed, rememberOpened } from "./chat-memory";
 import { linkPieces } from "./link-pieces";
 
@@ -11,6 +12,9 @@ const TIME_LIMIT_MS = 15_000;
 
 /** The gap in pixels above the question to which the log scrolls. */
 const GAP_PX = 8;
+
+/** Pixels. From this width on an open chat leaves room to read and to fill in beside it. */
+const WIDE_PX = 1024;
 
 let isPending = false;
 /** The conversation's id, for a browser that accepts no cookie. */
@@ -46,11 +50,35 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-chat-minimise]")) minimise(!("minimised" in chat().dataset));
 });
 
+// Whoever scrolls on to a form wants to fill it in, unless they are writing to the chat.
+addEventListener("scroll", () => !isInUse() && giveWay(), { passive: true });
+
 /** Opens the chat from any state and does not move the focus. */
 export function open(): void {
   chat().open = true;
   minimise(false);
   show();
+}
+
+/**
+ * Opens the chat when nobody asked for it: minimised where it would lie over a form, and to whoever is filling one in.
+ * Below 1024 px that is any form on the screen.
+ */
+export function openByItself(): void {
+  const isFilling = document.activeElement?.matches("input, select, textarea") ?? false;
+  open();
+  if (innerWidth < WIDE_PX ? isFormOnScreen() : isFilling) minimise(true);
+  giveWay();
+}
+
+function isInUse(): boolean {
+  return chat().contains(document.activeElement);
+}
+
+/** Minimises an open chat that lies over a field or a button of a form. */
+function giveWay(): void {
+  if (!chat().open || "minimised" in chat().dataset) return;
+  if (coversField(find(".chat-panel"))) minimise(true);
 }
 
 /** Prepares the chat that has just opened. */
@@ -154,10 +182,12 @@ function setPending(isNow: boolean): void {
   markSend();
 }
 
-/** Marked with aria instead of `disabled`, which would take the focus from whoever has just pressed it. */
+/** Disabled while there is nothing to send. Whoever has just pressed it goes on in the field. */
 function markSend(): void {
-  const isOff = isPending || !message().value.trim();
-  find(".chat-send").setAttribute("aria-disabled", String(isOff));
+  const button = chat().querySelector<HTMLButtonElement>(".chat-send")!;
+  const hadFocus = button === document.activeElement;
+  button.disabled = isPending || !message().value.trim();
+  if (hadFocus && button.disabled) message().focus();
 }
 
 /** Scrolls down to the latest answer, but not past its question, so that a long answer is read from its beginning. */

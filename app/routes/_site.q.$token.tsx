@@ -76,19 +76,28 @@ interface ToldQuoteProps {
 
 function ToldQuote({ quote, swatch, included, steps }: ToldQuoteProps) {
   return (
-    <article className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] xl:grid-cols-[1fr_30rem]">
+    <article className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_30rem]">
+      <header className="grid gap-2">
+        <h1 className="text-section">Your rubber resurfacing quote</h1>
+        <p className="text-muted">{quote.date}</p>
+        <p className="font-display text-4xl font-bold tabular-nums">{quote.total}</p>
+        <p>GST included. An estimate, confirmed at your free site visit.</p>
+        <p className={quote.isOver ? "notice" : "font-semibold"}>
+          {quote.isOver
+            ? `This price was valid until ${quote.until}. Call us for today’s price.`
+            : `Valid until ${quote.until}.`}
+        </p>
+      </header>
+      <div className="card overflow-hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Driveway
+          mix={quote.mix}
+          swatch={swatch}
+          sizes="(min-width: 64rem) 30rem, 100vw"
+          className="driveway-told"
+        />
+        <Figures rows={[{ label: "Colour", value: mixByName(quote.mix) }, ...quote.figures]} />
+      </div>
       <div className="grid gap-8">
-        <header className="grid gap-2">
-          <h1 className="text-section">Your rubber resurfacing quote</h1>
-          <p className="text-muted">{quote.date}</p>
-          <p className="font-display text-4xl font-bold tabular-nums">{quote.total}</p>
-          <p>GST included. An estimate, confirmed at your free site visit.</p>
-          <p className={quote.isOver ? "notice" : "font-semibold"}>
-            {quote.isOver
-              ? `This price was valid until ${quote.until}. Call us, and we tell you today’s.`
-              : `Valid until ${quote.until}.`}
-          </p>
-        </header>
         <GoOn steps={steps} />
         <section className="grid gap-3">
           <h2 className="text-title">What's Included</h2>
@@ -100,15 +109,6 @@ function ToldQuote({ quote, swatch, included, steps }: ToldQuoteProps) {
             ))}
           </ul>
         </section>
-      </div>
-      <div className="card overflow-hidden">
-        <Driveway
-          mix={quote.mix}
-          swatch={swatch}
-          sizes="(min-width: 64rem) 30rem, 100vw"
-          className="border-b border-line"
-        />
-        <Figures rows={[{ label: "Colour", value: mixByName(quote.mix) }, ...quote.figures]} />
       </div>
     </article>
   );
