@@ -1,6 +1,7 @@
 import { wireChat } from "~/chat/chat-behaviour";
 import { wireComparisons } from "~/ui/compare-behaviour";
 import { wireMenu } from "~/ui/menu-behaviour";
+import { wirePhoneBar } from "~/ui/phone-bar-behaviour";
 import { replaceBrokenPictures } from "~/ui/picture-behaviour";
 import { wirePrinting } from "~/ui/print-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
@@ -15,6 +16,7 @@ watchToasts();
 wireMenu();
 wireComparisons();
 wirePrinting();
+wirePhoneBar();
 wireChat();
 
 /**

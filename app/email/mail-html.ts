@@ -71,7 +71,7 @@ function figureRow({ label, value, isTotal = false }: Figure): Html {
   const border = isTotal ? `border-top:2px solid ${INK};` : `border-bottom:1px solid ${RULE};`;
   const weight = isTotal ? "font-weight:bold;font-size:18px;" : "";
   const cell = `padding:9px 0;vertical-align:top;${BODY_TEXT}${border}${weight}`;
-  return html`<tr><th scope="row" align="left" style="${cell}text-align:left;${isTotal ? "" : "font-weight:normal;"}">${label}</th><td align="right" style="${cell}padding-left:16px;text-align:right;">${value}</td></tr>\n`;
+  return html`<tr><th scope="row" align="left" style="${cell}text-align:left;${isTotal ? "" : "font-weight:normal;"}">${label}</th><td align="right" style="${cell}padding-left:16px;text-align:right;white-space:nowrap;">${value}</td></tr>\n`;
 }
 
 function factRow({ label, value, href }: Fact): Html {

@@ -120,6 +120,7 @@ export default function Calculator() {
         today={loaded.today}
         included={loaded.included}
         colors={loaded.colors}
+        sentCents={sent?.totalCents}
         lastResult={refusal?.lastResult}
       />
     </div>
