@@ -50,8 +50,17 @@ function covers(part: Element, selector: string): boolean {
   const place = part.getBoundingClientRect();
   return [...document.querySelectorAll(selector)].some(
     (element) =>
-      overlap(place, element.getBoundingClientRect()) && boxesOf(element).some((box) => overlap(place, box)),
+      overlap(place, element.getBoundingClientRect()) &&
+      boxesOf(element).some((box) => overlap(place, box) && isUppermost(element, place, box)),
   );
+}
+
+/** Not where something else of the page, such as the bar with the total, hides the element already. */
+function isUppermost(element: Element, place: DOMRect, box: DOMRect): boolean {
+  const x = (Math.max(place.left, box.left) + Math.min(place.right, box.right)) / 2;
+  const y = (Math.max(place.top, box.top) + Math.min(place.bottom, box.bottom)) / 2;
+  const top = document.elementsFromPoint(x, y).find((each) => !each.closest("#chat"));
+  return !top || element.contains(top) || top.contains(element);
 }
 
 function boxesOf(element: Element): DOMRect[] {

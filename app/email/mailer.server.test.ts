@@ -99,7 +99,7 @@ test.each([
   const result = await mailerFor(server).send(letter({ to }));
   expect(result).toMatchObject({
     outcome: "refused",
-    reason: expect.stringContaining("Not one e-mail address"),
+    reason: expect.stringContaining("Not one email address"),
   });
   expect(server.received).toEqual([]);
 });

@@ -117,7 +117,7 @@ async function send(
 ): Promise<SendResult> {
   const { to, subject, html, text, messageId } = letter;
   if (!oneAddress.safeParse(to).success) {
-    return { outcome: "refused", reason: oneLine(`Not one e-mail address: ${to}`) };
+    return { outcome: "refused", reason: oneLine(`Not one email address: ${to}`) };
   }
   let isHandedOver = false;
   try {

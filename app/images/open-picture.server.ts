@@ -148,5 +148,5 @@ function startDecoder() {
 /** Rejects when the process is gone. A signal means that the picture made it end; anything else is a fault of ours. */
 async function untilEnd(child: ChildProcess): Promise<never> {
   const [code, signal] = await once(child, "exit");
-  throw signal ? new DecoderEnded() : new Error(`The picture's decoder ended by itself (${code})`);
+  throw signal ? new DecoderEnded() : new Error(`The picture’s decoder ended by itself (${code})`);
 }

@@ -88,7 +88,7 @@ async function keepPhoto(
     const stored = await storePhoto(context, photo.path);
     return stored.ok ? { ok: true, file: stored.file, isLost: false } : stored;
   } catch (error) {
-    console.error("A lead's photo could not be kept:", error);
+    console.error("A lead’s photo could not be kept:", error);
     return { ok: true, file: null, isLost: true };
   } finally {
     // Released now: the mails below may take seconds, and the next visitor's photo waits for this one's place.

@@ -51,7 +51,7 @@ export function ImageDialog({ image, ...opened }: ImageDialogProps) {
       <SelectField label="Location" options={IMAGE_LOCATIONS} {...selectProps(fields.location)} />
       <TextareaField
         label="Description"
-        hint="What the picture shows: read aloud to people who can't see it."
+        hint="What the picture shows: read aloud to people who can’t see it."
         rows={2}
         {...textareaProps(fields.description)}
       />

@@ -25,7 +25,7 @@ export function Facts({ job }: { job: JobData }) {
           {job.told.address && (
             <p>
               <a href={job.told.address} className="font-semibold text-accent underline underline-offset-4">
-                The customer's page of this quote
+                The customer’s page of this quote
               </a>
             </p>
           )}

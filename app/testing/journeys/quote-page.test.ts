@@ -82,7 +82,7 @@ test("the job's page has the link", async () => {
   await owner.signIn(ADMIN);
   const { id } = await site.db.selectFrom("quotes").select("id").executeTakeFirstOrThrow();
   await owner.open(`/admin/quotes/${id}`);
-  expect(owner.text).toContain("The customer's page of this quote");
+  expect(owner.text).toContain("The customer’s page of this quote");
 });
 
 test.each(["nothing", "a".repeat(22), "%00"])("nobody reads one at /q/%s", async (guess) => {

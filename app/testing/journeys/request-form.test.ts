@@ -39,7 +39,7 @@ test("a homeowner asks for a quote, and the owner has the lead", async () => {
   await homeowner.press("Send Request");
   expect(homeowner.path).toBe("/#quote");
   expect(homeowner.status).toBe(200);
-  expect(homeowner.toast).toBe("Quote Request Sent – Thank you. We'll be in touch soon.");
+  expect(homeowner.toast).toBe("Quote Request Sent – Thank you. We’ll be in touch soon.");
   expect(homeowner.value("Name")).toBe("");
 
   const [lead] = await leads();
