@@ -1,4 +1,4 @@
-/** A page's fields and buttons: an open chat makes room for them. */
+/** What an open chat makes room for, unless somebody is writing in it: a page's fields and buttons. */
 const FIELDS = "main form :is(input, select, textarea, button)";
 /** What a closed or minimised chat never lies on: controls, amounts and the words of the footer. */
 const KEPT_CLEAR =
@@ -6,36 +6,32 @@ const KEPT_CLEAR =
 /** Drawn with an edge of their own; of anything else the words count, not the box. */
 const WITH_EDGE = "button, input, select, textarea, summary, .button";
 
-/** Fades the closed chat's button, and the bar of a minimised one, out while something to read or press is beneath. */
+/** Fades the chat out while something that it would be in the way of lies beneath. An open one only when the page moves. */
 export function keepClear(): void {
   let isDue = false;
   const look = () => {
     isDue = false;
     const chat = document.querySelector<HTMLDetailsElement>("#chat");
-    const shown = chat?.querySelectorAll(shownParts(chat)) ?? [];
-    chat?.toggleAttribute(
-      "data-aside",
-      [...shown].some((part) => covers(part, KEPT_CLEAR)),
-    );
+    chat?.toggleAttribute("data-aside", isInTheWay(chat));
   };
   const lookSoon = () => {
     if (!isDue) requestAnimationFrame(look);
     isDue = true;
   };
-  for (const event of ["scroll", "resize", "click", "input", "toggle", "load"]) {
-    addEventListener(event, lookSoon, { passive: true, capture: true });
-  }
+  const lookIfSmall = () => {
+    if (!document.querySelector("#chat[open]:not([data-minimised])")) lookSoon();
+  };
+  for (const event of ["scroll", "resize"]) addEventListener(event, lookSoon, { passive: true });
+  for (const event of ["click", "input", "toggle"]) addEventListener(event, lookIfSmall, true);
   lookSoon();
 }
 
-function shownParts(chat: HTMLDetailsElement): string {
-  if (!chat.open) return "summary";
-  return "minimised" in chat.dataset ? "summary, .chat-panel" : ".never";
-}
-
-/** Whether this part of the chat lies over a field or a button of the page. */
-export function coversField(part: Element): boolean {
-  return covers(part, FIELDS);
+function isInTheWay(chat: HTMLDetailsElement): boolean {
+  const [button, panel] = [chat.querySelector("summary"), chat.querySelector(".chat-panel")];
+  if (!button || !panel) return false;
+  if (!chat.open) return covers(button, KEPT_CLEAR);
+  if ("minimised" in chat.dataset) return covers(button, KEPT_CLEAR) || covers(panel, KEPT_CLEAR);
+  return !chat.contains(document.activeElement) && covers(panel, FIELDS);
 }
 
 /** Whether a form of the page is on the screen. */
@@ -55,12 +51,20 @@ function covers(part: Element, selector: string): boolean {
   );
 }
 
-/** Not where something else of the page, such as the bar with the total, hides the element already. */
+/** Not where something else of the page, such as the bar with the total, hides all of the element already. */
 function isUppermost(element: Element, place: DOMRect, box: DOMRect): boolean {
-  const x = (Math.max(place.left, box.left) + Math.min(place.right, box.right)) / 2;
-  const y = (Math.max(place.top, box.top) + Math.min(place.bottom, box.bottom)) / 2;
-  const top = document.elementsFromPoint(x, y).find((each) => !each.closest("#chat"));
-  return !top || element.contains(top) || top.contains(element);
+  const across = between(Math.max(place.left, box.left), Math.min(place.right, box.right));
+  const down = between(Math.max(place.top, box.top), Math.min(place.bottom, box.bottom));
+  return across.some((x) =>
+    down.some((y) => {
+      const top = document.elementsFromPoint(x, y).find((each) => !each.closest("#chat"));
+      return !top || element.contains(top) || top.contains(element);
+    }),
+  );
+}
+
+function between(start: number, end: number): number[] {
+  return [start + 1, (start + end) / 2, end - 1];
 }
 
 function boxesOf(element: Element): DOMRect[] {

@@ -1,4 +1,4 @@
-import { coversField, isFormOnScreen } from "./chat-clearance";
+import { isFormOnScreen } from "./chat-clearance";
 import { rememberClosed, rememberOpened } from "./chat-memory";
 import { linkPieces } from "./link-pieces";
 
@@ -13,7 +13,7 @@ const TIME_LIMIT_MS = 15_000;
 /** The gap in pixels above the question to which the log scrolls. */
 const GAP_PX = 8;
 
-/** Pixels. From this width on an open chat leaves room to read and to fill in beside it. */
+/** Pixels. From this width on there is room beside an open chat. */
 const WIDE_PX = 1024;
 
 let isPending = false;
@@ -50,35 +50,19 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-chat-minimise]")) minimise(!("minimised" in chat().dataset));
 });
 
-// Whoever scrolls on to a form wants to fill it in, unless they are writing to the chat.
-addEventListener("scroll", () => !isInUse() && giveWay(), { passive: true });
-
 /** Opens the chat from any state and does not move the focus. */
 export function open(): void {
   chat().open = true;
+  chat().removeAttribute("data-aside");
   minimise(false);
   show();
 }
 
-/**
- * Opens the chat when nobody asked for it: minimised where it would lie over a form, and to whoever is filling one in.
- * Below 1024 px that is any form on the screen.
- */
+/** Opens the chat when nobody asked for it: minimised while a form is filled in, below 1024 px while one is in sight. */
 export function openByItself(): void {
   const isFilling = document.activeElement?.matches("input, select, textarea") ?? false;
   open();
   if (innerWidth < WIDE_PX ? isFormOnScreen() : isFilling) minimise(true);
-  giveWay();
-}
-
-function isInUse(): boolean {
-  return chat().contains(document.activeElement);
-}
-
-/** Minimises an open chat that lies over a field or a button of a form. */
-function giveWay(): void {
-  if (!chat().open || "minimised" in chat().dataset) return;
-  if (coversField(find(".chat-panel"))) minimise(true);
 }
 
 /** Prepares the chat that has just opened. */

@@ -30,7 +30,9 @@ export function PictureField({
   address: { label: addressLabel, field },
 }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { address, setAddress, percent, said, take } = useUpload(field.initialValue ?? "", input);
+  const { address, setAddress, percent, said, uploaded, take } = useUpload(field.initialValue ?? "", input);
+  // An upload mends what the server found wrong with the picture before it.
+  const shownErrors = uploaded ? undefined : errors;
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -51,17 +53,19 @@ export function PictureField({
     >
       <legend className="sr-only">Picture</legend>
       <ToastMessage toast={said} />
-      <Field id={id} label={label} hint={HINT} errors={errors}>
+      <Field id={id} label={label} hint={HINT} errors={shownErrors}>
         <input
           ref={input}
           id={id}
           name="image"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-          aria-describedby={describedBy(id, HINT, errors)}
+          aria-describedby={describedBy(id, HINT, shownErrors)}
           onChange={(event) => take(event.target.files?.[0])}
-          className="file-input"
+          // The browser would write "No file chosen" beside a picture that is on the server.
+          className={`file-input ${uploaded ? "text-transparent file:text-ink" : ""}`}
         />
+        {uploaded && <p className="break-all">{uploaded} is uploaded.</p>}
         {percent !== undefined && (
           <progress value={percent} max={100} aria-label="Upload" className="h-3 w-full accent-amber-deep">
             {percent}%
@@ -73,7 +77,7 @@ export function PictureField({
         name={field.name}
         label={addressLabel}
         hint="Filled in by an upload; or the https:// address of a picture elsewhere."
-        errors={field.errors}
+        errors={uploaded ? undefined : field.errors}
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         inputMode="url"
@@ -91,6 +95,8 @@ function useUpload(start: string, input: RefObject<HTMLInputElement>) {
   const [address, setAddress] = useState(start);
   const [percent, setPercent] = useState<number>();
   const [said, setSaid] = useState<Toast>();
+  /** The name of the file whose address is in the field. */
+  const [uploaded, setUploaded] = useState<string>();
   useEffect(() => setAddress(start), [start]);
 
   async function take(file: File | undefined) {
@@ -98,10 +104,12 @@ function useUpload(start: string, input: RefObject<HTMLInputElement>) {
     if (!file.type.startsWith("image/")) return finish(toast(imageMessages.notAnImage, "destructive"));
     if (file.size > UPLOAD_LIMIT) return fail(imageMessages.tooLarge);
     setPercent(0);
-    const uploaded = await uploadPicture(file, setPercent);
+    setUploaded(undefined);
+    const answer = await uploadPicture(file, setPercent);
     setPercent(undefined);
-    if (!uploaded.ok) return fail(uploaded.message);
-    setAddress(uploaded.url);
+    if (!answer.ok) return fail(answer.message);
+    setAddress(answer.url);
+    setUploaded(file.name);
     finish(toast(imageMessages.uploaded));
   }
 
@@ -115,5 +123,5 @@ function useUpload(start: string, input: RefObject<HTMLInputElement>) {
     if (input.current) input.current.value = "";
   }
 
-  return { address, setAddress, percent, said, take };
+  return { address, setAddress, percent, said, uploaded, take };
 }

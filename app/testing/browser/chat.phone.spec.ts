@@ -1,7 +1,7 @@
 import { axe, expect, expectNoWiderThanScreen, test } from "./test";
 
 test("on a phone the open chat leaves 40% of the screen and nothing is wider than it", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/services");
   await page.locator("#chat > summary").tap();
   const message = page.getByLabel("Your message");
   for (const question of ["20 x 30 feet", "What colours are there?", "Do you come to Leduc?"]) {
