@@ -7,7 +7,6 @@ import { formatCents } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { quoteFigures } from "~/pricing/quote-figures";
 import { mixByName } from "~/surfaces/surfaces";
-import { PrintButton } from "~/ui/print-button";
 
 interface QuoteSummaryProps {
   size: JobSize;
@@ -50,7 +49,6 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
             ))}
           </ul>
         </div>
-        {size.ok && <PrintButton />}
       </div>
     </aside>
   );

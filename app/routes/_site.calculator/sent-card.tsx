@@ -56,9 +56,8 @@ export function SentCard({ sent }: { sent: SentQuote }) {
         {sent.token && (
           <p>
             <a href={`/q/${sent.token}`} className="font-semibold text-accent underline underline-offset-4">
-              Open this quote on its own page
+              Open, print or forward this quote
             </a>
-            , to print it or send it on.
           </p>
         )}
         {sent.isMailed && (

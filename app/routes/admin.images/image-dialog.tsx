@@ -45,6 +45,7 @@ export function ImageDialog({ image, ...opened }: ImageDialogProps) {
         id={fields.image.id}
         label="Upload a picture"
         errors={fields.image.errors}
+        isMultiple={!opened.id}
         address={{ field: fields.url, label: "Image URL" }}
       />
       <TextField label="Name" {...textProps(fields.name)} />

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { UPLOAD_LIMIT } from "~/http/upload-limit";
+import { MOST_PHOTOS_AT_ONCE, UPLOAD_LIMIT } from "~/http/upload-limit";
 import { imageMessages } from "~/images/image-messages";
 import { isPictureAddress } from "~/images/picture-url";
 import { describedBy, Field, TextField } from "~/ui/field";
@@ -10,6 +10,8 @@ interface PictureFieldProps {
   id: string;
   label: string;
   errors: string[] | undefined;
+  /** Whether several files may be chosen at once: they are sent with the form, and its address is then left empty. */
+  isMultiple?: boolean;
   /** The name of the field for the picture's address, which an upload fills in or a person types. */
   address: {
     label: string;
@@ -18,6 +20,7 @@ interface PictureFieldProps {
 }
 
 const HINT = "PNG, JPG up to 10MB";
+const SEVERAL = `${HINT}. Up to ${MOST_PHOTOS_AT_ONCE} at once.`;
 
 /**
  * A picture: a file that is chosen, dropped or pasted, or an address. With JavaScript a file is sent at once, with a
@@ -27,10 +30,13 @@ export function PictureField({
   id,
   label,
   errors,
+  isMultiple,
   address: { label: addressLabel, field },
 }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { address, setAddress, percent, said, uploaded, take } = useUpload(field.initialValue ?? "", input);
+  const hint = isMultiple ? SEVERAL : HINT;
+  const [count, setCount] = useState(0);
   // An upload mends what the server found wrong with the picture before it.
   const shownErrors = uploaded ? undefined : errors;
 
@@ -53,18 +59,24 @@ export function PictureField({
     >
       <legend className="sr-only">Picture</legend>
       <ToastMessage toast={said} />
-      <Field id={id} label={label} hint={HINT} errors={shownErrors}>
+      <Field id={id} label={label} hint={hint} errors={shownErrors}>
         <input
           ref={input}
           id={id}
           name="image"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-          aria-describedby={describedBy(id, HINT, shownErrors)}
-          onChange={(event) => take(event.target.files?.[0])}
+          aria-describedby={describedBy(id, hint, shownErrors)}
+          multiple={isMultiple}
+          onChange={({ target: { files } }) => {
+            setCount(files?.length ?? 0);
+            // Several travel with the form.
+            if (files?.length === 1) void take(files[0]);
+          }}
           // The browser would write "No file chosen" beside a picture that is on the server.
           className={`file-input ${uploaded ? "text-transparent file:text-ink" : ""}`}
         />
+        {count > 1 && <p>{count} pictures. Without a name each is named after its file.</p>}
         {uploaded && <p className="break-all">{uploaded} is uploaded.</p>}
         {percent !== undefined && (
           <progress value={percent} max={100} aria-label="Upload" className="h-3 w-full accent-amber-deep">

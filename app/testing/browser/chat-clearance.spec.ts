@@ -39,7 +39,12 @@ async function coveredBy(page: Page, selector: string): Promise<string[]> {
             return boxes
               .filter(({ width, height }) => width > 4 && height > 4)
               .flatMap(pointsOf)
-              .some((point) => document.elementFromPoint(...point)?.closest("#chat"));
+              .some((point) => {
+                const [top, ...beneath] = document.elementsFromPoint(...point);
+                // Where the bar with the total hides the element already, the chat covers nothing of it.
+                const next = beneath.find((each) => !each.closest("#chat"));
+                return top?.closest("#chat") && next && (element.contains(next) || next.contains(element));
+              });
           })
           .map((element) => element.outerHTML.slice(0, 90));
       }, selector)),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 test("the card after sending and the mail link to the quote's own page, whose address nobody guesses", async () => {
   expect(token).toMatch(/^[\w-]{22}$/);
-  expect(homeowner.text).toContain("Open this quote on its own page");
+  expect(homeowner.text).toContain("Open, print or forward this quote");
   const mail = await site.db
     .selectFrom("outbox")
     .select(["html", "text"])
