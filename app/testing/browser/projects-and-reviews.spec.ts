@@ -96,7 +96,7 @@ test("the owner adds a review, and what is missing is said in the dialog", async
   await expect(page.getByText("Review Added")).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "Kim Lee" });
   await expect(card.getByText("4.0")).toBeVisible();
-  await card.getByRole("link", { name: "Delete Steps in charcoal" }).click();
+  await card.getByRole("link", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Review Deleted")).toBeVisible();
 });
