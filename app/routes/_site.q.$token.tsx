@@ -7,6 +7,7 @@ import { includedIn } from "~/business/services";
 import { albertaDay, formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { nextSteps } from "~/email/next-steps";
+import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { listImages } from "~/images/images.server";
 import { formatCents } from "~/pricing/money";
 import { type QuoteFigure, quoteFigures } from "~/pricing/quote-figures";
@@ -14,12 +15,6 @@ import { findQuote, type Quote } from "~/quotes/quotes.server";
 import { Driveway, type Swatch } from "~/surfaces/driveway";
 import { mixByName, plainName } from "~/surfaces/surfaces";
 import { PrintButton } from "~/ui/print-button";
-
-const PRIVATE = {
-  "Cache-Control": "no-store",
-  "X-Robots-Tag": "noindex",
-  "Referrer-Policy": "same-origin",
-};
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
@@ -29,12 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** An instant quote with the figures that its customer was told, for whoever has its address. Nothing is written. */
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const { db, now, business } = deployment();
   const found = await findQuote(db, params.token ?? "");
-  if (!found) throw new Response("Page Not Found", { status: 404, headers: PRIVATE });
+  if (!found) refuseWrongToken(request);
   const quote = found.deletedAt ? undefined : toldBy(found, now);
-  if (!quote) return data({ quote: undefined }, { status: 410, headers: PRIVATE });
+  if (!quote) return data({ quote: undefined }, { status: 410, headers: SECRET_HEADERS });
   const colors = await listImages(db, { activeOnly: true, locations: ["color-options"] });
   const swatch = colors.find(({ name }) => plainName(name) === plainName(quote.mix.color));
   const told = {
@@ -43,7 +38,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     included: includedIn(business),
     steps: nextSteps(business, "confirm the price"),
   };
-  return data(told, { headers: PRIVATE });
+  return data(told, { headers: SECRET_HEADERS });
 }
 
 function toldBy({ instantQuote: told, createdAt }: Quote, now: Date) {
