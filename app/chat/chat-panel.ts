@@ -1,4 +1,3 @@
-import { isFormOnScreen } from "./chat-clearance";
 import { rememberClosed, rememberOpened } from "./chat-memory";
 import { linkPieces } from "./link-pieces";
 
@@ -63,6 +62,13 @@ export function openByItself(): void {
   const isFilling = document.activeElement?.matches("input, select, textarea") ?? false;
   open();
   if (innerWidth < WIDE_PX ? isFormOnScreen() : isFilling) minimise(true);
+}
+
+function isFormOnScreen(): boolean {
+  return [...document.querySelectorAll("main form")].some((form) => {
+    const { top, bottom, height } = form.getBoundingClientRect();
+    return height > 0 && top < innerHeight && bottom > 0;
+  });
 }
 
 /** Prepares the chat that has just opened. */

@@ -35,7 +35,7 @@ export function ToastMessage({ toast }: { toast: Toast | undefined }) {
   return (
     <div key={shown.id} data-toast role="status" tabIndex={-1} className={`toast toast-${shown.kind}`}>
       <p className="toast-title">{shown.title}</p>
-      {shown.text && <p>{withPhoneLinks(shown.text)}</p>}
+      {shown.text && <p>{shown.text}</p>}
       {shown.undo && (
         <form method="post" action={shown.undo.action}>
           {Object.entries(shown.undo.fields).map(([name, value]) => (
@@ -51,19 +51,6 @@ export function ToastMessage({ toast }: { toast: Toast | undefined }) {
         ×
       </button>
     </div>
-  );
-}
-
-/** A phone number in the words dials. */
-function withPhoneLinks(text: string) {
-  return text.split(/(\(\d{3}\) \d{3}-\d{4})/).map((piece, index) =>
-    index % 2 === 0 ? (
-      piece
-    ) : (
-      <a key={piece} href={`tel:+1${piece.replace(/\D/g, "")}`} className="whitespace-nowrap underline">
-        {piece}
-      </a>
-    ),
   );
 }
 
