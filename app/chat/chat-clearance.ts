@@ -11,18 +11,17 @@ export function keepClear(): void {
     if (!chat || (type !== "scroll" && chat.matches("[open]:not([data-minimised])"))) return;
     chat.toggleAttribute("data-aside", isInTheWay(chat));
   };
-  for (const type of ["scroll", "resize", "click", "input", "toggle"]) {
+  for (const type of ["scroll", "resize", "click"]) {
     addEventListener(type, (event) => requestAnimationFrame(() => look(event)), true);
   }
   look({ type: "load" });
 }
 
 function isInTheWay(chat: HTMLDetailsElement): boolean {
-  const [button, panel] = [chat.querySelector("summary"), chat.querySelector(".chat-panel")];
-  if (!button || !panel) return false;
-  if (!chat.open) return covers(button, KEPT_CLEAR);
-  if ("minimised" in chat.dataset) return covers(button, KEPT_CLEAR) || covers(panel, KEPT_CLEAR);
-  return !chat.contains(document.activeElement) && covers(panel, FIELDS);
+  const isMinimised = "minimised" in chat.dataset;
+  if (chat.open && !isMinimised)
+    return !chat.contains(document.activeElement) && covers(chat.children[1]!, FIELDS);
+  return [...chat.children].some((part) => covers(part, KEPT_CLEAR));
 }
 
 function covers(part: Element, selector: string): boolean {
