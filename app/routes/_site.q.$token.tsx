@@ -21,6 +21,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.quote ? "Your quote" : data ? "This quote was removed" : "Page Not Found" },
   { name: "robots", content: "noindex" },
+  { name: "description", content: "The price of a rubber surface, as it was told." },
 ];
 
 /** An instant quote with the figures that its customer was told, for whoever has its address. Nothing is written. */
