@@ -18,7 +18,7 @@ export const estimateMessages = {
   invalidColorMix: "Color mix must be 0 to 100%",
   noSuchService: "Please choose a service from the list",
   lineWithoutDescription: "Please say what the line is for",
-  invalidLineAmount: "Please enter the line's amount, for example 250 or -250",
+  invalidLineAmount: "Please enter the line’s amount, for example 250 or -250",
   negativeOption: "An optional line cannot be a credit",
   manyLines: "An estimate has at most 12 lines",
   no_such_lead: "There is no such lead",

@@ -60,6 +60,7 @@ async function forgetCustomers(db: Db, before: string): Promise<void> {
       payment_notes: null,
       lead_source_details: null,
       photo_file: null,
+      token: null,
     })
     .where("deleted_at", "<=", before)
     .where("name", "!=", FORGOTTEN)

@@ -124,7 +124,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
               className="justify-self-start"
               onClick={() => change("pricePerSqFt", customerPrice)}
             >
-              Use the customer's price ${customerPrice}
+              Use the customer’s price ${customerPrice}
             </Button>
           )}
         </div>

@@ -118,7 +118,8 @@ function factsOf(head: Quote): { term: string; value: string }[] {
 
 /** What the calculator told: of the head, else of the newest part that has it. */
 function toldBy(family: Quote[]) {
-  const told: ToldQuote | undefined = family.find(({ instantQuote }) => instantQuote)?.instantQuote;
+  const request = family.find(({ instantQuote }) => instantQuote);
+  const told: ToldQuote | undefined = request?.instantQuote;
   if (!told) return undefined;
   const colour = told.customColor ? `, ${told.customColor}` : "";
   return {
@@ -129,6 +130,7 @@ function toldBy(family: Quote[]) {
       { term: "GST (5%)", value: formatCents(told.gstCents) },
     ],
     total: formatCents(told.totalCents),
+    address: request?.token && `/q/${request.token}`,
     validUntil: formatDate(`${told.validUntil}T12:00:00`),
   };
 }
