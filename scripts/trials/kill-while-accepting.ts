@@ -47,7 +47,7 @@ for (let kill = 0; kill < kills; kill++) {
     BUSINESS_ADDRESS: "100 Sample Avenue NW",
   });
   const customers = waiting.slice(kill * 3, kill * 3 + 3).map((estimate) => accept(estimate));
-  await sleep(Math.random() * 300);
+  await sleep(Math.random() * 900);
   await stop(site, "SIGKILL");
   await Promise.all(customers);
 }
