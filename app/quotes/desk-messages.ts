@@ -61,6 +61,8 @@ export const deskMessages = {
   noteAdded: { title: "Note Added", text: "It stands in the timeline." },
   paymentRecorded: { title: "Payment Recorded", text: "It counts in what was paid." },
   paymentVoided: { title: "Payment Voided", text: "It stays in sight and counts no more." },
+  in_future: quoteMessages.in_future,
+  repeated: "The same payment was recorded less than a minute ago. Record it a second time?",
   below_zero: "More can't go back than was paid.",
   amount_too_large: "The total paid can't be above $99,999,999.99.",
   merged: (id: number) => ({ title: "Merged", text: `#${id} is part of this job now.` }),

@@ -3,6 +3,7 @@ import {
   blankAsMissing,
   clearable,
   email,
+  flag,
   instant,
   line,
   lines,
@@ -214,7 +215,9 @@ export const publishForm = projectForm.pick({ title: true, description: true, pr
 export const newPaymentForm = z
   .object({
     quoteId: rowId,
-    isRefund: z.unknown().optional().transform(Boolean),
+    isRefund: flag,
+    /** Also when the same one was recorded a moment ago. */
+    again: flag,
     amount: blankAsMissing(money()).refine((cents) => cents, quoteMessages.amountMissing),
     method: z.enum(PAYMENT_METHODS, { error: quoteMessages.methodMissing }),
     receivedOn: blankAsMissing(z.iso.date(quoteMessages.invalidDay)),

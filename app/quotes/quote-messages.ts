@@ -81,6 +81,7 @@ export const quoteMessages = {
   amountMissing: "Please enter an amount",
   methodMissing: "Please choose how it was paid",
   invalidDay: "Please enter a day",
+  in_future: "Please enter a day that is not in the future",
   photoFailed: { title: "Photo Not Saved", text: "Failed to save the photo. Please try again." },
   photoMissing: "Please choose a photo",
   publishFailed: { title: "Not Published", text: "Failed to publish the photo. Please try again." },

@@ -1,13 +1,17 @@
 import { DIALOG_FAILURES, ROW_FAILURES } from "~/quotes/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
 
+const MONEY_FAILURES = {
+  "add-payment": quoteMessages.paymentFailed,
+  "void-payment": quoteMessages.paymentFailed,
+} as const;
+
 /** What the job page's forms ask for, each with the words for when it fails. */
 export const FAILURES = {
   ...DIALOG_FAILURES,
   ...ROW_FAILURES,
+  ...MONEY_FAILURES,
   note: quoteMessages.noteFailed,
-  "add-payment": quoteMessages.paymentFailed,
-  "void-payment": quoteMessages.paymentFailed,
   "add-photos": quoteMessages.photoFailed,
   "delete-photo": quoteMessages.photoFailed,
   publish: quoteMessages.publishFailed,
@@ -16,3 +20,4 @@ export const FAILURES = {
 } as const;
 
 export type Intent = keyof typeof FAILURES;
+export type MoneyIntent = keyof typeof MONEY_FAILURES;

@@ -5,8 +5,10 @@ import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
 import { estimateNumber } from "~/estimates/estimate-number";
 import { formatCents } from "~/pricing/money";
+import { balanceOf } from "~/quotes/balance";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { getJob, type Job } from "~/quotes/job.server";
+import { paymentDoubt } from "~/quotes/payment-doubt";
 import {
   contactMethodLabel,
   leadSourceLabel,
@@ -118,12 +120,9 @@ function customerSince({ head, duplicates }: Job): string | undefined {
 function moneyOf({ head, parts, payments }: Job) {
   const paidCents = [head, ...parts].reduce((sum, quote) => sum + quote.totalPaidCents, 0);
   const price = head.projectPriceCents;
-  const left = price === undefined ? undefined : price - paidCents;
   return {
-    price: price === undefined ? undefined : formatCents(price),
-    paid: formatCents(paidCents),
-    left: left === undefined ? undefined : left < 0 ? `Overpaid by ${formatCents(-left)}` : formatCents(left),
-    isOpen: left !== undefined && left > 0,
+    balance: balanceOf(price, paidCents),
+    doubt: paymentDoubt({ status: head.paymentStatus, priceCents: price ?? null, paidCents }),
     payments: payments.map((payment) => ({
       id: payment.id,
       amount: formatCents(Math.abs(payment.amountCents)),
