@@ -125,6 +125,17 @@ export function lastValidDay(now: Date, { validDays }: Pick<PriceList, "validDay
   return albertaDay(addDays(now, validDays).toISOString());
 }
 
+/** The estimates of these quotes, newest first. */
+export async function listEstimatesOf(db: Db, quoteIds: readonly number[]): Promise<Estimate[]> {
+  const rows = await db
+    .selectFrom("estimates")
+    .selectAll()
+    .where("quote_id", "in", quoteIds)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(toEstimate);
+}
+
 /** One estimate; undefined when there is none. */
 export async function getEstimate(db: Db, id: number): Promise<Estimate | undefined> {
   const row = await db.selectFrom("estimates").selectAll().where("id", "=", id).executeTakeFirst();

@@ -58,8 +58,15 @@ export const deskMessages = {
   },
   no_such_photo: "This photo is no longer in the job.",
   same_photo: "Please choose another photo than the one above.",
+  lostReasonSaved: { title: "Reason Saved", text: "The reports count it." },
+  not_lost: "This job is not lost any more.",
   noteAdded: { title: "Note Added", text: "It stands in the timeline." },
-  paymentRecorded: { title: "Payment Recorded", text: "It counts in what was paid." },
+  paymentRecorded: (email: EmailOutcome | undefined) => ({
+    title: "Payment Recorded",
+    text: email
+      ? ["The receipt goes to the customer.", ...mailMessages.waiting[email.emailMethod]].join(" ")
+      : "It counts in what was paid.",
+  }),
   paymentVoided: { title: "Payment Voided", text: "It stays in sight and counts no more." },
   in_future: quoteMessages.in_future,
   repeated: "The same payment was recorded less than a minute ago. Record it a second time?",

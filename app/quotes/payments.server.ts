@@ -31,7 +31,7 @@ export interface Payment {
 /** below_zero: more would have gone back than ever came in. amount_too_large: more than a money field holds. */
 export type PaymentRefusal = "below_zero" | "amount_too_large";
 
-export type WrittenPayment = { ok: true; id: number } | { ok: false; reason: PaymentRefusal };
+type WrittenPayment = { ok: true; id: number } | { ok: false; reason: PaymentRefusal };
 
 /**
  * Writes a line of money and brings the quote's total up to it: nothing else writes either of them. Takes the
@@ -73,7 +73,10 @@ export async function writePayment(
 }
 
 /** in_future: a day that is still to come in Alberta. repeated: the same payment was recorded within the last minute. */
-export type AddPaymentRefusal = PaymentRefusal | "in_future" | "repeated";
+export interface PaymentRefused {
+  ok: false;
+  reason: PaymentRefusal | "in_future" | "repeated";
+}
 
 /**
  * Records a payment by itself. With `again`, also one like another that was recorded within the last minute. Undefined
@@ -82,7 +85,7 @@ export type AddPaymentRefusal = PaymentRefusal | "in_future" | "repeated";
 export function addPayment(
   { db, now, actor }: Context,
   { again, ...payment }: NewPayment & { again?: boolean },
-): Promise<WrittenPayment | { ok: false; reason: AddPaymentRefusal } | undefined> {
+): Promise<{ ok: true; id: number } | PaymentRefused | undefined> {
   return db.transaction().execute(async (trx) => {
     const quote = await trx
       .selectFrom("quotes")
@@ -157,6 +160,12 @@ export async function listPayments(db: Db, quoteIds: readonly number[]): Promise
     .orderBy("id", "desc")
     .execute();
   return rows.map(toPayment);
+}
+
+/** One line; undefined when there is none. */
+export async function getPayment(db: Db, id: number): Promise<Payment | undefined> {
+  const row = await db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toPayment(row);
 }
 
 async function totalOf(db: Db, quoteId: number): Promise<number> {

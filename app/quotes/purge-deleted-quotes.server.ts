@@ -7,7 +7,7 @@ import type { Context, Db } from "../../db/schema";
 
 /**
  * Deletes for good the quotes that were deleted 30 days ago or more, and then the photos that no quote shows any
- * more: theirs, and what a crash between photo and row left behind. Of a job with money or an accepted estimate the
+ * more: theirs, and what a crash between photo and row left behind. Of a job with money, an invoice or an accepted estimate the
  * rows stay, without who the customer was: the books need them. Gives how many quotes were deleted.
  */
 export async function purgeDeletedQuotes(context: Context & UploadsContext): Promise<number> {
@@ -27,7 +27,7 @@ export async function purgeDeletedQuotes(context: Context & UploadsContext): Pro
   return Number(deleted);
 }
 
-/** The rows of every job that has a payment or an accepted estimate. */
+/** The rows of every job that has a payment, an invoice or an accepted estimate. */
 function keptForTheBooks(db: Db) {
   const documented = db
     .selectFrom("payments")
@@ -39,6 +39,12 @@ function keptForTheBooks(db: Db) {
         .innerJoin("quotes as priced", "priced.id", "estimates.quote_id")
         .select(({ fn }) => fn.coalesce("priced.part_of_id", "priced.id").as("head"))
         .where("estimates.state", "=", "accepted"),
+    )
+    .union(
+      db
+        .selectFrom("invoices")
+        .innerJoin("quotes as billed", "billed.id", "invoices.quote_id")
+        .select(({ fn }) => fn.coalesce("billed.part_of_id", "billed.id").as("head")),
     );
   return db
     .selectFrom("quotes as kept")

@@ -19,6 +19,7 @@ import { parseFollowUpDate, parseInstant } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";
 import { projectForm } from "~/projects/project-forms.server";
+import { LOST_REASONS } from "./lost-reasons";
 import { quoteMessages } from "./quote-messages";
 import {
   ALL_STATUSES,
@@ -162,6 +163,12 @@ export const quoteStatusForm = z.object({
   shown: blankAsMissing(z.enum(ALL_STATUSES, { error: formMessages.invalidStatus })),
 });
 
+/** Why a job was lost. */
+export const lostReasonForm = z.object({
+  quoteId: rowId,
+  reason: z.enum(LOST_REASONS, { error: quoteMessages.lostReasonMissing }),
+});
+
 /** Today's buttons: when to call again. */
 export const callForm = z.object({ again: z.enum(Object.keys(CALL_AGAIN_DAYS) as CallAgain[]) });
 
@@ -218,6 +225,7 @@ export const newPaymentForm = z
     isRefund: flag,
     /** Also when the same one was recorded a moment ago. */
     again: flag,
+    sendReceipt: flag,
     amount: blankAsMissing(money()).refine((cents) => cents, quoteMessages.amountMissing),
     method: z.enum(PAYMENT_METHODS, { error: quoteMessages.methodMissing }),
     receivedOn: blankAsMissing(z.iso.date(quoteMessages.invalidDay)),

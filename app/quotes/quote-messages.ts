@@ -76,6 +76,8 @@ export const quoteMessages = {
   restored: { title: "Quote Restored", text: "Quote is back in the list." },
   gone: formMessages.no_such_quote,
 
+  lostReasonMissing: "Please choose why it was lost",
+  lostReasonFailed: { title: "Reason Not Saved", text: "Failed to save the reason. Please try again." },
   noteFailed: { title: "Note Not Saved", text: "Failed to save the note. Please try again." },
   noteMissing: "Please write a note",
   amountMissing: "Please enter an amount",

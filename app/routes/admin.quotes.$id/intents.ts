@@ -1,9 +1,15 @@
+import { moneyMessages } from "~/money/money-messages";
 import { DIALOG_FAILURES, ROW_FAILURES } from "~/quotes/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
 
 const MONEY_FAILURES = {
   "add-payment": quoteMessages.paymentFailed,
   "void-payment": quoteMessages.paymentFailed,
+  "mail-receipt": moneyMessages.mailFailed,
+  "issue-invoice": moneyMessages.invoiceFailed,
+  "cancel-invoice": moneyMessages.cancelFailed,
+  "mail-invoice": moneyMessages.mailFailed,
+  "lost-reason": quoteMessages.lostReasonFailed,
 } as const;
 
 /** What the job page's forms ask for, each with the words for when it fails. */

@@ -4,6 +4,8 @@ import { albertaDay, formatAlberta, formatDate, formatDateTime } from "~/busines
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
 import { estimateNumber } from "~/estimates/estimate-number";
+import { billRows } from "~/money/invoice-lines";
+import { draftInvoice, listInvoices } from "~/money/invoices.server";
 import { formatCents } from "~/pricing/money";
 import { balanceOf } from "~/quotes/balance";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
@@ -25,6 +27,11 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   const job = await getJob(context.db, id, before || undefined);
   if (!job) return undefined;
   const { head, parts } = job;
+  const quoteIds = [head, ...parts].map((quote) => quote.id);
+  const [invoices, draft] = await Promise.all([
+    listInvoices(context.db, quoteIds),
+    draftInvoice(context.db, quoteIds),
+  ]);
   return {
     id: head.id,
     today: albertaDay(context.now.toISOString()),
@@ -47,7 +54,16 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     details: head.details,
     told: toldBy([head, ...parts]),
     customerSince: customerSince(job),
-    money: moneyOf(job),
+    lostReason: head.lostReason,
+    money: { ...moneyOf(job), hasGstNumber: Boolean(context.business.gstNumber) },
+    invoices: invoices.map(({ id: invoiceId, number, issuedAt, totalCents, cancelReason }) => ({
+      id: invoiceId,
+      number,
+      issued: formatDate(issuedAt),
+      total: formatCents(totalCents),
+      cancelReason,
+    })),
+    draft: draft && { estimates: draft.estimates.join(", "), rows: billRows(draft) },
     photos: photosOf(job),
     estimates: job.estimates.map(({ id: estimateId, totalCents, createdAt }) => ({
       id: estimateId,

@@ -57,9 +57,22 @@ function PaymentLine({ job, payment }: { job: JobData; payment: JobData["money"]
       {isVoided ? (
         <span className="ml-auto">voided</span>
       ) : (
-        <Form method="post" preventScrollReset className="ml-auto">
+        <Form method="post" preventScrollReset className="ml-auto flex flex-wrap items-baseline gap-x-3">
           <input type="hidden" name="quoteId" value={job.id} />
           <input type="hidden" name="paymentId" value={id} />
+          <a href={`/admin/payments/${id}/pdf`} className={LINK}>
+            Receipt<span className="sr-only"> for {what}</span>
+          </a>
+          {job.email && (
+            <Button
+              name="intent"
+              value="mail-receipt"
+              look="quiet"
+              aria-label={`Mail the receipt for ${what}`}
+            >
+              Mail it
+            </Button>
+          )}
           <Button name="intent" value="void-payment" look="quiet" aria-label={`Void ${what}`}>
             Void
           </Button>

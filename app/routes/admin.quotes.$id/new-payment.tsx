@@ -69,6 +69,11 @@ export function NewPayment({ job, refusal }: NewPaymentProps) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {job.email && (
+          <Tick name="sendReceipt" isTicked={!isMine || typed("sendReceipt") !== ""}>
+            Mail the receipt
+          </Tick>
+        )}
         <Tick name="isRefund" isTicked={typed("isRefund") !== ""}>
           It went back to the customer
         </Tick>

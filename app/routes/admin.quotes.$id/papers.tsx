@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { EventStatusBadge } from "~/calendar/event-status-badge";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
+import { Invoices } from "./invoices";
 import type { JobData } from "./load.server";
 import { Money } from "./money";
 import { Photos } from "./photos";
@@ -20,6 +21,7 @@ export function Papers({ job, refusal }: PapersProps) {
       <Estimates job={job} />
       <Appointments job={job} />
       <Money job={job} refusal={refusal} />
+      <Invoices job={job} refusal={refusal} />
       <Photos job={job} />
     </div>
   );
