@@ -28,7 +28,11 @@ test("the invoice of a job bills what the customer accepted, with the lines that
     { description: "Border", amount: 300, isOptional: true },
     { description: "Drain", amount: 200, isOptional: true },
   ];
-  const estimate = await newEstimate(db, id, { lines, discountAmount: 100, discountDescription: "Neighbour" });
+  const estimate = await newEstimate(db, id, {
+    lines,
+    discountAmount: 100,
+    discountDescription: "Neighbour",
+  });
   await db
     .updateTable("estimates")
     .set({ state: "accepted", accepted: JSON.stringify({ name: "Jane Doe", chosen: [1] }) })
@@ -78,7 +82,11 @@ test("a second invoice waits until the first is cancelled, which keeps its numbe
   if (!first?.ok) throw new Error("not issued");
   expect(await issue(id, typed)).toEqual({ ok: false, reason: "already_invoiced" });
   const cancelled = await cancelInvoice(context(), { id: first.invoice.id, reason: "Wrong house" });
-  expect(cancelled).toEqual({ ...first.invoice, cancelledAt: NOW.toISOString(), cancelReason: "Wrong house" });
+  expect(cancelled).toEqual({
+    ...first.invoice,
+    cancelledAt: NOW.toISOString(),
+    cancelReason: "Wrong house",
+  });
   expect(await cancelInvoice(context(), { id: first.invoice.id, reason: "Again" })).toBeUndefined();
   expect(await issue(id, typed)).toMatchObject({ ok: true, invoice: { number: "INV-0002" } });
   expect((await listActivities(db, [id], 3)).map(({ summary }) => summary)).toEqual([
@@ -98,9 +106,12 @@ test("what was issued stays as it was printed, whatever changes afterwards", asy
 
 test("numbers have no gaps when many are issued at once and a write fails in between", async () => {
   const jobs = [id];
-  for (let count = 0; count < 9; count++) jobs.push((await newLead(db, { email: `n${count}@example.ca` })).id);
+  for (let count = 0; count < 9; count++)
+    jobs.push((await newLead(db, { email: `n${count}@example.ca` })).id);
   await sql`CREATE TEMP TRIGGER full_disk BEFORE INSERT ON main.activities
-    WHEN new.kind = 'invoice' AND new.quote_id % 3 = 0 BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(db);
+    WHEN new.kind = 'invoice' AND new.quote_id % 3 = 0 BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(
+    db,
+  );
   const outcomes = await Promise.allSettled(jobs.map((job) => issue(job, typed)));
   expect(outcomes.filter(({ status }) => status === "rejected").length).toBeGreaterThan(0);
   await sql`DROP TRIGGER full_disk`.execute(db);

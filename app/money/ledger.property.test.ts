@@ -16,7 +16,11 @@ const cents = fc.integer({ min: -400_000, max: 400_000 }).filter((amount) => amo
 const step = fc.oneof(
   fc.record({ kind: fc.constant("pay" as const), row, cents }),
   fc.record({ kind: fc.constant("set" as const), row, cents: fc.integer({ min: 0, max: 900_000 }) }),
-  fc.record({ kind: fc.constantFrom("void", "merge", "separate", "convert", "bill", "cancel"), row, other: row }),
+  fc.record({
+    kind: fc.constantFrom("void", "merge", "separate", "convert", "bill", "cancel"),
+    row,
+    other: row,
+  }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
@@ -65,7 +69,8 @@ function take(db: Db, step: Step): Promise<unknown> {
 }
 
 async function expectSound(db: Db): Promise<void> {
-  const wrong = await sql`SELECT id FROM quotes WHERE total_paid_cents <> (SELECT coalesce(sum(amount_cents), 0)
+  const wrong =
+    await sql`SELECT id FROM quotes WHERE total_paid_cents <> (SELECT coalesce(sum(amount_cents), 0)
     FROM payments WHERE quote_id = quotes.id AND voided_at IS NULL)`.execute(db);
   expect(wrong.rows).toEqual([]);
   const numbers = await db.selectFrom("invoices").select("number").orderBy("number").execute();

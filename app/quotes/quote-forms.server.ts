@@ -15,7 +15,7 @@ import {
 import { formMessages } from "~/business/form-messages";
 import { projectTypeCode } from "~/business/project-types";
 import { rowId } from "~/business/row-id.server";
-import { parseFollowUpDate, parseInstant } from "~/business/time";
+import { parseFollowUpDate, parseInstant, parseMonth } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";
 import { projectForm } from "~/projects/project-forms.server";
@@ -26,7 +26,6 @@ import {
   CALL_AGAIN_DAYS,
   type CallAgain,
   DUE_FILTERS,
-  LEAD_SOURCES,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   QUOTE_FILTERS,
@@ -324,6 +323,12 @@ export const quickLeadForm = leadForm.extend({
 /** The most quotes that one call or page gives. */
 const LONGEST_LIST = 1000;
 
+/** "YYYY-MM"; another text narrows nothing. */
+const month = z
+  .string()
+  .optional()
+  .transform((text) => parseMonth(text ?? null));
+
 const narrowed = z.object({
   status: blankAsMissing(z.enum(QUOTE_FILTERS, { error: formMessages.invalidStatus })),
   q: blankAsMissing(line(200)),
@@ -333,18 +338,24 @@ const narrowed = z.object({
   before: blankAsMissing(z.string().max(500, quoteMessages.invalidCursor)),
   due: z.enum(DUE_FILTERS).optional().catch(undefined),
   sort: z.enum(QUOTE_SORTS).optional().catch(undefined),
-  source: z
-    .enum(LEAD_SOURCES.map(({ value }) => value))
-    .optional()
-    .catch(undefined),
+  source: blankAsMissing(line(100)).catch(undefined),
   open: z.literal("balance").optional().catch(undefined),
+  from: month,
+  to: month,
+  reached: z.literal("quoted").optional().catch(undefined),
+  lost: line(500).optional().catch(undefined),
 });
 
 type Narrowed = z.output<typeof narrowed>;
 
 /** `now` is when the follow-ups are due or overdue. */
-function asQuery({ status, due, ...rest }: Narrowed, now: Date, rows?: "heads"): QuoteQuery {
-  const query = { ...rest, due: due && { filter: due, now } };
+function asQuery(
+  { status, due, from, to, reached, ...rest }: Narrowed,
+  now: Date,
+  rows?: "heads",
+): QuoteQuery {
+  const months = from && to ? { from, to } : undefined;
+  const query = { ...rest, months, priced: reached && true, due: due && { filter: due, now } };
   if (status === "deleted" || status === "suspect") return { ...query, rows, view: status };
   return status === "merged" ? { ...query, rows: "merged" } : { ...query, rows, status };
 }

@@ -61,7 +61,7 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
   };
 }
 
-const LIST_PARAMETERS = ["status", "q", "due", "source", "open", "today"];
+const LIST_PARAMETERS = ["status", "q", "due", "source", "open", "from", "to", "reached", "lost", "today"];
 
 /** Identifies the filtered page; equal filters give equal keys. */
 export function listAddress(parameters: URLSearchParams): string {
