@@ -105,5 +105,12 @@ export const deskMessages = {
     title: "Nothing Undone",
     text: "Somebody has changed this quote since the call was noted.",
   },
+  forgotten: ({ name, kept }: { name: string; kept: number }) => ({
+    title: "Forgotten",
+    text:
+      kept > 0
+        ? `The details of ${name} are gone. Payments, invoices and accepted estimates stay.`
+        : `Everything about ${name} is gone.`,
+  }),
   notSpam: { title: "Not Spam", text: "Quote is in the list now." },
 } as const;

@@ -90,6 +90,8 @@ export const quoteMessages = {
   mergeFailed: { title: "Not Merged", text: "Failed to merge. Please try again." },
   separateFailed: { title: "Not Separated", text: "Failed to separate. Please try again." },
 
+  forgetFailed: { title: "Not Forgotten", text: "Failed to forget this person. Please try again." },
+
   leadNotAdded: { title: "Error", text: "Failed to add new lead." },
   leadNotDeleted: { title: "Error", text: "Failed to delete lead." },
   leadNotRestored: { title: "Error", text: "Failed to restore lead." },

@@ -17,5 +17,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const period = readPeriod(asked, albertaDay(now.toISOString()));
   const { cells } = await readReport(db, period);
   const name = `Report ${period.from} to ${period.to}.csv`;
-  return streamAnswer({ name, type: CSV, content: toCsv(REPORT_COLUMNS, cells.map(reportCells)) });
+  return streamAnswer(request, { name, type: CSV, content: toCsv(REPORT_COLUMNS, cells.map(reportCells)) });
 }

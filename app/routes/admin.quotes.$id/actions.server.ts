@@ -12,6 +12,7 @@ import { addPhotos, deletePhoto } from "~/quotes/photos.server";
 import { publishPhotos } from "~/quotes/publish-photos.server";
 import { noteForm, publishForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { forgetPerson } from "~/records/forget-person.server";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast } from "~/ui/toast";
 import { jobPage } from "./address";
@@ -62,6 +63,12 @@ export const actions: Record<Intent, Action> = {
     const lastResult = sent.submission.reply({ fieldErrors: { [field]: [deskMessages[reason]] } });
     return refuse(reason === "no_such_photo" ? 409 : 400, { lastResult });
   }),
+
+  forget: async (context, sent) => {
+    const forgotten = await forgetPerson(context, quoteOf(sent));
+    if (!forgotten) return gone(FAILURES.forget);
+    return { ok: true, to: "/admin", toast: toast(deskMessages.forgotten(forgotten)) };
+  },
 
   merge: async (context, sent) => {
     const [headId, partId] = [quoteOf(sent), idIn(sent.form, "partId")];

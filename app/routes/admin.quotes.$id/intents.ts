@@ -23,6 +23,7 @@ export const FAILURES = {
   publish: quoteMessages.publishFailed,
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,
+  forget: quoteMessages.forgetFailed,
 } as const;
 
 export type Intent = keyof typeof FAILURES;

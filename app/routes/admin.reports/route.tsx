@@ -44,6 +44,20 @@ export default function Reports() {
       <Section id="by-source" title="By source">
         <FiguresTable heading="Source" rows={report.bySource} total={report.total} />
       </Section>
+      <Section id="sheets" title="For the bookkeeper">
+        <p>Tables of these months for a spreadsheet.</p>
+        <div className="flex flex-wrap gap-2">
+          {["payments", "invoices", "estimates"].map((sheet) => (
+            <a
+              key={sheet}
+              href={`/admin/reports/${sheet}?${new URLSearchParams({ ...period })}`}
+              className="button button-secondary"
+            >
+              {`${sheet[0]?.toUpperCase()}${sheet.slice(1)}`}
+            </a>
+          ))}
+        </div>
+      </Section>
       <Section id="lost" title="Why jobs were lost">
         <LostReasons lost={report.lost} />
       </Section>
