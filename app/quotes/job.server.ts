@@ -27,6 +27,15 @@ export interface JobEstimate {
   createdAt: string;
 }
 
+/** What was billed for the job; cancelled ones have a reason. */
+export interface JobInvoice {
+  id: number;
+  number: number;
+  totalCents: number;
+  issuedAt: string;
+  cancelReason: string | null;
+}
+
 export interface JobPhoto {
   id: number;
   file: string;
@@ -47,6 +56,7 @@ export interface Job {
   >[];
   photos: JobPhoto[];
   estimates: JobEstimate[];
+  invoices: JobInvoice[];
   appointments: Appointment[];
   duplicates: Duplicate[];
 }
@@ -135,6 +145,14 @@ async function readBelongings(db: Db, ids: number[]) {
       ).as("estimates"),
       asJson(
         eb
+          .selectFrom("invoices")
+          .select(["id", "number", "total_cents as totalCents", "issued_at as issuedAt"])
+          .select("cancel_reason as cancelReason")
+          .where("quote_id", "in", ids)
+          .orderBy("id", "desc"),
+      ).as("invoices"),
+      asJson(
+        eb
           .selectFrom("calendar_events")
           .select(["id", "title", "event_type as eventType", "start_date as startDate", "status"])
           .where("quote_id", "in", ids)
@@ -148,6 +166,7 @@ async function readBelongings(db: Db, ids: number[]) {
     payments: read<Job["payments"][number]>(row.payments),
     photos: read<JobPhoto>(row.photos),
     estimates: read<JobEstimate>(row.estimates),
+    invoices: read<JobInvoice>(row.invoices),
     appointments: read<Appointment>(row.appointments),
   };
 }

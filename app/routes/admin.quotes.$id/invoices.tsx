@@ -14,7 +14,7 @@ const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
 /** The job's invoices, and the form for one while none stands. */
 export function Invoices({ job, refusal }: InvoicesProps) {
-  const isBilled = job.invoices.some(({ cancelReason }) => cancelReason === undefined);
+  const isBilled = job.invoices.some(({ cancelReason }) => cancelReason === null);
   return (
     <section aria-labelledby="invoices" className="card grid gap-3 p-4">
       <h2 id="invoices" className="text-lg">
@@ -46,7 +46,7 @@ function IssuedInvoice({ job, invoice, refusal }: IssuedInvoiceProps) {
         </a>
         <span className="ml-auto tabular-nums">{total}</span>
       </div>
-      {cancelReason === undefined ? (
+      {cancelReason === null ? (
         <StandingInvoice job={job} invoice={invoice} refusal={refusal} />
       ) : (
         <p className="wrap-anywhere">Cancelled: {cancelReason}</p>

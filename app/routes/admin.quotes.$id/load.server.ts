@@ -5,7 +5,8 @@ import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
 import { estimateNumber } from "~/estimates/estimate-number";
 import { billRows } from "~/money/invoice-lines";
-import { draftInvoice, listInvoices } from "~/money/invoices.server";
+import { invoiceNumber } from "~/money/invoice-number";
+import { draftInvoice } from "~/money/invoices.server";
 import { formatCents } from "~/pricing/money";
 import { balanceOf } from "~/quotes/balance";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
@@ -27,11 +28,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   const job = await getJob(context.db, id, before || undefined);
   if (!job) return undefined;
   const { head, parts } = job;
-  const quoteIds = [head, ...parts].map((quote) => quote.id);
-  const [invoices, draft] = await Promise.all([
-    listInvoices(context.db, quoteIds),
-    draftInvoice(context.db, quoteIds),
-  ]);
+  const draft = await draftOf(context, job);
   return {
     id: head.id,
     today: albertaDay(context.now.toISOString()),
@@ -56,9 +53,9 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     customerSince: customerSince(job),
     lostReason: head.lostReason,
     money: { ...moneyOf(job), hasGstNumber: Boolean(context.business.gstNumber) },
-    invoices: invoices.map(({ id: invoiceId, number, issuedAt, totalCents, cancelReason }) => ({
+    invoices: job.invoices.map(({ id: invoiceId, number, issuedAt, totalCents, cancelReason }) => ({
       id: invoiceId,
-      number,
+      number: invoiceNumber(number),
       issued: formatDate(issuedAt),
       total: formatCents(totalCents),
       cancelReason,
@@ -97,6 +94,15 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     timeline: timelineOf(job),
     older: job.hasOlder ? job.timeline.at(-1)?.id : undefined,
   };
+}
+
+/** What the invoice would bill, for a job that has an estimate and no invoice that stands. */
+async function draftOf({ db }: Deployment, { head, parts, estimates, invoices }: Job) {
+  if (estimates.length === 0 || invoices.some(({ cancelReason }) => cancelReason === null)) return undefined;
+  return draftInvoice(
+    db,
+    [head, ...parts].map(({ id }) => id),
+  );
 }
 
 function factsOf(head: Quote): { term: string; value: string }[] {
