@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { textOfPdf } from "~/estimates/testing-pdf";
 import { BUSINESS, newEstimate } from "~/money/testing.server";
+import { setQuoteStatus } from "~/quotes/edit-quote.server";
 import { newLead } from "~/quotes/testing.server";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -168,8 +169,8 @@ test("the API does the same: payment, repeated, voided; invoice, cancelled", asy
 test("a lost job is asked why, in one press", async () => {
   const id = await openJob();
   expect(owner.text).not.toContain("Why was it lost?");
-  owner.fill(`Status of Ilse ${number}`, "Lost");
-  await owner.press("Save");
+  await setQuoteStatus({ db: site.db, now: new Date() }, id, { status: "lost", shown: undefined });
+  await owner.open(`/admin/quotes/${id}`);
   expect(owner.text).toContain("Why was it lost?");
   await owner.press("Price");
   expect(owner.toast).toContain("Reason Saved");
