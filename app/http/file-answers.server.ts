@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { roomToWrite } from "./room-to-write.server";
+import { roomToWrite, whenGone } from "./room-to-write.server";
 
 /** A PDF that the browser saves under its own name. */
 export function pdfAnswer({ name, content }: { name: string; content: Buffer }): Response {
@@ -15,17 +15,20 @@ export function streamAnswer(
   { name, type, content }: { name: string; type: string; content: Readable },
 ): Response {
   const chunks = content[Symbol.asyncIterator]();
-  const stop = () => void content.destroy();
-  request.signal.addEventListener("abort", stop, { once: true });
+  let isGone = false;
+  function stop() {
+    isGone = true;
+    content.destroy();
+  }
+  whenGone(request, stop);
   const body = new ReadableStream({
     async pull(controller) {
       await roomToWrite(request);
       const { done, value } = await chunks.next().catch((error) => {
-        if (request.signal.aborted) return { done: true, value: undefined };
+        if (isGone) return { done: true, value: undefined };
         throw error;
       });
       if (!done) return controller.enqueue(value);
-      request.signal.removeEventListener("abort", stop);
       controller.close();
     },
     cancel: stop,

@@ -26,7 +26,7 @@ export interface WonChart {
   bars: Bar[];
   /** The lines across, with their dollars. */
   ticks: { y: number; label: string }[];
-  months: { x: number; label: string }[];
+  months: { x: number; month: string; label: string }[];
   /** The sources that won something, by their place. */
   legend: { source: number; label: string }[];
 }
@@ -64,7 +64,7 @@ export function wonChart({ months, sources, cells }: Report): WonChart | undefin
     ticks: y.ticks(5).map((cents) => ({ y: y(cents), label: dollars(cents) })),
     months: months
       .filter((_, place) => place % every === 0)
-      .map((month) => ({ x: x(month)! + x.bandwidth() / 2, label: formatMonth(month, "MMM yy") })),
+      .map((month) => ({ x: x(month)! + x.bandwidth() / 2, month, label: formatMonth(month, "MMM yy") })),
     legend: sources.flatMap((source, place) =>
       bars.some((bar) => bar.source === place) ? [{ source: place, label: sourceLabel(source) }] : [],
     ),

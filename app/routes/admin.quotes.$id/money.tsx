@@ -35,7 +35,7 @@ export function Money({ job, refusal }: MoneyProps) {
           </Link>
         </p>
       )}
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 empty:hidden">
         {money.payments.map((payment) => (
           <PaymentLine key={payment.id} job={job} payment={payment} />
         ))}

@@ -20,38 +20,42 @@ export function Picture({ chart }: Pick<ReportData, "chart">) {
   const { width, height, left, right, bottom } = chart.size;
   return (
     <figure className="grid gap-2">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label="Won by month and source"
-        className="w-full"
-      >
-        {chart.ticks.map(({ y, label }) => (
-          <g key={label}>
-            <line x1={left} x2={width - right} y1={y} y2={y} stroke="#d9d4ca" />
-            <text x={left - 8} y={y + 4} textAnchor="end" fontSize="13" fill="currentColor">
-              {label}
-            </text>
-          </g>
-        ))}
-        {chart.bars.map(({ source, words, ...place }) => (
-          <rect key={words} {...place} fill={colorOf(source)}>
-            <title>{words}</title>
-          </rect>
-        ))}
-        {chart.months.map(({ x, label }) => (
-          <text
-            key={label}
-            x={x}
-            y={height - bottom + 20}
-            textAnchor="middle"
-            fontSize="13"
-            fill="currentColor"
-          >
-            {label}
-          </text>
-        ))}
-      </svg>
+      <div className="overflow-x-auto">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="group"
+          aria-label="Won by month and source"
+          className="w-full min-w-160"
+        >
+          {chart.ticks.map(({ y, label }) => (
+            <g key={label}>
+              <line x1={left} x2={width - right} y1={y} y2={y} stroke="#d9d4ca" />
+              <text x={left - 8} y={y + 4} textAnchor="end" fontSize="13" fill="currentColor">
+                {label}
+              </text>
+            </g>
+          ))}
+          {chart.bars.map(({ source, words, ...place }) => (
+            <rect key={words} {...place} fill={colorOf(source)}>
+              <title>{words}</title>
+            </rect>
+          ))}
+          {chart.months.map(({ x, month, label }) => (
+            <a key={label} href={`/admin/leads?from=${month}&to=${month}&status=won`}>
+              <text
+                x={x}
+                y={height - bottom + 20}
+                textAnchor="middle"
+                fontSize="13"
+                fill="currentColor"
+                textDecoration="underline"
+              >
+                {label}
+              </text>
+            </a>
+          ))}
+        </svg>
+      </div>
       <figcaption>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {chart.legend.map(({ source, label }) => (
