@@ -21,12 +21,8 @@ export function Picture({ chart }: Pick<ReportData, "chart">) {
   return (
     <figure className="grid gap-2">
       <div className="overflow-x-auto">
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          role="group"
-          aria-label="Won by month and source"
-          className="w-full min-w-160"
-        >
+        <svg viewBox={`0 0 ${width} ${height}`} className="w-full min-w-160">
+          <title>Won by month and source</title>
           {chart.ticks.map(({ y, label }) => (
             <g key={label}>
               <line x1={left} x2={width - right} y1={y} y2={y} stroke="#d9d4ca" />
