@@ -14,6 +14,8 @@ watchToasts();
 wireMenu();
 wireComparisons();
 wireChat();
+// Its own module: of all pages only this one has it.
+if (document.querySelector("[data-estimate=sent]")) import("~/estimates/estimate-behaviour");
 
 /**
  * Runs the module that entry.server laid still, and leaves the page as React expects to find it. The style sheet is

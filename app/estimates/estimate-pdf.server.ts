@@ -149,8 +149,12 @@ export function drawWords(pdf: Pdf, title: string, text: string | undefined): vo
   pdf.y += 14;
 }
 
-/** Where the customer answers online, and a line to sign for whoever answers on paper. */
-function drawAcceptance(pdf: Pdf, { link, start }: EstimatePaper): void {
+/** Who accepted it. Before that: where the customer answers online, and a line to sign for whoever answers on paper. */
+function drawAcceptance(pdf: Pdf, { link, start, acceptance }: EstimatePaper): void {
+  if (acceptance) {
+    drawWords(pdf, "Accepted", `${acceptance}\n${start}`);
+    return;
+  }
   makeRoom(pdf, 140);
   heading(pdf, "To Go Ahead", MARGIN, pdf.y, WIDTH);
   pdf.y += 5;

@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import { albertaDay } from "~/business/time";
 import type { EstimateFigures, EstimateLine, EstimateTotals } from "~/pricing/estimate";
 import type { PriceList } from "~/pricing/price-list";
+import { getFamily } from "~/quotes/families.server";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { ColumnsOf, Context, Db, EstimatesTable, FieldName } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
@@ -162,6 +163,64 @@ export async function newerVersionOf(
     .limit(1)
     .executeTakeFirst();
   return row && toEstimate(row);
+}
+
+/** Keeps that an estimate was accepted, and gives it as it is then. */
+export async function storeAcceptance(
+  db: Db,
+  { id, viewedAt }: Estimate,
+  acceptance: Acceptance,
+): Promise<Estimate> {
+  const row = await db
+    .updateTable("estimates")
+    .set({
+      state: "accepted",
+      accepted: JSON.stringify(acceptance),
+      // Whoever accepts has looked at it. What staff write down says nothing about that.
+      viewed_at: viewedAt ?? (acceptance.writtenBy === undefined ? acceptance.at : null),
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toEstimate(row);
+}
+
+/** Keeps that an estimate was declined at an instant, ISO in UTC. */
+export async function storeDecline(db: Db, { id, viewedAt }: Estimate, at: string): Promise<void> {
+  await db
+    .updateTable("estimates")
+    .set({ state: "declined", viewed_at: viewedAt ?? at })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Keeps when the customer first looked at an estimate. */
+export async function storeView(db: Db, { id }: Estimate, at: string): Promise<void> {
+  await db.updateTable("estimates").set({ viewed_at: at }).where("id", "=", id).execute();
+}
+
+/** The estimates of a job, its parts' among them, oldest first. */
+export async function listEstimatesOfJob(db: Db, quoteId: number): Promise<Estimate[]> {
+  const family = await getFamily(db, quoteId);
+  const ids = family.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("estimates")
+    .selectAll()
+    .where("quote_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  return rows.map(toEstimate);
+}
+
+/** What a job's accepted estimates come to in cents, the newest accepted version of each. */
+export async function acceptedCents(db: Db, quoteId: number): Promise<number> {
+  const estimates = await listEstimatesOfJob(db, quoteId);
+  const newest = new Map<number, Estimate>();
+  for (const estimate of estimates) {
+    const known = newest.get(estimate.rootId);
+    if (estimate.accepted && (known?.version ?? 0) < estimate.version) newest.set(estimate.rootId, estimate);
+  }
+  return [...newest.values()].reduce((sum, { accepted }) => sum + accepted!.totalCents, 0);
 }
 
 /**

@@ -4,7 +4,7 @@ import { formatDate } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import { formatCents } from "~/pricing/money";
 import type { ColumnsOf, Context, QuotesTable } from "../../db/schema";
-import type { LostReason } from "./lost-reasons";
+import { type LostReason, lostReasonLabel } from "./lost-reasons";
 import { writePayment } from "./payments.server";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
@@ -183,7 +183,10 @@ export function setLostReason(
     if (!quote || quote.deletedAt) return undefined;
     if (quote.status !== "lost") return { ok: false, reason: "not_lost" };
     await update({ db: trx, now }, quote, { lost_reason: reason });
-    await writeActivity({ db: trx, now, actor }, { quoteId: id, kind: "edited", summary: `Lost: ${reason}` });
+    await writeActivity(
+      { db: trx, now, actor },
+      { quoteId: id, kind: "edited", summary: `Lost: ${lostReasonLabel(reason)}` },
+    );
     return { ok: true };
   });
 }

@@ -2,6 +2,7 @@ import { projectTypeLabel } from "~/business/project-types";
 import { formatDate } from "~/business/time";
 import { centsToNumber } from "~/pricing/money";
 import type { Db } from "../../db/schema";
+import { lostReasonLabel } from "./lost-reasons";
 import { leadSourceLabel, QUOTE_STATUS_LABELS } from "./quote-options";
 import { listQuotes, type Quote } from "./quotes.server";
 import type { QuoteQuery } from "./sort-quotes.server";
@@ -20,7 +21,7 @@ const CELLS: Record<string, (quote: Quote) => unknown> = {
   budget: ({ budget }) => budget,
   details: ({ details }) => details,
   status: ({ status }) => QUOTE_STATUS_LABELS[status],
-  lost_reason: ({ lostReason }) => lostReason,
+  lost_reason: ({ lostReason }) => lostReason && lostReasonLabel(lostReason),
   source: ({ leadSource }) => leadSourceLabel(leadSource),
   source_details: ({ leadSourceDetails }) => leadSourceDetails,
   price_dollars: ({ projectPriceCents }) => cents(projectPriceCents),

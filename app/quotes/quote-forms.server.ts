@@ -19,7 +19,7 @@ import { parseFollowUpDate, parseInstant, parseMonth } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";
 import { projectForm } from "~/projects/project-forms.server";
-import { LOST_REASONS } from "./lost-reasons";
+import { LOST_REASON_CODES } from "./lost-reasons";
 import { quoteMessages } from "./quote-messages";
 import {
   ALL_STATUSES,
@@ -165,7 +165,7 @@ export const quoteStatusForm = z.object({
 /** Why a job was lost. */
 export const lostReasonForm = z.object({
   quoteId: rowId,
-  reason: z.enum(LOST_REASONS, { error: quoteMessages.lostReasonMissing }),
+  reason: z.enum(LOST_REASON_CODES, { error: quoteMessages.lostReasonMissing }),
 });
 
 /** Today's buttons: when to call again. */

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { LOST_REASONS } from "~/quotes/lost-reasons";
+import { LOST_REASONS, lostReasonLabel } from "~/quotes/lost-reasons";
 import { Button } from "~/ui/button";
 
 /** Asks why a job was lost, in one press; what the customer said in other words is shown as it is. */
@@ -16,15 +16,15 @@ export function LostForm({ quoteId, reason }: { quoteId: number; reason: string 
       <p className="mr-2">
         {reason ? (
           <>
-            Lost: <strong className="wrap-anywhere">{reason}</strong>
+            Lost: <strong className="wrap-anywhere">{lostReasonLabel(reason)}</strong>
           </>
         ) : (
           "Why was it lost?"
         )}
       </p>
-      {LOST_REASONS.map((each) => (
-        <Button key={each} name="reason" value={each} look="secondary" aria-pressed={each === reason}>
-          {`${each[0]?.toUpperCase()}${each.slice(1)}`}
+      {LOST_REASONS.map(({ code, label }) => (
+        <Button key={code} name="reason" value={code} look="secondary" aria-pressed={code === reason}>
+          {label}
         </Button>
       ))}
     </Form>

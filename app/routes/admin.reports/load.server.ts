@@ -1,6 +1,7 @@
 import { albertaDay } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { formatCents } from "~/pricing/money";
+import { lostReasonLabel } from "~/quotes/lost-reasons";
 import { readPeriod } from "~/reports/report-months";
 import { reportRow, sourceLabel } from "~/reports/report-rows";
 import { type Cell, type Report, readReport, sumCells } from "~/reports/reports.server";
@@ -24,7 +25,7 @@ export async function loadReport({ db, now }: Deployment, parameters: URLSearchP
     ),
     won: wonTable(report),
     lost: report.lostReasons.map(({ reason, count }) => ({
-      label: reason ?? "Nobody said",
+      label: reason === null ? "Nobody said" : lostReasonLabel(reason),
       count,
       to: listOf({ ...period, lost: reason ?? "" }),
     })),

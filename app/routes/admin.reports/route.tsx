@@ -132,7 +132,7 @@ function LostReasons({ lost }: { lost: ReportData["lost"] }) {
       {lost.map(({ label, count, to }) => (
         <li key={label}>
           <Link to={to} className="inline-block underline underline-offset-2 pointer-coarse:py-2.75">
-            {label[0]?.toUpperCase() + label.slice(1)}: <strong>{count.toLocaleString("en-CA")}</strong>
+            {label}: <strong>{count.toLocaleString("en-CA")}</strong>
           </Link>
         </li>
       ))}

@@ -172,7 +172,7 @@ test("a lost job is asked why, in one press", async () => {
   await setQuoteStatus({ db: site.db, now: new Date() }, id, { status: "lost", shown: undefined });
   await owner.open(`/admin/quotes/${id}`);
   expect(owner.text).toContain("Why was it lost?");
-  await owner.press("Price");
+  await owner.press("The price");
   expect(owner.toast).toContain("Reason Saved");
   const row = await site.db
     .selectFrom("quotes")
