@@ -177,9 +177,9 @@ const hasOpenBalance = sql<SqlBool>`quotes.status = 'won' AND quotes.project_pri
     WHERE paid.id = quotes.id OR paid.part_of_id = quotes.id)`;
 
 /** Whether a head was given a price: by its status, or by an estimate of its family. */
-export const isPriced = sql<SqlBool>`(quotes.status IN ('quoted', 'professional_quote', 'won') OR quotes.id IN (
-  SELECT coalesce(priced.part_of_id, priced.id) FROM estimates
-  INNER JOIN quotes AS priced ON priced.id = estimates.quote_id))`;
+export const isPriced = sql<SqlBool>`(quotes.status IN ('quoted', 'professional_quote', 'won') OR EXISTS (
+  SELECT 1 FROM estimates WHERE estimates.quote_id IN (
+    SELECT quotes.id UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)))`;
 
 /** Months are "YYYY-MM" in Alberta, both of them included. */
 export function cameInDuring({ from, to }: { from: string; to: string }) {

@@ -17,7 +17,7 @@ export function TakeData() {
       <form method="post" action="/admin/export" className="grid gap-4">
         <TextField
           id="dataPassword"
-          label="Your password, once more"
+          label="Password once more"
           name="password"
           type="password"
           autoComplete="current-password"
