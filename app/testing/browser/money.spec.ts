@@ -40,5 +40,6 @@ test("the reports have no mistake that axe finds, and no width beyond the screen
     await expectNoWiderThanScreen(page);
   }
   await page.getByRole("link", { name: /^Website, won: 1$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/leads\?.*status=won/);
   await expect(page.getByRole("table")).toContainText("Rita Report");
 });
