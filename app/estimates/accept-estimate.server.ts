@@ -10,7 +10,13 @@ import { winJob } from "~/quotes/answer-job.server";
 import { acceptedMail } from "./accepted-mail";
 import { answerAlert } from "./answer-alert";
 import type { EstimateStanding } from "./estimate-standing";
-import { type Acceptance, acceptedCents, type Estimate, storeAcceptance } from "./estimates.server";
+import {
+  type Acceptance,
+  acceptedCents,
+  type Estimate,
+  getEstimate,
+  storeAcceptance,
+} from "./estimates.server";
 import { openEstimateOfId } from "./open-estimate.server";
 import { paperOf, toPdf } from "./print-estimate.server";
 
@@ -61,6 +67,25 @@ export async function acceptEstimate(context: AcceptingContext, input: Acceptanc
     .execute((trx) => keepAcceptance({ ...context, db: trx }, input));
   if (kept.ok) await deliverNow(context, kept.mailIds, DELIVERY_WAIT_MS.visitor);
   return kept;
+}
+
+/** What staff heard on the phone. */
+export type PhoneAcceptance = Pick<AcceptanceInput, "id" | "name"> & {
+  option: readonly number[];
+  writtenBy: string;
+};
+
+/** Accepts an estimate for a customer who said so on the phone, also when it has expired; otherwise as `acceptEstimate`. */
+export async function acceptByPhone(
+  context: AcceptingContext,
+  { id, name, option: chosen, writtenBy }: PhoneAcceptance,
+): Promise<Accepted> {
+  const estimate = await getEstimate(context.db, id);
+  if (!estimate) return { ok: false, reason: "no_such_estimate" };
+  const totalCents = totalOf(estimate, chosen);
+  if (totalCents === undefined) return { ok: false, reason: "changed" };
+  const unknown = { clientAddress: undefined, browser: undefined };
+  return acceptEstimate(context, { id, name, chosen, totalCents, writtenBy, ...unknown });
 }
 
 type KeptAcceptance = Exclude<Accepted, { ok: true }> | { ok: true; estimate: Estimate; mailIds: number[] };

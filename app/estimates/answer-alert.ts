@@ -92,7 +92,7 @@ function words(
         blocks: [
           {
             kind: "paragraph",
-            text: "It has run out. On the job's page you can renew it in one press, or revise it.",
+            text: "It has run out. On the job’s page you can renew it in one press, or revise it.",
           },
         ],
       };

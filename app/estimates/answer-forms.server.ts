@@ -19,6 +19,9 @@ export const acceptForm = z.object({
   option: chosen.default([]),
 });
 
+/** An acceptance that staff heard on the phone. */
+export const phoneAcceptanceForm = z.object({ name: fullName, option: chosen.default([]) });
+
 /** The same once more, after the check, with the total that the check page showed. */
 export const confirmForm = z.object({
   name: fullName,

@@ -89,7 +89,7 @@ export function estimatePaper(
     terms: [deposit(totals, terms), terms.terms].filter(Boolean).join("\n\n"),
     numbers: [
       terms.gstNumber && `GST number ${terms.gstNumber}`,
-      terms.licence && `Prepaid contractor's licence ${terms.licence}`,
+      terms.licence && `Prepaid contractor’s licence ${terms.licence}`,
     ]
       .filter(Boolean)
       .join(", "),

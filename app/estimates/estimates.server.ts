@@ -9,6 +9,7 @@ import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { ColumnsOf, Context, Db, EstimatesTable, FieldName } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateNumber } from "./estimate-number";
+import { ESTIMATE_STATES, type EstimateState } from "./estimate-standing";
 import type { KeptTerms } from "./estimate-terms";
 
 /** Columns that an estimate shows under another name: `preparationCents` and `discountCents`. */
@@ -26,9 +27,6 @@ type FateColumn =
   | "photos";
 /** A new column is a field at once: `toEstimate` does not compile until it has it. */
 type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn>>;
-
-const STATES = ["sent", "accepted", "declined", "withdrawn"] as const;
-export type EstimateState = (typeof STATES)[number];
 
 /** What was agreed to, and by whom: kept as it was said. */
 export interface Acceptance {
@@ -96,11 +94,17 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
 const OLD_VALIDITY = { validDays: 30 };
 
 /** What is stored of an estimate that is about to be sent. Its totals are without the optional lines. */
-type NewEstimate = EstimateInput & EstimateTotals & { quoteId: number; terms: KeptTerms };
+type NewEstimate = EstimateInput &
+  EstimateTotals & {
+    quoteId: number;
+    terms: KeptTerms;
+    /** The newest version of the estimate that is revised. */
+    revises: Pick<Estimate, "rootId" | "version"> | undefined;
+  };
 
 /**
- * Stores the first version of an estimate that is about to be sent, valid for as long as `prices` say. Its id makes its
- * number.
+ * Stores an estimate that is about to be sent, valid for as long as `prices` say: the next version of the one that it
+ * revises, else a first version, whose id makes its number.
  */
 export async function storeEstimate(
   { db, now, prices }: Context & { prices: PriceList },
@@ -111,6 +115,8 @@ export async function storeEstimate(
     .values({
       ...columnsOf(input),
       quote_id: input.quoteId,
+      root_id: input.revises?.rootId ?? null,
+      version: (input.revises?.version ?? 0) + 1,
       valid_until: lastValidDay(now, prices),
       token: randomBytes(16).toString("base64url"),
       terms: JSON.stringify(input.terms),
@@ -124,17 +130,6 @@ export async function storeEstimate(
 /** The last day, "YYYY-MM-DD" in Alberta, on which an estimate that is sent now can be accepted. */
 export function lastValidDay(now: Date, { validDays }: Pick<PriceList, "validDays">): string {
   return albertaDay(addDays(now, validDays).toISOString());
-}
-
-/** The estimates of these quotes, newest first. */
-export async function listEstimatesOf(db: Db, quoteIds: readonly number[]): Promise<Estimate[]> {
-  const rows = await db
-    .selectFrom("estimates")
-    .selectAll()
-    .where("quote_id", "in", quoteIds)
-    .orderBy("id", "desc")
-    .execute();
-  return rows.map(toEstimate);
 }
 
 /** One estimate; undefined when there is none. */
@@ -194,6 +189,22 @@ export async function storeDecline(db: Db, { id, viewedAt }: Estimate, at: strin
     .execute();
 }
 
+/** Makes an estimate valid until a later day, "YYYY-MM-DD" in Alberta, and gives it as it is then. */
+export async function storeValidity(db: Db, { id }: Estimate, validUntil: string): Promise<Estimate> {
+  const row = await db
+    .updateTable("estimates")
+    .set({ valid_until: validUntil })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toEstimate(row);
+}
+
+/** Keeps that staff have withdrawn an estimate. */
+export async function storeWithdrawal(db: Db, { id }: Estimate): Promise<void> {
+  await db.updateTable("estimates").set({ state: "withdrawn" }).where("id", "=", id).execute();
+}
+
 /** Keeps when the customer first looked at an estimate. */
 export async function storeView(db: Db, { id }: Estimate, at: string): Promise<void> {
   await db.updateTable("estimates").set({ viewed_at: at }).where("id", "=", id).execute();
@@ -202,11 +213,18 @@ export async function storeView(db: Db, { id }: Estimate, at: string): Promise<v
 /** The estimates of a job, its parts' among them, oldest first. */
 export async function listEstimatesOfJob(db: Db, quoteId: number): Promise<Estimate[]> {
   const family = await getFamily(db, quoteId);
-  const ids = family.map(({ id }) => id);
+  return listEstimatesOf(
+    db,
+    family.map(({ id }) => id),
+  );
+}
+
+/** The estimates of these quotes, oldest first. */
+export async function listEstimatesOf(db: Db, quoteIds: readonly number[]): Promise<Estimate[]> {
   const rows = await db
     .selectFrom("estimates")
     .selectAll()
-    .where("quote_id", "in", ids)
+    .where("quote_id", "in", quoteIds)
     .orderBy("id")
     .execute();
   return rows.map(toEstimate);
@@ -252,7 +270,7 @@ export async function findRepeatedEstimate(
 }
 
 /** The form's fields whose columns have the same names. */
-type Stored = Omit<EstimateInput, "preparationCents" | "discountCents" | "quoteId">;
+type Stored = Omit<EstimateInput, "preparationCents" | "discountCents" | "quoteId" | "revisesId">;
 /** The columns that are compared to recognize a repeated estimate. */
 type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | FateColumn>;
 
@@ -283,7 +301,7 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
 
 /** The table's CHECK lets no other text in. */
 function stateOf({ state }: Selectable<EstimatesTable>): EstimateState {
-  return STATES.find((known) => known === state) ?? "withdrawn";
+  return ESTIMATE_STATES.find((known) => known === state) ?? "withdrawn";
 }
 
 function toEstimate(row: Selectable<EstimatesTable>): Estimate {

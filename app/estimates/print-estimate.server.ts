@@ -75,7 +75,7 @@ export async function previewEstimate(
 }
 
 /** The terms that were sent with an estimate. For one that did not keep them: what the settings said at that moment. */
-async function termsOf(
+export async function termsOf(
   { db, business }: Pick<PrintContext, "db" | "business">,
   estimate: Estimate,
 ): Promise<KeptTerms> {

@@ -35,17 +35,18 @@ type Priced = Pick<
 >;
 
 /**
- * The estimates that an invoice bills, of all estimates of a job with the newest first: the newest accepted version of
+ * The estimates that an invoice bills, of all estimates of a job: the newest accepted version of
  * each, or, while none is accepted, the newest that nobody has declined or withdrawn. Empty when there is none.
  */
-export function billedEstimates<Each extends Pick<Priced, "rootId" | "state">>(
+export function billedEstimates<Each extends Pick<Estimate, "id" | "rootId" | "state">>(
   estimates: readonly Each[],
 ): readonly Each[] {
-  const accepted = estimates.filter(({ state }) => state === "accepted");
+  const newestFirst = estimates.toSorted((one, other) => other.id - one.id);
+  const accepted = newestFirst.filter(({ state }) => state === "accepted");
   const newest = accepted.filter(
     ({ rootId }, place) => accepted.findIndex((other) => other.rootId === rootId) === place,
   );
-  return newest.length > 0 ? newest : estimates.filter(({ state }) => state === "sent").slice(0, 1);
+  return newest.length > 0 ? newest : newestFirst.filter(({ state }) => state === "sent").slice(0, 1);
 }
 
 /**

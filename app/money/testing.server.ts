@@ -30,6 +30,6 @@ export async function newEstimate(
   if (!priced.ok) throw new Error(priced.reason);
   return storeEstimate(
     { db, now: NOW, prices: BUSINESS.prices },
-    { ...input, ...priced.totals, quoteId, terms: termsNow(input, BUSINESS) },
+    { ...input, ...priced.totals, quoteId, revises: undefined, terms: termsNow(input, BUSINESS) },
   );
 }

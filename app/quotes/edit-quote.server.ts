@@ -113,7 +113,7 @@ export function recordPayment(
       note: SET_BY_HAND,
     });
     // A total that the form accepted is one that the column holds.
-    if (!written.ok) throw new Error(`A total of ${totalPaidCents} cents can't be kept: ${written.reason}`);
+    if (!written.ok) throw new Error(`A total of ${totalPaidCents} cents can’t be kept: ${written.reason}`);
   });
 }
 

@@ -20,13 +20,6 @@ export interface TimelineLine {
   mailStatus: OutboxStatus | null;
 }
 
-/** A priced document of the job. */
-export interface JobEstimate {
-  id: number;
-  totalCents: number;
-  createdAt: string;
-}
-
 /** What was billed for the job; cancelled ones have a reason. */
 export interface JobInvoice {
   id: number;
@@ -55,7 +48,6 @@ export interface Job {
     "id" | "amountCents" | "method" | "receivedOn" | "note" | "recordedBy" | "voidedAt"
   >[];
   photos: JobPhoto[];
-  estimates: JobEstimate[];
   invoices: JobInvoice[];
   appointments: Appointment[];
   duplicates: Duplicate[];
@@ -138,13 +130,6 @@ async function readBelongings(db: Db, ids: number[]) {
       ).as("photos"),
       asJson(
         eb
-          .selectFrom("estimates")
-          .select(["id", "total_cents as totalCents", "created_at as createdAt"])
-          .where("quote_id", "in", ids)
-          .orderBy("id", "desc"),
-      ).as("estimates"),
-      asJson(
-        eb
           .selectFrom("invoices")
           .select(["id", "number", "total_cents as totalCents", "issued_at as issuedAt"])
           .select("cancel_reason as cancelReason")
@@ -165,7 +150,6 @@ async function readBelongings(db: Db, ids: number[]) {
   return {
     payments: read<Job["payments"][number]>(row.payments),
     photos: read<JobPhoto>(row.photos),
-    estimates: read<JobEstimate>(row.estimates),
     invoices: read<JobInvoice>(row.invoices),
     appointments: read<Appointment>(row.appointments),
   };

@@ -82,6 +82,7 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
       payment_notes: null,
       lead_source_details: null,
       photo_file: null,
+      token: null,
     })
     .where("id", "in", among(quoteIds))
     .where("name", "!=", FORGOTTEN)

@@ -43,7 +43,7 @@ export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTE
           name="q"
           type="search"
           defaultValue={q}
-          placeholder="Name, e-mail, phone, address, details"
+          placeholder="Name, email, phone, address, details"
           maxLength={200}
         />
       </div>

@@ -153,6 +153,12 @@ export async function getQuote(db: Db, id: number): Promise<Quote | undefined> {
   return row && toQuote(row);
 }
 
+/** The quote whose private address has this token, even a deleted one; undefined when there is none. */
+export async function findQuote(db: Db, token: string): Promise<Quote | undefined> {
+  const row = await db.selectFrom("quotes").selectAll().where("token", "=", token).executeTakeFirst();
+  return row && toQuote(row);
+}
+
 /** The dashboard's counters: the quotes by status, and the mails that wait for a person. */
 export function countDesk(db: Db): Promise<QuoteCounts & { undelivered: number }> {
   return quoteCounts(db).select(undeliveredColumn).executeTakeFirstOrThrow();

@@ -162,6 +162,7 @@ export const EXPORTED_TABLES = {
       project_type: "service",
       finish: "what is sold where it is not rubber",
       lines: "JSON of the other lines",
+      revises_id: "the estimate that it is a new version of",
     },
   },
   calendar_events: {

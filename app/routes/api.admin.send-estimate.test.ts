@@ -219,9 +219,9 @@ describe("lines beside area and preparation", () => {
     [
       { ...line, amount: "a lot" },
       "lines.0.amount",
-      "Please enter the line's amount, for example 250 or -250",
+      "Please enter the line’s amount, for example 250 or -250",
     ],
-    [{ ...line, amount: 0.001 }, "lines.0.amount", "Please enter the line's amount, for example 250 or -250"],
+    [{ ...line, amount: 0.001 }, "lines.0.amount", "Please enter the line’s amount, for example 250 or -250"],
     [{ ...line, amount: -1, isOptional: true }, "lines.0.amount", "An optional line cannot be a credit"],
     [{ ...line, amount: -6536.01 }, "lines", "Credits cannot be more than the rest of the estimate"],
   ])("are refused: %j", async (wrong, field, message) => {

@@ -4,8 +4,8 @@ import { formatCents } from "~/pricing/money";
 import { Button } from "~/ui/button";
 import { describedBy, invalidProps, TextField } from "~/ui/field";
 import type { AnswerRefusal } from "./answers.server";
+import type { ShownEstimate } from "./load.server";
 import { errorsOf, typedOf } from "./refused-form";
-import type { ShownEstimate } from "./route";
 
 /** The form of acceptance at the end of the sheet. The first press leads to a page that shows the total once more. */
 export function AcceptForm({

@@ -2,8 +2,8 @@ import { LOST_REASONS } from "~/quotes/lost-reasons";
 import { Button } from "~/ui/button";
 import { TextareaField } from "~/ui/textarea-field";
 import type { AnswerRefusal } from "./answers.server";
+import type { ShownEstimate } from "./load.server";
 import { errorsOf, typedOf } from "./refused-form";
-import type { ShownEstimate } from "./route";
 
 interface FormProps {
   estimate: ShownEstimate;

@@ -1,7 +1,7 @@
 import { formatCents } from "~/pricing/money";
 import { Button } from "~/ui/button";
 import type { AnswerRefusal } from "./answers.server";
-import type { ShownEstimate } from "./route";
+import type { ShownEstimate } from "./load.server";
 
 interface CheckProps {
   estimate: ShownEstimate;

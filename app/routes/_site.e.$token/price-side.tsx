@@ -2,7 +2,7 @@ import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 import { formatCents } from "~/pricing/money";
 import { ButtonLink } from "~/ui/button";
-import type { ShownEstimate } from "./route";
+import type { ShownEstimate } from "./load.server";
 
 interface SideProps {
   estimate: ShownEstimate;

@@ -1,15 +1,10 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { projectTypeLabel } from "~/business/project-types";
-import { formatDayInFull } from "~/business/time";
-import { deployment } from "~/deployment.server";
-import { isReadyToAgree } from "~/estimates/accept-estimate.server";
-import { paperOf } from "~/estimates/print-estimate.server";
 import { SECRET_HEADERS } from "~/http/secret-address.server";
 import { type AnswerRefusal, answerAction } from "./answers.server";
 import { AskForm, DeclineForm } from "./ask-and-decline";
 import { Check } from "./check";
-import { openOrRefuse } from "./open-or-refuse.server";
+import { loadEstimate } from "./load.server";
 import { PriceSide, TotalBar } from "./price-side";
 import { Sheet } from "./sheet";
 import { StandingNotice } from "./standing-notice";
@@ -24,32 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** An estimate as it was sent, for whoever has its address. Nothing is written: mail programs open links by themselves. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = deployment();
-  const { estimate, standing, newest } = await openOrRefuse(request, params.token);
-  const { firstName, lastName, email: _email, phone: _phone, ...paper } = await paperOf(context, estimate);
-  const canAccept = standing === "sent" && isReadyToAgree(context.business);
-  return data(
-    {
-      ...paper,
-      name: `${firstName} ${lastName}`,
-      service: projectTypeLabel(estimate.projectType),
-      projectType: estimate.projectType,
-      mix: { colorMixPercentage: estimate.colorMixPercentage, color: estimate.customColor ?? "" },
-      subtotalCents: estimate.subtotalCents,
-      netCents: estimate.netCents,
-      lines: estimate.lines,
-      photos: estimate.photos,
-      standing,
-      canAccept,
-      validUntil: formatDayInFull(estimate.validUntil),
-      newer: newest?.token ? { number: newest.number, path: `/e/${newest.token}` } : undefined,
-      path: `/e/${params.token}`,
-    },
-    { headers: SECRET_HEADERS },
-  );
+  return data(await loadEstimate(request, params.token), { headers: SECRET_HEADERS });
 }
-
-export type ShownEstimate = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const action = answerAction;
 

@@ -8,7 +8,7 @@ import { formatCents } from "~/pricing/money";
 import { Driveway } from "~/surfaces/driveway";
 import { AcceptForm } from "./accept-form";
 import type { AnswerRefusal } from "./answers.server";
-import type { ShownEstimate } from "./route";
+import type { ShownEstimate } from "./load.server";
 
 interface SheetProps {
   estimate: ShownEstimate;

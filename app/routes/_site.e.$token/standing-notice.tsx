@@ -2,7 +2,7 @@ import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 import { Button, ButtonLink } from "~/ui/button";
 import { FOCUSED } from "~/ui/form-notice";
-import type { ShownEstimate } from "./route";
+import type { ShownEstimate } from "./load.server";
 
 /** How the estimate stands, where it is no longer as it was sent, and why nothing was accepted. */
 export function StandingNotice({

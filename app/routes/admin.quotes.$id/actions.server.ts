@@ -16,12 +16,14 @@ import { forgetPerson } from "~/records/forget-person.server";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast } from "~/ui/toast";
 import { jobPage } from "./address";
+import { estimateActions } from "./estimate-actions.server";
 import { FAILURES, type Intent } from "./intents";
 import { moneyActions } from "./money-actions.server";
 
 /** The job page's writes by the intent of their form. */
 export const actions: Record<Intent, Action> = {
   ...dialogActions(jobPage),
+  ...estimateActions,
   ...rowActions({
     shown: jobPage,
     called: jobPage,

@@ -23,6 +23,13 @@ export function Facts({ job }: { job: JobData }) {
           </h2>
           <Rows rows={[...job.told.rows, { term: "Total", value: job.told.total }]} />
           <p className="text-muted">As the customer saw it. Valid until {job.told.validUntil}.</p>
+          {job.told.address && (
+            <p>
+              <a href={job.told.address} className="font-semibold text-accent underline underline-offset-4">
+                The customer’s page of this quote
+              </a>
+            </p>
+          )}
         </section>
       )}
       <Person job={job} />

@@ -1,3 +1,4 @@
+import { estimateMessages } from "~/estimates/estimate-messages";
 import { moneyMessages } from "~/money/money-messages";
 import { DIALOG_FAILURES, ROW_FAILURES } from "~/quotes/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
@@ -21,6 +22,9 @@ export const FAILURES = {
   "add-photos": quoteMessages.photoFailed,
   "delete-photo": quoteMessages.photoFailed,
   publish: quoteMessages.publishFailed,
+  "renew-estimate": estimateMessages.renewFailed,
+  "withdraw-estimate": estimateMessages.withdrawFailed,
+  "accept-estimate": estimateMessages.acceptFailed,
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,
   forget: quoteMessages.forgetFailed,

@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import { projectTypeLabel } from "~/business/project-types";
-import { albertaDay, formatAlberta, formatDate, formatDateTime } from "~/business/time";
+import { albertaDay, formatAlberta, formatDate, formatDateTime, formatDayInFull } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
-import { estimateNumber } from "~/estimates/estimate-number";
-import { billRows } from "~/money/invoice-lines";
+import { standingOf } from "~/estimates/estimate-standing";
+import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
+import { billedEstimates, billRows, linesOfEstimates } from "~/money/invoice-lines";
 import { invoiceNumber } from "~/money/invoice-number";
-import { draftInvoice } from "~/money/invoices.server";
 import { formatCents } from "~/pricing/money";
 import { balanceOf } from "~/quotes/balance";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
@@ -27,8 +27,9 @@ export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
 export async function loadJob(context: Deployment, id: number, before: number) {
   const job = await getJob(context.db, id, before || undefined);
   if (!job) return undefined;
+  const family = [job.head, ...job.parts].map((quote) => quote.id);
+  const estimates = await listEstimatesOf(context.db, family);
   const { head, parts } = job;
-  const draft = await draftOf(context, job);
   return {
     id: head.id,
     today: albertaDay(context.now.toISOString()),
@@ -60,14 +61,9 @@ export async function loadJob(context: Deployment, id: number, before: number) {
       total: formatCents(totalCents),
       cancelReason,
     })),
-    draft: draft && { estimates: draft.estimates.join(", "), rows: billRows(draft) },
+    draft: draftOf(estimates, job),
     photos: photosOf(job),
-    estimates: job.estimates.map(({ id: estimateId, totalCents, createdAt }) => ({
-      id: estimateId,
-      number: estimateNumber(estimateId),
-      total: formatCents(totalCents),
-      sent: formatDateTime(createdAt),
-    })),
+    estimates: estimatesOf(estimates, context.now),
     appointments: job.appointments.map((event) => ({
       id: event.id,
       title: event.title,
@@ -97,12 +93,39 @@ export async function loadJob(context: Deployment, id: number, before: number) {
 }
 
 /** What the invoice would bill, for a job that has an estimate and no invoice that stands. */
-async function draftOf({ db }: Deployment, { head, parts, estimates, invoices }: Job) {
-  if (estimates.length === 0 || invoices.some(({ cancelReason }) => cancelReason === null)) return undefined;
-  return draftInvoice(
-    db,
-    [head, ...parts].map(({ id }) => id),
-  );
+function draftOf(estimates: Estimate[], { invoices }: Job) {
+  const billed = billedEstimates(estimates);
+  if (billed.length === 0 || invoices.some(({ cancelReason }) => cancelReason === null)) return undefined;
+  return {
+    estimates: billed.map(({ number }) => number).join(", "),
+    rows: billRows(linesOfEstimates(billed)),
+  };
+}
+
+/** The newest version of each estimate first, and under it the versions that it replaced. */
+function estimatesOf(estimates: Estimate[], now: Date) {
+  const newestFirst = estimates.toSorted((a, b) => b.rootId - a.rootId || b.version - a.version);
+  return newestFirst.map((estimate) => {
+    const newer = newestFirst.find(({ rootId }) => rootId === estimate.rootId);
+    const newest = newer === estimate ? undefined : newer;
+    const { id, number, totalCents, createdAt, viewedAt, validUntil, accepted, token, lines } = estimate;
+    return {
+      id,
+      number,
+      standing: standingOf(estimate, { newest, now }),
+      isNewest: newest === undefined,
+      total: formatCents(accepted?.totalCents ?? totalCents),
+      sent: formatDateTime(createdAt),
+      viewed: viewedAt && formatDateTime(viewedAt),
+      validUntil: formatDayInFull(validUntil),
+      accepted: accepted && `${accepted.name}, ${formatDateTime(accepted.at)}`,
+      path: token && `/e/${token}`,
+      name: `${estimate.firstName} ${estimate.lastName}`,
+      options: lines.flatMap(({ description, amountCents, isOptional }, place) =>
+        isOptional ? [{ place, label: `${description}, ${formatCents(amountCents)}` }] : [],
+      ),
+    };
+  });
 }
 
 function factsOf(head: Quote): { term: string; value: string }[] {
@@ -118,7 +141,8 @@ function factsOf(head: Quote): { term: string; value: string }[] {
 
 /** What the calculator told: of the head, else of the newest part that has it. */
 function toldBy(family: Quote[]) {
-  const told: ToldQuote | undefined = family.find(({ instantQuote }) => instantQuote)?.instantQuote;
+  const request = family.find(({ instantQuote }) => instantQuote);
+  const told: ToldQuote | undefined = request?.instantQuote;
   if (!told) return undefined;
   const colour = told.customColor ? `, ${told.customColor}` : "";
   return {
@@ -129,6 +153,7 @@ function toldBy(family: Quote[]) {
       { term: "GST (5%)", value: formatCents(told.gstCents) },
     ],
     total: formatCents(told.totalCents),
+    address: request?.token && `/q/${request.token}`,
     validUntil: formatDate(`${told.validUntil}T12:00:00`),
   };
 }
