@@ -48,7 +48,7 @@ test("from the job's page an estimate is revised with everything filled in, and 
   owner.fill("Square Footage", "900");
   await owner.press("Send Estimate");
   await owner.open(`/admin/quotes/${quoteId}`);
-  expect(owner.text).toContain(`${number}-2Sent`);
+  expect(owner.text).toContain(`${number}-2Open`);
   expect(owner.text).toContain(`${number}Replaced`);
 });
 
