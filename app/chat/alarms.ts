@@ -1,0 +1,152 @@
+import * as words from "./alarm-words";
+
+const { any } = words;
+const pattern = (said: string) => new RegExp(any(said));
+
+const BODY = any(words.BODY);
+const BEING = any(words.PEOPLE);
+const HARM = any(words.HARM);
+const STUFF = any(words.STUFF);
+const PET = any(words.PETS);
+const NEAR = "[^.?!]{0,40}";
+const OWNER = "(?:my|his|her|their|our|the \\w+'s|\\w+'s|kids|the|an?)";
+const OWN_BODY = `\\b${OWNER} (?:\\S+ ){0,2}?${BODY}`;
+
+const TAKEN = new RegExp(`${BEING}[^.?!]{0,50}${any(words.TAKEN_IN)}`);
+const PET_TAKEN = new RegExp(
+  `${PET}[^.?!]{0,70}${any(`${words.TAKEN_IN}, stuck, rolled, stepped, walked (in|on|through|over), vomit*, throwing up, threw up, drooling, foaming, shaking, limping, seizure, collapsed`)}`,
+);
+const BODY_HURTS = new RegExp(
+  `${OWN_BODY}${NEAR}${HARM}|${HARM}${NEAR}${OWN_BODY}|${BODY} (?:is|are|feels?|felt|was|were|has|have|got|won't) (?:\\S+ ){0,3}${HARM}|${any("can't, cannot, can not, can barely, won't, couldn't")} (?:\\w+ ){1,4}?${BODY}`,
+);
+const ON_BODY = new RegExp(
+  `${STUFF}${NEAR}\\b(?:in|into|on|onto|to|over|off|from|out of|round|around|near|up)\\b (?:\\S+ ){0,3}?${BODY}|${BODY}[^.?!]{0,30}${STUFF} (?:in|on|all over)\\b|\\b(?:stuck|hand|foot|arm)\\b[^.?!]{0,20}\\bin (?:the |some )?${STUFF}`,
+);
+const BREATHLESS =
+  /\b(?:can'?t|cant|cannot|can not|can barely|can hardly|trouble|difficulty|hard time|struggling|isn'?t|not|stopped|barely|hardly) (?:to )?breath\w*\b|\bhard to breathe\b/;
+const IS_ILL = new RegExp(
+  `(?:${BEING}|\\b(?:i'm|he's|she's|they're|we're|i've))[^.?!]{0,50}?${any(words.ILL)}|\\b(?:made|making|makes) (?:me|us|him|her|them|my \\w+|everyone|everybody) (?:\\w+ )?${any(words.ILL)}|^(?:feel|feeling|felt|getting|got) (?:\\w+ )?${any(words.ILL)}`,
+);
+const FELL = new RegExp(`${BEING}[^.?!]{0,30}${any(words.FELL)}`);
+const HURT_BY_FALL = new RegExp(
+  `${any(words.FELL)}[^?]*(?:${BODY}|${any("hurt, broke, broken, hospital, ambulance, back, bleed*, injur*, can't (move|walk|get up|stand), stitches")})`,
+);
+const INJURED = new RegExp(
+  `\\b(?:hurt|injured|burned|cut|burnt) (?:himself|herself|themselves|myself|themself)\\b|${BEING}(?: \\w+){0,3} (?:got|was|were|is|been|has) (?:\\w+ )?${any("hurt, injured, burned, burnt, crushed, shocked, electrocuted, hit by, run over")}`,
+);
+const FIRE = pattern(words.FIRE);
+const EMERGENCY = new RegExp(`${any(words.EMERGENCY)}|^911\\b`);
+const DESPAIR = /\b(?:kill|hurt|harm)(?:ing)? myself\b|\bsuicid\w*|\bend my life\b|\b(?:want|going) to die\b/;
+const HUMAN = pattern(words.HUMANS);
+/** "Does it burn bare feet?" asks; nothing has happened. */
+const ASKING =
+  /^(?:\W|so |and |but |hi |hello )*(?:will|would|does|do|can(?! someone|')|could|should|is (?:it|the|this|rubber|epoxy)|are (?:the|they|there)|what if|how (?:safe|soon|long|do (?:i|we) (?:avoid|keep|stop|prevent)))\b|\b(?:if i|if we|if my|if a|in case|worried|afraid)\b/;
+const ASKED_FOR_HELP =
+  /\b(?:what (?:do|should|can) (?:i|we)|help|right now|just now|dangerous|mine|emergency)\b/;
+/** What is long over, or always so, tells why somebody wants another surface. */
+const LONG_AGO = pattern(
+  "(last|every|each|past) (year|winter|spring|summer|fall|month), (years?|months?) ago, used to, always, has a bad, have bad, keep* (slipping|falling), before (we|i) , old (driveway|concrete|deck|patio|floor), when it's icy",
+);
+
+/** Whether somebody may be hurt, ill or in danger now. Errs on the side of yes. */
+function isDanger(text: string): boolean {
+  if (EMERGENCY.test(text) || FIRE.test(text) || BREATHLESS.test(text)) return true;
+  const isOver = LONG_AGO.test(text);
+  if (!isOver && (INJURED.test(text) || (FELL.test(text) && HURT_BY_FALL.test(text)))) return true;
+  return text.split(/[.!?\n;]+|,(?= (?:i|my|he|she|we|they|it|our|his|her)\b)/).some((clause) => {
+    if (TAKEN.test(clause) && !/\bever\b/.test(clause)) return true;
+    if (ASKING.test(clause.trim()) && !ASKED_FOR_HELP.test(text)) return false;
+    if (!isOver && FELL.test(clause)) return true;
+    return !isOver && (ON_BODY.test(clause) || BODY_HURTS.test(clause) || IS_ILL.test(clause));
+  });
+}
+
+const OUR_DEED = new RegExp(
+  `(?:${any(words.OUR_PEOPLE)}|\\b(?:you|u)\\b) (?:\\w+ ){0,3}?${any(words.DEEDS)}|(?<!\\bif )\\bthey (?:\\w+ )?(?:laid|put|installed|coated|got|left|used|gave|did|delivered|overcharged)\\b`,
+);
+const DAMAGE_DONE = new RegExp(
+  `(?:${any(words.OUR_PEOPLE)}|\\bthey\\b)[^.?!]{0,60}?${any(words.DAMAGE_DONE)}`,
+);
+const OF_OURS = pattern(words.OF_OURS);
+const WORK_DONE = pattern(words.WORK_DONE);
+const DEFECT = pattern(words.DEFECTS);
+const PROPERTY = pattern(words.PROPERTY);
+const UPSET = pattern(words.UPSET);
+const ANGER = pattern(words.ANGER);
+const MONEY = pattern(words.MONEY_DISPUTE);
+const SILENCE = pattern(words.SILENCE);
+const MISMATCH = pattern(words.MISMATCH);
+const JUDGED = pattern(words.JUDGED);
+const LETS_GO = pattern(words.LETS_GO);
+const NOT_OURS = pattern(words.NOT_OURS);
+const PRAISED = pattern(words.PRAISED);
+const ASKS_FOR_WORK = pattern(words.ASKS_FOR_WORK);
+const MIGHT = pattern(words.MIGHT);
+/** A question of how things are in general. "Is it normal that" and "why is my" tell what has happened. */
+const GENERAL =
+  /^(?:\W|so |and |but |hi |hello |ok |also )*(?:do|does|are|is (?!it normal|this normal|that normal)|can(?!')|could|will|would|should|what|how(?! come| (?:bad|terrible|ugly|awful))|which|when|have you|has any|any)\b/;
+/** "Your salesman pressured my mother": any deed but what people praise or only mention. */
+const YOUR_PEOPLE =
+  /\b(?:your|ur) (?!(?:name|number|site|website|ad|post|page|calculator|estimate|quote|price|warranty)\b)\w+ (?!(?:need|want|look|call|visit|stopp|dropp|mention|list|show|explain|help|recommend|finish|complet|install|work|offer|pric|answer|us|includ|bas|locat|licens|insur|certifi|rat|relat|talk|chat|email)\w*ed\b)[a-z]{3,}ed\b/;
+
+/**
+ * Whether the visitor is unhappy with work, money or words of ours: something has gone wrong, and it belongs to work
+ * that was done. What might happen, and what somebody else did, is no complaint.
+ */
+function isComplaint(text: string): boolean {
+  const told = text
+    .split(/[.!?\n;]+/)
+    .filter((clause) => clause.trim() && isTold(clause.trim()))
+    .join(". ");
+  if (!told) return false;
+  const isDeed = OUR_DEED.test(told);
+  const isOurs = isDeed || OF_OURS.test(told);
+  const isElses = NOT_OURS.test(text);
+  if (DAMAGE_DONE.test(told) || (YOUR_PEOPLE.test(told) && !PRAISED.test(told))) return true;
+  if (isOurs && (DEFECT.test(told) || ANGER.test(told)) && !PRAISED.test(told)) return true;
+  if ([UPSET, SILENCE, MONEY, MISMATCH].some((wrong) => wrong.test(told))) return isOurs || !isElses;
+  if (isDeed && PROPERTY.test(told) && !PRAISED.test(told)) return true;
+  if (isElses || ASKS_FOR_WORK.test(text)) return false;
+  return (
+    LETS_GO.test(told) || JUDGED.test(told) || ANGER.test(told) || (DEFECT.test(told) && WORK_DONE.test(told))
+  );
+}
+
+/** Whether a clause tells what has happened instead of asking what might. */
+function isTold(clause: string): boolean {
+  if (!GENERAL.test(clause) && !MIGHT.test(clause)) return true;
+  const isMine = WORK_DONE.test(clause) && /\b(?:my|our)\b/.test(clause);
+  const isAbout = isMine || OUR_DEED.test(clause) || OF_OURS.test(clause);
+  return isAbout && DEFECT.test(clause) && !/\b(?:if|ever|in case)\b/.test(clause);
+}
+
+export type Alarm = "despair" | "danger" | "pet in danger" | "complaint";
+
+/** "havent" and "cant" as they are spelt. */
+function withApostrophes(text: string): string {
+  return text.replace(/\b(ca|wo|is|was|are|were|did|does|do|has|have|would|could|should)nt\b/g, "$1n't");
+}
+
+/** The alarm that a text in digits raises, as it was typed and as we spell it; the gravest first. */
+export function alarmOf(spelt: string, asTyped: string): Alarm | undefined {
+  const [text, typed] = [withApostrophes(spelt), withApostrophes(asTyped)];
+  const says = (test: (said: string) => boolean) => test(typed) || test(text);
+  if (DESPAIR.test(text)) return "despair";
+  if (says((said) => PET_TAKEN.test(said)) && !HUMAN.test(text)) return "pet in danger";
+  if (says(isDanger)) return "danger";
+  return says(isComplaint) ? "complaint" : undefined;
+}
+
+/** The words that alarms go by, so that they are spelt right before they are looked for. */
+export const ALARM_WORDS: readonly string[] = [
+  words.TAKEN_IN,
+  words.ILL,
+  words.HARM,
+  words.BODY,
+  words.UPSET,
+  words.DEFECTS,
+].flatMap((table) =>
+  (table.match(/(?<![a-z(?\\])[a-z]{5,}\*?(?![a-z]*[?)|])/g) ?? []).flatMap((word) =>
+    word.endsWith("*") ? [`${word.slice(0, -1)}ed`, `${word.slice(0, -1)}ing`] : [word],
+  ),
+);
