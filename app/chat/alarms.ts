@@ -12,9 +12,11 @@ const NEAR = "[^.?!]{0,40}";
 const OWNER = "(?:my|his|her|their|our|the \\w+'s|\\w+'s|kids|the|an?)";
 const OWN_BODY = `\\b${OWNER} (?:\\S+ ){0,2}?${BODY}`;
 
-const TAKEN = new RegExp(`${BEING}[^.?!]{0,50}${any(words.TAKEN_IN)}`);
+const TAKEN = new RegExp(
+  `${any(words.TAKEN_IN)}[^.?!]{0,30}${STUFF}|${BEING}[^.?!]{0,50}${any(words.TAKEN_IN)}`,
+);
 const PET_TAKEN = new RegExp(
-  `${PET}[^.?!]{0,70}${any(`${words.TAKEN_IN}, stuck, rolled, stepped, walked (in|on|through|over), vomit*, throwing up, threw up, drooling, foaming, shaking, limping, seizure, collapsed`)}`,
+  `${PET}[^.?!]{0,70}${any(`${words.TAKEN_IN}, ${words.ILL}, stuck, rolled, stepped, walked (in|on|through|over)`)}`,
 );
 const BODY_HURTS = new RegExp(
   `${OWN_BODY}${NEAR}${HARM}|${HARM}${NEAR}${OWN_BODY}|${BODY} (?:is|are|feels?|felt|was|were|has|have|got|won't) (?:\\S+ ){0,3}${HARM}|${any("can't, cannot, can not, can barely, won't, couldn't")} (?:\\w+ ){1,4}?${BODY}`,
@@ -45,7 +47,7 @@ const ASKED_FOR_HELP =
   /\b(?:what (?:do|should|can) (?:i|we)|help|right now|just now|dangerous|mine|emergency)\b/;
 /** What is long over, or always so, tells why somebody wants another surface. */
 const LONG_AGO = pattern(
-  "(last|every|each|past) (year|winter|spring|summer|fall|month), (years?|months?) ago, used to, always, has a bad, have bad, keep* (slipping|falling), before (we|i) , old (driveway|concrete|deck|patio|floor), when it's icy",
+  "(last|every|each|past) (year|winter|spring|summer|fall|month), (years?|months?) ago, used to, always, once, has a bad, have bad, keep* (slipping|falling), before (we|i) , old (driveway|concrete|deck|patio|floor), when it's icy",
 );
 
 /** Whether somebody may be hurt, ill or in danger now. Errs on the side of yes. */
@@ -67,6 +69,10 @@ const OUR_DEED = new RegExp(
 const DAMAGE_DONE = new RegExp(
   `(?:${any(words.OUR_PEOPLE)}|\\bthey\\b)[^.?!]{0,60}?${any(words.DAMAGE_DONE)}`,
 );
+const WORK_DEED = new RegExp(
+  `(?:${any(words.OUR_PEOPLE)}|\\b(?:you|u)\\b) (?:\\w+ ){0,3}?${any(words.WORK_DEEDS)}`,
+);
+const NEGATION = pattern(words.NEGATION);
 const OF_OURS = pattern(words.OF_OURS);
 const WORK_DONE = pattern(words.WORK_DONE);
 const DEFECT = pattern(words.DEFECTS);
@@ -106,6 +112,8 @@ function isComplaint(text: string): boolean {
   if (isOurs && (DEFECT.test(told) || ANGER.test(told)) && !PRAISED.test(told)) return true;
   if ([UPSET, SILENCE, MONEY, MISMATCH].some((wrong) => wrong.test(told))) return isOurs || !isElses;
   if (isDeed && PROPERTY.test(told) && !PRAISED.test(told)) return true;
+  if (WORK_DEED.test(told) && NEGATION.test(told) && !PRAISED.test(told) && !ASKS_FOR_WORK.test(text))
+    return true;
   if (isElses || ASKS_FOR_WORK.test(text)) return false;
   return (
     LETS_GO.test(told) || JUDGED.test(told) || ANGER.test(told) || (DEFECT.test(told) && WORK_DONE.test(told))
