@@ -63,15 +63,15 @@ function isDanger(text: string): boolean {
   });
 }
 
+/** Whom we send, and "you" where nobody is asked to do something. */
+const US = `(?:${any(words.OUR_PEOPLE)}|(?<!\\b(?:can|could|do|will|would|should|may|if) )\\b(?:you|u)\\b)`;
 const OUR_DEED = new RegExp(
-  `(?:${any(words.OUR_PEOPLE)}|\\b(?:you|u)\\b) (?:\\w+ ){0,3}?${any(words.DEEDS)}|(?<!\\bif )\\bthey (?:\\w+ )?(?:laid|put|installed|coated|got|left|used|gave|did|delivered|overcharged)\\b`,
+  `${US} (?:\\w+ ){0,3}?${any(words.DEEDS)}|(?<!\\bif )\\bthey (?:\\w+ )?(?:laid|put|installed|coated|got|left|used|gave|did|delivered|overcharged)\\b`,
 );
 const DAMAGE_DONE = new RegExp(
   `(?:${any(words.OUR_PEOPLE)}|\\bthey\\b)[^.?!]{0,60}?${any(words.DAMAGE_DONE)}`,
 );
-const WORK_DEED = new RegExp(
-  `(?:${any(words.OUR_PEOPLE)}|\\b(?:you|u)\\b) (?:\\w+ ){0,3}?${any(words.WORK_DEEDS)}`,
-);
+const WORK_DEED = new RegExp(`${US} (?:\\w+ ){0,3}?${any(words.WORK_DEEDS)}`);
 const NEGATION = pattern(words.NEGATION);
 const OF_OURS = pattern(words.OF_OURS);
 const WORK_DONE = pattern(words.WORK_DONE);

@@ -154,10 +154,12 @@ function setPending(isNow: boolean): void {
   markSend();
 }
 
-/** Marked with aria instead of `disabled`, which would take the focus from whoever has just pressed it. */
+/** A disabled button would lose the focus of whoever has just pressed it: it goes to the message. */
 function markSend(): void {
+  const button = chat().querySelector<HTMLButtonElement>(".chat-send")!;
   const isOff = isPending || !message().value.trim();
-  find(".chat-send").setAttribute("aria-disabled", String(isOff));
+  if (isOff && document.activeElement === button) message().focus();
+  button.disabled = isOff;
 }
 
 /** Scrolls down to the latest answer, but not past its question, so that a long answer is read from its beginning. */
