@@ -4,7 +4,7 @@ import type { Found } from "./find-topics";
 import { priceAfterVisit, priceOfSizes, ratePer, sizeForBudget } from "./price-answer";
 import { questionsIn } from "./questions-in";
 import { readColorMix } from "./read-color-mix";
-import { MORE, readBudget, readRateUnit, readSizes, type Size } from "./read-size";
+import { inWords, MORE, readBudget, readRateUnit, readSizes, type Size } from "./read-size";
 import { searchTerms } from "./search-terms";
 import { partsBySurface, type Surface } from "./surface-in";
 
@@ -152,10 +152,6 @@ function added(here: readonly Size[], text: string, { sizes }: ConversationState
   const squareFeet = before.squareFeet + only.squareFeet;
   const how = `${inWords(before.squareFeet)} + ${inWords(only.squareFeet)} sq ft is ${inWords(squareFeet)} sq ft.`;
   return [{ squareFeet, how }];
-}
-
-function inWords(figure: number): string {
-  return Math.round(figure).toLocaleString("en-CA");
 }
 
 /** Whether a question such as "And with 20% red?" or "How much is that?" is about the size that was named before. */

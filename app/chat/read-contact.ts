@@ -1,3 +1,7 @@
+import { type Business, telHref } from "~/business/facts";
+import type { ConversationState } from "./conversation-state";
+import { courtesyOf } from "./courtesies";
+
 /** How to reach a visitor, as far as they said it. The phone is ten digits. */
 export interface Contact {
   name?: string;
@@ -74,6 +78,17 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
     (isBeside || isNameAsked ? named(CALLED.exec(rest)?.[1]) : undefined) ??
     (isBeside || isNameAsked ? named(leadingWords(rest)) : undefined);
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
+}
+
+/** The visitor's own contact details in one message. The business's own phone and e-mail don't count. */
+export function contactIn(message: string, { asked }: ConversationState, business: Business): Contact {
+  const isNameAsked = asked === "name" && !courtesyOf(message.toLowerCase());
+  const { name, phone, email } = readContact(message, { isNameAsked });
+  return {
+    ...(name && { name }),
+    ...(phone && telHref(phone) !== telHref(business.phone) && { phone }),
+    ...(email && email !== business.email.toLowerCase() && { email }),
+  };
 }
 
 /** The message without phone numbers and e-mail addresses, for whoever must not see them. */

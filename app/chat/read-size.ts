@@ -226,7 +226,8 @@ function cars(counted?: string, parked?: string, named?: string): Measure | unde
   return { squareFeet, how };
 }
 
-function inWords(figure: number): string {
+/** A figure with its thousands parted, whole. */
+export function inWords(figure: number): string {
   return Math.round(figure).toLocaleString("en-CA");
 }
 
