@@ -1,7 +1,11 @@
 import * as words from "./alarm-words";
 
-const { any } = words;
+const { any, ...tables } = words;
 const pattern = (said: string) => new RegExp(any(said));
+/** A pattern for each table of words. */
+const says = Object.fromEntries(
+  Object.entries(tables).map(([table, said]) => [table, pattern(said)]),
+) as Record<keyof typeof tables, RegExp>;
 
 const BODY = any(words.BODY);
 const BEING = any(words.PEOPLE);
@@ -36,10 +40,8 @@ const HURT_BY_FALL = new RegExp(
 const INJURED = new RegExp(
   `\\b(?:hurt|injured|burned|cut|burnt) (?:himself|herself|themselves|myself|themself)\\b|${BEING}(?: \\w+){0,3} (?:got|was|were|is|been|has) (?:\\w+ )?${any("hurt, injured, burned, burnt, crushed, shocked, electrocuted, hit by, run over")}`,
 );
-const FIRE = pattern(words.FIRE);
 const EMERGENCY = new RegExp(`${any(words.EMERGENCY)}|^911\\b`);
 const DESPAIR = /\b(?:kill|hurt|harm)(?:ing)? myself\b|\bsuicid\w*|\bend my life\b|\b(?:want|going) to die\b/;
-const HUMAN = pattern(words.HUMANS);
 /** "Does it burn bare feet?" asks; nothing has happened. */
 const ASKING =
   /^(?:\W|so |and |but |hi |hello )*(?:will|would|does|do|can(?! someone|')|could|should|is (?:it|the|this|rubber|epoxy)|are (?:the|they|there)|what if|how (?:safe|soon|long|do (?:i|we) (?:avoid|keep|stop|prevent)))\b|\b(?:if i|if we|if my|if a|in case|worried|afraid)\b/;
@@ -52,7 +54,7 @@ const LONG_AGO = pattern(
 
 /** Whether somebody may be hurt, ill or in danger now. Errs on the side of yes. */
 function isDanger(text: string): boolean {
-  if (EMERGENCY.test(text) || FIRE.test(text) || BREATHLESS.test(text)) return true;
+  if (EMERGENCY.test(text) || says.FIRE.test(text) || BREATHLESS.test(text)) return true;
   const isOver = LONG_AGO.test(text);
   if (!isOver && (INJURED.test(text) || (FELL.test(text) && HURT_BY_FALL.test(text)))) return true;
   return text.split(/[.!?\n;]+|,(?= (?:i|my|he|she|we|they|it|our|his|her)\b)/).some((clause) => {
@@ -72,28 +74,15 @@ const DAMAGE_DONE = new RegExp(
   `(?:${any(words.OUR_PEOPLE)}|\\bthey\\b)[^.?!]{0,60}?${any(words.DAMAGE_DONE)}`,
 );
 const WORK_DEED = new RegExp(`${US} (?:\\w+ ){0,3}?${any(words.WORK_DEEDS)}`);
-const NEGATION = pattern(words.NEGATION);
-const OF_OURS = pattern(words.OF_OURS);
-const WORK_DONE = pattern(words.WORK_DONE);
-const DEFECT = pattern(words.DEFECTS);
-const PROPERTY = pattern(words.PROPERTY);
-const UPSET = pattern(words.UPSET);
-const ANGER = pattern(words.ANGER);
-const MONEY = pattern(words.MONEY_DISPUTE);
-const SILENCE = pattern(words.SILENCE);
-const MISMATCH = pattern(words.MISMATCH);
-const JUDGED = pattern(words.JUDGED);
-const LETS_GO = pattern(words.LETS_GO);
-const NOT_OURS = pattern(words.NOT_OURS);
-const PRAISED = pattern(words.PRAISED);
-const ASKS_FOR_WORK = pattern(words.ASKS_FOR_WORK);
-const MIGHT = pattern(words.MIGHT);
 /** A question of how things are in general. "Is it normal that" and "why is my" tell what has happened. */
 const GENERAL =
   /^(?:\W|so |and |but |hi |hello |ok |also )*(?:do|does|are|is (?!it normal|this normal|that normal)|can(?!')|could|will|would|should|what|how(?! come| (?:bad|terrible|ugly|awful))|which|when|have you|has any|any)\b/;
 /** "Your salesman pressured my mother": any deed but what people praise or only mention. */
 const YOUR_PEOPLE =
   /\b(?:your|ur) (?!(?:name|number|site|website|ad|post|page|calculator|estimate|quote|price|warranty)\b)\w+ (?!(?:need|want|look|call|visit|stopp|dropp|mention|list|show|explain|help|recommend|finish|complet|install|work|offer|pric|answer|us|includ|bas|locat|licens|insur|certifi|rat|relat|talk|chat|email)\w*ed\b)[a-z]{3,}ed\b/;
+
+/** What goes wrong between a customer and a contractor, whatever the work. */
+const BETWEEN_US = [says.UPSET, says.SILENCE, says.MONEY_DISPUTE, says.MISMATCH];
 
 /**
  * Whether the visitor is unhappy with work, money or words of ours: something has gone wrong, and it belongs to work
@@ -106,26 +95,28 @@ function isComplaint(text: string): boolean {
     .join(". ");
   if (!told) return false;
   const isDeed = OUR_DEED.test(told);
-  const isOurs = isDeed || OF_OURS.test(told);
-  const isElses = NOT_OURS.test(text);
-  if (DAMAGE_DONE.test(told) || (YOUR_PEOPLE.test(told) && !PRAISED.test(told))) return true;
-  if (isOurs && (DEFECT.test(told) || ANGER.test(told)) && !PRAISED.test(told)) return true;
-  if ([UPSET, SILENCE, MONEY, MISMATCH].some((wrong) => wrong.test(told))) return isOurs || !isElses;
-  if (isDeed && PROPERTY.test(told) && !PRAISED.test(told)) return true;
-  if (WORK_DEED.test(told) && NEGATION.test(told) && !PRAISED.test(told) && !ASKS_FOR_WORK.test(text))
-    return true;
-  if (isElses || ASKS_FOR_WORK.test(text)) return false;
-  return (
-    LETS_GO.test(told) || JUDGED.test(told) || ANGER.test(told) || (DEFECT.test(told) && WORK_DONE.test(told))
-  );
+  const isOurs = isDeed || says.OF_OURS.test(told);
+  const isElses = says.NOT_OURS.test(text);
+  const isPraised = says.PRAISED.test(told);
+  const asksForWork = says.ASKS_FOR_WORK.test(text);
+  const isDefect = says.DEFECTS.test(told);
+  const isAnger = says.ANGER.test(told);
+  if (DAMAGE_DONE.test(told) || (YOUR_PEOPLE.test(told) && !isPraised)) return true;
+  if (isOurs && (isDefect || isAnger) && !isPraised) return true;
+  if (BETWEEN_US.some((wrong) => wrong.test(told))) return isOurs || !isElses;
+  if (isDeed && says.PROPERTY.test(told) && !isPraised) return true;
+  if (WORK_DEED.test(told) && says.NEGATION.test(told) && !isPraised && !asksForWork) return true;
+  if (isElses || asksForWork) return false;
+  const isLoose = says.LETS_GO.test(told) || says.JUDGED.test(told);
+  return isLoose || isAnger || (isDefect && says.WORK_DONE.test(told));
 }
 
 /** Whether a clause tells what has happened instead of asking what might. */
 function isTold(clause: string): boolean {
-  if (!GENERAL.test(clause) && !MIGHT.test(clause)) return true;
-  const isMine = WORK_DONE.test(clause) && /\b(?:my|our)\b/.test(clause);
-  const isAbout = isMine || OUR_DEED.test(clause) || OF_OURS.test(clause);
-  return isAbout && DEFECT.test(clause) && !/\b(?:if|ever|in case)\b/.test(clause);
+  if (!GENERAL.test(clause) && !says.MIGHT.test(clause)) return true;
+  const isMine = says.WORK_DONE.test(clause) && /\b(?:my|our)\b/.test(clause);
+  const isAbout = isMine || OUR_DEED.test(clause) || says.OF_OURS.test(clause);
+  return isAbout && says.DEFECTS.test(clause) && !/\b(?:if|ever|in case)\b/.test(clause);
 }
 
 export type Alarm = "despair" | "danger" | "pet in danger" | "complaint";
@@ -138,11 +129,11 @@ function withApostrophes(text: string): string {
 /** The alarm that a text in digits raises, as it was typed and as we spell it; the gravest first. */
 export function alarmOf(spelt: string, asTyped: string): Alarm | undefined {
   const [text, typed] = [withApostrophes(spelt), withApostrophes(asTyped)];
-  const says = (test: (said: string) => boolean) => test(typed) || test(text);
+  const either = (test: (said: string) => boolean) => test(typed) || test(text);
   if (DESPAIR.test(text)) return "despair";
-  if (says((said) => PET_TAKEN.test(said)) && !HUMAN.test(text)) return "pet in danger";
-  if (says(isDanger)) return "danger";
-  return says(isComplaint) ? "complaint" : undefined;
+  if (either((said) => PET_TAKEN.test(said)) && !says.HUMANS.test(text)) return "pet in danger";
+  if (either(isDanger)) return "danger";
+  return either(isComplaint) ? "complaint" : undefined;
 }
 
 /** The words that alarms go by, so that they are spelt right before they are looked for. */

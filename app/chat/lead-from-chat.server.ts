@@ -4,9 +4,8 @@ import { findDuplicates } from "~/quotes/find-duplicates.server";
 import { CHAT } from "~/quotes/quote-options";
 import { changeWebsiteLead, findRepeat, insertWebsiteLead } from "~/quotes/store-lead.server";
 import type { Db, Row } from "../../db/schema";
-import type { ConversationState } from "./conversation-state";
+import type { Contact, ConversationState } from "./conversation-state";
 import { raiseComplaint } from "./raise-complaint.server";
-import type { Contact } from "./read-contact";
 
 /** `db` is the transaction in which the lines of the conversation are added. */
 type ChatLeadContext = Pick<QueueingContext, "db" | "now" | "business" | "publicUrl">;

@@ -5,7 +5,7 @@ import { complaintMail } from "~/email/complaint-mail";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { changeWebsiteLead } from "~/quotes/store-lead.server";
-import type { Contact } from "./read-contact";
+import type { Contact } from "./conversation-state";
 
 const KIND = "complaint";
 

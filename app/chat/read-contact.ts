@@ -1,13 +1,6 @@
 import { type Business, telHref } from "~/business/facts";
-import type { ConversationState } from "./conversation-state";
+import type { Contact, ConversationState } from "./conversation-state";
 import { courtesyOf } from "./courtesies";
-
-/** How to reach a visitor, as far as they said it. The phone is ten digits. */
-export interface Contact {
-  name?: string;
-  phone?: string;
-  email?: string;
-}
 
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
