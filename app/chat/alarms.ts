@@ -44,18 +44,18 @@ const EMERGENCY = new RegExp(`${any(words.EMERGENCY)}|^911\\b`);
 const DESPAIR = /\b(?:kill|hurt|harm)(?:ing)? myself\b|\bsuicid\w*|\bend my life\b|\b(?:want|going) to die\b/;
 /** "Does it burn bare feet?" asks; nothing has happened. */
 const ASKING =
-  /^(?:\W|so |and |but |hi |hello )*(?:will|would|does|do|can(?! someone|')|could|should|is (?:it|the|this|rubber|epoxy)|are (?:the|they|there)|what if|how (?:safe|soon|long|do (?:i|we) (?:avoid|keep|stop|prevent)))\b|\b(?:if i|if we|if my|if a|in case|worried|afraid)\b/;
+  /^(?:\W|so |and |but |hi |hello )*(?:will|would|does|do|can(?! someone|')|could|should|is (?:it|the|this|rubber|epoxy)|are (?:the|they|there)|what if|how (?:\w+ (?:does|do|is|are|will|would|before|until|after|can)|do (?:i|we) (?:avoid|keep|stop|prevent)))\b|\b(?:if i|if we|if my|if a|in case|worried|afraid)\b/;
 const ASKED_FOR_HELP =
   /\b(?:what (?:do|should|can) (?:i|we)|help|right now|just now|dangerous|mine|emergency)\b/;
 /** What is long over, or always so, tells why somebody wants another surface. */
 const LONG_AGO = pattern(
-  "(last|every|each|past) (year|winter|spring|summer|fall|month), (years?|months?) ago, used to, always, once, has a bad, have bad, keep* (slipping|falling), before (we|i) , old (driveway|concrete|deck|patio|floor), when it's icy",
+  "(last|every|each|past) (year|winter|spring|summer|fall|month), (years?|months?) ago, used to, always, once, has a bad, have bad, keep* (slipping|falling), before (we|i) , old (driveway|concrete|deck|patio|floor), when it's icy, repaired, years back",
 );
 
 /** Whether somebody may be hurt, ill or in danger now. Errs on the side of yes. */
 function isDanger(text: string): boolean {
-  if (EMERGENCY.test(text) || says.FIRE.test(text) || BREATHLESS.test(text)) return true;
   const isOver = LONG_AGO.test(text);
+  if (EMERGENCY.test(text) || BREATHLESS.test(text) || (says.FIRE.test(text) && !isOver)) return true;
   if (!isOver && (INJURED.test(text) || (FELL.test(text) && HURT_BY_FALL.test(text)))) return true;
   return text.split(/[.!?\n;]+|,(?= (?:i|my|he|she|we|they|it|our|his|her)\b)/).some((clause) => {
     if (TAKEN.test(clause) && !/\bever\b/.test(clause)) return true;
@@ -76,7 +76,7 @@ const DAMAGE_DONE = new RegExp(
 const WORK_DEED = new RegExp(`${US} (?:\\w+ ){0,3}?${any(words.WORK_DEEDS)}`);
 /** A question of how things are in general. "Is it normal that" and "why is my" tell what has happened. */
 const GENERAL =
-  /^(?:\W|so |and |but |hi |hello |ok |also )*(?:do|does|are|is (?!it normal|this normal|that normal)|can(?!')|could|will|would|should|what|how(?! come| (?:bad|terrible|ugly|awful))|which|when|have you|has any|any)\b/;
+  /^(?:\W|so |and |but |hi |hello |ok |also )*(?:do|does|are|is (?!it normal|this normal|that normal)|can(?!')|could|will|would(?! like)|should|what|how(?! come| (?:bad|terrible|ugly|awful))|which|when|have you|has any|any)\b/;
 /** "Your salesman pressured my mother": any deed but what people praise or only mention. */
 const YOUR_PEOPLE =
   /\b(?:your|ur) (?!(?:name|number|site|website|ad|post|page|calculator|estimate|quote|price|warranty)\b)\w+ (?!(?:need|want|look|call|visit|stopp|dropp|mention|list|show|explain|help|recommend|finish|complet|install|work|offer|pric|answer|us|includ|bas|locat|licens|insur|certifi|rat|relat|talk|chat|email)\w*ed\b)[a-z]{3,}ed\b/;
