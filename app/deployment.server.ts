@@ -3,6 +3,7 @@ import { db, savedSettings } from "~/db.server";
 import { createMailer } from "~/email/mailer.server";
 import { env } from "~/env.server";
 import { keepSettings } from "~/settings/settings.server";
+import { composeDriveway } from "~/surfaces/compose-driveway.server";
 
 /** What counts until the owner saves something else: the defaults with BUSINESS_* and SOCIAL_*. */
 const firstBusiness = withOverrides(defaultBusiness, {
@@ -33,7 +34,12 @@ export function deployment(actor?: string) {
   const { uploadsFolder, backupFolder, backupStore: store } = env;
   const files = { uploadsFolder, backupFolder, store };
   const { business, damaged } = settings();
-  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? business.email, business });
+  const mailer = createMailer({
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM ?? business.email,
+    business,
+    makePicture: composeDriveway,
+  });
   const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL };
   return { db, now: new Date(), actor, mailer, ...files, ...told, chatModel };
 }

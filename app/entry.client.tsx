@@ -1,7 +1,9 @@
 import { wireChat } from "~/chat/chat-behaviour";
 import { wireComparisons } from "~/ui/compare-behaviour";
 import { wireMenu } from "~/ui/menu-behaviour";
+import { wirePhoneBar } from "~/ui/phone-bar-behaviour";
 import { replaceBrokenPictures } from "~/ui/picture-behaviour";
+import { wirePrinting } from "~/ui/print-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
 
 /** The event that follows Remix's module: an inline one has no load event. */
@@ -13,7 +15,11 @@ replaceBrokenPictures();
 watchToasts();
 wireMenu();
 wireComparisons();
+wirePrinting();
+wirePhoneBar();
 wireChat();
+// Its own module: of all pages only this one has it.
+if (document.querySelector("[data-estimate=sent]")) import("~/estimates/estimate-behaviour");
 
 /**
  * Runs the module that entry.server laid still, and leaves the page as React expects to find it. The style sheet is

@@ -271,6 +271,8 @@ export interface EstimateDraftsTable {
   finish: string | null;
   /** JSON: the lines' fields as they were typed, by the names of the form. */
   lines: Generated<string>;
+  /** The version of an estimate that is being revised. */
+  revises_id: number | null;
 }
 
 /** A priced document as it was sent. Its figures never change. */

@@ -50,7 +50,7 @@ test.each([
   "Staff sign-ins: 14 days",
   "Deleted quote requests: 30 days",
   "Chat transcripts: 90 days",
-  "e-mails sent by the site: 90 days",
+  "emails sent by the site: 90 days",
   "Backup copies: up to 12 months",
 ])("the privacy policy gives the period: %s", (period) => {
   expect(wordsOf(privacyPolicy(defaultBusiness), "how-long")).toContain(period);

@@ -45,8 +45,8 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
           `${name} collects what you give us and what the website needs to work. We do not buy personal information, and the site has no advertising or tracking cookies.`,
         ],
         list: [
-          "When you ask for a quote: your e-mail address and phone number, the size and colours of the project, and a photo if you add one. Hidden data in the photo, such as where it was taken, is removed.",
-          "When you send a request: your name, e-mail address, phone number, project type and what you write about it.",
+          "When you ask for a quote: your email address and phone number, the size and colours of the project, and a photo if you add one. Hidden data in the photo, such as where it was taken, is removed.",
+          "When you send a request: your name, email address, phone number, project type and what you write about it.",
           "When we work for you: the address of the work, appointments, estimates, and what was agreed and paid. We take no card numbers on this site.",
           "When you use the chat: what you write, and a cookie that keeps your conversation together.",
           "When you visit: your internet address, for as long as it takes to answer you and to stop abuse.",
@@ -56,12 +56,12 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
         id: "why",
         heading: "Why We Collect It",
         paragraphs: [
-          "We follow Alberta's Personal Information Protection Act (PIPA). We collect only what is reasonable for the purposes below, and by sending us a form you consent to them.",
+          "We follow Alberta’s Personal Information Protection Act (PIPA). We collect only what is reasonable for the purposes below, and by sending us a form you consent to them.",
         ],
         list: [
           "To answer you, and to prepare your quote or estimate.",
           "To schedule the work, carry it out, bill it and honour its warranty.",
-          "To keep a list of the e-mail addresses that asked us for something, with when and where they did, so that we can follow up. Tell us to take you off and we will.",
+          "To keep a list of the email addresses that asked us for something, with when and where they did, so that we can follow up. Tell us to take you off and we will.",
           "To protect the site from spam and abuse.",
         ],
       },
@@ -69,7 +69,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
         id: "where",
         heading: "Where It Is Kept",
         paragraphs: [
-          "Your information is kept in the site's own database, which only signed-in staff can open. Photos that you send with a request are never public.",
+          "Your information is kept in the site’s own database, which only signed-in staff can open. Photos that you send with a request are never public.",
           "The company that hosts the site, or the one that keeps its backup copies, may have its computers outside Alberta or outside Canada, where the law of that place applies. Ask us and we will tell you where they are.",
         ],
       },
@@ -81,7 +81,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
         ],
         list: [
           "the company that hosts the site and the one that keeps its backup copies;",
-          "the company that delivers our e-mail;",
+          "the company that delivers our email;",
           "a text service that may help to answer the chat. It receives what you write there, so please leave personal details to the forms.",
         ],
       },
@@ -95,10 +95,10 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
           `Staff sign-ins: ${SESSION_DAYS} days.`,
           `Deleted quote requests: ${DELETED_QUOTE_DAYS} days after the deletion, then they are purged together with their photo.`,
           `Chat transcripts: ${TRANSCRIPT_DAYS} days.`,
-          `The text of e-mails sent by the site: ${MAIL_BODY_DAYS} days.`,
+          `The text of emails sent by the site: ${MAIL_BODY_DAYS} days.`,
           `Backup copies: up to ${BACKUP_MONTHS} months.`,
           "Quote requests, estimates, appointments and payments: as long as we need them for the work, its warranty and our books.",
-          "The e-mail list: until you ask to be taken off.",
+          "The email list: until you ask to be taken off.",
         ],
       },
       {

@@ -1,3 +1,4 @@
+import { keepClear } from "./chat-clearance";
 import { wasClosedLately, wasOpened } from "./chat-memory";
 
 /** How far a visitor scrolls, and how long after that the chat opens by itself. Source: docs/facts.md (chat, mail and screens). */
@@ -24,6 +25,8 @@ export function wireChat(): void {
   );
   addEventListener("force-show", () => loadPanel().then(({ open }) => open()));
   if (chat()?.open) loadPanel().then(({ show }) => show());
+  if (location.pathname.startsWith("/admin")) return;
+  keepClear();
   openAfterScroll();
 }
 
@@ -40,13 +43,12 @@ function loadPanel() {
  * back office.
  */
 function openAfterScroll(): void {
-  if (location.pathname.startsWith("/admin")) return;
   const watch = () => {
     if (scrollY <= SCROLLED_PX) return;
     removeEventListener("scroll", watch);
     setTimeout(() => {
       if (!location.pathname.startsWith("/admin") && !wasOpened() && !wasClosedLately(Date.now())) {
-        loadPanel().then(({ open }) => open());
+        loadPanel().then(({ openByItself }) => openByItself());
       }
     }, WAIT_MS);
   };

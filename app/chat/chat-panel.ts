@@ -12,6 +12,9 @@ const TIME_LIMIT_MS = 15_000;
 /** The gap in pixels above the question to which the log scrolls. */
 const GAP_PX = 8;
 
+/** Pixels. From this width on there is room beside an open chat. */
+const WIDE_PX = 1024;
+
 let isPending = false;
 /** The conversation's id, for a browser that accepts no cookie. */
 let conversationId: string | undefined;
@@ -49,8 +52,23 @@ document.addEventListener("click", (event) => {
 /** Opens the chat from any state and does not move the focus. */
 export function open(): void {
   chat().open = true;
+  chat().removeAttribute("data-aside");
   minimise(false);
   show();
+}
+
+/** Opens the chat when nobody asked for it: minimised while a form is filled in, below 1024 px while one is in sight. */
+export function openByItself(): void {
+  const isFilling = document.activeElement?.matches("input, select, textarea") ?? false;
+  open();
+  if (innerWidth < WIDE_PX ? isFormOnScreen() : isFilling) minimise(true);
+}
+
+function isFormOnScreen(): boolean {
+  return [...document.querySelectorAll("main form")].some((form) => {
+    const { top, bottom, height } = form.getBoundingClientRect();
+    return height > 0 && top < innerHeight && bottom > 0;
+  });
 }
 
 /** Prepares the chat that has just opened. */
@@ -154,12 +172,12 @@ function setPending(isNow: boolean): void {
   markSend();
 }
 
-/** A disabled button would lose the focus of whoever has just pressed it: it goes to the message. */
+/** Disabled while there is nothing to send. Whoever has just pressed it goes on in the field. */
 function markSend(): void {
   const button = chat().querySelector<HTMLButtonElement>(".chat-send")!;
-  const isOff = isPending || !message().value.trim();
-  if (isOff && document.activeElement === button) message().focus();
-  button.disabled = isOff;
+  const hadFocus = button === document.activeElement;
+  button.disabled = isPending || !message().value.trim();
+  if (hadFocus && button.disabled) message().focus();
 }
 
 /** Scrolls down to the latest answer, but not past its question, so that a long answer is read from its beginning. */

@@ -88,7 +88,7 @@ export const ChatWidget = memo(
               <textarea
                 id="chat-message"
                 name="message"
-                rows={2}
+                rows={1}
                 maxLength={LONGEST_MESSAGE}
                 required
                 placeholder="Ask a question, or give a size: 20 x 30 feet"

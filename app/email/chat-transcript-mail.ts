@@ -28,7 +28,7 @@ export function chatTranscriptMail({
   const { name, phone, email } = lead;
   const rows: Fact[] = [];
   if (phone) rows.push({ label: "Phone", value: formatPhone(phone), href: telHref(phone) });
-  if (email) rows.push({ label: "E-mail", value: email, href: `mailto:${email}` });
+  if (email) rows.push({ label: "Email", value: email, href: `mailto:${email}` });
   if (unknown.length > 0) rows.push({ label: "Not answered", value: unknown.join(", ") });
   return layOutMail({
     isAnswer: true,

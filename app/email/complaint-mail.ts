@@ -40,7 +40,7 @@ export function complaintMail({
   const rows: Fact[] = [];
   if (name) rows.push({ label: "Name", value: name });
   if (phone) rows.push({ label: "Phone", value: formatPhone(phone), href: telHref(phone) });
-  if (email) rows.push({ label: "E-mail", value: email, href: `mailto:${email}` });
+  if (email) rows.push({ label: "Email", value: email, href: `mailto:${email}` });
   const act = whatToDo(contact);
   return layOutMail({
     isAnswer: true,

@@ -121,7 +121,7 @@ test("two addresses in one are undelivered, and nobody gets the mail", async () 
   await deliverDueMail({ db, mailer: mailerFor(server), clock: clockAt(start) });
   expect(await getMail(db, id)).toMatchObject({
     status: "undelivered",
-    lastError: "Not one e-mail address: a@x.ca, b@y.ca",
+    lastError: "Not one email address: a@x.ca, b@y.ca",
   });
   expect(server.received).toEqual([]);
 });

@@ -10,6 +10,9 @@ function mailFor(quote: Partial<InstantQuoteMail["quote"]> = {}, changes: Partia
     business: defaultBusiness,
     publicUrl: "https://prairiesurfaces.example",
     quote: { ...request, ...instantQuote(request, defaultBusiness.prices) },
+    driveway: undefined,
+    until: "December 22, 2026",
+    address: "https://prairiesurfaces.example/q/itsownaddress",
     isPhotoLost: false,
     ...changes,
   });
@@ -22,7 +25,10 @@ test.each(["html", "text"] as const)("850 sq ft at 20%% colour costs $8,478.75 i
   }
   for (const amount of ["$8,075.00", "GST (5%)", "$403.75", "$8,478.75"]) expect(body).toContain(amount);
   for (const item of includedIn(defaultBusiness)) expect(body).toContain(item);
-  expect(body).toContain("Estimate, confirmed at your free site visit. Valid 30 days.");
+  expect(body).toContain(
+    "Estimate, confirmed at your free site visit. Valid 30 days, until December 22, 2026.",
+  );
+  expect(body).toContain("https://prairiesurfaces.example/q/itsownaddress");
 });
 
 test("the subject says the price", () => {

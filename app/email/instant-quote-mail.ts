@@ -1,10 +1,10 @@
 import { type Business, formatPhone } from "~/business/facts";
 import { includedIn } from "~/business/services";
-import { GST_PERCENTAGE } from "~/pricing/gst";
 import type { InstantQuote, InstantQuoteRequest } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
+import { quoteFigures } from "~/pricing/quote-figures";
 import { formatSquareFeet } from "~/pricing/square-feet";
-import type { Figure, MailBlock } from "./mail-blocks";
+import type { MailBlock } from "./mail-blocks";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { nextSteps } from "./next-steps";
 import { plainWords } from "./plain-words";
@@ -13,6 +13,12 @@ export interface InstantQuoteMail {
   business: Business;
   publicUrl: string;
   quote: InstantQuote & InstantQuoteRequest & { customColor: string | undefined };
+  /** The house with a driveway in this mix; undefined when no picture shows the colour. */
+  driveway: { name: string; alt: string } | undefined;
+  /** The last day of the price, in words: "December 22, 2026". */
+  until: string;
+  /** The private page of this quote. */
+  address: string;
   /** The server could not keep the photo that came with the request. */
   isPhotoLost: boolean;
 }
@@ -24,10 +30,11 @@ const PHOTO_LOST =
  * The customer's detailed quote: the calculator's summary, what the price covers and what happens next. Anybody can
  * have it mailed to a stranger, so a typed colour that looks like a link is left out; the owner's alert has it.
  */
-export function instantQuoteMail({ business, publicUrl, quote, isPhotoLost }: InstantQuoteMail): MailMessage {
+export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
+  const { business, publicUrl, quote, driveway, until, address, isPhotoLost } = mail;
   const total = formatCents(quote.totalCents);
   const area = formatSquareFeet(quote.squareFeet);
-  const terms = `Estimate, confirmed at your free site visit. Valid ${business.prices.validDays} days.`;
+  const terms = `Estimate, confirmed at your free site visit. Valid ${business.prices.validDays} days, until ${until}.`;
   const blocks: MailBlock[] = [
     { kind: "paragraph", text: "Hello," },
     {
@@ -36,8 +43,10 @@ export function instantQuoteMail({ business, publicUrl, quote, isPhotoLost }: In
     },
     ...(isPhotoLost ? [{ kind: "paragraph", text: PHOTO_LOST } as const] : []),
     { kind: "price", amount: total, caption: `${scope(quote)}, GST included\n${terms}` },
-    { kind: "figures", rows: figures(quote) },
+    ...(driveway ? [{ kind: "picture", ...driveway } as const] : []),
+    { kind: "figures", rows: quoteFigures(quote) },
     ...preferredColour(quote),
+    { kind: "action", label: "Open, print or forward this quote", href: address },
     { kind: "heading", text: "What's Included" },
     { kind: "list", items: includedIn(business) },
     { kind: "heading", text: "What happens next" },
@@ -61,22 +70,6 @@ export function instantQuoteMail({ business, publicUrl, quote, isPhotoLost }: In
 function scope({ squareFeet, colorMixPercentage }: InstantQuoteRequest): string {
   const mix = colorMixPercentage > 0 ? `, ${colorMixPercentage}% colour mix` : "";
   return `${formatSquareFeet(squareFeet)}${mix}`;
-}
-
-function figures(quote: InstantQuoteMail["quote"]): Figure[] {
-  const surcharge = {
-    label: "Colour mix surcharge",
-    value: `${formatCents(quote.surchargeCents)} per sq ft`,
-  };
-  return [
-    { label: "Area", value: formatSquareFeet(quote.squareFeet) },
-    { label: "Base rate", value: `${formatCents(quote.baseRateCents)} per sq ft` },
-    ...(quote.colorMixPercentage > 0 ? [surcharge] : []),
-    { label: "Rate per sq ft", value: formatCents(quote.rateCents) },
-    { label: "Subtotal", value: formatCents(quote.subtotalCents) },
-    { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(quote.gstCents) },
-    { label: "Total", value: formatCents(quote.totalCents), isTotal: true },
-  ];
 }
 
 function preferredColour({ customColor }: InstantQuoteMail["quote"]): MailBlock[] {

@@ -12,7 +12,9 @@ export type MailBlock =
   | { kind: "list"; items: readonly string[]; isOrdered?: boolean }
   /** Somebody else's words. Line breaks are kept. */
   | { kind: "quotation"; text: string }
-  | { kind: "action"; label: string; href: string };
+  | { kind: "action"; label: string; href: string }
+  /** A picture that goes with the mail: the mailer makes it by its name. `alt` says the same in words. */
+  | { kind: "picture"; name: string; alt: string };
 
 /** A line of a calculation. */
 export interface Figure {

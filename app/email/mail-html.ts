@@ -44,6 +44,8 @@ function blockAsHtml(block: MailBlock): Html {
       return html`<p style="margin:0 0 18px;padding:2px 0 2px 14px;border-left:3px solid ${AMBER};${BODY_TEXT}">${lines(block.text)}</p>\n`;
     case "action":
       return action(block.label, block.href);
+    case "picture":
+      return html`<p style="margin:0 0 18px;${SMALL_TEXT}"><img src="cid:${block.name}" alt="${block.alt}" width="544" style="display:block;width:100%;max-width:544px;height:auto;border:0;"></p>\n`;
   }
 }
 
@@ -69,7 +71,7 @@ function figureRow({ label, value, isTotal = false }: Figure): Html {
   const border = isTotal ? `border-top:2px solid ${INK};` : `border-bottom:1px solid ${RULE};`;
   const weight = isTotal ? "font-weight:bold;font-size:18px;" : "";
   const cell = `padding:9px 0;vertical-align:top;${BODY_TEXT}${border}${weight}`;
-  return html`<tr><th scope="row" align="left" style="${cell}text-align:left;${isTotal ? "" : "font-weight:normal;"}">${label}</th><td align="right" style="${cell}padding-left:16px;text-align:right;">${value}</td></tr>\n`;
+  return html`<tr><th scope="row" align="left" style="${cell}text-align:left;${isTotal ? "" : "font-weight:normal;"}">${label}</th><td align="right" style="${cell}padding-left:16px;text-align:right;white-space:nowrap;">${value}</td></tr>\n`;
 }
 
 function factRow({ label, value, href }: Fact): Html {

@@ -26,6 +26,8 @@ function blockAsText(block: MailBlock): string {
       return block.text.replace(/^/gm, "> ");
     case "action":
       return `${block.label}:\n${block.href}`;
+    case "picture":
+      return block.alt;
   }
 }
 

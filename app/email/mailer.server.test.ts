@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createMailer, type Letter, type Mailer } from "./mailer.server";
 import { smtpAnswer, startMailServer, type TestMailServer } from "./testing.server";
 import { header } from "./testing-mime";
@@ -52,6 +52,39 @@ test("a letter arrives in both forms, and answers go to the business", async () 
   expect(header(mail!, "Subject")).toEqual(["Your quote"]);
 });
 
+test("the picture that a letter shows goes with it, inside the text and not as a file", async () => {
+  server = await startMailServer();
+  const asked: string[] = [];
+  const mailer = createMailer({
+    smtpUrl: server.url,
+    from: "quotes@prairiesurfaces.example",
+    business,
+    makePicture: async (name) => {
+      asked.push(name);
+      if (name === "broken") throw new Error("No decoder");
+      return Buffer.from("a picture");
+    },
+  })!;
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  for (const name of ["driveway-slate-grey-35", "broken"]) {
+    const shown = letter({ html: `<p><img src="cid:${name}" alt="A driveway"></p>` });
+    expect(await mailer.send(shown)).toEqual({ outcome: "sent" });
+  }
+  expect(await mailer.send(letter({ html: "<p>&lt;img src=&quot;cid:x&quot;</p>" }))).toEqual({
+    outcome: "sent",
+  });
+  expect(asked).toEqual(["driveway-slate-grey-35", "broken"]);
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+  const [whole, without] = server.received;
+  expect(whole?.inline).toEqual([
+    { id: "<driveway-slate-grey-35>", type: "image/jpeg", content: Buffer.from("a picture") },
+  ]);
+  expect(whole?.attachments).toEqual([]);
+  expect(without?.inline).toEqual([]);
+  expect(without?.html).toContain('alt="A driveway"');
+});
+
 test.each([
   "a@x.ca, b@y.ca",
   "a@x.ca;b@y.ca",
@@ -66,7 +99,7 @@ test.each([
   const result = await mailerFor(server).send(letter({ to }));
   expect(result).toMatchObject({
     outcome: "refused",
-    reason: expect.stringContaining("Not one e-mail address"),
+    reason: expect.stringContaining("Not one email address"),
   });
   expect(server.received).toEqual([]);
 });

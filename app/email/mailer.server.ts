@@ -51,14 +51,51 @@ interface MailerOptions {
   from: string;
   /** Named as the sender; answers go to its e-mail. */
   business: Pick<Business, "name" | "email">;
+  /** Makes the picture that a letter shows, a JPEG, by its name in the letter; undefined for an unknown name. */
+  makePicture?: (name: string) => Promise<Buffer | undefined>;
 }
 
 /** Undefined without a mail server: mails then wait in the outbox. */
-export function createMailer({ smtpUrl, from, business }: MailerOptions): Mailer | undefined {
+export function createMailer({ smtpUrl, from, business, makePicture }: MailerOptions): Mailer | undefined {
   if (!smtpUrl) return undefined;
   const name = oneLine(business.name);
   const sender = { from: { name, address: from }, replyTo: { name, address: business.email } };
-  return { send: (letter, beforeLastByte) => send(smtpUrl, sender, letter, beforeLastByte) };
+  return {
+    send: async (letter, beforeLastByte) => {
+      const picture = await pictureIn(letter, makePicture);
+      return send(smtpUrl, sender, { ...letter, picture }, beforeLastByte);
+    },
+  };
+}
+
+/** A picture inside a letter. */
+interface Picture {
+  name: string;
+  content: Buffer;
+}
+
+/** The picture that the letter shows, if it can be made: a letter without it still says everything in words. */
+async function pictureIn(
+  { html }: Letter,
+  makePicture: MailerOptions["makePicture"],
+): Promise<Picture | undefined> {
+  const [, name] = /<img src="cid:([\w-]+)"/.exec(html ?? "") ?? [];
+  if (!name || !makePicture) return undefined;
+  try {
+    const content = await makePicture(name);
+    return content && { name, content };
+  } catch (error) {
+    console.error(`The picture ${name} of a mail could not be made:`, error);
+    return undefined;
+  }
+}
+
+function attached({ attachment, picture }: Letter & { picture: Picture | undefined }) {
+  return [
+    ...(attachment ? [{ filename: oneLine(attachment.name), content: attachment.content }] : []),
+    // With a Content-ID it is part of the text, and no mail program lists it as a file.
+    ...(picture ? [{ filename: `${picture.name}.jpg`, content: picture.content, cid: picture.name }] : []),
+  ];
 }
 
 interface Address {
@@ -75,11 +112,12 @@ const oneAddress = z.email();
 async function send(
   smtpUrl: string,
   sender: { from: Address; replyTo: Address },
-  { to, subject, html, text, attachment, messageId }: Letter,
+  letter: Letter & { picture: Picture | undefined },
   beforeLastByte?: () => Promise<void>,
 ): Promise<SendResult> {
+  const { to, subject, html, text, messageId } = letter;
   if (!oneAddress.safeParse(to).success) {
-    return { outcome: "refused", reason: oneLine(`Not one e-mail address: ${to}`) };
+    return { outcome: "refused", reason: oneLine(`Not one email address: ${to}`) };
   }
   let isHandedOver = false;
   try {
@@ -93,7 +131,7 @@ async function send(
       subject: oneLine(subject),
       html: html ?? undefined,
       text: text ?? undefined,
-      attachments: attachment && [{ filename: oneLine(attachment.name), content: attachment.content }],
+      attachments: attached(letter),
       messageId: oneLine(messageId),
       signal: AbortSignal.timeout(SEND_LIMIT_MS),
     });

@@ -199,7 +199,7 @@ export async function enqueueDigest(
   upToQuote: number | undefined,
 ): Promise<void> {
   const id = await enqueueMail(trx, { ...mail, kind: DIGEST });
-  await settleHeld(trx, `Told by mail ${id}, which lists the last hour's`, upToQuote);
+  await settleHeld(trx, `Told by mail ${id}, which lists the last hour’s`, upToQuote);
 }
 
 /** Marks held alerts as settled: all, or those about quotes up to `upToQuote`. `reason` is what staff read. */

@@ -7,6 +7,8 @@ export interface ReceivedMail {
   html: string;
   text: string;
   attachments: { name: string; type: string; content: Buffer }[];
+  /** What the HTML shows by its Content-ID. */
+  inline: { id: string; type: string; content: Buffer }[];
 }
 
 interface Envelope {
@@ -24,6 +26,7 @@ export function readMail(source: string, { mailFrom, rcptTo }: Envelope): Receiv
     html: decodedPart(parts, "text/html"),
     text: decodedPart(parts, "text/plain"),
     attachments: parts.flatMap(attachmentOf),
+    inline: parts.flatMap(inlineOf),
   };
 }
 
@@ -50,6 +53,12 @@ function attachmentOf({ headers, body }: Part): ReceivedMail["attachments"] {
   const name = /filename="?([^";]+)/.exec(disposition)?.[1] ?? "";
   const type = (valuesOf(headers, "content-type")[0] ?? "").split(";")[0] ?? "";
   return [{ name, type, content: Buffer.from(body, "base64") }];
+}
+
+function inlineOf({ headers, body }: Part): ReceivedMail["inline"] {
+  const [id] = valuesOf(headers, "content-id");
+  const type = (valuesOf(headers, "content-type")[0] ?? "").split(";")[0] ?? "";
+  return id ? [{ id, type, content: Buffer.from(body, "base64") }] : [];
 }
 
 function readPart(source: string): Part {

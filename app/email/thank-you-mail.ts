@@ -43,7 +43,7 @@ export function thankYouMail({ business, publicUrl, request }: ThankYouMail): Ma
     publicUrl,
     subject: `${business.name}: thank you for your request`,
     heading: "Thank you for your request",
-    preview: "It has arrived, and we'll be in touch soon.",
+    preview: "It has arrived, and we’ll be in touch soon.",
     blocks,
   });
 }
@@ -63,7 +63,7 @@ function instantPrice(projectType: string, publicUrl: string): MailBlock[] {
   return [
     {
       kind: "paragraph",
-      text: "You don't have to wait for a first figure. The calculator prices rubber at once:",
+      text: "You don’t have to wait for a first figure. The calculator prices rubber at once:",
     },
     { kind: "action", label: "See your price now", href: `${publicUrl}/calculator` },
   ];

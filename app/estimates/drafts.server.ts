@@ -105,6 +105,7 @@ function columnsOf(data: EstimateValues) {
     project_type: data.projectType,
     finish: data.finish,
     lines: JSON.stringify(linesIn(data)),
+    revises_id: Number(data.revisesId) || null,
   } satisfies Record<FieldColumn | DataColumn, unknown>;
 }
 
@@ -136,6 +137,7 @@ function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
       notes: row.notes ?? "",
       specialNotes: row.special_notes ?? "",
       quoteId: row.quote_id?.toString() ?? "",
+      revisesId: row.revises_id?.toString() ?? "",
       projectType: row.project_type,
       finish: row.finish ?? "",
       ...BLANK_LINES,

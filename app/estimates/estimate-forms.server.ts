@@ -93,6 +93,8 @@ const estimateFields = z.object({
   specialNotes: blankAsMissing(lines(5000)),
   /** The lead that the estimate is for. Without one a new lead is added. */
   quoteId: blankAsMissing(rowId),
+  /** The version that it revises: it becomes the next version of the same estimate. */
+  revisesId: blankAsMissing(rowId),
 } satisfies Record<PlainField, z.ZodType>);
 
 /**
@@ -172,6 +174,7 @@ function inCents(fields: Fields, lines: readonly EstimateLine[]) {
     notes: fields.notes,
     specialNotes: fields.specialNotes,
     quoteId: fields.quoteId,
+    revisesId: fields.revisesId,
   };
 }
 

@@ -38,7 +38,7 @@ export function estimateMail({ business, publicUrl, estimate }: EstimateMail): M
     ...(estimate.numbers ? [{ kind: "paragraph", text: `${estimate.numbers}.` } as const] : []),
     {
       kind: "paragraph",
-      text: `${estimate.start} To go ahead, or to ask us something, reply to this email or call us.`,
+      text: `${estimate.start} To go ahead, open your estimate and accept it there. Questions? Ask on the same page, reply to this email or call us.`,
     },
   ];
   return layOutMail({

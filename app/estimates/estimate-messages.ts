@@ -3,6 +3,7 @@ import type { EmailOutcome } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
 import { priceMessages } from "~/pricing/price-messages";
 import { estimateNumber } from "./estimate-number";
+import type { EstimateStanding } from "./estimate-standing";
 
 const named = (estimateId: number) => `Estimate #${estimateId} (${estimateNumber(estimateId)}).`;
 
@@ -17,10 +18,31 @@ export const estimateMessages = {
   invalidColorMix: "Color mix must be 0 to 100%",
   noSuchService: "Please choose a service from the list",
   lineWithoutDescription: "Please say what the line is for",
-  invalidLineAmount: "Please enter the line's amount, for example 250 or -250",
+  invalidLineAmount: "Please enter the line’s amount, for example 250 or -250",
   negativeOption: "An optional line cannot be a credit",
   manyLines: "An estimate has at most 12 lines",
   no_such_lead: "There is no such lead",
+  closed: (standing: EstimateStanding) => `Nothing was done: this estimate is ${standing} by now.`,
+  changed: "Nothing was done: one of these lines is not optional on this estimate.",
+  not_ready: "Nothing was done: the business has no mailing address yet. Settings has a field for it.",
+  renewed: (number: string, until: string, isMailed: boolean) => ({
+    title: "Estimate Renewed",
+    text: `${number} is valid until ${until}.${isMailed ? " The customer has it by email." : ""}`,
+  }),
+  withdrawn: (number: string) => ({
+    title: "Estimate Withdrawn",
+    text: `${number} can't be accepted any more.`,
+  }),
+  acceptedByPhone: (number: string, isMailed: boolean) => ({
+    title: "Estimate Accepted",
+    text: `${number} is accepted.${isMailed ? " The customer has the PDF by email." : ""}`,
+  }),
+  renewFailed: { title: "Renewal Failed", text: "The estimate was not renewed. Please try again." },
+  withdrawFailed: { title: "Withdrawal Failed", text: "The estimate was not withdrawn. Please try again." },
+  acceptFailed: { title: "Acceptance Failed", text: "The acceptance was not saved. Please try again." },
+  no_such_estimate: "There is no such estimate. It was deleted for good, or its address is wrong.",
+  revised_meanwhile:
+    "Somebody else has sent a newer version meanwhile. Nothing was sent. Open the newest version and revise that.",
   no_such_draft: "There is no such draft",
   leadGone: "The lead was deleted meanwhile. Send again to add a new one",
   checkForm: (problems: string[]) => missingInformation(problems.join(". ")),

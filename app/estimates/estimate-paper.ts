@@ -6,7 +6,7 @@ import { type OptionRow, optionRows } from "./estimate-lines";
 import { estimateAddress } from "./estimate-number";
 import { costBreakdown, projectSummary, type SummaryRow } from "./estimate-summary";
 import type { KeptTerms } from "./estimate-terms";
-import type { Estimate } from "./estimates.server";
+import type { Acceptance, Estimate } from "./estimates.server";
 
 /** An estimate in the words that the customer reads, the same on the page, in the mail and in the PDF. */
 export interface EstimatePaper
@@ -40,6 +40,8 @@ export interface EstimatePaper
   numbers: string;
   /** Where the customer reads it and answers; empty before it is sent. */
   link: string;
+  /** "Accepted by Jane Doe on November 23, 2026, 9:12 a.m."; empty while nobody has. */
+  acceptance: string;
 }
 
 /** An estimate as far as the customer sees it: it may not have been sent yet. */
@@ -87,12 +89,18 @@ export function estimatePaper(
     terms: [deposit(totals, terms), terms.terms].filter(Boolean).join("\n\n"),
     numbers: [
       terms.gstNumber && `GST number ${terms.gstNumber}`,
-      terms.licence && `Prepaid contractor's licence ${terms.licence}`,
+      terms.licence && `Prepaid contractor’s licence ${terms.licence}`,
     ]
       .filter(Boolean)
       .join(", "),
     link: estimate.token ? estimateAddress(publicUrl, estimate.token) : "",
+    acceptance: estimate.accepted ? acceptedBy(estimate.accepted) : "",
   };
+}
+
+function acceptedBy({ name, at, writtenBy }: Acceptance): string {
+  const by = writtenBy ? `${name}, by phone,` : name;
+  return `Accepted by ${by} on ${formatAlberta(at, "MMMM d, yyyy, h:mm aaaa")}`;
 }
 
 function validityOf({ createdAt, validUntil }: Pick<Estimate, "createdAt" | "validUntil">): string {

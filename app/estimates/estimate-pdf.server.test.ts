@@ -63,7 +63,7 @@ test("a page of an estimate for rubber says all that the owner promises, and can
     "Rubber Driveway Resurfacing",
     "UV Stable binder included",
     "5-year warranty on the rubber surface",
-    "GST number 123456789 RT0001, Prepaid contractor's licence 350123",
+    "GST number 123456789 RT0001, Prepaid contractor’s licence 350123",
     "I agree to this estimate and its terms.",
     "Not sent yet, page 1 of 2",
   ]) {

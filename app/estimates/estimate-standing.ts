@@ -1,18 +1,28 @@
 import { albertaDay } from "~/business/time";
-import type { Estimate } from "./estimates.server";
+
+export const ESTIMATE_STATES = ["sent", "accepted", "declined", "withdrawn"] as const;
+export type EstimateState = (typeof ESTIMATE_STATES)[number];
 
 /** What can be done with an estimate: its state, or what time and a newer version made of it. */
-export type EstimateStanding = Estimate["state"] | "expired" | "replaced";
+export type EstimateStanding = EstimateState | "expired" | "replaced";
 
 /** A later version of the same estimate. */
-export interface NewerVersion extends Pick<Estimate, "number" | "state" | "token"> {}
+interface NewerVersion {
+  state: EstimateState;
+}
+
+interface Stands {
+  state: EstimateState;
+  /** The last day in Alberta on which it can be accepted, "YYYY-MM-DD": until 23:59:59. */
+  validUntil: string;
+}
 
 /**
  * How an estimate stands at a moment. `newest` is the newest version of it, undefined when it is that itself. An
  * accepted one stands until a newer one is accepted; it is valid until the end of its last day in Alberta.
  */
 export function standingOf(
-  { state, validUntil }: Pick<Estimate, "state" | "validUntil">,
+  { state, validUntil }: Stands,
   { newest, now }: { newest: NewerVersion | undefined; now: Date },
 ): EstimateStanding {
   if (newest && (state !== "accepted" || newest.state === "accepted")) return "replaced";

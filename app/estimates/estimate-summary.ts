@@ -14,6 +14,8 @@ export interface SummaryRow {
   label: string;
   value: string;
   isTotal?: boolean;
+  /** Which figure of the totals it is; the lines above it have none. */
+  sum?: "subtotal" | "net" | "gst" | "total";
 }
 
 interface Job {
@@ -63,7 +65,7 @@ export function costBreakdown(
       label: discountDescription ? `Discount (${discountDescription})` : "Discount",
       value: formatCents(-discountCents),
     },
-    { label: "After discount", value: formatCents(netCents) },
+    { label: "After discount", value: formatCents(netCents), sum: "net" as const },
   ];
   return [
     { label: surface, value: formatCents(squareFeet * pricePerSqFtCents) },
@@ -72,9 +74,9 @@ export function costBreakdown(
       label: description,
       value: formatCents(amountCents),
     })),
-    { label: "Subtotal", value: formatCents(subtotalCents) },
+    { label: "Subtotal", value: formatCents(subtotalCents), sum: "subtotal" },
     ...(discountCents > 0 ? discount : []),
-    { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(gstCents) },
-    { label: "Total", value: formatCents(totalCents), isTotal: true },
+    { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(gstCents), sum: "gst" },
+    { label: "Total", value: formatCents(totalCents), isTotal: true, sum: "total" },
   ];
 }

@@ -24,6 +24,8 @@ export const PLAIN_FIELDS = [
   "specialNotes",
   // The lead that the estimate is for, if any.
   "quoteId",
+  // The version that it revises, if any.
+  "revisesId",
 ] as const;
 
 export type PlainField = (typeof PLAIN_FIELDS)[number];
@@ -54,6 +56,7 @@ export const BLANK_ESTIMATE: EstimateValues = {
   notes: "",
   specialNotes: "",
   quoteId: "",
+  revisesId: "",
 };
 
 /** A new form: all black, at the price for all black. */

@@ -4,10 +4,12 @@ import type { Selectable } from "kysely";
 import { albertaDay } from "~/business/time";
 import type { EstimateFigures, EstimateLine, EstimateTotals } from "~/pricing/estimate";
 import type { PriceList } from "~/pricing/price-list";
+import { getFamily } from "~/quotes/families.server";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
 import type { ColumnsOf, Context, Db, EstimatesTable, FieldName } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateNumber } from "./estimate-number";
+import { ESTIMATE_STATES, type EstimateState } from "./estimate-standing";
 import type { KeptTerms } from "./estimate-terms";
 
 /** Columns that an estimate shows under another name: `preparationCents` and `discountCents`. */
@@ -25,9 +27,6 @@ type FateColumn =
   | "photos";
 /** A new column is a field at once: `toEstimate` does not compile until it has it. */
 type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn>>;
-
-const STATES = ["sent", "accepted", "declined", "withdrawn"] as const;
-export type EstimateState = (typeof STATES)[number];
 
 /** What was agreed to, and by whom: kept as it was said. */
 export interface Acceptance {
@@ -95,11 +94,17 @@ export interface Estimate extends Record<EstimateField, unknown>, EstimateFigure
 const OLD_VALIDITY = { validDays: 30 };
 
 /** What is stored of an estimate that is about to be sent. Its totals are without the optional lines. */
-type NewEstimate = EstimateInput & EstimateTotals & { quoteId: number; terms: KeptTerms };
+type NewEstimate = EstimateInput &
+  EstimateTotals & {
+    quoteId: number;
+    terms: KeptTerms;
+    /** The newest version of the estimate that is revised. */
+    revises: Pick<Estimate, "rootId" | "version"> | undefined;
+  };
 
 /**
- * Stores the first version of an estimate that is about to be sent, valid for as long as `prices` say. Its id makes its
- * number.
+ * Stores an estimate that is about to be sent, valid for as long as `prices` say: the next version of the one that it
+ * revises, else a first version, whose id makes its number.
  */
 export async function storeEstimate(
   { db, now, prices }: Context & { prices: PriceList },
@@ -110,6 +115,8 @@ export async function storeEstimate(
     .values({
       ...columnsOf(input),
       quote_id: input.quoteId,
+      root_id: input.revises?.rootId ?? null,
+      version: (input.revises?.version ?? 0) + 1,
       valid_until: lastValidDay(now, prices),
       token: randomBytes(16).toString("base64url"),
       terms: JSON.stringify(input.terms),
@@ -153,6 +160,87 @@ export async function newerVersionOf(
   return row && toEstimate(row);
 }
 
+/** Keeps that an estimate was accepted, and gives it as it is then. */
+export async function storeAcceptance(
+  db: Db,
+  { id, viewedAt }: Estimate,
+  acceptance: Acceptance,
+): Promise<Estimate> {
+  const row = await db
+    .updateTable("estimates")
+    .set({
+      state: "accepted",
+      accepted: JSON.stringify(acceptance),
+      // Whoever accepts has looked at it. What staff write down says nothing about that.
+      viewed_at: viewedAt ?? (acceptance.writtenBy === undefined ? acceptance.at : null),
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toEstimate(row);
+}
+
+/** Keeps that an estimate was declined at an instant, ISO in UTC. */
+export async function storeDecline(db: Db, { id, viewedAt }: Estimate, at: string): Promise<void> {
+  await db
+    .updateTable("estimates")
+    .set({ state: "declined", viewed_at: viewedAt ?? at })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Makes an estimate valid until a later day, "YYYY-MM-DD" in Alberta, and gives it as it is then. */
+export async function storeValidity(db: Db, { id }: Estimate, validUntil: string): Promise<Estimate> {
+  const row = await db
+    .updateTable("estimates")
+    .set({ valid_until: validUntil })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toEstimate(row);
+}
+
+/** Keeps that staff have withdrawn an estimate. */
+export async function storeWithdrawal(db: Db, { id }: Estimate): Promise<void> {
+  await db.updateTable("estimates").set({ state: "withdrawn" }).where("id", "=", id).execute();
+}
+
+/** Keeps when the customer first looked at an estimate. */
+export async function storeView(db: Db, { id }: Estimate, at: string): Promise<void> {
+  await db.updateTable("estimates").set({ viewed_at: at }).where("id", "=", id).execute();
+}
+
+/** The estimates of a job, its parts' among them, oldest first. */
+export async function listEstimatesOfJob(db: Db, quoteId: number): Promise<Estimate[]> {
+  const family = await getFamily(db, quoteId);
+  return listEstimatesOf(
+    db,
+    family.map(({ id }) => id),
+  );
+}
+
+/** The estimates of these quotes, oldest first. */
+export async function listEstimatesOf(db: Db, quoteIds: readonly number[]): Promise<Estimate[]> {
+  const rows = await db
+    .selectFrom("estimates")
+    .selectAll()
+    .where("quote_id", "in", quoteIds)
+    .orderBy("id")
+    .execute();
+  return rows.map(toEstimate);
+}
+
+/** What a job's accepted estimates come to in cents, the newest accepted version of each. */
+export async function acceptedCents(db: Db, quoteId: number): Promise<number> {
+  const estimates = await listEstimatesOfJob(db, quoteId);
+  const newest = new Map<number, Estimate>();
+  for (const estimate of estimates) {
+    const known = newest.get(estimate.rootId);
+    if (estimate.accepted && (known?.version ?? 0) < estimate.version) newest.set(estimate.rootId, estimate);
+  }
+  return [...newest.values()].reduce((sum, { accepted }) => sum + accepted!.totalCents, 0);
+}
+
 /**
  * The estimate with exactly these words and figures that was sent within the last ten minutes, if any: the button was
  * pressed twice, or an answer was lost and the request repeated.
@@ -182,7 +270,7 @@ export async function findRepeatedEstimate(
 }
 
 /** The form's fields whose columns have the same names. */
-type Stored = Omit<EstimateInput, "preparationCents" | "discountCents" | "quoteId">;
+type Stored = Omit<EstimateInput, "preparationCents" | "discountCents" | "quoteId" | "revisesId">;
 /** The columns that are compared to recognize a repeated estimate. */
 type OwnColumn = Exclude<keyof EstimatesTable, "id" | "quote_id" | "created_at" | FateColumn>;
 
@@ -213,7 +301,7 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
 
 /** The table's CHECK lets no other text in. */
 function stateOf({ state }: Selectable<EstimatesTable>): EstimateState {
-  return STATES.find((known) => known === state) ?? "withdrawn";
+  return ESTIMATE_STATES.find((known) => known === state) ?? "withdrawn";
 }
 
 function toEstimate(row: Selectable<EstimatesTable>): Estimate {

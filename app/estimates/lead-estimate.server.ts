@@ -1,8 +1,10 @@
 import { isProjectType } from "~/business/project-types";
+import { centsToField } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { liveQuotes, toQuote } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
-import { BLANK_ESTIMATE, type EstimateValues, suggestedPrice } from "./estimate-values";
+import { BLANK_ESTIMATE, type EstimateValues, type PlainField, suggestedPrice } from "./estimate-values";
+import { getEstimate, newerVersionOf } from "./estimates.server";
 
 /** An estimate begun from a lead. */
 export interface LeadEstimate {
@@ -11,6 +13,45 @@ export interface LeadEstimate {
   customerSaw: { cents: number; at: string } | undefined;
   /** What the calculator asked for a square foot, in cents. */
   customerRateCents: number | undefined;
+}
+
+/**
+ * Begins a revision with all that a version says. Undefined when there is no such estimate, or when it has no job any
+ * more. Of an older version it begins with what the newest says.
+ */
+export async function revisionOf(
+  db: Db,
+  id: number,
+): Promise<{ values: EstimateValues; number: string } | undefined> {
+  const asked = await getEstimate(db, id);
+  const estimate = asked && ((await newerVersionOf(db, asked)) ?? asked);
+  if (!estimate?.quoteId) return undefined;
+  const lines = estimate.lines.map(({ description, amountCents, isOptional }, place) => ({
+    [`line${place + 1}Description`]: description,
+    [`line${place + 1}Amount`]: centsToField(amountCents),
+    [`line${place + 1}Optional`]: isOptional ? "on" : "",
+  }));
+  const values: EstimateValues = Object.assign({}, BLANK_ESTIMATE, ...lines, {
+    projectType: isProjectType(estimate.projectType) ? estimate.projectType : "other",
+    firstName: estimate.firstName,
+    lastName: estimate.lastName,
+    email: estimate.email,
+    phone: estimate.phone,
+    address: estimate.address,
+    squareFeet: String(estimate.squareFeet),
+    finish: estimate.finish ?? "",
+    colorMixPercentage: String(estimate.colorMixPercentage),
+    customColor: estimate.customColor ?? "",
+    preparationCost: centsToField(estimate.preparationCents),
+    pricePerSqFt: centsToField(estimate.pricePerSqFtCents),
+    discountAmount: centsToField(estimate.discountCents),
+    discountDescription: estimate.discountDescription ?? "",
+    notes: estimate.notes ?? "",
+    specialNotes: estimate.specialNotes ?? "",
+    quoteId: String(estimate.quoteId),
+    revisesId: String(estimate.id),
+  } satisfies Record<PlainField, string>);
+  return { values, number: estimate.number };
 }
 
 /**

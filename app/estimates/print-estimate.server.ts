@@ -5,7 +5,7 @@ import { type EstimateRefusalReason, estimateTotals } from "~/pricing/estimate";
 import { valueOn } from "~/settings/settings.server";
 import type { Db } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
-import { type EstimatePaper, estimatePaper } from "./estimate-paper";
+import { type Choice, type EstimatePaper, estimatePaper } from "./estimate-paper";
 import { estimatePdf } from "./estimate-pdf.server";
 import { type KeptTerms, termsNow } from "./estimate-terms";
 import { type Estimate, getEstimate, lastValidDay } from "./estimates.server";
@@ -38,7 +38,15 @@ export async function paperOf(
   const { publicUrl } = context;
   const terms = await termsOf(context, estimate);
   const workStart = await workStartOf(context.db, { quoteId: estimate.quoteId, after: estimate.createdAt });
-  return estimatePaper(estimate, { terms, publicUrl, workStart });
+  return estimatePaper(estimate, { terms, publicUrl, workStart, choice: choiceOf(estimate) });
+}
+
+/** What an accepted estimate comes to with the lines that were chosen; undefined while it is not accepted. */
+function choiceOf(estimate: Estimate): Choice | undefined {
+  if (!estimate.accepted) return undefined;
+  const { chosen } = estimate.accepted;
+  const priced = estimateTotals(estimate, chosen);
+  return priced.ok ? { ...priced.totals, chosen } : undefined;
 }
 
 /** The PDF of an estimate that is being written; nothing is stored. */
@@ -67,7 +75,7 @@ export async function previewEstimate(
 }
 
 /** The terms that were sent with an estimate. For one that did not keep them: what the settings said at that moment. */
-async function termsOf(
+export async function termsOf(
   { db, business }: Pick<PrintContext, "db" | "business">,
   estimate: Estimate,
 ): Promise<KeptTerms> {

@@ -14,7 +14,14 @@ import type { EstimateInput } from "./estimate-forms.server";
 import { estimateMail } from "./estimate-mail";
 import { estimatePaper } from "./estimate-paper";
 import { type KeptTerms, termsNow } from "./estimate-terms";
-import { type Estimate, findRepeatedEstimate, storeEstimate } from "./estimates.server";
+import {
+  acceptedCents,
+  type Estimate,
+  findRepeatedEstimate,
+  getEstimate,
+  newerVersionOf,
+  storeEstimate,
+} from "./estimates.server";
 import { toPdf } from "./print-estimate.server";
 import { workStartOf } from "./work-start.server";
 
@@ -23,13 +30,25 @@ type SendingContext = MailingContext & UploadsContext;
 /** `email` is undefined for a customer without an address: then there is no mail, and the PDF is to be printed. */
 export type SentEstimate =
   | { ok: true; estimate: Estimate; mailIds: number[]; email: EmailOutcome | undefined }
-  | { ok: false; reason: EstimateRefusalReason | "no_such_lead" };
+  | { ok: false; reason: EstimateRefusalReason | NotKept };
+
+/**
+ * Why an estimate was not stored, with the status to answer. no_such_estimate: what it revises is not there.
+ * revised_meanwhile: somebody else has sent a newer version of that.
+ */
+export const NOT_KEPT = { no_such_lead: 404, no_such_estimate: 404, revised_meanwhile: 409 } as const;
+type NotKept = keyof typeof NOT_KEPT;
+
+export function isNotKept(reason: EstimateRefusalReason | NotKept): reason is NotKept {
+  return reason in NOT_KEPT;
+}
 
 /**
  * Prices an estimate and, in one transaction, stores it, updates the lead it is for (`quoteId`) or adds one, and queues
- * the customer's mail with the PDF. Then it tries to deliver the mail. An estimate that is sent again within ten
+ * the customer's mail with the PDF. Then it tries to deliver the mail. What revises an estimate (`revisesId`) becomes its
+ * next version; an accepted one stands until the new version is accepted. An estimate that is sent again within ten
  * minutes is stored and mailed once, and answered the same. Refuses a discount above the subtotal, amounts that money
- * fields can't hold, and a lead that does not exist or was deleted.
+ * fields can't hold, a lead that does not exist or was deleted, and a revision of a version that is not the newest.
  */
 export async function sendEstimate(context: SendingContext, input: EstimateInput): Promise<SentEstimate> {
   const priced = estimateTotals(input);
@@ -38,7 +57,7 @@ export async function sendEstimate(context: SendingContext, input: EstimateInput
   const kept = await context.db
     .transaction()
     .execute((trx) => keepEstimate({ ...context, db: trx }, { ...input, ...priced.totals }));
-  if (!kept) return { ok: false, reason: "no_such_lead" };
+  if ("reason" in kept) return { ok: false, reason: kept.reason };
   const [email] = await deliverNow(context, kept.mailIds, DELIVERY_WAIT_MS.staff);
   if (!email && kept.estimate.email)
     throw new Error(`No mail was queued for the estimate ${kept.estimate.number}`);
@@ -54,22 +73,25 @@ interface KeptEstimate {
 async function keepEstimate(
   context: SendingContext,
   input: EstimateInput & EstimateTotals,
-): Promise<KeptEstimate | undefined> {
+): Promise<KeptEstimate | { reason: NotKept }> {
   const repeated = await findRepeatedEstimate(context, input);
   if (repeated?.quoteId) {
     const queued = { quoteId: repeated.quoteId, queuedAt: repeated.createdAt };
     return { estimate: repeated, mailIds: await listMailIds(context.db, queued) };
   }
-  const lead = leadOf(input);
+  const revised = await revisedBy(context, input);
+  if ("reason" in revised) return revised;
+  const { revises } = revised;
+  const leadId = revises?.quoteId ?? input.quoteId;
+  const hasAgreed = leadId !== undefined && (await acceptedCents(context.db, leadId)) > 0;
+  const lead = { ...leadOf(input), ...(hasAgreed && { totalCents: undefined }) };
   const quoteId =
-    input.quoteId === undefined
-      ? await addLeadOfEstimate(context, lead)
-      : await priceLead(context, input.quoteId, lead);
-  if (quoteId === undefined) return undefined;
+    leadId === undefined ? await addLeadOfEstimate(context, lead) : await priceLead(context, leadId, lead);
+  if (quoteId === undefined) return { reason: "no_such_lead" };
   const terms = termsNow(input, context.business);
   const estimate = await storeEstimate(
     { ...context, prices: context.business.prices },
-    { ...input, quoteId, terms },
+    { ...input, quoteId, terms, revises },
   );
   await writeActivity(context, {
     quoteId,
@@ -81,6 +103,17 @@ async function keepEstimate(
   return { estimate, mailIds };
 }
 
+/** The version that an estimate revises, `revises` undefined for a first version; or why it can't be revised. */
+async function revisedBy(
+  { db }: SendingContext,
+  { revisesId }: EstimateInput,
+): Promise<{ revises: Estimate | undefined } | { reason: NotKept }> {
+  if (revisesId === undefined) return { revises: undefined };
+  const revises = await getEstimate(db, revisesId);
+  if (!revises) return { reason: "no_such_estimate" };
+  return (await newerVersionOf(db, revises)) ? { reason: "revised_meanwhile" } : { revises };
+}
+
 function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
   return { ...input, name: `${input.firstName} ${input.lastName}` };
 }
@@ -89,7 +122,7 @@ function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
  * Queues the customer's mail and gives its id. The PDF is made inside the transaction because its number is known only
  * now; that takes about 50 ms and waits for nothing.
  */
-async function enqueueEstimate(
+export async function enqueueEstimate(
   { db, now, actor, business, publicUrl, uploadsFolder }: SendingContext,
   stored: Estimate & { terms: KeptTerms },
   quoteId: number,

@@ -28,8 +28,8 @@ export function sayWhatPagesTake(response: ServerResponse): void {
 
 /** The most that `readForm` accepts; `readJson` accepts less and refuses by itself. */
 const TEXT_LIMIT = 256 * 1024;
-/** The pages with a form that brings several photos: the jobs'. */
-const SEVERAL_PHOTOS = /^\/admin\/quotes\/\d+(\.data)?(\?|$)/;
+/** The pages with a form that brings several photos: the jobs' and the images'. */
+const SEVERAL_PHOTOS = /^\/admin\/(quotes\/\d+|images)(\.data)?(\?|$)/;
 
 const unreadable: Refusal = {
   status: 400,

@@ -71,7 +71,7 @@ const KINDS: Record<string, string> = {
 const plainWords: z.core.$ZodErrorMap = (issue) =>
   issue.code === "invalid_type"
     ? `Please send ${KINDS[issue.expected] ?? "another value"}`
-    : "This value can't be used";
+    : "This value can’t be used";
 
 /** Gives what the schema makes of the input. Throws a 400 with the schema's messages by field when it refuses it. */
 export function parseInput<Schema extends ZodType>(schema: Schema, input: unknown): z.output<Schema> {

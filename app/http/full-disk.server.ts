@@ -2,7 +2,7 @@
 const CODES = new Set<unknown>(["SQLITE_FULL", "ENOSPC", "EDQUOT"]);
 
 /** For staff, because trying again would not help. */
-export const DISK_FULL = "The server's disk is full: nothing can be saved until there is room on it.";
+export const DISK_FULL = "The server’s disk is full: nothing can be saved until there is room on it.";
 
 /** Whether this error, or what caused it, is a full disk. */
 export function isDiskFull(error: unknown): boolean {

@@ -102,7 +102,7 @@ describe("an API door", () => {
     const staff = await answers.apiDoor({ POST: fail }).action(call);
     expect(staff.status).toBe(503);
     const { message } = await staff.json();
-    expect(message).toBe("The server's disk is full: nothing can be saved until there is room on it.");
+    expect(message).toBe("The server’s disk is full: nothing can be saved until there is room on it.");
     const visitor = await answers.apiDoor({ POST: fail, whenDiskIsFull: () => "Call us" }).action(call);
     expect(await visitor.json()).toMatchObject({ message: "Call us" });
     log.mockRestore();

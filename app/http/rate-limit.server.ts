@@ -59,6 +59,8 @@ export class RateLimit {
 /** Visitors' allowances per address, multiplied by RATE_LIMIT_FACTOR. */
 const limits = {
   form: new RateLimit({ points: Math.ceil(30 * env.RATE_LIMIT_FACTOR), seconds: 10 * 60 }),
+  /** Addresses with a token that nothing has. 128 bits are not guessed; this only ends the trying. */
+  token: new RateLimit({ points: Math.ceil(30 * env.RATE_LIMIT_FACTOR), seconds: 10 * 60 }),
   chat: new RateLimit({ points: Math.ceil(20 * env.RATE_LIMIT_FACTOR), seconds: 60 }),
 };
 

@@ -4,6 +4,13 @@ export const imageMessages = {
     title: "Image Added",
     text: isActive ? "The image is on the site." : "It is not on the site: it is inactive.",
   }),
+  addedSeveral: (added: number, refused: readonly string[]) => ({
+    title: added === 1 ? "1 Image Added" : `${added} Images Added`,
+    text:
+      refused.length === 0
+        ? "They are in the list."
+        : `Not added: ${refused.join(", ")}. Please send pictures of up to 10 MB.`,
+  }),
   updated: { title: "Image Updated", text: "The image has been updated." },
   deleted: { title: "Image Deleted", text: "The image has been removed." },
   uploaded: { title: "Image Uploaded", text: "The picture is ready: save it with its name and place." },

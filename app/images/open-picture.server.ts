@@ -10,10 +10,14 @@ interface Size {
   height: number;
 }
 
-/** Scaled to `width` (pixels) if one is given. `card`: on the picture that social networks show of a link, as a JPEG. */
+/**
+ * Scaled to `width` (pixels) if one is given. `card`: on the picture that social networks show of a link, as a JPEG.
+ * `over`: beneath another picture of ours, of the same size and so opaque (0 to 1).
+ */
 type Encoding =
   | ({ width?: number } & ({ webp: WebpOptions } | { avif: AvifOptions } | { png: PngOptions }))
-  | { card: JpegOptions };
+  | { card: JpegOptions }
+  | { over: { file: string; opacity: number }; jpeg: JpegOptions };
 
 /** What picture-process.js is asked: one `decode`, then any number of `encode`. */
 export type Question = { decode: { file: string; box: Size } } | { encode: Encoding };
@@ -144,5 +148,5 @@ function startDecoder() {
 /** Rejects when the process is gone. A signal means that the picture made it end; anything else is a fault of ours. */
 async function untilEnd(child: ChildProcess): Promise<never> {
   const [code, signal] = await once(child, "exit");
-  throw signal ? new DecoderEnded() : new Error(`The picture's decoder ended by itself (${code})`);
+  throw signal ? new DecoderEnded() : new Error(`The picture’s decoder ended by itself (${code})`);
 }

@@ -102,6 +102,7 @@ async function decode({ file, box }) {
 async function encode(encoding) {
   if (!pixels) throw new Error("Nothing has been decoded yet");
   if ("card" in encoding) return onCard(pixels, encoding.card);
+  if ("over" in encoding) return under(pixels, encoding.over, encoding.jpeg);
   const scaled = encoding.width ? pixels.clone().resize({ width: encoding.width }) : pixels.clone();
   if ("png" in encoding) return scaled.png(encoding.png).toBuffer();
   return ("webp" in encoding ? scaled.webp(encoding.webp) : scaled.avif(encoding.avif)).toBuffer();
@@ -129,6 +130,22 @@ async function onCard(logo, options) {
   const { width, height, channels } = info;
   const plate = { input: data, raw: { width, height, channels }, left: 0, top: 630 - 56 - height };
   return sharp(CARD).composite([plate]).jpeg(options).toBuffer();
+}
+
+/**
+ * @param {import("sharp").Sharp} picture
+ * @param {{ file: string, opacity: number }} over
+ * @param {import("sharp").JpegOptions} options
+ */
+async function under(picture, { file, opacity }, options) {
+  const { data, info } = await sharp(file)
+    .ensureAlpha()
+    .linear([1, 1, 1, opacity], [0, 0, 0, 0])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const layer = { input: data, raw: { width, height, channels: /** @type {const} */ (4) } };
+  return picture.clone().composite([layer]).jpeg(options).toBuffer();
 }
 
 /**

@@ -99,7 +99,7 @@ test("each held alert is in one list, which says who, what and where, and nothin
   expect(lists[1]?.text).toContain(`quotes/${second}`);
   expect(lists[1]?.text).not.toContain("Jane");
   expect((await mailsToOwner(db, "digested")).map((mail) => mail.last_error)).toEqual(
-    lists.map(({ id }) => `Told by mail ${id}, which lists the last hour's`),
+    lists.map(({ id }) => `Told by mail ${id}, which lists the last hour’s`),
   );
   expect(await countDesk(db)).toMatchObject({ undelivered: 0 });
 });

@@ -23,7 +23,7 @@ export function followUpTemplate({ quote, business }: { quote: AskedFor; busines
       `Budget: ${quote.budget || "To be discussed"}`,
     ].join("\n"),
     "The next step is a free site visit: we measure the area, look at the surface and confirm the price. Which day suits you?",
-    `You can answer this e-mail or call us at ${formatPhone(business.phone)}.`,
+    `You can answer this email or call us at ${formatPhone(business.phone)}.`,
     ["Kind regards,", business.name, formatPhone(business.phone), business.email].join("\n"),
   ].join("\n\n");
   return { subject: `Follow-up: ${type} Project`, message };

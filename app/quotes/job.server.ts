@@ -20,11 +20,13 @@ export interface TimelineLine {
   mailStatus: OutboxStatus | null;
 }
 
-/** A priced document of the job. */
-export interface JobEstimate {
+/** What was billed for the job; cancelled ones have a reason. */
+export interface JobInvoice {
   id: number;
+  number: number;
   totalCents: number;
-  createdAt: string;
+  issuedAt: string;
+  cancelReason: string | null;
 }
 
 export interface JobPhoto {
@@ -46,7 +48,7 @@ export interface Job {
     "id" | "amountCents" | "method" | "receivedOn" | "note" | "recordedBy" | "voidedAt"
   >[];
   photos: JobPhoto[];
-  estimates: JobEstimate[];
+  invoices: JobInvoice[];
   appointments: Appointment[];
   duplicates: Duplicate[];
 }
@@ -128,11 +130,12 @@ async function readBelongings(db: Db, ids: number[]) {
       ).as("photos"),
       asJson(
         eb
-          .selectFrom("estimates")
-          .select(["id", "total_cents as totalCents", "created_at as createdAt"])
+          .selectFrom("invoices")
+          .select(["id", "number", "total_cents as totalCents", "issued_at as issuedAt"])
+          .select("cancel_reason as cancelReason")
           .where("quote_id", "in", ids)
           .orderBy("id", "desc"),
-      ).as("estimates"),
+      ).as("invoices"),
       asJson(
         eb
           .selectFrom("calendar_events")
@@ -147,7 +150,7 @@ async function readBelongings(db: Db, ids: number[]) {
   return {
     payments: read<Job["payments"][number]>(row.payments),
     photos: read<JobPhoto>(row.photos),
-    estimates: read<JobEstimate>(row.estimates),
+    invoices: read<JobInvoice>(row.invoices),
     appointments: read<Appointment>(row.appointments),
   };
 }

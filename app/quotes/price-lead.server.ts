@@ -17,7 +17,8 @@ export interface EstimatedLead {
   /** A project type's code. */
   projectType: string;
   colorMixPercentage: number;
-  totalCents: number;
+  /** Undefined where the job's price stays: a customer has accepted what it costs. */
+  totalCents: number | undefined;
 }
 
 /** Statuses that an estimate leaves as they are. A lost lead becomes quoted again. */

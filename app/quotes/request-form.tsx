@@ -24,7 +24,7 @@ const LABELS = {
   email: "Email",
   phone: "Phone",
   projectType: "Project type",
-  details: "Details",
+  details: "Details (optional)",
 } as const;
 
 const PROJECT_TYPE_OPTIONS = [

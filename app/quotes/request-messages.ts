@@ -7,8 +7,8 @@ export const requestMessages = {
     title: "Quote Sent Successfully!",
     text: "We've emailed you a detailed quote and will follow up soon.",
   },
-  photoLost: "Our server was too busy to keep your photo: please send it to us in answer to that e-mail.",
-  requestSent: { title: "Quote Request Sent", text: "Thank you. We'll be in touch soon." },
+  photoLost: "Our server was too busy to keep your photo: please send it to us in answer to that email.",
+  requestSent: { title: "Quote Request Sent", text: "Thank you. We’ll be in touch soon." },
   missing: missingInformation("Please provide your email and phone number"),
   /** Shown beside the field; the toast says the rest. */
   emailEmpty: "Please enter your email",

@@ -1,11 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { addDays } from "date-fns";
 import { projectTypeLabel } from "~/business/project-types";
-import { albertaDay } from "~/business/time";
+import { albertaDay, formatDayInFull } from "~/business/time";
 import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
 import { instantQuoteMail } from "~/email/instant-quote-mail";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
+import { drivewayPicture } from "~/surfaces/surfaces";
 import type { Context } from "../../db/schema";
 import { projectSizeOf } from "./project-size";
 import type { InstantQuoteInput } from "./quote-forms.server";
@@ -86,7 +88,7 @@ async function keepPhoto(
     const stored = await storePhoto(context, photo.path);
     return stored.ok ? { ok: true, file: stored.file, isLost: false } : stored;
   } catch (error) {
-    console.error("A lead's photo could not be kept:", error);
+    console.error("A lead’s photo could not be kept:", error);
     return { ok: true, file: null, isLost: true };
   } finally {
     // Released now: the mails below may take seconds, and the next visitor's photo waits for this one's place.
@@ -113,6 +115,8 @@ function leadOf(
   price: InstantQuote,
   photo: KeptPhoto,
 ): WebsiteLead {
+  const told = toldQuote({ now, business }, input, price);
+  const token = randomBytes(16).toString("base64url");
   return {
     row: {
       name: nameOf(input),
@@ -126,8 +130,9 @@ function leadOf(
       lead_source_details: INSTANT_QUOTE,
       project_price_cents: price.totalCents,
       instant_quote_cents: price.totalCents,
-      instant_quote: JSON.stringify(toldQuote({ now, business }, input, price)),
+      instant_quote: JSON.stringify(told),
       photo_file: photo.file,
+      token,
     },
     same: {
       email: input.email,
@@ -143,6 +148,9 @@ function leadOf(
         business,
         publicUrl,
         quote: { ...input, ...price },
+        driveway: drivewayPicture({ ...input, color: input.customColor ?? "" }),
+        until: formatDayInFull(told.validUntil),
+        address: `${publicUrl}/q/${token}`,
         isPhotoLost: photo.isLost,
       }),
       kind: "instant-quote",

@@ -30,7 +30,7 @@ export interface TodayJob {
 /** A job to call. An alarm of the chat stays one until somebody has called, or has written a note. */
 export type Call = TodayJob & { alarm: "danger" | "complaint" | undefined };
 export type WaitingEstimate = TodayJob & { totalCents: number; sentAt: string; validUntil: string | null };
-export type OpenBalance = TodayJob & { leftCents: number };
+export type OpenBalance = TodayJob & { priceCents: number; leftCents: number };
 
 /**
  * What there is to do today, in Alberta: whom to call, who is still without an answer, what takes place today and
@@ -150,7 +150,7 @@ function listOpenBalances(context: Context): Promise<OpenBalance[]> {
   const left = sql<number>`project_price_cents - (
     SELECT sum(paid.total_paid_cents) FROM quotes AS paid WHERE paid.id IN (${family}))`;
   return openHeads(context)
-    .select(left.as("leftCents"))
+    .select([left.as("leftCents"), sql<number>`project_price_cents`.as("priceCents")])
     .where("status", "=", sql.lit("won"))
     .whereRef("project_price_cents", ">", "total_paid_cents")
     .where(left, ">", 0)

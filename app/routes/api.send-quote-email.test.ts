@@ -110,7 +110,7 @@ describe("bad input is refused in the product's words, and nothing is stored", (
   const noEmail = "Please enter your email";
   const noPhone = "Please enter your phone number";
   const size = "Project size must be 100 to 2,000 sq ft, in steps of 50";
-  const mix = "Color mix must be 0 to 100%, in steps of 5";
+  const mix = "Colour mix must be 0 to 100%, in steps of 5";
   const image = "Please select an image file (PNG, JPG, etc.)";
 
   test.each([

@@ -12,7 +12,7 @@ export const settingsMessages = {
   },
   testFailed: { title: "Test Mail Not Sent", text: "The test mail could not be tried. Please try again." },
   noSuchVersion: "There is no such version.",
-  damagedVersion: "This version can't be read any more, so it can't be put back.",
+  damagedVersion: "This version can’t be read any more, so it can’t be put back.",
   changedMeanwhile: (who: string, when: string) =>
     `${who} saved these settings on ${when}, after you opened them. Your entries are still here: compare, then save again.`,
   nameMissing: "Business name is required",

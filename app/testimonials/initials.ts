@@ -1,9 +1,8 @@
-/** The first letter of each word of a name, at most three, in capitals: "Jane van Dyk" gives "JVD". */
+/** The first letters of a name's first and last word, in capitals: "Jane van Dyk" gives "JD". */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   // By code points, because some letters are two UTF-16 units long.
-  return words
-    .slice(0, 3)
+  return [...words.slice(0, 1), ...words.slice(1).slice(-1)]
     .map((word) => Array.from(word)[0]!.toUpperCase())
     .join("");
 }

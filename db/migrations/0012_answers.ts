@@ -16,6 +16,8 @@ const statements = [
   sql`ALTER TABLE quotes ADD COLUMN automatic_mails_stopped_at TEXT`,
   sql`ALTER TABLE estimates ADD COLUMN viewed_at TEXT`,
   sql`ALTER TABLE estimates ADD COLUMN photos TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(photos))`,
+  // No reference: what a draft revises may be gone when it is sent, and that is said then.
+  sql`ALTER TABLE estimate_drafts ADD COLUMN revises_id INTEGER`,
   sql`
     CREATE TABLE invoices (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -13,7 +13,7 @@ export function EmailDialog(props: PanelProps) {
       form={form}
       title="Send Email to Customer"
       description={
-        to ? `Goes to ${to}, with your business's address for the answer.` : "Goes to the customer."
+        to ? `Goes to ${to}, with your business’s address for the answer.` : "Goes to the customer."
       }
       submitLabel="Send Email"
     >

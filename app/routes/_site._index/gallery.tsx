@@ -1,5 +1,6 @@
 import { Picture } from "~/images/picture";
 import { BeforeAfter } from "~/projects/before-after";
+import { PhotosToCome } from "~/projects/photos-to-come";
 import type { ProjectPair } from "~/projects/projects.server";
 import { ButtonLink } from "~/ui/button";
 
@@ -30,9 +31,7 @@ export function Gallery({ images, pair }: GalleryProps) {
             ))}
           </ul>
         ) : (
-          <p className="max-w-[52ch] text-paper/80">
-            No pictures yet. The next finished project will be the first one here.
-          </p>
+          <PhotosToCome />
         )}
         <p>
           <ButtonLink href="/gallery" look="secondary">

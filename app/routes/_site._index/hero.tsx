@@ -40,7 +40,7 @@ export function Hero({ picture }: { picture?: { url: string } }) {
               alt=""
               sizes={SIZES}
               isUrgent
-              className="aspect-4/3 w-full object-cover object-[78%_70%] sm:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-20 lg:aspect-auto lg:h-full lg:w-4/5"
+              className="aspect-4/3 max-h-[40svh] w-full object-cover object-[78%_70%] sm:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-20 lg:aspect-auto lg:h-full lg:max-h-none lg:w-4/5"
             />
             <div className="absolute inset-y-0 right-0 -z-10 hidden w-4/5 bg-linear-to-r from-granule via-granule/55 via-35% to-transparent to-75% lg:block" />
           </>
@@ -48,16 +48,16 @@ export function Hero({ picture }: { picture?: { url: string } }) {
         <div className="wrap grid content-center justify-items-start gap-5 py-10 lg:min-h-[41rem] lg:py-20">
           {/* Broken by hand, so that the lines stay on the calm side of the photograph, whichever font has arrived. */}
           <h1 className="text-hero">
-            Rubber <br />
-            driveways from <br />
-            {formatCents(business.prices.baseRateCents)} per sq ft
+            Rubber driveways <br />
+            from {formatCents(business.prices.baseRateCents)} <br />
+            per sq ft
           </h1>
           <p className="max-w-[40ch] text-xl">
             For homes in {business.city} and area. A new surface over the driveway you have, in the colour you
             pick
             {business.warrantyYears > 0 && `, with a ${business.warrantyYears}-year warranty`}.
           </p>
-          <div className="mt-2 flex flex-wrap gap-3">
+          <div data-first-buttons className="mt-2 flex flex-wrap gap-3">
             <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>{" "}
             <ButtonLink href="/#quote" look="secondary">
               Contact Us

@@ -34,9 +34,7 @@ export function Testimonials({ testimonials, background }: TestimonialsProps) {
             ))}
           </ul>
         ) : (
-          <p className="max-w-[52ch]">
-            No reviews yet. They will stand here as customers wrote them, with the stars they gave.
-          </p>
+          <p className="max-w-[52ch]">Reviews are being added.</p>
         )}
       </div>
     </section>

@@ -31,12 +31,14 @@ interface QuoteFormProps {
   included: readonly string[];
   /** The colours that the owner has put up. */
   colors: readonly Swatch[];
+  /** The total of the quote that was just sent. */
+  sentCents: number | undefined;
   /** The server's answer to the last attempt: the typed values, and what is wrong with them. */
   lastResult: SubmissionResult | undefined;
 }
 
 /** The calculator's form and, beside it, the summary, which follows what is typed. */
-export function QuoteForm({ start, today, included, colors, lastResult }: QuoteFormProps) {
+export function QuoteForm({ start, today, included, colors, sentCents, lastResult }: QuoteFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Record<"email" | "phone" | "customColor" | "image", string>>({
     id: "instant-quote",
@@ -55,6 +57,7 @@ export function QuoteForm({ start, today, included, colors, lastResult }: QuoteF
     setColor(colorIn(form));
   });
   const settled = useSettled(typed);
+  const isUntouched = Object.entries(start).every(([name, text]) => typed[name as keyof TypedSize] === text);
   const size = jobSizeOf(settled);
   const business = useBusiness();
   const percentage = Math.min(100, colorMixToPrice(figureIn(typed, "colorMixPercentage") ?? 0));
@@ -122,12 +125,13 @@ export function QuoteForm({ start, today, included, colors, lastResult }: QuoteF
           <Button name="intent" value="send" aria-disabled={isSending || undefined}>
             {isSending ? "Sending Quote..." : "Get My Quote"}
           </Button>
+          <p>We email you this price with the breakdown. No obligation.</p>
           <Button name="intent" value="update-price" look="secondary" className="needs-no-script">
             Update price
           </Button>
           <ConsentLine />
         </div>
-        <StickyTotal size={size} />
+        <StickyTotal size={size} sentCents={isUntouched ? sentCents : undefined} />
       </Form>
       <QuoteSummary
         size={size}
@@ -155,19 +159,25 @@ function useFormAsTyped(onTyped: (form: FormData) => void) {
   return { ref, isReady };
 }
 
-/** The total at the bottom of a phone's screen, where the summary stands out of sight below the form. */
-function StickyTotal({ size }: { size: JobSize }) {
+/**
+ * The total at the bottom of a phone's screen, where the summary stands out of sight below the form; after sending, what
+ * was sent, until the next price is asked for.
+ */
+function StickyTotal({ size, sentCents }: { size: JobSize; sentCents: number | undefined }) {
+  const { prices } = useBusiness();
+  const [label, total] =
+    sentCents === undefined
+      ? [size.ok ? "Total with GST" : "Total", totalOf(size, prices)]
+      : ["Sent: your quote, with GST", formatCents(sentCents)];
   return (
     <p
       aria-hidden="true"
       data-bottom-bar
-      className="needs-script sticky bottom-0 -mx-5 -mb-5 grid min-h-14 content-center rounded-b-base bg-granule px-5 pb-[env(safe-area-inset-bottom,0px)] leading-tight text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
+      className={`total-bar needs-script ${sentCents ? "bg-spruce" : "bg-granule"}`}
     >
       {/* At the left, because the chat's button covers the right end when the form's end is in sight. */}
-      <span className="text-sm">{size.ok ? "Total with GST" : "Total"}</span>
-      <span className="font-display text-xl leading-tight font-bold">
-        {totalOf(size, useBusiness().prices)}
-      </span>
+      <span className="text-sm">{label}</span>
+      <span className="font-display text-xl leading-tight font-bold">{total}</span>
     </p>
   );
 }

@@ -1,12 +1,11 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useBusiness } from "~/business/business-context";
-import { GST_PERCENTAGE } from "~/pricing/gst";
 import { type InstantQuoteRequest, instantQuote } from "~/pricing/instant-quote";
 import type { JobSize } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
-import { formatSquareFeet } from "~/pricing/square-feet";
+import { quoteFigures } from "~/pricing/quote-figures";
 import { mixByName } from "~/surfaces/surfaces";
 
 interface QuoteSummaryProps {
@@ -68,17 +67,7 @@ function underTotal(size: JobSize, { validDays }: PriceList): string {
 }
 
 function Breakdown({ job, prices, color }: { job: InstantQuoteRequest; prices: PriceList; color: string }) {
-  const quote = instantQuote(job, prices);
-  const rows = [
-    ["Area", formatSquareFeet(job.squareFeet)],
-    ["Base rate", `${formatCents(quote.baseRateCents)} per sq ft`],
-    ...(quote.surchargeCents > 0
-      ? [["Colour mix surcharge", `${formatCents(quote.surchargeCents)} per sq ft`]]
-      : []),
-    ["Rate per sq ft", formatCents(quote.rateCents)],
-    ["Subtotal", formatCents(quote.subtotalCents)],
-    [`GST (${GST_PERCENTAGE}%)`, formatCents(quote.gstCents)],
-  ];
+  const figures = quoteFigures({ ...job, ...instantQuote(job, prices) });
   return (
     <dl className="grid gap-2">
       {/* On paper the sliders are gone. */}
@@ -86,16 +75,15 @@ function Breakdown({ job, prices, color }: { job: InstantQuoteRequest; prices: P
         <dt>Colour</dt>
         <dd>{mixByName({ colorMixPercentage: job.colorMixPercentage, color })}</dd>
       </div>
-      {rows.map(([term, value]) => (
-        <div key={term} className="flex justify-between gap-4">
-          <dt>{term}</dt>
+      {figures.map(({ label, value, isTotal }) => (
+        <div
+          key={label}
+          className={`flex justify-between gap-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
+        >
+          <dt>{label}</dt>
           <dd className="tabular-nums">{value}</dd>
         </div>
       ))}
-      <div className="flex justify-between gap-4 border-t border-line pt-2 font-bold">
-        <dt>Total</dt>
-        <dd className="tabular-nums">{formatCents(quote.totalCents)}</dd>
-      </div>
     </dl>
   );
 }

@@ -31,7 +31,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
   return pageMeta(site, {
     title: `Instant quote for a rubber driveway in ${site.business.city}`,
     description:
-      "Set the size and the colour mix and read the price of your rubber driveway, GST included. The detailed quote comes by e-mail.",
+      "Set the size and the colour mix and read the price of your rubber driveway, GST included. The detailed quote comes by email.",
     path: "/calculator",
   });
 };
@@ -120,6 +120,7 @@ export default function Calculator() {
         today={loaded.today}
         included={loaded.included}
         colors={loaded.colors}
+        sentCents={sent?.totalCents}
         lastResult={refusal?.lastResult}
       />
     </div>

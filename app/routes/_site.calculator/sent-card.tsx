@@ -15,6 +15,8 @@ export interface SentQuote extends InstantQuoteRequest {
   /** The last day, in words: made on the server, because the calendar would weigh more than the page. */
   until: string;
   email: string;
+  /** Of its private page. */
+  token: string | undefined;
   phone: string;
   /** Whether there is a mail server that takes it to the customer. */
   isMailed: boolean;
@@ -51,6 +53,13 @@ export function SentCard({ sent }: { sent: SentQuote }) {
           <strong>Next:</strong> we call you at {sent.phone} to arrange the free site visit. We look at the
           concrete, measure it and confirm this price.
         </p>
+        {sent.token && (
+          <p>
+            <a href={`/q/${sent.token}`} className="font-semibold text-accent underline underline-offset-4">
+              Open, print or forward this quote
+            </a>
+          </p>
+        )}
         {sent.isMailed && (
           <p className="text-muted">
             No email after a few minutes? Look in your junk folder, or call{" "}

@@ -19,7 +19,7 @@ export async function takeSent(request: Request) {
   const { db, mailer } = deployment();
   const quote = await getQuote(db, quoteId);
   if (!quote?.instantQuote) return { headers };
-  const { email, phone, instantQuote } = quote;
+  const { email, phone, token, instantQuote } = quote;
   const { squareFeet, colorMixPercentage, customColor, totalCents, validUntil } = instantQuote;
   const told = {
     squareFeet,
@@ -28,5 +28,5 @@ export async function takeSent(request: Request) {
     totalCents,
     until: formatDayInFull(validUntil),
   };
-  return { headers, sent: { id: quoteId, email, phone, ...told, isMailed: mailer !== undefined } };
+  return { headers, sent: { id: quoteId, email, phone, token, ...told, isMailed: mailer !== undefined } };
 }

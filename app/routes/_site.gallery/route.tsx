@@ -6,6 +6,7 @@ import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta
 import { idIn } from "~/business/row-id.server";
 import { db } from "~/db.server";
 import { pairsFirst } from "~/projects/pairs-first";
+import { PhotosToCome } from "~/projects/photos-to-come";
 import { getPair, getProject, listProjects } from "~/projects/projects.server";
 import { ButtonLink } from "~/ui/button";
 import { ProjectCard } from "./project-card";
@@ -83,7 +84,7 @@ export default function ProjectGallery() {
           ))}
         </ul>
       ) : (
-        <p className="max-w-[52ch]">No projects here yet. The next one we finish will be the first.</p>
+        <PhotosToCome />
       )}
       <p className="border-t border-line pt-10">
         <ButtonLink href="/#quote">Get Your Free Quote Today</ButtonLink>

@@ -33,14 +33,14 @@ export function ColorOptions({ colors }: { colors: readonly ColorOption[] }) {
 
 function Swatches({ colors }: { colors: readonly ColorOption[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-5 md:gap-x-5">
       {colors.map(({ id, url, name, description }) => (
         <li key={id} className="grid content-start gap-2">
           <div className="photo aspect-square">
             <Picture
               url={url}
               alt=""
-              sizes="(min-width: 1024px) 13.5rem, (min-width: 640px) 30vw, 45vw"
+              sizes="(min-width: 1152px) 13.5rem, (min-width: 640px) 18vw, 45vw"
               className="size-full object-cover"
             />
           </div>

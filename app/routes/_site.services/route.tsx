@@ -5,6 +5,7 @@ import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta
 import { servicesData } from "~/business/structured-data";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
+import { shownAt } from "~/images/image-locations";
 import { listImages } from "~/images/images.server";
 import { ColorOptions } from "./color-options";
 import { ProcessAndGuarantee } from "./process-and-guarantee";
@@ -13,11 +14,12 @@ import { PatioService, ServiceCard } from "./service-card";
 
 export async function loader() {
   const images = await listImages(db, { activeOnly: true, locations: LOCATIONS });
-  const at = (place: (typeof LOCATIONS)[number]) => images.filter(({ location }) => location === place);
+  const at = (place: (typeof LOCATIONS)[number]) =>
+    images.filter(({ location }) => location === place).slice(0, shownAt(place));
   return {
-    rubber: at("service-rubber-resurfacing").slice(0, PICTURES_PER_CARD),
-    epoxy: at("service-epoxy-garage").slice(0, PICTURES_PER_CARD),
-    patio: at("service-patio-resurfacing").slice(0, 1),
+    rubber: at("service-rubber-resurfacing"),
+    epoxy: at("service-epoxy-garage"),
+    patio: at("service-patio-resurfacing"),
     colors: at("color-options"),
     questions: deployment().business.questions,
   };
@@ -29,8 +31,6 @@ const LOCATIONS = [
   "service-patio-resurfacing",
   "color-options",
 ] as const;
-/** How many pictures a card shows: one large and two small. */
-const PICTURES_PER_CARD = 3;
 
 export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
   const site = siteFacts(matches);

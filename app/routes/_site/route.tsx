@@ -26,8 +26,8 @@ export default function Site() {
         <Outlet />
       </main>
       <SiteFooter hasSamples={hasSamples} />
-      {/* On a phone the calculator shows its total in this place. */}
-      {pathname !== "/calculator" && <PhoneBar />}
+      {/* On a phone the calculator and an estimate show their total in this place. */}
+      {pathname !== "/calculator" && !pathname.startsWith("/e/") && <PhoneBar />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, SOCIAL_NETWORKS, telHref } from "~/business/facts";
 import { offeredAs } from "~/business/offered";
@@ -41,7 +42,14 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
         </div>
         <div className="grid content-start gap-2">
           <h2 className="text-lg">Service areas</h2>
-          <p>{business.serviceAreas.join(", ")}</p>
+          <p>
+            {business.serviceAreas.map((area, index) => (
+              <Fragment key={area}>
+                {index > 0 && ", "}
+                <span className="whitespace-nowrap">{area}</span>
+              </Fragment>
+            ))}
+          </p>
         </div>
         <nav aria-label="Footer" className="grid content-start gap-2 pointer-coarse:gap-0">
           <h2 className="text-lg">More</h2>

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { Menu, Phone, X } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
@@ -15,24 +16,33 @@ const SECTIONS = [
 
 export function SiteHeader() {
   const business = useBusiness();
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="wrap flex min-h-16 items-center gap-6">
-        <a href="/" className="mr-auto py-2 font-display text-xl font-bold tracking-tight">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6">
+        <a href="/" className="mr-auto py-2 font-display text-xl font-bold tracking-tight whitespace-nowrap">
           <Brand />
         </a>
         <nav aria-label="Main" className="hidden lg:block">
           <LinkList
             links={SECTIONS}
             className="flex gap-6"
-            linkClassName="py-2 font-semibold hover:text-accent"
+            linkClassName="py-2 font-semibold whitespace-nowrap hover:text-accent"
           />
         </nav>
-        <a href={telHref(business.phone)} className="hidden text-right leading-tight md:block">
+        <a
+          href={telHref(business.phone)}
+          className="hidden text-right leading-tight whitespace-nowrap md:block"
+        >
           <span className="block text-sm text-muted">Call Now for Free Quote</span>{" "}
           <span className="font-bold whitespace-nowrap">{formatPhone(business.phone)}</span>
         </a>{" "}
-        <ButtonLink href="/#quote" className="hidden sm:inline-flex">
+        <ButtonLink
+          href="/#quote"
+          // The calculator's own button is the one to press there.
+          look={pathname === "/calculator" ? "secondary" : "primary"}
+          className="hidden whitespace-nowrap sm:inline-flex"
+        >
           Get Quote
         </ButtonLink>
         <button type="button" popovertarget="menu" aria-label="Open menu" className="menu-button lg:hidden">

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Dashboard } from "./dashboard.server";
 
-const FACT_NAMES = { name: "name", phone: "phone number", email: "e-mail address" } as const;
+const FACT_NAMES = { name: "name", phone: "phone number", email: "email address" } as const;
 
 /** What the owner has to set up or look after, so that the site works as it should: one line that opens. */
 export function Notices({ notices }: { notices: Dashboard["notices"] }) {
@@ -44,7 +44,7 @@ function SetUp({ defaults, hasMailServer }: Pick<Dashboard["notices"], "defaults
     <>
       {defaults.length > 0 && (
         <p className="notice">
-          The site still shows a placeholder for the business's {facts}.{" "}
+          The site still shows a placeholder for the business’s {facts}.{" "}
           <Link to="/admin/settings?tab=site" className="text-accent underline underline-offset-2">
             Fill it in
           </Link>

@@ -16,7 +16,7 @@ export function FeedCard({ address }: { address: string }) {
       <TextField
         id="feed-address"
         label="Calendar address"
-        hint="Subscribe to it in your phone's or computer's calendar to see these events there. Whoever knows the address can read them: reset it when it has got into wrong hands."
+        hint="Subscribe to it in your phone’s or computer’s calendar to see these events there. Whoever knows the address can read them: reset it when it has got into wrong hands."
         value={address}
         readOnly
       />

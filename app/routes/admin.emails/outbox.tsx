@@ -30,7 +30,7 @@ export function Outbox({ mails, open }: { mails: ListedMail[]; open?: OpenedMail
       {open && <OpenMail mail={open} />}
       {mails.length === 0 ? (
         <div className="card p-8 text-center">
-          <h2 className="text-lg">No e-mails yet</h2>
+          <h2 className="text-lg">No emails yet</h2>
           <p className="text-muted">
             Every mail that the site sends to you and to your customers appears here.
           </p>

@@ -14,7 +14,7 @@ import {
 } from "~/estimates/estimate-values";
 import { estimateOfLead } from "~/estimates/lead-estimate.server";
 import { charactersNotShown } from "~/estimates/pdf-writer.server";
-import { sendEstimate } from "~/estimates/send-estimate.server";
+import { isNotKept, NOT_KEPT, sendEstimate } from "~/estimates/send-estimate.server";
 import { subjectOf } from "~/http/intent";
 import { refuse } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
@@ -78,8 +78,13 @@ export const actions: Record<Intent, Action<Answer>> = {
       const said = sent.email ? estimateMessages.sent(id, sent.email) : estimateMessages.saved(id);
       return { ok: true, to: `${PAGE}?sent=${id}#sent`, toast: toast(said) };
     }
-    if (sent.reason !== "no_such_lead") {
-      return refuseFields(form, { [fieldIn(form, sent.reason)]: [estimateMessages[sent.reason]] });
+    const { reason } = sent;
+    if (!isNotKept(reason)) {
+      return refuseFields(form, { [fieldIn(form, reason)]: [estimateMessages[reason]] });
+    }
+    if (reason !== "no_such_lead") {
+      const failed = estimateMessages.failed(estimateMessages[reason]);
+      return refuseForm(NOT_KEPT[reason], form, { toast: toast(failed, "destructive") });
     }
     return refuseForm(404, form, {
       changes: { quoteId: "" },

@@ -55,6 +55,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
   return (
     <div className="card grid gap-8 p-5">
       <input type="hidden" name="quoteId" value={values.quoteId} />
+      <input type="hidden" name="revisesId" value={values.revisesId} />
       <input type="hidden" name="suggestedFor" value={values.colorMixPercentage} />
       <input type="hidden" name="draftId" value={openDraft?.id ?? ""} />
       <input type="hidden" name="browserDraftId" value={openDraft?.browserId ?? ""} />
@@ -123,7 +124,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
               className="justify-self-start"
               onClick={() => change("pricePerSqFt", customerPrice)}
             >
-              Use the customer's price ${customerPrice}
+              Use the customer’s price ${customerPrice}
             </Button>
           )}
         </div>

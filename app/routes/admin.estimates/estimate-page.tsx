@@ -68,6 +68,11 @@ export function EstimatePage() {
           </PanelButton>
         </header>
         <DraftNote estimate={estimate} />
+        {start.revises && estimate.values.revisesId && (
+          <p className="notice">
+            Revises {start.revises}. When you send it, the customer&rsquo;s old link leads to the new version.
+          </p>
+        )}
         {start.problem && <p className="font-semibold text-danger">{start.problem}</p>}
         {start.sent && <SentNote sent={start.sent} />}
         {answer?.isExpired && (

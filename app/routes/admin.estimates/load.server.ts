@@ -6,7 +6,7 @@ import { estimateMessages } from "~/estimates/estimate-messages";
 import { estimateAddress } from "~/estimates/estimate-number";
 import { BLANK_ESTIMATE, type EstimateValues, newEstimate } from "~/estimates/estimate-values";
 import { getEstimate } from "~/estimates/estimates.server";
-import { estimateOfLead } from "~/estimates/lead-estimate.server";
+import { estimateOfLead, revisionOf } from "~/estimates/lead-estimate.server";
 import { centsToField, formatCents } from "~/pricing/money";
 
 /** The values that the form starts with, and where they come from. */
@@ -15,6 +15,8 @@ export interface Start {
   key: string;
   values: EstimateValues;
   draft?: { id: number; name: string };
+  /** The number of the version that is revised: "EST-0001". */
+  revises?: string;
   /** "customer saw $8,478.75 on Nov 20, 2026" */
   customerSaw?: string;
   /** What the calculator asked the customer for a square foot, as the field shows it: "9.50". */
@@ -52,9 +54,10 @@ export async function loadPage(searchParams: URLSearchParams) {
   return { start, drafts, presets: deployment().business.estimateTerms.presets };
 }
 
-/** `?quote=ID` starts with a lead's values, `?draft=ID` with a draft's. `?sent=ID` starts anew after that estimate. */
+/** `?quote=ID` starts with a lead's values, `?revise=ID` with those of an estimate's newest version, `?draft=ID` with a draft's. `?sent=ID` starts anew after that estimate. */
 async function loadStart(searchParams: URLSearchParams): Promise<Start> {
   if (searchParams.has("quote")) return startFromLead(idIn(searchParams, "quote"));
+  if (searchParams.has("revise")) return startFromVersion(idIn(searchParams, "revise"));
   if (searchParams.has("draft")) return startFromDraft(idIn(searchParams, "draft"));
   if (searchParams.has("sent")) return startAfter(idIn(searchParams, "sent"));
   return { key: "new", values: startingValues() };
@@ -77,6 +80,14 @@ async function startFromLead(id: number): Promise<Start> {
     customerSaw:
       customerSaw && `customer saw ${formatCents(customerSaw.cents)} on ${formatDate(customerSaw.at)}`,
   };
+}
+
+async function startFromVersion(id: number): Promise<Start> {
+  const revision = await revisionOf(deployment().db, id);
+  if (!revision) return { key: "new", values: startingValues(), problem: estimateMessages.no_such_estimate };
+  const { values, number } = revision;
+  const lacks = { email: !values.email, phone: !values.phone };
+  return { key: `revise-${values.revisesId}`, values, revises: number, lacks };
 }
 
 async function startFromDraft(id: number): Promise<Start> {

@@ -22,7 +22,7 @@ export function useAutosave(
       const savedAt = new Date().toISOString();
       const draft = { data: current, savedAt, known: known.current };
       const aside = keepTabsDraft(localStorage, draft, { id: crypto.randomUUID(), timeOf });
-      if (aside === false) return say("This browser can't keep drafts.");
+      if (aside === false) return say("This browser can’t keep drafts.");
       kept.current = current;
       known.current = savedAt;
       const said = `Draft saved ${timeOf(savedAt)}`;

@@ -1,6 +1,7 @@
-import type { Action } from "~/auth/page-action.server";
+import { type Action, typedIn } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
 import { refuse } from "~/http/page-outcome.server";
+import { parseForm } from "~/http/parse-form.server";
 import { deletedImageForm, imageForm } from "~/images/image-forms.server";
 import { imageMessages } from "~/images/image-messages";
 import {
@@ -12,6 +13,7 @@ import {
   updateImage,
 } from "~/images/images.server";
 import { keepForUndo } from "~/images/remove-unused-pictures.server";
+import { storePicture } from "~/images/store-picture.server";
 import { toast } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
 import { pictureAction } from "./picture-action.server";
@@ -19,12 +21,50 @@ import { listOf } from "./tabs";
 
 const PAGE = "/admin/images";
 
+const addOne = pictureAction(imageForm, "url", async (context, input, { url }) => {
+  const { isActive } = await createImage(context, input);
+  return { ok: true, to: listOf(url), toast: toast(imageMessages.added(isActive)) };
+});
+
+/**
+ * Adds each of several pictures to the same place, named after its file unless a name was typed, and says which could not
+ * be added. The first that was chosen stands first.
+ */
+const addSeveral: Action = async (context, { form, uploads, url }) => {
+  const typedName = String(form.get("name") ?? "").trim();
+  const refused: string[] = [];
+  for (const { name, file } of uploads.toReversed()) {
+    const stored = file && (await storePicture(context, file.path));
+    if (!stored?.ok) {
+      refused.unshift(name);
+      continue;
+    }
+    form.set("name", typedName || nameOfFile(name));
+    form.set("url", stored.url);
+    const submission = parseForm(form, imageForm, { disableAutoCoercion: true });
+    if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
+    await createImage(context, submission.value);
+  }
+  const added = uploads.length - refused.length;
+  const said = imageMessages.addedSeveral(added, refused);
+  if (added > 0) return { ok: true, to: listOf(url), toast: toast(said) };
+  form.set("name", typedName);
+  const error = { image: [said.text] };
+  return refuse(400, { lastResult: { ...typedIn(form), status: "error", error } });
+};
+
+/** "driveway-after_tan.jpg" is "driveway after tan". */
+function nameOfFile(file: string): string {
+  return file
+    .replace(/\.\w+$/, "")
+    .replaceAll(/[-_]+/g, " ")
+    .trim()
+    .slice(0, 200);
+}
+
 /** The writes of the images' tab, by the intent of their form. */
 export const imageActions = {
-  "add-image": pictureAction(imageForm, "url", async (context, input, { url }) => {
-    const { isActive } = await createImage(context, input);
-    return { ok: true, to: listOf(url), toast: toast(imageMessages.added(isActive)) };
-  }),
+  "add-image": (context, sent) => (sent.uploads.length > 1 ? addSeveral : addOne)(context, sent),
 
   "update-image": pictureAction(imageForm, "url", async ({ db }, input, { form, url, submission }) => {
     if (await updateImage(db, idIn(form, "id"), input)) {

@@ -21,9 +21,10 @@ export function ImageCard({ image }: { image: ListedImage }) {
         <p className="flex flex-wrap gap-2">
           <span className="badge">{image.category}</span>
           <SampleBadge isSample={image.isSample} />
+          {image.isShown && <span className="badge badge-won">Shown now</span>}
           {!image.isActive && <span className="badge badge-lost">Inactive</span>}
         </p>
-        <h2 className="text-lg">{image.name}</h2>
+        <h3 className="text-lg">{image.name}</h3>
         <p className="text-muted">{place}</p>
         {image.description && <p>{image.description}</p>}
         <p className="text-muted">Uploaded {image.uploaded}</p>

@@ -45,13 +45,14 @@ export function ImageDialog({ image, ...opened }: ImageDialogProps) {
         id={fields.image.id}
         label="Upload a picture"
         errors={fields.image.errors}
+        isMultiple={!opened.id}
         address={{ field: fields.url, label: "Image URL" }}
       />
       <TextField label="Name" {...textProps(fields.name)} />
       <SelectField label="Location" options={IMAGE_LOCATIONS} {...selectProps(fields.location)} />
       <TextareaField
         label="Description"
-        hint="What the picture shows: read aloud to people who can't see it."
+        hint="What the picture shows: read aloud to people who can’t see it."
         rows={2}
         {...textareaProps(fields.description)}
       />

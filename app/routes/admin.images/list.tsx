@@ -1,6 +1,7 @@
+import { IMAGE_LOCATIONS } from "~/images/image-locations";
 import { EmptyList } from "./empty-list";
 import { ImageCard } from "./image-card";
-import type { loadTab } from "./load.server";
+import type { ListedImage, loadTab } from "./load.server";
 import { ProjectCard } from "./project-card";
 import { ReviewCard } from "./review-card";
 import type { Tab } from "./tabs";
@@ -28,22 +29,44 @@ const EMPTY: Record<Tab, Parameters<typeof EmptyList>[0]> = {
 /** The cards of a tab, or words about what will appear there. */
 export function List({ list }: { list: TabList }) {
   if (list.rows.length === 0) return <EmptyList {...EMPTY[list.tab]} />;
-  return <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{cardsOf(list)}</ul>;
+  if (list.tab === "images") return <Places images={list.rows} />;
+  return <ul className={GRID}>{cardsOf(list)}</ul>;
 }
 
-function cardsOf(list: TabList) {
-  switch (list.tab) {
-    case "images":
-      return list.rows.map((image) => <ImageCard key={image.id} image={image} />);
-    case "projects":
-      return list.rows.map((project) => (
-        <ProjectCard
-          key={project.id}
-          project={project}
-          otherHalf={list.rows.find(({ id }) => id === project.pairId)}
-        />
-      ));
-    case "reviews":
-      return list.rows.map((review) => <ReviewCard key={review.id} review={review} />);
-  }
+const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
+
+/** The images by the place where they stand, in the order of the site. */
+function Places({ images }: { images: readonly ListedImage[] }) {
+  const places = IMAGE_LOCATIONS.map(({ value, label }) => ({
+    value,
+    label,
+    here: images.filter(({ location }) => location === value),
+  })).filter(({ here }) => here.length > 0);
+  return (
+    <div className="grid gap-8">
+      {places.map(({ value, label, here }) => (
+        <section key={value} aria-labelledby={value} className="grid gap-3">
+          <h2 id={value} className="text-lg">
+            {label}
+          </h2>
+          <ul className={GRID}>
+            {here.map((image) => (
+              <ImageCard key={image.id} image={image} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** A pair is one card, in the place of its newer half. */
+function cardsOf(list: Exclude<TabList, { tab: "images" }>) {
+  if (list.tab === "reviews")
+    return list.rows.map((review) => <ReviewCard key={review.id} review={review} />);
+  return list.rows.map((project, index) => {
+    const partner = list.rows.findIndex(({ id }) => id === project.pairId);
+    if (partner >= 0 && partner < index) return null;
+    return <ProjectCard key={project.id} project={project} otherHalf={list.rows[partner]} />;
+  });
 }

@@ -1,7 +1,10 @@
 import { idIn } from "~/business/row-id.server";
+import { offeredServices } from "~/business/services";
 import { formatDate } from "~/business/time";
 import { db } from "~/db.server";
+import { deployment } from "~/deployment.server";
 import { type Image, listImages } from "~/images/images.server";
+import { shownImages } from "~/images/shown-images";
 import { listProjects, type Project } from "~/projects/projects.server";
 import { listTestimonials, type Testimonial } from "~/testimonials/testimonials.server";
 import { type OpenedDialog, type Tab, tabOf } from "./tabs";
@@ -10,7 +13,7 @@ import { type OpenedDialog, type Tab, tabOf } from "./tabs";
 export async function loadTab(tab: Tab) {
   switch (tab) {
     case "images":
-      return { tab, rows: (await listImages(db)).map(listedImage) };
+      return { tab, rows: await listedImages() };
     case "projects":
       return { tab, rows: (await listProjects(db)).map(listedProject) };
     case "reviews":
@@ -18,7 +21,17 @@ export async function loadTab(tab: Tab) {
   }
 }
 
-const listedImage = (image: Image) => ({ ...image, uploaded: formatDate(image.uploadedAt) });
+async function listedImages() {
+  const images = await listImages(db);
+  const shown = shownImages(images, offeredServices(deployment().business));
+  return images.map((image) => listedImage(image, shown));
+}
+
+const listedImage = (image: Image, shown: Set<number>) => ({
+  ...image,
+  isShown: shown.has(image.id),
+  uploaded: formatDate(image.uploadedAt),
+});
 const listedProject = (project: Project) => ({ ...project, added: formatDate(project.createdAt) });
 const listedReview = (review: Testimonial) => ({ ...review, added: formatDate(review.createdAt) });
 

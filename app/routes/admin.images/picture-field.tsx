@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { UPLOAD_LIMIT } from "~/http/upload-limit";
+import { MOST_PHOTOS_AT_ONCE, UPLOAD_LIMIT } from "~/http/upload-limit";
 import { imageMessages } from "~/images/image-messages";
 import { isPictureAddress } from "~/images/picture-url";
 import { describedBy, Field, TextField } from "~/ui/field";
@@ -10,6 +10,8 @@ interface PictureFieldProps {
   id: string;
   label: string;
   errors: string[] | undefined;
+  /** Whether several files may be chosen at once: they are sent with the form, and its address is then left empty. */
+  isMultiple?: boolean;
   /** The name of the field for the picture's address, which an upload fills in or a person types. */
   address: {
     label: string;
@@ -18,6 +20,7 @@ interface PictureFieldProps {
 }
 
 const HINT = "PNG, JPG up to 10MB";
+const SEVERAL = `${HINT}. Up to ${MOST_PHOTOS_AT_ONCE} at once.`;
 
 /**
  * A picture: a file that is chosen, dropped or pasted, or an address. With JavaScript a file is sent at once, with a
@@ -27,10 +30,15 @@ export function PictureField({
   id,
   label,
   errors,
+  isMultiple,
   address: { label: addressLabel, field },
 }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { address, setAddress, percent, said, take } = useUpload(field.initialValue ?? "", input);
+  const { address, setAddress, percent, said, uploaded, take } = useUpload(field.initialValue ?? "", input);
+  const hint = isMultiple ? SEVERAL : HINT;
+  const [count, setCount] = useState(0);
+  // An upload mends what the server found wrong with the picture before it.
+  const shownErrors = uploaded ? undefined : errors;
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -51,17 +59,25 @@ export function PictureField({
     >
       <legend className="sr-only">Picture</legend>
       <ToastMessage toast={said} />
-      <Field id={id} label={label} hint={HINT} errors={errors}>
+      <Field id={id} label={label} hint={hint} errors={shownErrors}>
         <input
           ref={input}
           id={id}
           name="image"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-          aria-describedby={describedBy(id, HINT, errors)}
-          onChange={(event) => take(event.target.files?.[0])}
-          className="file-input"
+          aria-describedby={describedBy(id, hint, shownErrors)}
+          multiple={isMultiple}
+          onChange={({ target: { files } }) => {
+            setCount(files?.length ?? 0);
+            // Several travel with the form.
+            if (files?.length === 1) void take(files[0]);
+          }}
+          // The browser would write "No file chosen" beside a picture that is on the server.
+          className={`file-input ${uploaded ? "text-transparent file:text-ink" : ""}`}
         />
+        {count > 1 && <p>{count} pictures. Without a name each is named after its file.</p>}
+        {uploaded && <p className="break-all">{uploaded} is uploaded.</p>}
         {percent !== undefined && (
           <progress value={percent} max={100} aria-label="Upload" className="h-3 w-full accent-amber-deep">
             {percent}%
@@ -73,7 +89,7 @@ export function PictureField({
         name={field.name}
         label={addressLabel}
         hint="Filled in by an upload; or the https:// address of a picture elsewhere."
-        errors={field.errors}
+        errors={uploaded ? undefined : field.errors}
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         inputMode="url"
@@ -91,6 +107,8 @@ function useUpload(start: string, input: RefObject<HTMLInputElement>) {
   const [address, setAddress] = useState(start);
   const [percent, setPercent] = useState<number>();
   const [said, setSaid] = useState<Toast>();
+  /** The name of the file whose address is in the field. */
+  const [uploaded, setUploaded] = useState<string>();
   useEffect(() => setAddress(start), [start]);
 
   async function take(file: File | undefined) {
@@ -98,10 +116,12 @@ function useUpload(start: string, input: RefObject<HTMLInputElement>) {
     if (!file.type.startsWith("image/")) return finish(toast(imageMessages.notAnImage, "destructive"));
     if (file.size > UPLOAD_LIMIT) return fail(imageMessages.tooLarge);
     setPercent(0);
-    const uploaded = await uploadPicture(file, setPercent);
+    setUploaded(undefined);
+    const answer = await uploadPicture(file, setPercent);
     setPercent(undefined);
-    if (!uploaded.ok) return fail(uploaded.message);
-    setAddress(uploaded.url);
+    if (!answer.ok) return fail(answer.message);
+    setAddress(answer.url);
+    setUploaded(file.name);
     finish(toast(imageMessages.uploaded));
   }
 
@@ -115,5 +135,5 @@ function useUpload(start: string, input: RefObject<HTMLInputElement>) {
     if (input.current) input.current.value = "";
   }
 
-  return { address, setAddress, percent, said, take };
+  return { address, setAddress, percent, said, uploaded, take };
 }

@@ -7,15 +7,33 @@ import type { ListedProject } from "./load.server";
 
 interface ProjectCardProps {
   project: ListedProject;
-  /** The project that shows the same place before or after. */
+  /** The project that shows the same place before or after: both stand on one card. */
   otherHalf: ListedProject | undefined;
 }
 
+/** A project, or a before and its after. */
 export function ProjectCard({ project, otherHalf }: ProjectCardProps) {
+  const halves = otherHalf ? [project, otherHalf].toSorted(beforeFirst) : [project];
+  return (
+    <li
+      className={`card grid content-start overflow-hidden ${otherHalf ? "gap-px sm:col-span-2 sm:grid-cols-2" : ""}`}
+    >
+      {halves.map((half) => (
+        <Half key={half.id} project={half} />
+      ))}
+    </li>
+  );
+}
+
+function beforeFirst(one: ListedProject, other: ListedProject): number {
+  return Number(other.status === "before") - Number(one.status === "before");
+}
+
+function Half({ project }: { project: ListedProject }) {
   const { id, title, description, imageUrl, projectType, status, isSample, added } = project;
   return (
-    <li className="card grid grid-rows-[auto_1fr_auto] overflow-hidden">
-      <div className="photo aspect-3/2 rounded-b-none">
+    <div className="grid grid-rows-[auto_1fr_auto]">
+      <div className="photo aspect-3/2 rounded-none">
         <Picture
           url={imageUrl}
           alt=""
@@ -31,11 +49,6 @@ export function ProjectCard({ project, otherHalf }: ProjectCardProps) {
         <h2 className="text-lg">{title}</h2>
         <p className="text-muted">{projectTypeLabel(projectType)}</p>
         {description && <p>{description}</p>}
-        {otherHalf && (
-          <p>
-            {otherHalf.status === "before" ? "Before" : "After"}: {otherHalf.title}
-          </p>
-        )}
         <p className="text-muted">Added {added}</p>
       </div>
       <div className="flex flex-wrap gap-2 p-4 pt-0">
@@ -51,6 +64,6 @@ export function ProjectCard({ project, otherHalf }: ProjectCardProps) {
         <EditLink id={id} name={title} />
         <DeleteLink id={id} name={title} />
       </div>
-    </li>
+    </div>
   );
 }

@@ -93,7 +93,8 @@ function otherHalves(
   );
   const options = free.map((other) => ({
     value: String(other.id),
-    label: `${other.title} (${projectStatusLabel(other.status)})`,
+    // Two jobs may have one name: the day and the number tell them apart.
+    label: `${other.title} (${projectStatusLabel(other.status)}, added ${other.added}, #${other.id})`,
   }));
   // Somebody whose session is over does not see the list; the project that they chose must not be lost.
   const isListed = !chosen || options.some(({ value }) => value === chosen);

@@ -11,6 +11,7 @@ import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { offlineAnswer } from "~/http/offline-answer";
+import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { samePage } from "~/ui/same-page";
 import { Tabs } from "~/ui/tabs";
 import { ToastMessage } from "~/ui/toast";
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, actions, { fileField: "image" });
+  return pageAction(args, FAILURES, actions, { fileField: "image", mostFiles: MOST_PHOTOS_AT_ONCE });
 }
 
 /** Keeps Retry-After on the page that says that the server is busy. */

@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
+import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";
 
 /** What the customer wants, what the calculator told, and which requests are this job. */
@@ -22,8 +23,16 @@ export function Facts({ job }: { job: JobData }) {
           </h2>
           <Rows rows={[...job.told.rows, { term: "Total", value: job.told.total }]} />
           <p className="text-muted">As the customer saw it. Valid until {job.told.validUntil}.</p>
+          {job.told.address && (
+            <p>
+              <a href={job.told.address} className="font-semibold text-accent underline underline-offset-4">
+                The customer’s page of this quote
+              </a>
+            </p>
+          )}
         </section>
       )}
+      <Person job={job} />
       {job.parts.length > 0 && <Parts job={job} />}
       {job.duplicates.length > 0 && !job.isDeleted && <Duplicates job={job} />}
     </div>
@@ -40,6 +49,31 @@ function Rows({ rows }: { rows: { term: string; value: string }[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What the customer may ask for by law: a copy of all that is held about them, and that it goes. */
+function Person({ job }: { job: JobData }) {
+  const location = useLocation();
+  return (
+    <section aria-labelledby="person" className="card grid justify-items-start gap-3 p-4">
+      <h2 id="person" className="text-lg">
+        What we hold about {job.name}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <a href={`/admin/quotes/${job.id}/data`} className="button button-secondary">
+          Download all of it
+        </a>
+        <Link
+          id="forget"
+          to={samePage(location, { forget: job.id })}
+          preventScrollReset
+          className="button button-quiet"
+        >
+          Forget this person
+        </Link>
+      </div>
+    </section>
   );
 }
 

@@ -1,12 +1,17 @@
 import { basename } from "node:path";
 import { projectTypeLabel } from "~/business/project-types";
-import { albertaDay, formatAlberta, formatDate, formatDateTime } from "~/business/time";
+import { albertaDay, formatAlberta, formatDate, formatDateTime, formatDayInFull } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
-import { estimateNumber } from "~/estimates/estimate-number";
+import { standingOf } from "~/estimates/estimate-standing";
+import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
+import { billedEstimates, billRows, linesOfEstimates } from "~/money/invoice-lines";
+import { invoiceNumber } from "~/money/invoice-number";
 import { formatCents } from "~/pricing/money";
+import { balanceOf } from "~/quotes/balance";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { getJob, type Job } from "~/quotes/job.server";
+import { paymentDoubt } from "~/quotes/payment-doubt";
 import {
   contactMethodLabel,
   leadSourceLabel,
@@ -22,6 +27,8 @@ export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
 export async function loadJob(context: Deployment, id: number, before: number) {
   const job = await getJob(context.db, id, before || undefined);
   if (!job) return undefined;
+  const family = [job.head, ...job.parts].map((quote) => quote.id);
+  const estimates = await listEstimatesOf(context.db, family);
   const { head, parts } = job;
   return {
     id: head.id,
@@ -45,14 +52,18 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     details: head.details,
     told: toldBy([head, ...parts]),
     customerSince: customerSince(job),
-    money: moneyOf(job),
-    photos: photosOf(job),
-    estimates: job.estimates.map(({ id: estimateId, totalCents, createdAt }) => ({
-      id: estimateId,
-      number: estimateNumber(estimateId),
+    lostReason: head.lostReason,
+    money: { ...moneyOf(job), hasGstNumber: Boolean(context.business.gstNumber) },
+    invoices: job.invoices.map(({ id: invoiceId, number, issuedAt, totalCents, cancelReason }) => ({
+      id: invoiceId,
+      number: invoiceNumber(number),
+      issued: formatDate(issuedAt),
       total: formatCents(totalCents),
-      sent: formatDateTime(createdAt),
+      cancelReason,
     })),
+    draft: draftOf(estimates, job),
+    photos: photosOf(job),
+    estimates: estimatesOf(estimates, context.now),
     appointments: job.appointments.map((event) => ({
       id: event.id,
       title: event.title,
@@ -81,6 +92,42 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   };
 }
 
+/** What the invoice would bill, for a job that has an estimate and no invoice that stands. */
+function draftOf(estimates: Estimate[], { invoices }: Job) {
+  const billed = billedEstimates(estimates);
+  if (billed.length === 0 || invoices.some(({ cancelReason }) => cancelReason === null)) return undefined;
+  return {
+    estimates: billed.map(({ number }) => number).join(", "),
+    rows: billRows(linesOfEstimates(billed)),
+  };
+}
+
+/** The newest version of each estimate first, and under it the versions that it replaced. */
+function estimatesOf(estimates: Estimate[], now: Date) {
+  const newestFirst = estimates.toSorted((a, b) => b.rootId - a.rootId || b.version - a.version);
+  return newestFirst.map((estimate) => {
+    const newer = newestFirst.find(({ rootId }) => rootId === estimate.rootId);
+    const newest = newer === estimate ? undefined : newer;
+    const { id, number, totalCents, createdAt, viewedAt, validUntil, accepted, token, lines } = estimate;
+    return {
+      id,
+      number,
+      standing: standingOf(estimate, { newest, now }),
+      isNewest: newest === undefined,
+      total: formatCents(accepted?.totalCents ?? totalCents),
+      sent: formatDateTime(createdAt),
+      viewed: viewedAt && formatDateTime(viewedAt),
+      validUntil: formatDayInFull(validUntil),
+      accepted: accepted && `${accepted.name}, ${formatDateTime(accepted.at)}`,
+      path: token && `/e/${token}`,
+      name: `${estimate.firstName} ${estimate.lastName}`,
+      options: lines.flatMap(({ description, amountCents, isOptional }, place) =>
+        isOptional ? [{ place, label: `${description}, ${formatCents(amountCents)}` }] : [],
+      ),
+    };
+  });
+}
+
 function factsOf(head: Quote): { term: string; value: string }[] {
   const facts = [
     ["Service", projectTypeLabel(head.projectType)],
@@ -94,7 +141,8 @@ function factsOf(head: Quote): { term: string; value: string }[] {
 
 /** What the calculator told: of the head, else of the newest part that has it. */
 function toldBy(family: Quote[]) {
-  const told: ToldQuote | undefined = family.find(({ instantQuote }) => instantQuote)?.instantQuote;
+  const request = family.find(({ instantQuote }) => instantQuote);
+  const told: ToldQuote | undefined = request?.instantQuote;
   if (!told) return undefined;
   const colour = told.customColor ? `, ${told.customColor}` : "";
   return {
@@ -105,6 +153,7 @@ function toldBy(family: Quote[]) {
       { term: "GST (5%)", value: formatCents(told.gstCents) },
     ],
     total: formatCents(told.totalCents),
+    address: request?.token && `/q/${request.token}`,
     validUntil: formatDate(`${told.validUntil}T12:00:00`),
   };
 }
@@ -118,12 +167,9 @@ function customerSince({ head, duplicates }: Job): string | undefined {
 function moneyOf({ head, parts, payments }: Job) {
   const paidCents = [head, ...parts].reduce((sum, quote) => sum + quote.totalPaidCents, 0);
   const price = head.projectPriceCents;
-  const left = price === undefined ? undefined : price - paidCents;
   return {
-    price: price === undefined ? undefined : formatCents(price),
-    paid: formatCents(paidCents),
-    left: left === undefined ? undefined : left < 0 ? `Overpaid by ${formatCents(-left)}` : formatCents(left),
-    isOpen: left !== undefined && left > 0,
+    balance: balanceOf(price, paidCents),
+    doubt: paymentDoubt({ status: head.paymentStatus, priceCents: price ?? null, paidCents }),
     payments: payments.map((payment) => ({
       id: payment.id,
       amount: formatCents(Math.abs(payment.amountCents)),

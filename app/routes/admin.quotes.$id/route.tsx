@@ -23,6 +23,8 @@ import { offlineAnswer } from "~/http/offline-answer";
 import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { blankPanel, loadPanel } from "~/quotes/dialogs/load-panel.server";
 import { QuoteDialog } from "~/quotes/dialogs/quote-dialog";
+import { ConfirmDelete } from "~/ui/confirm-delete";
+import { samePage } from "~/ui/same-page";
 import { actions } from "./actions.server";
 import { jobPage } from "./address";
 import { Facts } from "./facts";
@@ -70,13 +72,27 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export default function JobPage() {
   const { state, job, panel } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const isPublishing = new URLSearchParams(useLocation().search).has("publish") && job?.photos.length;
+  const location = useLocation();
+  const parameters = new URLSearchParams(location.search);
+  const isPublishing = parameters.has("publish") && job?.photos.length;
   return (
     <>
       {isPublishing && !job.isDeleted ? (
         <PublishDialog job={job} refusal={refusal} />
       ) : (
         <QuoteDialog panel={panel} refusal={refusal} returnTo={jobPage} />
+      )}
+      {job && parameters.has("forget") && (
+        <ConfirmDelete
+          question={`Forget ${job.name}?`}
+          subject="Name, email, phone, address, notes, photos, mails and chats go for good, in all jobs with this email. Payments, invoices and accepted estimates stay: the law asks for them for six years."
+          id={job.id}
+          idField="quoteId"
+          intent="forget"
+          closeTo={samePage(location, { forget: undefined })}
+          openerId="forget"
+          toast={refusal?.toast}
+        />
       )}
       {state === "gone" && <Gone />}
       {state === "expired" && (

@@ -57,7 +57,7 @@ function Version({ version, isNewest }: { version: History["versions"][number]; 
           </Button>
         )}
       </p>
-      {isDamaged && <p className="font-semibold text-danger">This version can't be read.</p>}
+      {isDamaged && <p className="font-semibold text-danger">This version can’t be read.</p>}
       <ul className="grid gap-0.5 text-muted">
         {changes.map(({ label, before, after }) => (
           <li key={label} className="wrap-anywhere">

@@ -80,7 +80,7 @@ function AreaSettings({ area, loaded, refusal }: AreaSettingsProps) {
     <>
       {loaded?.isDamaged && (
         <p className="notice notice-danger">
-          The newest version of {AREA_LABELS[area]} can't be read. The last one that can be read counts. Save
+          The newest version of {AREA_LABELS[area]} can’t be read. The last one that can be read counts. Save
           to make it the newest.
         </p>
       )}

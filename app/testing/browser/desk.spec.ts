@@ -197,6 +197,8 @@ test("the first Escape closes a tooltip, the second the month, and neither the d
     await expect(page.getByRole("button", { name: "Monday, March 10, 2031" })).toBeFocused();
     await page.getByRole("button", { name: "Next month" }).focus();
     await expect(page.locator(".tooltip")).toHaveText(/Next month/);
+    // A tooltip hears its keys once it has been painted: no hand is quicker than that.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(month).toHaveCount(0);

@@ -35,6 +35,11 @@ for (const deviceScaleFactor of [2, 3]) {
 test("the bar at the bottom calls and prices, and leaves the chat's button its corner", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Quick contact" });
+  // The hero's own buttons are in sight.
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: innerHeight, behavior: "instant" }));
+  await expect(bar).toBeVisible();
+  await page.goto("/services");
   await expect(bar.getByRole("link", { name: "Call (780) 555-1234" })).toHaveAttribute(
     "href",
     "tel:+17805551234",
@@ -58,10 +63,11 @@ test("the bar at the bottom calls and prices, and leaves the chat's button its c
 });
 
 test("the bar covers no part of a form, and goes while one is filled in", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/services");
   const bar = page.getByRole("navigation", { name: "Quick contact" });
   const send = page.getByRole("button", { name: "Send Request" });
   const top = (await bar.boundingBox())!.y;
+  await page.goto("/");
   await send.evaluate((button, y) => {
     const distance = button.getBoundingClientRect().top - y;
     scrollBy({ top: distance, behavior: "instant" });

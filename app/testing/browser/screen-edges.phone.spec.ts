@@ -7,7 +7,7 @@ const NOTCH = 47;
 
 test("nothing at the bottom of a phone lies under the home indicator", async ({ page }) => {
   await keepClear(page, { bottom: HOME_INDICATOR });
-  await page.goto("/");
+  await page.goto("/services");
   const lowest = page.viewportSize()!.height - HOME_INDICATOR;
   for (const control of [".phone-bar a >> nth=0", ".phone-bar a >> nth=1", "#chat > summary"]) {
     const { y, height } = (await page.locator(control).boundingBox())!;

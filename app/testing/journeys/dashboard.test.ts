@@ -65,13 +65,14 @@ test("an empty desk greets the owner, counts nothing and says what will appear",
     "Estimates",
     "Emails",
     "Calendar",
+    "Reports",
     "Settings",
   ]);
   expect(owner.texts("header a")).toContain("Account");
   expect(
     links.filter((link) => link.ariaCurrent === "page" || link.getAttribute("aria-current")),
   ).toHaveLength(1);
-  expect(owner.text).toContain("placeholder for the business's name, phone number and e-mail address");
+  expect(owner.text).toContain("placeholder for the business’s name, phone number and email address");
   expect(owner.text).toContain("No mail server is set");
 });
 

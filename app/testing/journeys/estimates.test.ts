@@ -307,7 +307,7 @@ test("a line that can't be priced is named beside its field, and stays", async (
   owner.fill("Line 1", "Concrete border");
   owner.fill("Amount 1", "some");
   await owner.press("Send Estimate");
-  expect(owner.texts(".field-error")).toEqual(["Please enter the line's amount, for example 250 or -250"]);
+  expect(owner.texts(".field-error")).toEqual(["Please enter the line’s amount, for example 250 or -250"]);
   owner.fill("Amount 1", "-9000");
   await owner.press("Send Estimate");
   expect(owner.texts(".field-error")).toEqual(["Credits cannot be more than the rest of the estimate"]);
@@ -351,6 +351,6 @@ test("the price that the customer saw is a press away", async () => {
   const quoteId = await givenLead({ email: "jane@example.ca", instant_quote: JSON.stringify(told) });
   await owner.open(`/admin/estimates?quote=${quoteId}`);
   expect(owner.value("Price per Sq Ft")).not.toBe("9.50");
-  await owner.press("Use the customer's price $9.50");
+  await owner.press("Use the customer’s price $9.50");
   expect(owner.value("Price per Sq Ft")).toBe("9.50");
 });

@@ -29,7 +29,7 @@ const project = (title: string, projectType = "rubber_resurfacing", status = "co
 
 test("an empty gallery says so and still leads to a quote", async () => {
   await homeowner.open("/gallery");
-  expect(homeowner.text).toContain("No projects here yet.");
+  expect(homeowner.text).toContain("Photos of our work are being added.");
   expect(homeowner.find('main a[href="/#quote"]')?.textContent).toBe("Get Your Free Quote Today");
 });
 

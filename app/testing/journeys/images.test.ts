@@ -102,3 +102,44 @@ test.each([
   expect(answer.status).toBe(404);
   expect(await images()).toEqual([]);
 });
+
+async function sendFiles(files: File[], fields: Record<string, string> = {}) {
+  const body = new FormData();
+  const form = { intent: "add-image", name: "", url: "", location: "gallery-showcase", ...fields };
+  for (const [name, value] of Object.entries(form)) body.append(name, value);
+  for (const file of files) body.append("image", file);
+  const headers = { Cookie: owner.cookies, Origin: site.publicUrl };
+  return site.fetch("/admin/images?panel=new", { method: "POST", headers, body });
+}
+
+const jpeg = async (name: string) => new File([await photo()], name, { type: "image/jpeg" });
+const text = new File(["hello"], "notes.txt", { type: "text/plain" });
+
+test("several pictures in one form are as many images, named after their files; what is no picture is named", async () => {
+  const sent = await sendFiles([await jpeg("garage-in_leduc.jpg"), text, await jpeg("patio.jpg")]);
+  expect(sent.status).toBe(302);
+  const added = await site.db.selectFrom("images").selectAll().orderBy("id", "desc").execute();
+  expect(added.map(({ name, location }) => [name, location])).toEqual([
+    ["garage in leduc", "gallery-showcase"],
+    ["patio", "gallery-showcase"],
+  ]);
+});
+
+test("when none of several files is a picture nothing is added, and the form says which", async () => {
+  const sent = await sendFiles([text, text], { description: "Kept words" });
+  expect(sent.status).toBe(400);
+  const html = await sent.text();
+  expect(html).toContain("Not added: notes.txt, notes.txt.");
+  expect(html).toContain("Kept words");
+  expect(await images()).toEqual([]);
+});
+
+test("the images stand by their place, and those that visitors see say so", async () => {
+  const context = { db: site.db, now: new Date() };
+  for (const name of ["Old hero", "New hero"]) {
+    await createImage(context, { name, url: "https://example.ca/a.jpg", location: "hero-background" });
+  }
+  await owner.open("/admin/images");
+  expect(owner.text).toContain("Home page: hero background");
+  expect(owner.text.match(/Shown now/g)).toHaveLength(1);
+});

@@ -72,8 +72,8 @@ test("the owner adds a before and, with a picture from the disk, its after: both
   owner.fill("Before and after (optional)", String(before!.id));
   await owner.press("Add Project", { field: "image", content: await photo(), name: "drive.jpg" });
   expect(owner.toast).toContain("Project Added");
-  expect(owner.text).toContain("Before: Cracked drive");
-  expect(owner.text).toContain("After: Rubber drive");
+  expect(owner.text).toContain("BeforeCracked drive");
+  expect(owner.text).toContain("AfterRubber drive");
   expect((await projects()).map(({ pair_id }) => pair_id)).toEqual([before!.id + 1, before!.id]);
 
   const homeowner = new Visitor(site);

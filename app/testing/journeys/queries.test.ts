@@ -57,7 +57,7 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin?panel=convert&quote=QUOTE", 14],
   ["/admin?panel=payment&quote=QUOTE", 15],
   ["/admin?panel=schedule&quote=QUOTE", 16],
-  ["/admin/quotes/50", 6],
+  ["/admin/quotes/50", 7],
   ["/admin/images", 2],
   ["/admin/images?tab=projects", 2],
   ["/admin/images?tab=reviews", 2],

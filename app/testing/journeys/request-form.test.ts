@@ -22,14 +22,14 @@ const leads = () => site.db.selectFrom("quotes").selectAll().execute();
 const mails = () => site.db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
 function fillIn(
-  changes: Partial<Record<"Name" | "Email" | "Phone" | "Project type" | "Details", string>> = {},
+  changes: Partial<Record<"Name" | "Email" | "Phone" | "Project type" | "Details (optional)", string>> = {},
 ) {
   const complete = {
     Name: "Jane Doe",
     Email: "jane@example.ca",
     Phone: "780-555-9876",
     "Project type": "epoxy_garage",
-    Details: "Two cars.\nOil spots.",
+    "Details (optional)": "Two cars.\nOil spots.",
   };
   for (const [label, value] of Object.entries({ ...complete, ...changes })) homeowner.fill(label, value);
 }
@@ -39,7 +39,7 @@ test("a homeowner asks for a quote, and the owner has the lead", async () => {
   await homeowner.press("Send Request");
   expect(homeowner.path).toBe("/#quote");
   expect(homeowner.status).toBe(200);
-  expect(homeowner.toast).toBe("Quote Request Sent – Thank you. We'll be in touch soon.");
+  expect(homeowner.toast).toBe("Quote Request Sent – Thank you. We’ll be in touch soon.");
   expect(homeowner.value("Name")).toBe("");
 
   const [lead] = await leads();
@@ -105,7 +105,7 @@ test.each([
     message,
   );
   expect(homeowner.value(label)).toBe(value);
-  expect(homeowner.value("Details")).toBe("Two cars.\nOil spots.");
+  expect(homeowner.value("Details (optional)")).toBe("Two cars.\nOil spots.");
   if (label !== "Project type") expect(homeowner.value("Project type")).toBe("epoxy_garage");
   expect(await leads()).toEqual([]);
   expect(await mails()).toEqual([]);
@@ -142,7 +142,7 @@ test("a request that can't be kept whole is not kept in part, and the homeowner 
   await sql`DROP TRIGGER no_alert`.execute(site.db);
   expect(homeowner.status).toBe(500);
   expect(homeowner.toast).toBe("Quote Request Failed – Please try again or call us at (780) 555-1234");
-  expect(homeowner.value("Details")).toBe("Two cars.\nOil spots.");
+  expect(homeowner.value("Details (optional)")).toBe("Two cars.\nOil spots.");
   expect(await leads()).toEqual([]);
   expect(await mails()).toEqual([]);
   expect(await site.db.selectFrom("email_list").selectAll().execute()).toEqual([]);
@@ -164,5 +164,5 @@ test("who sends too often is told to call, and keeps what was typed", async () =
   expect(homeowner.toast).toContain("Too Many Requests");
   expect(homeowner.toast).toContain("(780) 555-1234");
   expect(homeowner.value("Name")).toBe("Jane Doe");
-  expect(homeowner.value("Details")).toBe("Two cars.\nOil spots.");
+  expect(homeowner.value("Details (optional)")).toBe("Two cars.\nOil spots.");
 });

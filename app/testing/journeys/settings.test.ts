@@ -417,9 +417,9 @@ test("a row that was damaged by hand: the site serves, and the page names the ar
   await site.db.insertInto("settings").values(row).execute();
   expect(await htmlOf("/")).toContain("$8.60");
   await owner.open("/admin/settings?tab=prices");
-  expect(owner.text).toContain("The newest version of Prices can't be read.");
+  expect(owner.text).toContain("The newest version of Prices can’t be read.");
   await owner.press("Save Changes");
-  expect(owner.text).not.toContain("The newest version of Prices can't be read.");
+  expect(owner.text).not.toContain("The newest version of Prices can’t be read.");
 });
 
 const chosen = (content: Blob) => ({ field: "logoFile", content, name: "logo.png" });

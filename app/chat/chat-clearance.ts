@@ -1,0 +1,45 @@
+/** What an open chat makes room for, unless somebody is writing in it: a page's fields and buttons. */
+const FIELDS = "main form :is(input, select, textarea, button)";
+/** What a closed or minimised chat never lies on: controls, amounts and the words of the footer. */
+const KEPT_CLEAR =
+  "main :is(a, button, input, select, textarea, summary, output, .tabular-nums), footer :is(a, p, h2)";
+
+/** Fades the chat out while something that it would be in the way of lies beneath. An open one only when the page moves. */
+export function keepClear(): void {
+  const look = ({ type }: Event | { type: string }) => {
+    const chat = document.querySelector<HTMLDetailsElement>("#chat");
+    if (!chat || (type !== "scroll" && chat.matches("[open]:not([data-minimised])"))) return;
+    chat.toggleAttribute("data-aside", isInTheWay(chat));
+  };
+  for (const type of ["scroll", "resize", "click"]) {
+    addEventListener(type, (event) => requestAnimationFrame(() => look(event)), true);
+  }
+  look({ type: "load" });
+}
+
+function isInTheWay(chat: HTMLDetailsElement): boolean {
+  const isMinimised = "minimised" in chat.dataset;
+  if (chat.open && !isMinimised)
+    return !chat.contains(document.activeElement) && covers(chat.children[1]!, FIELDS);
+  return [...chat.children].some((part) => covers(part, KEPT_CLEAR));
+}
+
+function covers(part: Element, selector: string): boolean {
+  const place = part.getBoundingClientRect();
+  return [...document.querySelectorAll(selector)].some((element) =>
+    // A link that goes over two lines has a box for each.
+    [...element.getClientRects()].some((box) => isUppermost(element, place, box)),
+  );
+}
+
+/** Whether an element shows there: not where the bar with the total, say, hides all of it already. */
+function isUppermost(element: Element, place: DOMRect, box: DOMRect): boolean {
+  const [left, right] = [Math.max(place.left, box.left), Math.min(place.right, box.right)];
+  const [top, bottom] = [Math.max(place.top, box.top), Math.min(place.bottom, box.bottom)];
+  if (left >= right || top >= bottom) return false;
+  return [0.02, 0.5, 0.98].some((share) => {
+    const stack = document.elementsFromPoint((left + right) / 2, top + (bottom - top) * share);
+    const seen = stack.find((each) => !each.closest("#chat"));
+    return !seen || element.contains(seen) || seen.contains(element);
+  });
+}

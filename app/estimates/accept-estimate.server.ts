@@ -1,0 +1,156 @@
+import { writeActivity } from "~/activities/activities.server";
+import { CUSTOMER } from "~/activities/activity-kinds";
+import type { Business } from "~/business/facts";
+import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
+import { enqueueMail } from "~/email/outbox.server";
+import type { UploadsContext } from "~/images/store-picture.server";
+import { estimateTotals } from "~/pricing/estimate";
+import { formatCents } from "~/pricing/money";
+import { winJob } from "~/quotes/answer-job.server";
+import { acceptedMail } from "./accepted-mail";
+import { answerAlert } from "./answer-alert";
+import type { EstimateStanding } from "./estimate-standing";
+import {
+  type Acceptance,
+  acceptedCents,
+  type Estimate,
+  getEstimate,
+  storeAcceptance,
+} from "./estimates.server";
+import { openEstimateOfId } from "./open-estimate.server";
+import { paperOf, toPdf } from "./print-estimate.server";
+
+export type AcceptingContext = MailingContext & UploadsContext;
+
+/** What somebody agrees to. */
+export interface AcceptanceInput {
+  id: number;
+  /** As it was typed; it stands for a signature. */
+  name: string;
+  /** The places of the optional lines that were chosen. */
+  chosen: readonly number[];
+  /** The total that was on the screen, with GST, in cents. */
+  totalCents: number;
+  /** The user who writes down what was said on the phone; undefined for the customer's own press. */
+  writtenBy: string | undefined;
+  clientAddress: string | undefined;
+  browser: string | undefined;
+}
+
+/**
+ * closed: it can't be accepted as it stands. changed: the total or a line is not the one that was on the screen.
+ * not_ready: the business has not said its name, address and phone, which an agreement names.
+ */
+export type Accepted =
+  | { ok: true; estimate: Estimate }
+  | { ok: false; reason: "no_such_estimate" | "changed" | "not_ready" }
+  | { ok: false; reason: "closed"; standing: EstimateStanding };
+
+/** Whether the business has said who it is, as an agreement must. */
+export function isReadyToAgree({
+  name,
+  address,
+  phone,
+}: Pick<Business, "name" | "address" | "phone">): boolean {
+  return Boolean(name && address && phone);
+}
+
+/**
+ * Accepts an estimate: in one transaction it keeps who agreed to what, makes the job won at the sum of its accepted
+ * estimates, and queues the accepted PDF for both sides. Everything is looked up again there, so nothing is accepted
+ * that was not on the screen. An estimate that is accepted already is answered the same and not changed. Staff may
+ * accept for a customer also when it has expired.
+ */
+export async function acceptEstimate(context: AcceptingContext, input: AcceptanceInput): Promise<Accepted> {
+  const kept = await context.db
+    .transaction()
+    .execute((trx) => keepAcceptance({ ...context, db: trx }, input));
+  if (kept.ok) await deliverNow(context, kept.mailIds, DELIVERY_WAIT_MS.visitor);
+  return kept;
+}
+
+/** What staff heard on the phone. */
+export type PhoneAcceptance = Pick<AcceptanceInput, "id" | "name"> & {
+  option: readonly number[];
+  writtenBy: string;
+};
+
+/** Accepts an estimate for a customer who said so on the phone, also when it has expired; otherwise as `acceptEstimate`. */
+export async function acceptByPhone(
+  context: AcceptingContext,
+  { id, name, option: chosen, writtenBy }: PhoneAcceptance,
+): Promise<Accepted> {
+  const estimate = await getEstimate(context.db, id);
+  if (!estimate) return { ok: false, reason: "no_such_estimate" };
+  const totalCents = totalOf(estimate, chosen);
+  if (totalCents === undefined) return { ok: false, reason: "changed" };
+  const unknown = { clientAddress: undefined, browser: undefined };
+  return acceptEstimate(context, { id, name, chosen, totalCents, writtenBy, ...unknown });
+}
+
+type KeptAcceptance = Exclude<Accepted, { ok: true }> | { ok: true; estimate: Estimate; mailIds: number[] };
+
+async function keepAcceptance(context: AcceptingContext, input: AcceptanceInput): Promise<KeptAcceptance> {
+  const opened = await openEstimateOfId(context, input.id);
+  if (!opened) return { ok: false, reason: "no_such_estimate" };
+  const { estimate, standing } = opened;
+  if (standing === "accepted") return { ok: true, estimate, mailIds: [] };
+  const isOpen = standing === "sent" || (standing === "expired" && input.writtenBy !== undefined);
+  if (!isOpen) return { ok: false, reason: "closed", standing };
+  if (totalOf(estimate, input.chosen) !== input.totalCents) return { ok: false, reason: "changed" };
+  if (input.writtenBy === undefined && !isReadyToAgree(context.business))
+    return { ok: false, reason: "not_ready" };
+
+  const { id: _id, ...said } = input;
+  const acceptance: Acceptance = { ...said, at: context.now.toISOString(), terms: estimate.terms };
+  const accepted = await storeAcceptance(context.db, estimate, acceptance);
+  await tellJob(context, accepted, acceptance);
+  return { ok: true, estimate: accepted, mailIds: await queueMails(context, accepted, acceptance) };
+}
+
+/** With GST, in cents; undefined for a line that can't be chosen. */
+function totalOf(estimate: Estimate, chosen: readonly number[]): number | undefined {
+  const isChoice =
+    new Set(chosen).size === chosen.length && chosen.every((place) => estimate.lines[place]?.isOptional);
+  const priced = isChoice ? estimateTotals(estimate, chosen) : undefined;
+  return priced?.ok ? priced.totals.totalCents : undefined;
+}
+
+async function tellJob(
+  context: AcceptingContext,
+  { id, number, quoteId }: Estimate,
+  { name, totalCents, writtenBy }: Acceptance,
+): Promise<void> {
+  if (quoteId === undefined) return;
+  const actor = writtenBy ?? CUSTOMER;
+  const by = writtenBy ? `${name} by phone` : name;
+  await writeActivity(
+    { ...context, actor },
+    {
+      quoteId,
+      kind: "estimate_accepted",
+      summary: `Estimate ${number} accepted by ${by}, ${formatCents(totalCents)}`,
+      data: { estimateId: id },
+    },
+  );
+  await winJob({ ...context, actor }, { quoteId, priceCents: await acceptedCents(context.db, quoteId) });
+}
+
+/** Both sides get the PDF as it was agreed to. It is made inside the transaction, as when an estimate is sent. */
+async function queueMails(
+  context: AcceptingContext,
+  estimate: Estimate,
+  acceptance: Acceptance,
+): Promise<number[]> {
+  const { db, now, business, publicUrl } = context;
+  const paper = await paperOf(context, estimate);
+  const about = { attachment: await toPdf(context, paper), quoteId: estimate.quoteId, now, business };
+  const alert = answerAlert({ business, publicUrl, estimate, answer: { kind: "accepted", acceptance } });
+  const alertId = await enqueueMail(db, { ...about, ...alert, kind: "estimate-answer", to: business.email });
+  if (!estimate.email) return [alertId];
+  const mail = acceptedMail({ business, publicUrl, estimate: paper });
+  return [
+    await enqueueMail(db, { ...about, ...mail, kind: "estimate-accepted", to: estimate.email }),
+    alertId,
+  ];
+}

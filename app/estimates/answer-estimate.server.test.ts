@@ -1,0 +1,193 @@
+import { addDays } from "date-fns";
+import { expect, test } from "vitest";
+import { listActivities } from "~/activities/activities.server";
+import { defaultBusiness } from "~/business/facts";
+import { deleteQuote } from "~/quotes/delete-quote.server";
+import { getQuote } from "~/quotes/quotes.server";
+import { createTestDb } from "../../db/testing";
+import { type AcceptanceInput, acceptEstimate } from "./accept-estimate.server";
+import { askAboutEstimate, askForRenewal, declineEstimate, viewEstimate } from "./answer-estimate.server";
+import { estimateForm } from "./estimate-forms.server";
+import { type Estimate, getEstimate } from "./estimates.server";
+import { openEstimateOfId } from "./open-estimate.server";
+import { printEstimate } from "./print-estimate.server";
+import { sendEstimate } from "./send-estimate.server";
+import { textOfPdf } from "./testing-pdf";
+
+const now = new Date("2026-11-20T18:00:00.000Z");
+const business = { ...defaultBusiness, address: "100 Sample Avenue NW" };
+// 400 x 8.50 + 450 with GST.
+const fields = {
+  firstName: "Oksana",
+  lastName: "Коваль",
+  email: "oksana@example.ca",
+  phone: "7805559876",
+  address: "1 Main Street",
+  squareFeet: "400",
+  pricePerSqFt: "8.50",
+  lines: [
+    { description: "Border", amount: 450, isOptional: true },
+    { description: "Edge", amount: 100 },
+  ],
+};
+const BARE = 367_500;
+const WITH_BORDER = 414_750;
+
+async function sent(more: Record<string, unknown> = {}) {
+  const db = await createTestDb();
+  const told = { business, publicUrl: "http://site.test", uploadsFolder: "/nowhere", mailer: undefined };
+  const context = { db, now, ...told };
+  const result = await sendEstimate(context, estimateForm.parse({ ...fields, ...more }));
+  if (!result.ok) throw new Error(result.reason);
+  return { context, db, estimate: result.estimate };
+}
+
+function acceptance(estimate: Estimate, more: Partial<AcceptanceInput> = {}): AcceptanceInput {
+  const by = { writtenBy: undefined, clientAddress: "192.0.2.1", browser: "Test" };
+  return { id: estimate.id, name: "Оксана Коваль", chosen: [0], totalCents: WITH_BORDER, ...by, ...more };
+}
+
+const queued = async ({ db }: Awaited<ReturnType<typeof sent>>) =>
+  (await db.selectFrom("outbox").selectAll().where("kind", "!=", "estimate").execute()).map(
+    ({ kind, to_address }) => `${kind} for ${to_address}`,
+  );
+
+test("an estimate is accepted once: the job is won at its total, and both sides have the PDF", async () => {
+  const { context, db, estimate } = await sent();
+  const site = { context, db, estimate };
+  const twice = await Promise.all([1, 2].map(() => acceptEstimate(context, acceptance(estimate))));
+  expect(twice).toMatchObject([
+    { ok: true, estimate: { state: "accepted" } },
+    { ok: true, estimate: { accepted: { name: "Оксана Коваль", totalCents: WITH_BORDER } } },
+  ]);
+  expect(await getQuote(db, estimate.quoteId!)).toMatchObject({
+    status: "won",
+    projectPriceCents: WITH_BORDER,
+  });
+  expect(await queued(site)).toEqual([
+    `estimate-answer for ${business.email}`,
+    "estimate-accepted for oksana@example.ca",
+  ]);
+  const told = await listActivities(db, [estimate.quoteId!], 20);
+  expect(told.filter(({ kind }) => kind === "estimate_accepted")).toMatchObject([
+    { actor: "customer", summary: "Estimate EST-0001 accepted by Оксана Коваль, $4,147.50" },
+  ]);
+  const pdf = await printEstimate(context, estimate.id);
+  const text = (await textOfPdf(pdf!.content)).replace(/\s+/g, " ");
+  expect(text).toContain("Accepted by Оксана Коваль on November 20, 2026");
+  expect(text).toContain("$4,147.50");
+  expect(text).not.toContain("Signature");
+});
+
+test.each([
+  ["a total that was not on the screen", { totalCents: BARE }, "changed"],
+  ["a line that is not optional", { chosen: [1], totalCents: BARE }, "changed"],
+  ["a line that is not there", { chosen: [7], totalCents: BARE }, "changed"],
+  ["a line twice", { chosen: [0, 0], totalCents: WITH_BORDER }, "changed"],
+  ["an estimate that is not there", { id: 404 }, "no_such_estimate"],
+])("%s is not accepted", async (_, wrong, reason) => {
+  const site = await sent();
+  const refused = await acceptEstimate(site.context, acceptance(site.estimate, wrong));
+  expect(refused).toMatchObject({ ok: false, reason });
+  expect(await getEstimate(site.db, site.estimate.id)).toEqual(site.estimate);
+  expect(await queued(site)).toEqual([]);
+});
+
+test("nothing is accepted in the name of a business that has no mailing address", async () => {
+  const { context, estimate } = await sent();
+  const unnamed = { ...context, business: { ...business, address: undefined } };
+  expect(await acceptEstimate(unnamed, acceptance(estimate))).toEqual({ ok: false, reason: "not_ready" });
+});
+
+test("a second after its last day only staff accept it, for a customer on the phone", async () => {
+  const { context, estimate } = await sent();
+  const midnight = new Date("2026-12-21T06:00:00.000Z");
+  const late = { ...context, now: midnight };
+  expect(await acceptEstimate(late, acceptance(estimate))).toMatchObject({ standing: "expired" });
+  const byPhone = await acceptEstimate(late, acceptance(estimate, { writtenBy: "ann" }));
+  expect(byPhone).toMatchObject({ ok: true, estimate: { viewedAt: undefined } });
+  const lastSecond = { ...context, now: new Date(midnight.getTime() - 1000) };
+  const other = await sent();
+  const inTime = { ...lastSecond, db: other.db };
+  expect(await acceptEstimate(inTime, acceptance(other.estimate))).toMatchObject({ ok: true });
+});
+
+test("after a revision the old version takes no answer", async () => {
+  const { context, db, estimate } = await sent();
+  const { id: _id, ...row } = await db.selectFrom("estimates").selectAll().executeTakeFirstOrThrow();
+  const newer = { ...row, root_id: estimate.id, version: 2, token: "a".repeat(22) };
+  await db.insertInto("estimates").values(newer).execute();
+  const { id } = estimate;
+  const closed = { ok: false, reason: "closed", standing: "replaced" };
+  expect(await acceptEstimate(context, acceptance(estimate))).toEqual(closed);
+  expect(await declineEstimate(context, { id, reason: "price", words: "" })).toEqual(closed);
+  expect(await askAboutEstimate(context, { id, words: "Why?" })).toEqual(closed);
+  expect(await askForRenewal(context, id)).toEqual(closed);
+});
+
+test("the job costs what its accepted estimates cost together, each in its newest accepted version", async () => {
+  const { context, db, estimate } = await sent();
+  await acceptEstimate(context, acceptance(estimate, { chosen: [], totalCents: BARE }));
+  const epoxy = {
+    ...fields,
+    quoteId: String(estimate.quoteId),
+    projectType: "epoxy_garage",
+    squareFeet: "100",
+  };
+  const second = await sendEstimate(context, estimateForm.parse(epoxy));
+  if (!second.ok) throw new Error(second.reason);
+  const { totalCents } = second.estimate;
+  await acceptEstimate(context, acceptance(second.estimate, { chosen: [], totalCents }));
+  expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ projectPriceCents: BARE + totalCents });
+});
+
+test("a declined estimate loses the job, but not while another one is open", async () => {
+  const { context, db, estimate } = await sent();
+  const epoxy = { ...fields, quoteId: String(estimate.quoteId), projectType: "epoxy_garage" };
+  const second = await sendEstimate(context, estimateForm.parse(epoxy));
+  if (!second.ok) throw new Error(second.reason);
+  const { id } = estimate;
+  expect(await declineEstimate(context, { id, reason: "price", words: "Too much" })).toEqual({ ok: true });
+  expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ status: "quoted", lostReason: undefined });
+  await declineEstimate(context, { id: second.estimate.id, reason: "timing", words: "" });
+  await declineEstimate(context, { id: second.estimate.id, reason: "other", words: "" });
+  expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ status: "lost", lostReason: "timing" });
+  expect(await queued({ context, db, estimate })).toHaveLength(2);
+  expect(await acceptEstimate(context, acceptance(estimate))).toMatchObject({ standing: "declined" });
+});
+
+test("a question is mailed once, kept on the job, and is to be answered today", async () => {
+  const { context, db, estimate } = await sent();
+  const question = { id: estimate.id, words: "When can you start?" };
+  expect(await askAboutEstimate(context, question)).toEqual({ ok: true });
+  expect(await askAboutEstimate(context, question)).toEqual({ ok: true });
+  expect(await queued({ context, db, estimate })).toEqual([`estimate-answer for ${business.email}`]);
+  const [line] = await listActivities(db, [estimate.quoteId!], 1);
+  expect(line).toMatchObject({ kind: "estimate_question", body: "When can you start?", actor: "customer" });
+  expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ followUpDate: "2026-11-21T05:59:59.000Z" });
+});
+
+test("only an estimate that has run out can be asked to be renewed", async () => {
+  const { context, db, estimate } = await sent();
+  expect(await askForRenewal(context, estimate.id)).toMatchObject({ ok: false, standing: "sent" });
+  const late = { ...context, now: addDays(now, 40) };
+  expect(await askForRenewal(late, estimate.id)).toEqual({ ok: true });
+  expect(await queued({ context, db, estimate })).toEqual([`estimate-answer for ${business.email}`]);
+});
+
+test("the first look is noted once", async () => {
+  const { context, db, estimate } = await sent();
+  await viewEstimate(context, estimate.id);
+  await viewEstimate({ ...context, now: addDays(now, 1) }, estimate.id);
+  await viewEstimate(context, 404);
+  expect((await getEstimate(db, estimate.id))?.viewedAt).toBe(now.toISOString());
+  const told = await listActivities(db, [estimate.quoteId!], 20);
+  expect(told.filter(({ kind }) => kind === "estimate_viewed")).toHaveLength(1);
+});
+
+test("an estimate of a deleted job takes no answer", async () => {
+  const { context, db, estimate } = await sent();
+  await deleteQuote(context, estimate.quoteId!);
+  expect(await openEstimateOfId({ db, now }, estimate.id)).toMatchObject({ standing: "withdrawn" });
+  expect(await acceptEstimate(context, acceptance(estimate))).toMatchObject({ standing: "withdrawn" });
+});

@@ -1,0 +1,57 @@
+import { gstOn } from "~/pricing/gst";
+import { formatCents } from "~/pricing/money";
+
+/** How long the page must have been seen before it counts as looked at: mail scanners do not stay. */
+const SEEN_MS = 2000;
+
+/*
+ * What script adds to the page of an estimate: the total follows the ticks, the bar makes room for the form, and the
+ * owner learns that it was looked at.
+ */
+const page = document.querySelector<HTMLElement>("[data-estimate]")!;
+const options = [...page.querySelectorAll<HTMLInputElement>("input[data-cents]")];
+const bar = page.querySelector<HTMLElement>("[data-total-bar]");
+const accept = document.querySelector("#accept button, #accept h2");
+
+function showTotals(): void {
+  const ticked = options.filter(({ checked }) => checked);
+  const added = ticked.reduce((sum, { dataset }) => sum + Number(dataset.cents), 0);
+  const net = Number(page.dataset.net) + added;
+  const gst = gstOn(net);
+  const sums = { subtotal: Number(page.dataset.subtotal) + added, net, gst, total: net + gst };
+  for (const [sum, cents] of Object.entries(sums)) {
+    for (const shown of page.querySelectorAll(`[data-sum=${sum}]`)) shown.textContent = formatCents(cents);
+  }
+  for (const { value, checked } of options) {
+    const row = page.querySelector<HTMLElement>(`[data-option-row="${value}"]`);
+    if (row) row.hidden = !checked;
+  }
+  const lines = ticked.length === 1 ? "line" : "lines";
+  const said = page.querySelector("[data-options-said]");
+  if (said) said.textContent = ticked.length > 0 ? `with ${ticked.length} optional ${lines}` : "";
+}
+
+function noteWhenSeen(): void {
+  const timer = setTimeout(() => {
+    navigator.sendBeacon(location.pathname, new URLSearchParams({ intent: "viewed" }));
+  }, SEEN_MS);
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      clearTimeout(timer);
+      if (document.visibilityState === "visible") noteWhenSeen();
+    },
+    { once: true },
+  );
+}
+
+for (const option of options) option.addEventListener("change", showTotals);
+// A browser that comes back to the page keeps the ticks.
+showTotals();
+if (bar && accept) {
+  new IntersectionObserver(([seen]) => {
+    bar.hidden = seen!.isIntersecting;
+  }).observe(accept);
+}
+if (document.visibilityState === "visible") noteWhenSeen();
+else document.addEventListener("visibilitychange", noteWhenSeen, { once: true });

@@ -1,0 +1,131 @@
+import { addDays } from "date-fns";
+import { expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { deleteQuote } from "~/quotes/delete-quote.server";
+import { getQuote } from "~/quotes/quotes.server";
+import { createTestDb } from "../../db/testing";
+import { acceptByPhone } from "./accept-estimate.server";
+import { estimateForm } from "./estimate-forms.server";
+import { getEstimate } from "./estimates.server";
+import { revisionOf } from "./lead-estimate.server";
+import { renewEstimate, withdrawEstimate } from "./manage-estimate.server";
+import { openEstimateOfId } from "./open-estimate.server";
+import { sendEstimate } from "./send-estimate.server";
+
+const now = new Date("2026-11-20T18:00:00.000Z");
+const fields = {
+  firstName: "Jane",
+  lastName: "Doe",
+  email: "jane@example.ca",
+  phone: "7805559876",
+  address: "1 Main Street",
+  squareFeet: "400",
+  pricePerSqFt: "8.50",
+  lines: [{ description: "Border", amount: 450, isOptional: true }],
+};
+const BARE = 357_000;
+const WITH_BORDER = 404_250;
+
+async function sent(more: object = {}) {
+  const db = await createTestDb();
+  const told = { business: defaultBusiness, publicUrl: "http://site.test", uploadsFolder: "/nowhere" };
+  const context = { db, now, actor: "ann", mailer: undefined, ...told };
+  const revise = async (changes: object) => {
+    const result = await sendEstimate(context, estimateForm.parse({ ...fields, ...changes }));
+    if (!result.ok) throw new Error(result.reason);
+    return result.estimate;
+  };
+  return { context, db, revise, estimate: await revise(more) };
+}
+
+test("a revision is the next version on the same job, with an address of its own; the old one is replaced", async () => {
+  const { context, db, estimate, revise } = await sent();
+  const second = await revise({ revisesId: estimate.id, squareFeet: "410" });
+  expect(second).toMatchObject({ number: "EST-0001-2", version: 2, rootId: 1, quoteId: estimate.quoteId });
+  expect(second.token).not.toBe(estimate.token);
+  expect(await openEstimateOfId(context, estimate.id)).toMatchObject({
+    standing: "replaced",
+    newest: { number: "EST-0001-2" },
+  });
+  const third = await revise({ revisesId: second.id, squareFeet: "420" });
+  expect(third.number).toBe("EST-0001-3");
+  expect(await db.selectFrom("quotes").select("id").execute()).toHaveLength(1);
+});
+
+test("of two people who revise the same version the second is told, and nothing is sent", async () => {
+  const { context, db, estimate, revise } = await sent();
+  const first = { revisesId: estimate.id, squareFeet: "410" };
+  const revised = await revise(first);
+  const second = estimateForm.parse({ ...fields, revisesId: estimate.id, squareFeet: "500" });
+  expect(await sendEstimate(context, second)).toEqual({ ok: false, reason: "revised_meanwhile" });
+  // A second press of the same button is no second version.
+  expect(await revise(first)).toEqual(revised);
+  expect(await db.selectFrom("estimates").select("id").execute()).toHaveLength(2);
+  const unknown = estimateForm.parse({ ...fields, revisesId: 404, squareFeet: "700" });
+  expect(await sendEstimate(context, unknown)).toEqual({ ok: false, reason: "no_such_estimate" });
+  await deleteQuote(context, estimate.quoteId!);
+  const late = estimateForm.parse({ ...fields, revisesId: revised.id, squareFeet: "600" });
+  expect(await sendEstimate(context, late)).toEqual({ ok: false, reason: "no_such_lead" });
+});
+
+test("an accepted version stands, and its price with it, until its revision is accepted", async () => {
+  const { context, db, estimate, revise } = await sent();
+  const byPhone = { name: "Jane Doe", writtenBy: "ann" };
+  expect(await acceptByPhone(context, { ...byPhone, id: estimate.id, option: [0] })).toMatchObject({
+    estimate: { accepted: { writtenBy: "ann", totalCents: WITH_BORDER } },
+  });
+  const second = await revise({ revisesId: estimate.id, squareFeet: "800" });
+  expect(await openEstimateOfId(context, estimate.id)).toMatchObject({ standing: "accepted" });
+  const job = () => getQuote(db, estimate.quoteId!);
+  expect(await job()).toMatchObject({ status: "won", projectPriceCents: WITH_BORDER });
+  await acceptByPhone(context, { ...byPhone, id: second.id, option: [] });
+  expect(await openEstimateOfId(context, estimate.id)).toMatchObject({ standing: "replaced" });
+  expect(await job()).toMatchObject({ status: "won", projectPriceCents: 2 * BARE });
+});
+
+test("a revision begins with everything that the newest version says", async () => {
+  const { db, estimate, revise } = await sent({ notes: "Mind the cat", discountAmount: 50 });
+  const second = await revise({ revisesId: estimate.id, lines: [{ description: "Edge", amount: -20 }] });
+  expect(await revisionOf(db, estimate.id)).toMatchObject({
+    number: "EST-0001-2",
+    values: {
+      revisesId: String(second.id),
+      line1Description: "Edge",
+      line1Amount: "-20.00",
+      line1Optional: "",
+      line2Description: "",
+      pricePerSqFt: "8.50",
+    },
+  });
+  expect(await revisionOf(db, 404)).toBeUndefined();
+});
+
+test("one press renews an estimate that has run out: the same figures, a new last day, a mail", async () => {
+  const { context, db, estimate } = await sent();
+  const late = { ...context, now: addDays(now, 60) };
+  expect(await openEstimateOfId(late, estimate.id)).toMatchObject({ standing: "expired" });
+  expect(await renewEstimate(late, estimate.id)).toMatchObject({
+    estimate: { validUntil: "2027-02-18", totalCents: estimate.totalCents, token: estimate.token },
+  });
+  expect(await openEstimateOfId(late, estimate.id)).toMatchObject({ standing: "sent" });
+  const mails = await db.selectFrom("outbox").select(["kind", "text"]).orderBy("id").execute();
+  expect(mails.map(({ kind }) => kind)).toEqual(["estimate", "estimate"]);
+  expect(mails[1]?.text).toContain("until February 18, 2027");
+});
+
+test("what is withdrawn, replaced, accepted or not there is neither renewed nor withdrawn", async () => {
+  const { context, db, estimate, revise } = await sent();
+  const second = await revise({ revisesId: estimate.id, squareFeet: "500" });
+  expect(await withdrawEstimate(context, estimate.id)).toMatchObject({ standing: "replaced" });
+  expect(await withdrawEstimate(context, second.id)).toMatchObject({ ok: true });
+  expect((await getEstimate(db, second.id))?.state).toBe("withdrawn");
+  expect(await renewEstimate(context, second.id)).toMatchObject({ standing: "withdrawn" });
+  expect(await withdrawEstimate(context, 404)).toEqual({ ok: false, reason: "no_such_estimate" });
+});
+
+test("a line that is not optional can't be added by phone either", async () => {
+  const { context, estimate } = await sent();
+  const said = { id: estimate.id, name: "Jane", writtenBy: "ann" };
+  expect(await acceptByPhone(context, { ...said, option: [3] })).toEqual({ ok: false, reason: "changed" });
+  expect(await acceptByPhone(context, { ...said, id: 404, option: [] })).toMatchObject({ ok: false });
+});

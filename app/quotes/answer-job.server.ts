@@ -1,0 +1,57 @@
+import { albertaDay, endOfAlbertaDay } from "~/business/time";
+import { updatedAfter } from "~/business/updated-after";
+import type { Context } from "../../db/schema";
+import { getQuote, type Quote } from "./quotes.server";
+import { changeWebsiteLead } from "./store-lead.server";
+import { tellStatus } from "./tell-status.server";
+
+/** The head of a job; undefined when there is none. */
+async function headOf({ db }: Context, quoteId: number): Promise<Quote | undefined> {
+  const quote = await getQuote(db, quoteId);
+  return quote?.partOfId ? getQuote(db, quote.partOfId) : quote;
+}
+
+/** A customer said yes: the head of the job is won at this price. A job that is gone is left alone. */
+export async function winJob(
+  context: Context,
+  { quoteId, priceCents }: { quoteId: number; priceCents: number },
+): Promise<void> {
+  const head = await headOf(context, quoteId);
+  if (!head) return;
+  await context.db
+    .updateTable("quotes")
+    .set({
+      status: "won",
+      project_price_cents: priceCents,
+      lost_reason: null,
+      updated_at: updatedAfter(head.updatedAt, context.now),
+    })
+    .where("id", "=", head.id)
+    .execute();
+  if (head.status !== "won") await tellStatus(context, head, "won");
+}
+
+/** A customer said no: the head of the job is lost, for this reason, unless it is won already. */
+export async function loseJob(
+  context: Context,
+  { quoteId, reason }: { quoteId: number; reason: string },
+): Promise<void> {
+  const head = await headOf(context, quoteId);
+  if (!head || head.status === "won") return;
+  await context.db
+    .updateTable("quotes")
+    .set({ status: "lost", lost_reason: reason, updated_at: updatedAfter(head.updatedAt, context.now) })
+    .where("id", "=", head.id)
+    .execute();
+  if (head.status !== "lost") await tellStatus(context, head, "lost");
+}
+
+/** A customer waits for an answer: the head of the job is to be called by the end of today, or earlier as it stood. */
+export async function callToday(context: Context, quoteId: number): Promise<void> {
+  const head = await headOf(context, quoteId);
+  if (!head) return;
+  const today = endOfAlbertaDay(albertaDay(context.now.toISOString()))!;
+  await changeWebsiteLead(context.db, { id: head.id, now: context.now }, ({ follow_up_date }) => ({
+    follow_up_date: follow_up_date && follow_up_date < today ? follow_up_date : today,
+  }));
+}

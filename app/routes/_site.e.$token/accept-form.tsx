@@ -1,0 +1,91 @@
+import { useBusiness } from "~/business/business-context";
+import { formatPhone, telHref } from "~/business/facts";
+import { formatCents } from "~/pricing/money";
+import { Button } from "~/ui/button";
+import { describedBy, invalidProps, TextField } from "~/ui/field";
+import type { AnswerRefusal } from "./answers.server";
+import type { ShownEstimate } from "./load.server";
+import { errorsOf, typedOf } from "./refused-form";
+
+/** The form of acceptance at the end of the sheet. The first press leads to a page that shows the total once more. */
+export function AcceptForm({
+  estimate,
+  refusal,
+}: {
+  estimate: ShownEstimate;
+  refusal: AnswerRefusal | undefined;
+}) {
+  if (!estimate.canAccept) return <AskUs />;
+  const own = refusal?.form === "accept" ? refusal : undefined;
+  const notAgreed = errorsOf(own, "agreed");
+  return (
+    <form method="post" id="accept" className="estimate-accept">
+      <h2 className="text-title">Accept this estimate</h2>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span>
+          Total with GST <span data-options-said />
+        </span>{" "}
+        <strong className="font-display text-2xl tabular-nums" data-sum="total">
+          {formatCents(estimate.totalCents)}
+        </strong>
+      </p>
+      {estimate.options.length > 0 && (
+        <p className="needs-no-script text-muted">What you tick is added on the next page.</p>
+      )}
+      <TextField
+        id="accept-name"
+        name="name"
+        label="Your full name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={typedOf(own, "name")}
+        errors={errorsOf(own, "name")}
+      />
+      <p className="-mt-2 text-[0.9375em] text-muted">Typing it here is your signature.</p>
+      <div>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            id="accept-agreed"
+            name="agreed"
+            required
+            defaultChecked={typedOf(own, "agreed") === "on"}
+            className="size-5 shrink-0 accent-success"
+            {...invalidProps(notAgreed)}
+            aria-describedby={describedBy("accept-agreed", undefined, notAgreed)}
+          />
+          I agree to this estimate and its terms
+        </label>
+        {notAgreed && (
+          <p id="accept-agreed-error" className="field-error">
+            {notAgreed.join(" ")}
+          </p>
+        )}
+      </div>
+      <Button name="intent" value="check" className="w-full">
+        Accept
+      </Button>
+      <p className="text-muted">
+        You see everything once more on the next page, with a way back, before it counts. No payment is taken.
+      </p>
+    </form>
+  );
+}
+
+/** While the business has not said all that an agreement must name. */
+function AskUs() {
+  const { phone } = useBusiness();
+  return (
+    <div className="estimate-accept" id="accept">
+      <h2 className="text-title">Ask us</h2>
+      <p>
+        To go ahead, ask us below or call{" "}
+        <a href={telHref(phone)} className="font-semibold underline underline-offset-4">
+          {formatPhone(phone)}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

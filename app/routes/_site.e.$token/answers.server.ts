@@ -1,0 +1,176 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ZodType, z } from "zod";
+import { currentStaff } from "~/auth/require-user.server";
+import { formatPhone } from "~/business/facts";
+import { type Deployment, deployment } from "~/deployment.server";
+import { acceptEstimate } from "~/estimates/accept-estimate.server";
+import {
+  type Answered,
+  askAboutEstimate,
+  askForRenewal,
+  declineEstimate,
+  viewEstimate,
+} from "~/estimates/answer-estimate.server";
+import { acceptForm, askForm, confirmForm, declineForm } from "~/estimates/answer-forms.server";
+import { answerMessages } from "~/estimates/answer-messages";
+import type { OpenEstimate } from "~/estimates/open-estimate.server";
+import { logBug } from "~/http/answers.server";
+import { failureStatus } from "~/http/full-disk.server";
+import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
+import { parseForm } from "~/http/parse-form.server";
+import { clientAddress, countVisit } from "~/http/rate-limit.server";
+import { readForm } from "~/http/read-form.server";
+import { estimateTotals } from "~/pricing/estimate";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { type Toast, toast } from "~/ui/toast";
+import { openOrRefuse } from "./open-or-refuse.server";
+
+/** The page again: which form it was, and what is wrong in it. */
+export interface AnswerRefusal extends PageRefusal {
+  form?: "accept" | "ask" | "decline";
+  /** What the customer is about to agree to, for the check. */
+  check?: { name: string; chosen: number[]; totalCents: number };
+  /** What was ticked, when the form of acceptance comes back. */
+  chosen?: number[];
+  /** Why nothing was accepted. */
+  problem?: string;
+}
+
+type Answer = (context: Deployment, asked: Asked) => Promise<Outcome<AnswerRefusal>>;
+
+interface Asked extends OpenEstimate {
+  request: Request;
+  form: FormData;
+  /** The page's own address. */
+  here: string;
+}
+
+/** Takes what a customer answers to an estimate. Whatever comes back has everything that was typed. */
+export async function answerAction({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const opened = await openOrRefuse(request, params.token);
+  const context = deployment();
+  const intent = String(form.get("intent"));
+  // The page's own note that somebody looks at it. What staff look at is not noted.
+  if (intent === "viewed") {
+    if (!(await currentStaff(request))) await viewEstimate(context, opened.estimate.id);
+    return new Response(null, { status: 204 });
+  }
+  const answer = ANSWERS[intent];
+  if (!answer) throw new Response("This form could not be read.", { status: 400 });
+  const phone = formatPhone(context.business.phone);
+  const visit = countVisit(request, "form");
+  if (!visit.ok) return answerPage(refuseTooMany(answerMessages.tooMany(phone), visit, typedIn(form)));
+  try {
+    const { pathname: here } = new URL(request.url);
+    return answerPage(await answer(context, { ...opened, request, form, here }));
+  } catch (error) {
+    logBug(error, request);
+    const said = toast(answerMessages.failed(phone), "destructive");
+    return answerPage(refuse(failureStatus(error), { lastResult: typedIn(form), toast: said }));
+  }
+}
+
+function typedIn(form: FormData) {
+  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  return { initialValue };
+}
+
+/** The ticks of optional lines, as they were posted. */
+function ticked(form: FormData): number[] {
+  return form.getAll("option").map(Number);
+}
+
+/** The first press of Accept: nothing is written, the total is shown once more. */
+async function check(_: Deployment, { form, estimate }: Asked): Promise<Outcome<AnswerRefusal>> {
+  const submission = parseForm(form, acceptForm);
+  if (submission.status !== "success") {
+    return refuse<AnswerRefusal>(400, {
+      form: "accept",
+      chosen: ticked(form),
+      lastResult: submission.reply(),
+    });
+  }
+  const { name, option: chosen } = submission.value;
+  const isOffered = chosen.every((place) => estimate.lines[place]?.isOptional);
+  const priced = isOffered ? estimateTotals(estimate, [...new Set(chosen)]) : undefined;
+  if (!priced?.ok) return refuse<AnswerRefusal>(409, { form: "accept", problem: answerMessages.changed });
+  return refuse<AnswerRefusal>(200, { check: { name, chosen, totalCents: priced.totals.totalCents } });
+}
+
+/** From the check back to the form, which has everything as it was. */
+async function back(_: Deployment, { form }: Asked): Promise<Outcome<AnswerRefusal>> {
+  const name = String(form.get("name"));
+  return refuse<AnswerRefusal>(200, {
+    form: "accept",
+    chosen: ticked(form),
+    lastResult: { initialValue: { name, agreed: "on" } },
+  });
+}
+
+async function accept(
+  context: Deployment,
+  { request, form, estimate, here }: Asked,
+): Promise<Outcome<AnswerRefusal>> {
+  const submission = parseForm(form, confirmForm);
+  if (submission.status !== "success") {
+    return refuse<AnswerRefusal>(400, {
+      form: "accept",
+      chosen: ticked(form),
+      lastResult: submission.reply(),
+    });
+  }
+  const { option: chosen, ...agreed } = submission.value;
+  const accepted = await acceptEstimate(context, {
+    ...agreed,
+    id: estimate.id,
+    chosen,
+    writtenBy: undefined,
+    clientAddress: clientAddress(request),
+    browser: request.headers.get("User-Agent")?.slice(0, 300),
+  });
+  if (accepted.ok) return { ok: true, to: here, toast: toast(answerMessages.accepted) };
+  // The page itself says how the estimate stands by now.
+  const problem = accepted.reason === "changed" ? answerMessages.changed : undefined;
+  return refuse<AnswerRefusal>(409, { form: "accept", problem });
+}
+
+async function renew(context: Deployment, { estimate, here }: Asked): Promise<Outcome<AnswerRefusal>> {
+  const asked = await askForRenewal(context, estimate.id);
+  return asked.ok ? { ok: true, to: here, toast: toast(answerMessages.renewal) } : refuse(409, {});
+}
+
+/** An answer with a form of its own. When the estimate no longer takes it, the page says how it stands. */
+function answered<Schema extends ZodType>(
+  name: "ask" | "decline",
+  schema: Schema,
+  run: (context: Deployment, input: z.output<Schema>, id: number) => Promise<Answered>,
+  thanks: Toast,
+): Answer {
+  return async (context, { form, estimate, here }) => {
+    const submission = parseForm(form, schema);
+    if (submission.status !== "success") return refuse(400, { form: name, lastResult: submission.reply() });
+    const taken = await run(context, submission.value, estimate.id);
+    if (taken.ok) return { ok: true, to: here, toast: thanks };
+    return refuse(409, { form: name, lastResult: submission.reply() });
+  };
+}
+
+const ANSWERS: Record<string, Answer> = {
+  check,
+  back,
+  accept,
+  ask: answered(
+    "ask",
+    askForm,
+    (context, { words }, id) => askAboutEstimate(context, { id, words }),
+    toast(answerMessages.asked),
+  ),
+  decline: answered(
+    "decline",
+    declineForm,
+    (context, input, id) => declineEstimate(context, { id, ...input }),
+    toast(answerMessages.declined),
+  ),
+  renew,
+};

@@ -1,0 +1,82 @@
+import { LOST_REASONS } from "~/quotes/lost-reasons";
+import { Button } from "~/ui/button";
+import { TextareaField } from "~/ui/textarea-field";
+import type { AnswerRefusal } from "./answers.server";
+import type { ShownEstimate } from "./load.server";
+import { errorsOf, typedOf } from "./refused-form";
+
+interface FormProps {
+  estimate: ShownEstimate;
+  refusal: AnswerRefusal | undefined;
+}
+
+/** A question to the business. Nothing can be asked about what is replaced or withdrawn. */
+export function AskForm({ estimate, refusal }: FormProps) {
+  if (estimate.standing === "replaced" || estimate.standing === "withdrawn") return null;
+  const own = refusal?.form === "ask" ? refusal : undefined;
+  return (
+    <details id="ask" open={own !== undefined}>
+      <summary>Ask a question</summary>
+      <form method="post" className="grid justify-items-start gap-4">
+        <TextareaField
+          id="ask-words"
+          name="words"
+          label="Your question"
+          rows={4}
+          required
+          maxLength={2000}
+          defaultValue={typedOf(own, "words")}
+          errors={errorsOf(own, "words")}
+        />
+        <Button name="intent" value="ask">
+          Send question
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+export function DeclineForm({ refusal }: FormProps) {
+  const own = refusal?.form === "decline" ? refusal : undefined;
+  const errors = errorsOf(own, "reason");
+  return (
+    <details id="decline" open={own !== undefined}>
+      <summary>Decline</summary>
+      <form method="post" className="grid justify-items-start gap-4">
+        <fieldset aria-describedby={errors && "decline-reason-error"}>
+          <legend className="font-semibold">What speaks against it?</legend>
+          {LOST_REASONS.map(({ code, label }) => (
+            <label key={code} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="reason"
+                value={code}
+                required
+                defaultChecked={typedOf(own, "reason") === code}
+                className="size-5 accent-accent"
+              />
+              {label}
+            </label>
+          ))}
+          {errors && (
+            <p id="decline-reason-error" className="field-error">
+              {errors.join(" ")}
+            </p>
+          )}
+        </fieldset>
+        <TextareaField
+          id="decline-words"
+          name="words"
+          label="Anything you want to tell us (optional)"
+          rows={3}
+          maxLength={2000}
+          defaultValue={typedOf(own, "words")}
+          errors={errorsOf(own, "words")}
+        />
+        <Button look="secondary" name="intent" value="decline">
+          Decline this estimate
+        </Button>
+      </form>
+    </details>
+  );
+}

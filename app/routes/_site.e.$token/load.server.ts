@@ -1,0 +1,32 @@
+import { projectTypeLabel } from "~/business/project-types";
+import { formatDayInFull } from "~/business/time";
+import { deployment } from "~/deployment.server";
+import { isReadyToAgree } from "~/estimates/accept-estimate.server";
+import { paperOf } from "~/estimates/print-estimate.server";
+import { openOrRefuse } from "./open-or-refuse.server";
+
+export type ShownEstimate = Awaited<ReturnType<typeof loadEstimate>>;
+
+/** What the page shows. Of the customer only the name and the address: the link may be forwarded. */
+export async function loadEstimate(request: Request, token: string | undefined) {
+  const context = deployment();
+  const { estimate, standing, newest } = await openOrRefuse(request, token);
+  const { firstName, lastName, email: _email, phone: _phone, ...paper } = await paperOf(context, estimate);
+  const { projectType, colorMixPercentage, customColor, subtotalCents, netCents, lines, photos } = estimate;
+  return {
+    ...paper,
+    name: `${firstName} ${lastName}`,
+    service: projectTypeLabel(projectType),
+    projectType,
+    mix: { colorMixPercentage, color: customColor ?? "" },
+    subtotalCents,
+    netCents,
+    lines,
+    photos,
+    standing,
+    canAccept: standing === "sent" && isReadyToAgree(context.business),
+    validUntil: formatDayInFull(estimate.validUntil),
+    newer: newest?.token ? { number: newest.number, path: `/e/${newest.token}` } : undefined,
+    path: `/e/${token}`,
+  };
+}

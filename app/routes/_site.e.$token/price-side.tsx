@@ -1,0 +1,77 @@
+import { useBusiness } from "~/business/business-context";
+import { formatPhone, telHref } from "~/business/facts";
+import { formatCents } from "~/pricing/money";
+import { ButtonLink } from "~/ui/button";
+import type { ShownEstimate } from "./load.server";
+
+interface SideProps {
+  estimate: ShownEstimate;
+}
+
+/** Beside the sheet: the total, until when it stands, and the ways to answer. */
+export function PriceSide({ estimate }: SideProps) {
+  const { phone } = useBusiness();
+  const { standing, totalCents, validUntil, canAccept, start } = estimate;
+  return (
+    <aside className="estimate-side" aria-label="Total and answers">
+      <p>
+        <span className="text-muted">Total with GST</span>
+        <strong className="estimate-total block" data-sum="total">
+          {formatCents(totalCents)}
+        </strong>
+        {standing === "sent" && <span>Valid until {validUntil}</span>}
+      </p>
+      {standing === "sent" && (
+        <>
+          <div className="grid gap-2">
+            <ButtonLink href="#accept" data-accept-link>
+              {canAccept ? "Accept" : "Ask us"}
+            </ButtonLink>
+            <ButtonLink href="#ask" look="secondary">
+              Ask a question
+            </ButtonLink>
+            <ButtonLink href="#decline" look="quiet">
+              Decline
+            </ButtonLink>
+          </div>
+          {canAccept && (
+            <div className="grid gap-1 border-t border-line pt-4">
+              <h2 className="font-semibold">If you accept</h2>
+              <ol className="list-decimal pl-5 marker:font-semibold marker:text-success">
+                <li>You check the total once more.</li>
+                <li>We both get the accepted PDF by email.</li>
+                <li>{start}</li>
+              </ol>
+              <p className="text-muted">Nothing is charged on this page.</p>
+            </div>
+          )}
+        </>
+      )}
+      <p className="border-t border-line pt-4">
+        <strong className="block">Rather talk first?</strong>
+        Call{" "}
+        <a href={telHref(phone)} className="font-semibold text-accent underline underline-offset-4">
+          {formatPhone(phone)}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+/** On a phone, at the bottom of the screen until the form of acceptance is there. */
+export function TotalBar({ estimate }: SideProps) {
+  if (estimate.standing !== "sent") return null;
+  return (
+    <div className="estimate-bar" data-total-bar>
+      <p>
+        <span className="block text-sm text-white/80">Total with GST</span>
+        <strong className="font-display text-xl tabular-nums" data-sum="total">
+          {formatCents(estimate.totalCents)}
+        </strong>
+      </p>
+      <ButtonLink href="#accept" data-accept-link>
+        {estimate.canAccept ? "Accept" : "Ask us"}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { SECRET_HEADERS } from "~/http/secret-address.server";
+import { type AnswerRefusal, answerAction } from "./answers.server";
+import { AskForm, DeclineForm } from "./ask-and-decline";
+import { Check } from "./check";
+import { loadEstimate } from "./load.server";
+import { PriceSide, TotalBar } from "./price-side";
+import { Sheet } from "./sheet";
+import { StandingNotice } from "./standing-notice";
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders, actionHeaders }) =>
+  errorHeaders ?? new Headers([...loaderHeaders, ...actionHeaders]);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Estimate ${data.number}` : "Page Not Found" },
+  { name: "robots", content: "noindex" },
+];
+
+/** An estimate as it was sent, for whoever has its address. Nothing is written: mail programs open links by themselves. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return data(await loadEstimate(request, params.token), { headers: SECRET_HEADERS });
+}
+
+export const action = answerAction;
+
+export default function EstimatePage() {
+  const estimate = useLoaderData<typeof loader>();
+  const refusal = useActionData<AnswerRefusal>();
+  if (refusal?.check && estimate.canAccept) return <Check estimate={estimate} check={refusal.check} />;
+  return (
+    <article
+      className="wrap estimate-page"
+      data-estimate={estimate.standing}
+      data-net={estimate.netCents}
+      data-subtotal={estimate.subtotalCents}
+    >
+      <p className="estimate-head">
+        <span>Estimate for {estimate.name}</span>
+        <a href={`${estimate.path}/pdf`} className="button-quiet font-semibold">
+          See the PDF
+        </a>
+      </p>
+      <div className="grid content-start gap-4">
+        <StandingNotice estimate={estimate} problem={refusal?.problem} />
+        <Sheet estimate={estimate} refusal={refusal} />
+        <div className="estimate-answers">
+          <AskForm estimate={estimate} refusal={refusal} />
+          {estimate.standing === "sent" && <DeclineForm estimate={estimate} refusal={refusal} />}
+        </div>
+      </div>
+      <PriceSide estimate={estimate} />
+      <TotalBar estimate={estimate} />
+    </article>
+  );
+}

@@ -1,0 +1,249 @@
+import { Check as Tick } from "lucide-react";
+import type { ReactNode } from "react";
+import { useBusiness } from "~/business/business-context";
+import { formatPhone } from "~/business/facts";
+import { hasRubber } from "~/business/project-types";
+import { gstOn } from "~/pricing/gst";
+import { formatCents } from "~/pricing/money";
+import { Driveway } from "~/surfaces/driveway";
+import { AcceptForm } from "./accept-form";
+import type { AnswerRefusal } from "./answers.server";
+import type { ShownEstimate } from "./load.server";
+
+interface SheetProps {
+  estimate: ShownEstimate;
+  refusal: AnswerRefusal | undefined;
+}
+
+/** The estimate as on paper. Printed, it is all that is left of the page. */
+export function Sheet({ estimate, refusal }: SheetProps) {
+  const { included, notes, specialNotes, terms, start, numbers, validity, standing } = estimate;
+  return (
+    <div className="estimate-sheet">
+      <div className="estimate-edge" aria-hidden />
+      <div className="estimate-inner">
+        <LetterHead estimate={estimate} />
+        <Summary estimate={estimate} />
+        <Part title="Price">
+          <Costs estimate={estimate} />
+        </Part>
+        <Options estimate={estimate} chosen={refusal?.chosen ?? []} />
+        {included.length > 0 && (
+          <Part title="What Is Included">
+            <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+              {included.map((item) => (
+                <li key={item} className="flex gap-2">
+                  <Tick aria-hidden className="mt-1 size-4 shrink-0 text-success" /> {item}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        <Words title="Notes" text={notes} />
+        <Words title="Special Instructions" text={specialNotes} />
+        <Part title="Terms">
+          <p className="wrap-anywhere whitespace-pre-line">
+            {[validity, start, terms].filter(Boolean).join("\n\n")}
+          </p>
+          {numbers && <p className="text-muted">{numbers}.</p>}
+        </Part>
+        {standing === "accepted" && <Words title="Accepted" text={`${estimate.acceptance}.`} />}
+        {standing === "sent" && <Signature link={estimate.link} />}
+      </div>
+      {standing === "sent" && <AcceptForm estimate={estimate} refusal={refusal} />}
+    </div>
+  );
+}
+
+function LetterHead({ estimate }: { estimate: ShownEstimate }) {
+  const { name, email, phone, address } = useBusiness();
+  const facts = [
+    ["Estimate", estimate.number],
+    ["Date", estimate.issued],
+    ["Valid until", estimate.validUntil],
+  ];
+  return (
+    <header className="estimate-letterhead">
+      <p>
+        <strong className="font-display text-xl">{name}</strong>
+        <span className="block text-muted">
+          {address && (
+            <>
+              {address}
+              <br />
+            </>
+          )}
+          {formatPhone(phone)} · {email}
+        </span>
+      </p>
+      <dl className="grid grid-cols-[auto_auto] content-start gap-x-4">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="sm:text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+function Summary({ estimate }: { estimate: ShownEstimate }) {
+  const { service, project, name, address, totalCents, mix, photos, path } = estimate;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div>
+          <p className="wrap-anywhere text-muted">
+            For {name}
+            {address && `, ${address}`}
+          </p>
+          <h1 className="text-title">{service}</h1>
+        </div>
+        <p className="sm:text-right">
+          <strong className="estimate-total" data-sum="total">
+            {formatCents(totalCents)}
+          </strong>
+          <span className="block text-muted">with GST, Canadian dollars</span>
+        </p>
+      </div>
+      <div className="flex items-start gap-5 max-sm:has-[img+a]:flex-wrap">
+        {hasRubber(estimate.projectType) && <Driveway mix={mix} sizes="24rem" className="estimate-tile" />}
+        <dl className="grid min-w-0 grow content-start gap-x-5 gap-y-0.5 sm:grid-cols-[auto_1fr]">
+          {project
+            .filter(({ label }) => label !== "Service")
+            .map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {photos.map((id) => (
+          <a key={id} href={`${path}/photos/${id}`} className="block">
+            <img
+              src={`${path}/photos/${id}`}
+              alt="The place as we saw it"
+              loading="lazy"
+              className="h-24 w-36 rounded-base object-cover"
+            />
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Options({ estimate, chosen }: { estimate: ShownEstimate; chosen: readonly number[] }) {
+  const { options, lines, canAccept } = estimate;
+  if (options.length === 0) return null;
+  return (
+    <fieldset className="estimate-options">
+      <legend className="sr-only">Optional lines</legend>
+      <p className="px-4 pt-3">
+        <strong>Optional, plus GST.</strong>{" "}
+        <span className="text-muted">
+          {canAccept ? "Not in the total until you tick them." : "Not in the total."}
+        </span>
+      </p>
+      {options.map(({ place, label, value }) => (
+        <div key={place} className="flex min-h-11 items-start gap-3 px-4 py-3">
+          {canAccept && (
+            <input
+              type="checkbox"
+              id={`option-${place}`}
+              form="accept"
+              name="option"
+              value={place}
+              defaultChecked={chosen.includes(place)}
+              data-cents={lines[place]!.amountCents}
+              className="mt-0.5 size-5 shrink-0 accent-success"
+            />
+          )}
+          <label htmlFor={`option-${place}`} className="grow wrap-anywhere">
+            {label}
+          </label>
+          <span className="text-right whitespace-nowrap tabular-nums">
+            + {value}
+            <span className="block text-[0.9375em] text-muted">
+              {formatCents(lines[place]!.amountCents + gstOn(lines[place]!.amountCents))} with GST
+            </span>
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A part of the sheet under its heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2.5">
+      <h2 className="font-display text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <Part title={title}>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    </Part>
+  );
+}
+
+/** The calculation. The rows of optional lines wait unseen until a script shows those that are ticked. */
+function Costs({ estimate }: { estimate: ShownEstimate }) {
+  const { costs, options, canAccept } = estimate;
+  const sums = costs.findIndex(({ sum }) => sum);
+  const waiting = canAccept ? options : [];
+  return (
+    <dl className="divide-y divide-line">
+      {costs.slice(0, sums).map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none ever moves
+        <CostRow key={place} row={row} />
+      ))}
+      {waiting.map(({ place, label, value }) => (
+        <CostRow key={`option-${place}`} row={{ label, value }} option={place} />
+      ))}
+      {costs.slice(sums).map((row) => (
+        <CostRow key={row.label} row={row} />
+      ))}
+    </dl>
+  );
+}
+
+function CostRow({ row, option }: { row: ShownEstimate["costs"][number]; option?: number }) {
+  const { label, value, isTotal, sum } = row;
+  return (
+    <div
+      hidden={option !== undefined}
+      data-option-row={option}
+      className={isTotal ? "estimate-row estimate-sum" : "estimate-row"}
+    >
+      <dt className="wrap-anywhere">{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums" data-sum={sum}>
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+/** On paper, instead of the form: where to answer online, and a line to sign. */
+function Signature({ link }: { link: string }) {
+  return (
+    <div className="hidden break-inside-avoid print:block">
+      <p>Accept it or ask us online: {link}</p>
+      <p className="mb-12">I agree to this estimate and its terms.</p>
+      <div className="grid grid-cols-3 gap-6">
+        {["Name", "Signature", "Date"].map((label) => (
+          <p key={label} className="border-t border-ink pt-1 text-muted">
+            {label}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { useBusiness } from "~/business/business-context";
+import { formatPhone, telHref } from "~/business/facts";
+import { includedIn } from "~/business/services";
+import { albertaDay, formatDayInFull } from "~/business/time";
+import { deployment } from "~/deployment.server";
+import { nextSteps } from "~/email/next-steps";
+import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
+import { listImages } from "~/images/images.server";
+import { formatCents } from "~/pricing/money";
+import { type QuoteFigure, quoteFigures } from "~/pricing/quote-figures";
+import { findQuote, type Quote } from "~/quotes/quotes.server";
+import { Driveway, type Swatch } from "~/surfaces/driveway";
+import { mixByName, plainName } from "~/surfaces/surfaces";
+import { PrintButton } from "~/ui/print-button";
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.quote ? "Your quote" : data ? "This quote was removed" : "Page Not Found" },
+  { name: "robots", content: "noindex" },
+  { name: "description", content: "The price of a rubber surface, as it was told." },
+];
+
+/** An instant quote with the figures that its customer was told, for whoever has its address. Nothing is written. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { db, now, business } = deployment();
+  const found = await findQuote(db, params.token ?? "");
+  if (!found) refuseWrongToken(request);
+  const quote = found.deletedAt ? undefined : toldBy(found, now);
+  if (!quote) return data({ quote: undefined }, { status: 410, headers: SECRET_HEADERS });
+  const colors = await listImages(db, { activeOnly: true, locations: ["color-options"] });
+  const swatch = colors.find(({ name }) => plainName(name) === plainName(quote.mix.color));
+  const told = {
+    quote,
+    swatch: swatch && { name: swatch.name, url: swatch.url },
+    included: includedIn(business),
+    steps: nextSteps(business, "confirm the price"),
+  };
+  return data(told, { headers: SECRET_HEADERS });
+}
+
+function toldBy({ instantQuote: told, createdAt }: Quote, now: Date) {
+  if (!told) return undefined;
+  return {
+    mix: { colorMixPercentage: told.colorMixPercentage, color: told.customColor ?? "" },
+    total: formatCents(told.totalCents),
+    figures: quoteFigures(told),
+    date: formatDayInFull(albertaDay(createdAt)),
+    until: formatDayInFull(told.validUntil),
+    isOver: albertaDay(now.toISOString()) > told.validUntil,
+  };
+}
+
+export default function QuotePage() {
+  const told = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap py-10 md:py-14">
+      {told.quote ? <ToldQuote {...told} quote={told.quote} /> : <Removed />}
+    </div>
+  );
+}
+
+interface ToldQuoteProps {
+  quote: NonNullable<ReturnType<typeof toldBy>>;
+  swatch: Swatch | undefined;
+  included: readonly string[];
+  steps: readonly string[];
+}
+
+function ToldQuote({ quote, swatch, included, steps }: ToldQuoteProps) {
+  return (
+    <article className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_30rem]">
+      <header className="grid gap-2">
+        <h1 className="text-section">Your rubber resurfacing quote</h1>
+        <p className="text-muted">{quote.date}</p>
+        <p className="font-display text-4xl font-bold tabular-nums">{quote.total}</p>
+        <p>GST included. An estimate, confirmed at your free site visit.</p>
+        <p className={quote.isOver ? "notice" : "font-semibold"}>
+          {quote.isOver
+            ? `This price was valid until ${quote.until}. Call us for today’s price.`
+            : `Valid until ${quote.until}.`}
+        </p>
+      </header>
+      <div className="card overflow-hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Driveway
+          mix={quote.mix}
+          swatch={swatch}
+          sizes="(min-width: 64rem) 30rem, 100vw"
+          className="driveway-told"
+        />
+        <Figures rows={[{ label: "Colour", value: mixByName(quote.mix) }, ...quote.figures]} />
+      </div>
+      <div className="grid gap-8">
+        <GoOn steps={steps} />
+        <section className="grid gap-3">
+          <h2 className="text-title">What's Included</h2>
+          <ul className="grid gap-1.5">
+            {included.map((item) => (
+              <li key={item} className="flex gap-2">
+                <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" /> {item}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </article>
+  );
+}
+
+function Figures({ rows }: { rows: readonly QuoteFigure[] }) {
+  return (
+    <dl className="grid gap-2 p-5 sm:p-8">
+      {rows.map(({ label, value, isTotal }) => (
+        <div
+          key={label}
+          className={`flex justify-between gap-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
+        >
+          <dt>{label}</dt>
+          <dd className="text-right tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How the free visit is booked, and what comes after it. */
+function GoOn({ steps }: { steps: readonly string[] }) {
+  const { phone, email } = useBusiness();
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-title">Book your free site visit</h2>
+      <p>
+        Call{" "}
+        <a href={telHref(phone)} className="font-semibold whitespace-nowrap underline underline-offset-4">
+          {formatPhone(phone)}
+        </a>{" "}
+        or write to{" "}
+        <a
+          href={`mailto:${email}?subject=${encodeURIComponent("Free site visit")}`}
+          className="font-semibold underline underline-offset-4"
+        >
+          {email}
+        </a>
+        . You have our quote already, so we only need a day that suits you.
+      </p>
+      <ol className="grid list-decimal gap-1.5 pl-5">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="flex flex-wrap gap-3">
+        <a href={telHref(phone)} className="button button-primary">
+          Call {formatPhone(phone)}
+        </a>
+        <PrintButton />
+      </p>
+    </section>
+  );
+}
+
+function Removed() {
+  const { phone } = useBusiness();
+  return (
+    <div className="grid gap-3">
+      <h1 className="text-section">This quote was removed</h1>
+      <p>
+        Call us at{" "}
+        <a href={telHref(phone)} className="font-semibold underline underline-offset-4">
+          {formatPhone(phone)}
+        </a>
+        , or{" "}
+        <a href="/calculator" className="font-semibold underline underline-offset-4">
+          get a new price
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

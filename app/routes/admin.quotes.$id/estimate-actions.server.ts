@@ -1,0 +1,57 @@
+import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
+import { idIn } from "~/business/row-id.server";
+import { formatDayInFull } from "~/business/time";
+import { type Accepted, acceptByPhone } from "~/estimates/accept-estimate.server";
+import { phoneAcceptanceForm } from "~/estimates/answer-forms.server";
+import { whyNot } from "~/estimates/estimate-json.server";
+import { estimateMessages } from "~/estimates/estimate-messages";
+import type { Estimate } from "~/estimates/estimates.server";
+import { type Managed, renewEstimate, withdrawEstimate } from "~/estimates/manage-estimate.server";
+import { type Outcome, refuse } from "~/http/page-outcome.server";
+import { toast, type Words } from "~/ui/toast";
+import { jobPage } from "./address";
+
+type EstimateIntent = "renew-estimate" | "withdraw-estimate" | "accept-estimate";
+
+/** What staff do with an estimate of the job. */
+export const estimateActions: Record<EstimateIntent, Action> = {
+  "renew-estimate": async (context, sent) =>
+    outcomeOf(
+      await renewEstimate(context, idIn(sent.form, "estimateId")),
+      sent,
+      estimateMessages.renewFailed,
+      ({ number, validUntil, email }) =>
+        estimateMessages.renewed(number, formatDayInFull(validUntil), email !== ""),
+    ),
+
+  "withdraw-estimate": async (context, sent) =>
+    outcomeOf(
+      await withdrawEstimate(context, idIn(sent.form, "estimateId")),
+      sent,
+      estimateMessages.withdrawFailed,
+      ({ number }) => estimateMessages.withdrawn(number),
+    ),
+
+  "accept-estimate": parsedAction(phoneAcceptanceForm, async (context, input, sent) => {
+    const said = { ...input, id: idIn(sent.form, "estimateId"), writtenBy: sent.user.username };
+    return outcomeOf(
+      await acceptByPhone(context, said),
+      sent,
+      estimateMessages.acceptFailed,
+      ({ number, email }) => estimateMessages.acceptedByPhone(number, email !== ""),
+    );
+  }),
+};
+
+function outcomeOf(
+  done: Managed | Accepted,
+  sent: SentForm,
+  failed: Words,
+  words: (estimate: Estimate) => Words,
+): Outcome {
+  if (done.ok) {
+    const to = jobPage(sent.url, idIn(sent.form, "quoteId"));
+    return { ok: true, to, toast: toast(words(done.estimate)) };
+  }
+  return refuse(409, { toast: toast({ ...failed, text: whyNot(done) }, "destructive") });
+}

@@ -1,0 +1,23 @@
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { deployment } from "~/deployment.server";
+import { estimatePhotoFile } from "~/estimates/estimate-photos.server";
+import { openEstimate } from "~/estimates/open-estimate.server";
+import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
+import { openUpload } from "~/images/open-upload.server";
+
+/** A photo of the job that staff have put on its estimate. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = deployment();
+  const { estimate } = (await openEstimate(context, params.token ?? "")) ?? refuseWrongToken(request);
+  const file = await estimatePhotoFile(context.db, estimate, Number(params.id));
+  const upload = file && (await openUpload(context, "private", file));
+  if (!upload) throw new Response("Page Not Found", { status: 404, headers: SECRET_HEADERS });
+  return new Response(createReadableStreamFromReadable(upload.stream), {
+    headers: {
+      ...SECRET_HEADERS,
+      "Content-Type": upload.contentType,
+      "Content-Length": String(upload.size),
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import sharp, { type Sharp } from "sharp";
+import { expect, test } from "vitest";
+import { composeDriveway } from "./compose-driveway.server";
+import { drivewayPicture, SURFACES } from "./surfaces";
+
+/** Bytes. */
+const LIMIT = 60_000;
+
+const pixelsOf = (picture: Sharp) => picture.removeAlpha().raw().toBuffer();
+
+/** The page's picture, worked out pixel by pixel as a browser lays one picture over another. */
+async function laidOver(slug: string, opacity: number): Promise<Buffer> {
+  const base = await pixelsOf(sharp("app/surfaces/layers/black-750.avif"));
+  const surface = await sharp(`app/surfaces/layers/${slug}-750.avif`).ensureAlpha().raw().toBuffer();
+  return base.map((value: number, index: number) => {
+    const at = Math.floor(index / 3) * 4;
+    const alpha = (surface[at + 3]! / 255) * opacity;
+    return Math.round(value * (1 - alpha) + surface[at + (index % 3)]! * alpha);
+  }) as Buffer;
+}
+
+/** Of 255, at the point that differs most, when both are seen from afar. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [near, far] = await Promise.all(
+    [one, other].map((pixels) =>
+      sharp(pixels, { raw: { width: 750, height: 422, channels: 3 } })
+        .resize(50, 28)
+        .raw()
+        .toBuffer(),
+    ),
+  );
+  return Math.max(...near!.map((value, index) => Math.abs(value - far![index]!)));
+}
+
+test.each(
+  ["slate-grey", "terracotta", "sandstone", "granite-mix"].flatMap((slug) =>
+    [0, 35, 100].map((percentage): [string, number] => [slug, percentage]),
+  ),
+)("the mail's picture of %s at %i percent is the page's", async (slug, percentage) => {
+  const jpeg = await composeDriveway(`driveway-${slug}-${percentage}`);
+  const made = await pixelsOf(sharp(jpeg));
+  // A mix that is 10 percent off differs by 9 at least.
+  expect(await difference(made, await laidOver(slug, percentage / 100))).toBeLessThan(6);
+});
+
+test.each(SURFACES.map(({ slug }) => slug))("a mail with %s stays small", async (slug) => {
+  for (const percentage of [0, 50, 100]) {
+    const jpeg = await composeDriveway(`driveway-${slug}-${percentage}`);
+    expect(jpeg!.length).toBeLessThan(LIMIT);
+  }
+});
+
+test.each(["", "driveway-plaid-35", "driveway-slate-grey-135", "driveway-../../x-5"])(
+  "no picture is made of %j",
+  async (name) => {
+    expect(await composeDriveway(name)).toBeUndefined();
+  },
+);
+
+test("a colour without a picture has none in the mail; an all-black driveway always has one", () => {
+  expect(drivewayPicture({ colorMixPercentage: 35, color: "like my door" })).toBeUndefined();
+  expect(drivewayPicture({ colorMixPercentage: 0, color: "like my door" })?.alt).toBe(
+    "A driveway of black granules",
+  );
+  expect(drivewayPicture({ colorMixPercentage: 35, color: "terracotta" })).toEqual({
+    name: "driveway-terracotta-35",
+    alt: "A driveway of 35% terracotta and 65% black granules",
+  });
+});

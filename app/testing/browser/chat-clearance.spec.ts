@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilHydrated } from "./test";
+
+const SIZES = [
+  { width: 375, height: 812 },
+  { width: 667, height: 375 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+];
+const CONTROLS = "main :is(a, button, input, select, textarea, summary)";
+const AMOUNTS = "main :is(output, .tabular-nums)";
+const WORDS = "footer :is(a, p, h2)";
+
+const forceShow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("force-show")));
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Scrolls through the whole page and lists what a press would miss because it would land on the chat. */
+async function coveredBy(page: Page, selector: string): Promise<string[]> {
+  const covered: string[] = [];
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const step = Math.round(page.viewportSize()!.height / 3);
+  for (let top = 0; top < height; top += step) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+    await settle(page);
+    covered.push(
+      ...(await page.evaluate((wanted) => {
+        const pointsOf = ({ left, right, top, bottom }: DOMRect) =>
+          [left + 2, (left + right) / 2, right - 2].map((x): [number, number] => [x, (top + bottom) / 2]);
+        return [...document.querySelectorAll(wanted)]
+          .filter((element) => {
+            const words = document.createRange();
+            words.selectNodeContents(element);
+            const boxes = element.matches("button, input, select, textarea, .button")
+              ? [element.getBoundingClientRect()]
+              : [...words.getClientRects()];
+            return boxes
+              .filter(({ width, height }) => width > 4 && height > 4)
+              .flatMap(pointsOf)
+              .some((point) => {
+                const [top, ...beneath] = document.elementsFromPoint(...point);
+                // Where the bar with the total hides the element already, the chat covers nothing of it.
+                const next = beneath.find((each) => !each.closest("#chat"));
+                return top?.closest("#chat") && next && (element.contains(next) || next.contains(element));
+              });
+          })
+          .map((element) => element.outerHTML.slice(0, 90));
+      }, selector)),
+    );
+  }
+  return covered;
+}
+
+for (const size of SIZES) {
+  for (const path of ["/", "/calculator"]) {
+    test(`at ${size.width} x ${size.height} on ${path} neither the button nor the minimised bar is in the way`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      if (path === "/calculator") await untilHydrated(page);
+      await page.evaluate(() => localStorage.setItem("chat-closed-at", String(Date.now())));
+      const all = [CONTROLS, AMOUNTS, WORDS].join(",");
+      expect(await coveredBy(page, all), "by the button").toEqual([]);
+      await forceShow(page);
+      await page.getByRole("button", { name: "Minimise chat" }).click();
+      expect(await coveredBy(page, all), "by the minimised bar").toEqual([]);
+    });
+  }
+}
+
+for (const path of ["/", "/calculator"]) {
+  test(`the open panel covers no field and no button of ${path}`, async ({ page }) => {
+    await page.goto(path);
+    if (path === "/calculator") await untilHydrated(page);
+    await forceShow(page);
+    await expect(page.getByRole("log")).toBeVisible();
+    expect(await coveredBy(page, "main form :is(input, select, textarea, button)")).toEqual([]);
+  });
+}
+
+test("it opens minimised for whoever fills in a field, and in full when the page asks for it", async ({
+  page,
+}) => {
+  await page.goto("/calculator");
+  await untilHydrated(page);
+  await page.getByLabel("Email").focus();
+  await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
+  await expect(page.getByRole("button", { name: "Restore chat" })).toBeAttached();
+  await expect(page.getByRole("log")).toBeHidden();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await forceShow(page);
+  await expect(page.getByRole("log")).toBeVisible();
+});
+
+test("on a narrow screen it opens minimised over a form, and in full where there is none", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/calculator");
+  await untilHydrated(page);
+  await page.evaluate(() => scrollTo({ top: 520, behavior: "instant" }));
+  await expect(page.locator("#chat[data-minimised]")).toBeAttached();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/services");
+  await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
+  await expect(page.getByRole("log")).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/** Words that are fixed, byte for byte. */
+const FIXED = [
+  "What's Included",
+  "We've emailed you a detailed quote and will follow up soon.",
+  "Custom color matching:",
+  "Color Options Coming Soon",
+  "Rubber Paving Color Options",
+  // The estimate's, beside its '100% Color'.
+  "Color mix",
+  "color mix",
+  "Color Mix",
+  "Custom color",
+  "Custom Color",
+];
+
+/**
+ * Folders whose words nobody but the operator reads; the chat, which also lists what visitors type; and the two files
+ * that are the HTML of the mails.
+ */
+const ELSEWHERE = /^(chat|backups|front-door|testing|env|sample-content|email\/mail-(html|layout))\b/;
+
+/** What others write, and what a Canadian writes instead. */
+const FOREIGN: Record<string, string> = {
+  "tyres?": "tire",
+  kerb: "curb",
+  "colou?rise\\w*|colors?|colored|coloring": "colour",
+  "gr[a]y": "grey",
+  "centers?": "centre",
+  "neighbors?|neighborhood": "neighbour",
+  "favorites?": "favourite",
+  labor: "labour",
+  "meters?": "metre",
+  "licens(?=e number)": "licence",
+  "(?:special|organ|real|recogn|minim|apolog)is(?:e|es|ed|ing)": "-ize",
+  "plow\\w*|checkbook": "plough, cheque",
+  millwoods: "Mill Woods",
+  "e-mails?": "email",
+};
+
+interface Prose {
+  place: string;
+  words: string;
+}
+
+/** What a page, a mail or a message says: the text of elements, and strings that are sentences or headings. */
+function prose(): Prose[] {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(test|spec|d)\.tsx?$|testing/.test(file) && !ELSEWHERE.test(file),
+  );
+  return files.flatMap(proseIn);
+}
+
+function proseIn(file: string): Prose[] {
+  const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join("app", file), "utf8"),
+    ts.ScriptTarget.Latest,
+    true,
+    kind,
+  );
+  const found: Prose[] = [];
+  const visit = (node: ts.Node): void => {
+    const words = wordsOf(node);
+    if (words && !FIXED.some((fixed) => words.includes(fixed))) found.push({ place: file, words });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function wordsOf(node: ts.Node): string | undefined {
+  if (ts.isJsxText(node)) return node.text.trim();
+  const isText =
+    ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+  return isText && /^[A-Z]|[a-z][.?!:](\s|$)/.test(node.text) ? node.text : undefined;
+}
+
+const told = ({ place, words }: Prose) => `${place}: ${words.replace(/\s+/g, " ").slice(0, 90)}`;
+
+test("there is prose to read", () => {
+  expect(prose().length).toBeGreaterThan(800);
+});
+
+test("an apostrophe is a typographic one, except in fixed words", () => {
+  const straight = prose().filter(({ words }) => /[a-z]'(s|t|re|ve|ll|d|m)\b/.test(words));
+  expect(straight.map(told)).toEqual([]);
+});
+
+test.each(Object.entries(FOREIGN))("nobody writes /%s/: %s", (pattern) => {
+  const word = new RegExp(`\\b(?:${pattern})\\b`, "i");
+  expect(
+    prose()
+      .filter(({ words }) => word.test(words))
+      .map(told),
+  ).toEqual([]);
+});
