@@ -91,8 +91,10 @@ function reach(phone: string, address: string) {
   };
 }
 
+const ALARM_WORDS = { danger: "Danger", complaint: "Complaint" };
+
 function callWords(job: Call, now: Date) {
-  return job.isComplaint ? { why: "Complaint", isLate: true } : dueWords(job, now);
+  return job.alarm ? { why: ALARM_WORDS[job.alarm], isLate: true } : dueWords(job, now);
 }
 
 function dueWords({ followUpDate }: TodayJob, now: Date) {
