@@ -1,4 +1,4 @@
-import { estimateMessages } from "~/estimates/estimate-messages";
+import { ESTIMATE_FAILURES } from "~/estimates/estimate-failures";
 import { moneyMessages } from "~/money/money-messages";
 import { DIALOG_FAILURES, ROW_FAILURES } from "~/quotes/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
@@ -18,13 +18,11 @@ export const FAILURES = {
   ...DIALOG_FAILURES,
   ...ROW_FAILURES,
   ...MONEY_FAILURES,
+  ...ESTIMATE_FAILURES,
   note: quoteMessages.noteFailed,
   "add-photos": quoteMessages.photoFailed,
   "delete-photo": quoteMessages.photoFailed,
   publish: quoteMessages.publishFailed,
-  "renew-estimate": estimateMessages.renewFailed,
-  "withdraw-estimate": estimateMessages.withdrawFailed,
-  "accept-estimate": estimateMessages.acceptFailed,
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,
   forget: quoteMessages.forgetFailed,

@@ -13,6 +13,7 @@ import {
   useLoaderData,
   useLocation,
 } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
@@ -32,8 +33,10 @@ import { FAILURES } from "./intents";
 import { JobHead } from "./job-head";
 import { loadJob } from "./load.server";
 import { Papers } from "./papers";
-import { PublishDialog } from "./publish-dialog";
 import { Timeline } from "./timeline";
+
+/** Its code comes when somebody opens it. */
+const PublishDialog = lazy(async () => ({ default: (await import("./publish-dialog")).PublishDialog }));
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded?.job?.name ?? "Job" },
@@ -78,7 +81,9 @@ export default function JobPage() {
   return (
     <>
       {isPublishing && !job.isDeleted ? (
-        <PublishDialog job={job} refusal={refusal} />
+        <Suspense>
+          <PublishDialog job={job} refusal={refusal} />
+        </Suspense>
       ) : (
         <QuoteDialog panel={panel} refusal={refusal} returnTo={jobPage} />
       )}
