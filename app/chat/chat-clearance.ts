@@ -14,14 +14,21 @@ export function keepClear(): void {
   for (const type of ["scroll", "resize", "click"]) {
     addEventListener(type, (event) => requestAnimationFrame(() => look(event)), true);
   }
+  const chat = document.querySelector("#chat");
+  // A press on Minimise is heard here before the chat has heard it.
+  if (chat)
+    new MutationObserver(() => look({ type: "change" })).observe(chat, {
+      attributeFilter: ["open", "data-minimised"],
+    });
   look({ type: "load" });
 }
 
 function isInTheWay(chat: HTMLDetailsElement): boolean {
-  const isMinimised = "minimised" in chat.dataset;
-  if (chat.open && !isMinimised)
-    return !chat.contains(document.activeElement) && covers(chat.children[1]!, FIELDS);
-  return [...chat.children].some((part) => covers(part, KEPT_CLEAR));
+  const [button, panel] = chat.children;
+  // The panel of a closed chat is not there for anybody, but has its place all the same.
+  if (!chat.open) return covers(button!, KEPT_CLEAR);
+  if ("minimised" in chat.dataset) return covers(panel!, KEPT_CLEAR);
+  return !chat.contains(document.activeElement) && covers(panel!, FIELDS);
 }
 
 function covers(part: Element, selector: string): boolean {
