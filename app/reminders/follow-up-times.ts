@@ -1,4 +1,4 @@
-import { addDays, addHours } from "date-fns";
+import { addDays, addHours, max } from "date-fns";
 import { albertaDay, albertaToUtc, albertaWallTime } from "~/business/time";
 
 /** Days after an estimate was sent on which its customer is reminded of it. */
@@ -38,7 +38,7 @@ export function nextFollowUp(facts: FollowUpFacts, now: Date): FollowUp | undefi
   const earliest = facts.lastQueuedAt ? addDays(facts.lastQueuedAt, 1) : new Date(0);
   const steps = FOLLOW_UP_DAYS.map((days, index) => {
     const planned = addDays(facts.sentAt, days);
-    return { step: index + 1, dueAt: sendingTime(planned > earliest ? planned : earliest) };
+    return { step: index + 1, dueAt: sendingTime(max([planned, earliest])) };
   }).filter(({ step }) => step > last);
   const missed = steps.findLast(({ dueAt }) => new Date(dueAt) <= now);
   const isStillDue = missed && now < addDays(missed.dueAt, MOST_DAYS_LATE);

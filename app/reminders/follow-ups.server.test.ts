@@ -141,9 +141,18 @@ test.each([
 test("a stop is undone in one press", async () => {
   const stop = { quoteId: estimate.quoteId!, isStopped: true };
   expect(await stopAutomaticMails({ db, now: sentAt }, stop)).toBe(true);
-  expect(await stopAutomaticMails({ db, now: sentAt }, stop)).toBe(false);
+  expect(await stopAutomaticMails({ db, now: sentAt }, stop)).toBe(true);
   expect(await stopAutomaticMails({ db, now: sentAt }, { ...stop, isStopped: false })).toBe(true);
   expect(await nextAutomaticMail(at(sentAt), estimate.quoteId!)).toMatchObject({ step: 1 });
+  const told = await db.selectFrom("activities").select("summary").where("kind", "=", "edited").execute();
+  expect(told).toEqual([
+    { summary: "Automatic emails stopped" },
+    { summary: "Automatic emails started again" },
+  ]);
+});
+
+test("the mails of a job that is not there are not stopped", async () => {
+  expect(await stopAutomaticMails({ db, now: sentAt }, { quoteId: 404, isStopped: true })).toBe(false);
 });
 
 const deliver = (now: Date) =>

@@ -1,5 +1,6 @@
 import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
+import type { Deployment } from "~/deployment.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { RETRY_SOON } from "~/http/read-form.server";
 import { addNote } from "~/quotes/add-note.server";
@@ -13,6 +14,8 @@ import { addPhotos, deletePhoto } from "~/quotes/photos.server";
 import { publishPhotos } from "~/quotes/publish-photos.server";
 import { newPaymentForm, noteForm, publishForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { reminderMessages } from "~/reminders/reminder-messages";
+import { stopAutomaticMails } from "~/reminders/stop-mails.server";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast } from "~/ui/toast";
 import { jobPage } from "./address";
@@ -78,6 +81,9 @@ export const actions: Record<Intent, Action> = {
     return refuse(reason === "no_such_photo" ? 409 : 400, { lastResult });
   }),
 
+  "stop-mails": (context, sent) => setMails(context, sent, { isStopped: true }),
+  "start-mails": (context, sent) => setMails(context, sent, { isStopped: false }),
+
   merge: async (context, sent) => {
     const [headId, partId] = [quoteOf(sent), idIn(sent.form, "partId")];
     const merged = await mergeQuotes(context, { headId, partId });
@@ -95,6 +101,18 @@ export const actions: Record<Intent, Action> = {
     return back(sent, { ...toast(deskMessages.separated(partId)), undo });
   },
 };
+
+async function setMails(
+  context: Deployment,
+  sent: SentForm,
+  { isStopped }: { isStopped: boolean },
+): Promise<Outcome> {
+  const quoteId = quoteOf(sent);
+  if (!(await stopAutomaticMails(context, { quoteId, isStopped }))) return gone(reminderMessages.failed);
+  const said = isStopped ? reminderMessages.stopped : reminderMessages.started;
+  const intent = isStopped ? "start-mails" : "stop-mails";
+  return back(sent, { ...toast(said), undo: undoOf(sent, { intent, quoteId: String(quoteId) }) });
+}
 
 /** The quote that a form is about. */
 function quoteOf({ form }: Pick<SentForm, "form">): number {

@@ -1,6 +1,7 @@
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { DIALOG_FAILURES, ROW_FAILURES } from "~/quotes/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { reminderMessages } from "~/reminders/reminder-messages";
 
 /** What the job page's forms ask for, each with the words for when it fails. */
 export const FAILURES = {
@@ -15,6 +16,8 @@ export const FAILURES = {
   "renew-estimate": estimateMessages.renewFailed,
   "withdraw-estimate": estimateMessages.withdrawFailed,
   "accept-estimate": estimateMessages.acceptFailed,
+  "stop-mails": reminderMessages.failed,
+  "start-mails": reminderMessages.failed,
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,
 } as const;
