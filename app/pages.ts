@@ -34,6 +34,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/estimates", kind: "office", menu: "Estimates" },
   { path: "/admin/emails", kind: "office", menu: "Emails" },
   { path: "/admin/calendar", kind: "office", menu: "Calendar" },
+  { path: "/admin/reports", kind: "office", menu: "Reports" },
   { path: "/admin/settings", kind: "office", menu: "Settings" },
   { path: "/admin/account", kind: "office" },
   { path: "/admin/login", kind: "login" },

@@ -8,6 +8,8 @@ export const ACTIVITY_KINDS = [
   "edited",
   "payment",
   "payment_voided",
+  "invoice",
+  "invoice_cancelled",
   "photo",
   "mail",
   "estimate",

@@ -1,14 +1,14 @@
 import type { Db } from "../../db/schema";
 import { isCommonPassword } from "./common-password.server";
-import { countAttempt, forgetFailures } from "./login-throttle.server";
-import { hashPassword, verifyPassword } from "./password.server";
+import { confirmPassword, type PasswordRefusal } from "./confirm-password.server";
+import { hashPassword } from "./password.server";
 import { endOtherSessions } from "./sessions.server";
-import { findCredentials, type User } from "./users.server";
+import type { User } from "./users.server";
 
 export type PasswordChange =
   | { ok: true; endedSessions: number }
-  | { ok: false; reason: "wrong_password" | "common" }
-  | { ok: false; reason: "throttled"; retryAfterSeconds: number };
+  | { ok: false; reason: "common" }
+  | PasswordRefusal;
 
 /**
  * Gives a signed-in user another password, and signs them out everywhere but here. Refuses when the old one is wrong,
@@ -22,18 +22,8 @@ export async function changePassword(
   if (isCommonPassword(newPassword, [user.username, change.businessName]))
     return { ok: false, reason: "common" };
 
-  // A count of its own: somebody who guesses at an unlocked computer must not lock the owner out of the login.
-  const attempt = {
-    username: user.username,
-    clientAddress: "",
-    device: { id: `password of ${user.id}`, username: user.username },
-  };
-  const counted = countAttempt(attempt);
-  if (!counted.ok) return { ...counted, reason: "throttled" };
-  const found = await findCredentials(db, user.username);
-  if (!(await verifyPassword(found?.passwordHash, oldPassword)))
-    return { ok: false, reason: "wrong_password" };
-  forgetFailures(attempt);
+  const confirmed = await confirmPassword(db, { user, password: oldPassword });
+  if (!confirmed.ok) return confirmed;
 
   const passwordHash = await hashPassword(newPassword);
   const endedSessions = await db.transaction().execute(async (trx) => {

@@ -109,7 +109,7 @@ function answerOne(text: string, state: ConversationState, knowledge: Knowledge)
   return answerPrice(asked) ?? answerTopic(asked);
 }
 
-function answerTopic({ text, state, knowledge, surface, isPrice, ...asked }: Asked): Answered {
+function answerTopic({ text, state, knowledge, surface, ...asked }: Asked): Answered {
   const goesOn = GOES_ON.test(text.trim()) || searchTerms(text).length <= 1;
   const names =
     surface !== undefined &&
@@ -118,7 +118,6 @@ function answerTopic({ text, state, knowledge, surface, isPrice, ...asked }: Ask
   const topic = isElliptic ? knowledge.find(`${state.topic} ${text}`) : asked.topic;
   const { business, answers } = knowledge;
   if (!topic) {
-    if (isPrice && hasOneSide(text)) return askForSize(state, knowledge);
     const isUnderstood = searchTerms(text).some((term) => knowledge.find(term));
     return dontKnow({ kind: isUnderstood ? "nothing found" : "not understood" }, state, knowledge);
   }
@@ -154,16 +153,7 @@ const COSTS_MORE =
   /\b(?:more|less|extra|cheaper|expensive|pricier|change|changes|difference|same|add|adds|upcharge|surcharge|than|affect|vs|versus)\b/;
 
 /** Topics that a question about another surface or place goes on with: "And on epoxy?" after the warranty. */
-const CARRIED = [
-  "warranty",
-  "duration",
-  "included",
-  "colours",
-  "getting ready",
-  "cancellation",
-  "preparation",
-  "areas",
-];
+const CARRIED = "warranty,duration,included,colours,getting ready,cancellation,preparation,areas".split(",");
 
 function askForSize(state: ConversationState, knowledge: Knowledge): Answered {
   const text = `For a price I need the length and the width, or the area in square feet. ${pricedAfterVisit(knowledge.business)}`;

@@ -4,7 +4,7 @@ import type { Found } from "./find-topics";
 import { priceAfterVisit, priceOfSizes, ratePer, sizeForBudget } from "./price-answer";
 import { questionsIn } from "./questions-in";
 import { readColorMix } from "./read-color-mix";
-import { MORE, readBudget, readRateUnit, readSizes, type Size } from "./read-size";
+import { inWords, MORE, readBudget, readRateUnit, readSizes, type Size } from "./read-size";
 import { searchTerms } from "./search-terms";
 import { partsBySurface, type Surface } from "./surface-in";
 
@@ -29,16 +29,7 @@ function answerRate({ text, state, knowledge, surface }: Asked): Answered | unde
 }
 
 /** Topics of a question about a surface, which is about its price if it has a word for price. */
-export const ABOUT_SURFACE = [
-  "services",
-  "rates",
-  "rubber",
-  "epoxy",
-  "patio",
-  "basement",
-  "pool decks",
-  "included",
-];
+export const ABOUT_SURFACE = "services,rates,rubber,epoxy,patio,basement,pool decks,included".split(",");
 
 /** Answers "600 sq ft of driveway and epoxy in the garage" in parts: the price of the rubber, and a visit for the rest. */
 function answerParts({ text, state, knowledge, topic, isPrice }: Asked): Answered | undefined {
@@ -66,15 +57,7 @@ export function isAfterVisit(surface: Surface | undefined): surface is "epoxy" |
 }
 
 /** Topics that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
-const NOT_ABOUT_PRICE = [
-  "duration",
-  "warranty",
-  "areas",
-  "cancellation",
-  "payment",
-  "getting ready",
-  "experience",
-];
+const NOT_ABOUT_PRICE = "duration,warranty,areas,cancellation,payment,getting ready,experience".split(",");
 
 function isAboutSomethingElse(topic: Found | undefined): boolean {
   return topic?.isSure === true && (topic.answer === undefined || NOT_ABOUT_PRICE.includes(topic.id));
@@ -130,17 +113,14 @@ function withOwnMixes(text: string) {
   return new Set(parts.map(({ mix }) => mix === 0)).size > 1 ? parts : [];
 }
 
-const SCALES: readonly (readonly [RegExp, number])[] = [
-  [/\bhalf (?:of )?(?:that|the size|as (?:big|much)|it)\b|\bhalve (?:it|that)\b/, 0.5],
-  [/\b(?:double|twice) (?:that|it|the size|as (?:big|much))\b/, 2],
-  [/\b(?:triple|three times|3 times) (?:that|it|the size|as (?:big|much))\b/, 3],
-];
+const SCALE =
+  /\b(?:(half|halve) (?:of )?|(double|twice) |(triple|3 times) )(?:that|it|the size|as (?:big|much))\b/;
 
 /** "Double that" and "half that size" scale the size before. */
 function scaledBefore(text: string, { sizes }: ConversationState): readonly Size[] | undefined {
-  const scale = SCALES.find(([words]) => words.test(text))?.[1];
-  if (!scale || sizes.length !== 1) return undefined;
-  const squareFeet = sizes[0]!.squareFeet * scale;
+  const [whole, half, double] = SCALE.exec(text) ?? [];
+  if (!whole || sizes.length !== 1) return undefined;
+  const squareFeet = sizes[0]!.squareFeet * (half ? 0.5 : double ? 2 : 3);
   return [{ squareFeet, how: `That is ${inWords(squareFeet)} sq ft.` }];
 }
 
@@ -152,10 +132,6 @@ function added(here: readonly Size[], text: string, { sizes }: ConversationState
   const squareFeet = before.squareFeet + only.squareFeet;
   const how = `${inWords(before.squareFeet)} + ${inWords(only.squareFeet)} sq ft is ${inWords(squareFeet)} sq ft.`;
   return [{ squareFeet, how }];
-}
-
-function inWords(figure: number): string {
-  return Math.round(figure).toLocaleString("en-CA");
 }
 
 /** Whether a question such as "And with 20% red?" or "How much is that?" is about the size that was named before. */

@@ -120,6 +120,17 @@ test("another contractor's facts change the answers, with no other edit", () => 
   }
 });
 
+test("licences and insurance are claimed as far as the owner has set them", () => {
+  const said = (facts: Partial<Business>) =>
+    talk(["Are you licensed and insured?"], knowledgeOf({ ...defaultBusiness, ...facts }, NO_CONTENT))[0];
+  const insured = [{ figure: "$5M", label: "liability insurance" }];
+  expect(said({ licence: "123456" })).toMatch(
+    /licence in Alberta: 123456.*nothing in writing about insurance/,
+  );
+  expect(said({ claims: insured })).toMatch(/\$5M liability insurance.*nothing in writing about licences/);
+  expect(said({ licence: "123456", claims: insured })).not.toContain("nothing in writing");
+});
+
 test("without a warranty none is mentioned", () => {
   const known = knowledgeOf({ ...defaultBusiness, warrantyYears: 0 }, NO_CONTENT);
   expect(talk(["is there a warranty?"], known)[0]).toContain("I don't know");

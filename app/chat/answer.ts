@@ -1,15 +1,14 @@
 import { type Business, formatPhone } from "~/business/facts";
 import { answerQuestions } from "./answer-questions";
 import { chatMessages } from "./chat-messages";
-import { contactIn } from "./contact-in";
-import type { ConversationState } from "./conversation-state";
+import type { Contact, ConversationState } from "./conversation-state";
 import { courtesyOf } from "./courtesies";
 import { inDigits } from "./digits";
 import type { Knowledge } from "./find-topics";
 import { guardAnswer, notTheirs, toTheOwner } from "./guard-answers";
 import { type Guard, guardOf } from "./guards";
 import { CALL_ME, MY_DETAILS } from "./phrases";
-import { type Contact, whoseContact, withoutContact, withoutIntroduction } from "./read-contact";
+import { contactIn, whoseContact, withoutContact, withoutIntroduction } from "./read-contact";
 import { surfaceIn } from "./surface-in";
 
 export interface Answer {

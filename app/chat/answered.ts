@@ -1,8 +1,9 @@
+import { type Business, formatPhone } from "~/business/facts";
+import { chatMessages, wayOn } from "./chat-messages";
 import type { ConversationState } from "./conversation-state";
 import type { Found, Knowledge } from "./find-topics";
 import type { Mix } from "./price-answer";
 import type { Surface } from "./surface-in";
-import { type Cause, unknownAnswer } from "./unknown-answer";
 
 /** Answers to the questions of one message. */
 export interface Answered {
@@ -60,3 +61,50 @@ export function dontKnow(cause: Cause, state: ConversationState, { business }: K
 
 /** What was not known is remembered for the mail to the owner, the latest. */
 const MOST_UNKNOWN = 5;
+
+/** Why there is no answer. */
+type Cause =
+  /** The business has published nothing about it. */
+  | { kind: "unpublished"; about: string }
+  /** The words are understood, but nothing written fits them. */
+  | { kind: "nothing found" }
+  /** A promise, a discount or a part to play. */
+  | { kind: "not mine to say" }
+  /** No word of it is understood. */
+  | { kind: "not understood" };
+
+/** Topics whose name says nothing to a visitor. */
+const NAMELESS = ["small talk", "promises", "that kind of work", "surfaces like that", "that kind of damage"];
+
+/** "I don't know", with the reason and a way on. The third in a row says that a person is quicker. */
+function unknownAnswer(
+  cause: Cause,
+  { unknownInARow, contact }: ConversationState,
+  business: Business,
+): string {
+  const isLeft = contact.phone || contact.email;
+  if (unknownInARow > 2)
+    return `I don't know that one either, and would rather not guess. ${formatPhone(business.phone)} is the quickest way.`;
+  if (unknownInARow === 2) {
+    const questions = isLeft
+      ? "The owner gets your questions with the number you left."
+      : "Or leave your name and number, and the owner gets your questions with them.";
+    return `That is another one I don't know, sorry: I am not much help to you today. A person is quicker: ${formatPhone(business.phone)}. ${questions}`;
+  }
+  const reason = reasonFor(cause);
+  if (unknownInARow === 0) return `${reason} ${wayOn(business)}`;
+  return `${reason} Whoever answers ${formatPhone(business.phone)} can tell you.`;
+}
+
+function reasonFor(cause: Cause): string {
+  if (cause.kind === "not mine to say") {
+    return "I don't know that one, and I can't promise or agree to anything here: I only say what is written down.";
+  }
+  if (cause.kind === "not understood") {
+    return "I don't know what you mean by that. Could you say it in other words, or give me a size such as 20 x 30 feet?";
+  }
+  if (cause.kind === "unpublished" && !NAMELESS.includes(cause.about)) {
+    return `I don't know that one. I have nothing in writing about ${cause.about}.`;
+  }
+  return chatMessages.unknown;
+}

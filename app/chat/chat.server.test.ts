@@ -143,7 +143,7 @@ test("five minutes after the last line the owner gets one mail with the transcri
     to_address: defaultBusiness.email,
     subject: "Chat: please call (780) 555-9876",
   });
-  expect(mail?.text).toMatch(/Not answered +insurance/);
+  expect(mail?.text).toMatch(/Not answered +licences and insurance/);
   expect(mail?.text).toContain("Are you insured?");
   expect(mail?.text).toContain("(780) 555-9876");
 
@@ -242,8 +242,8 @@ test("a complaint without a number is a lead at once, first in Today, and the ow
   const [, lead] = await leads();
   expect(lead).toMatchObject({ name: "Chat visitor", phone: "", follow_up_date: "2026-11-21T05:59:59.000Z" });
   expect(await calls()).toMatchObject([
-    { id: lead?.id, isComplaint: true },
-    { id: 1, isComplaint: false },
+    { id: lead?.id, alarm: "complaint" },
+    { id: 1, alarm: undefined },
   ]);
   expect(await complaints()).toEqual([
     { quote_id: lead?.id, summary: "Complaint in the chat", actor: "customer" },
@@ -269,7 +269,7 @@ test("a complaint goes on the job with the same number, whatever its status, and
   expect(all.find((lead) => lead.id === id)).toMatchObject({ name: "Pat Smith", email: "", status: "won" });
   expect(all.find((lead) => lead.id !== id)).toMatchObject({ part_of_id: id });
   expect((await complaints()).map(({ quote_id }) => quote_id)).toContain(id);
-  expect(await calls()).toMatchObject([{ id, isComplaint: true }]);
+  expect(await calls()).toMatchObject([{ id, alarm: "complaint" }]);
   expect((await mails()).map(({ subject }) => subject)).toEqual([
     "Complaint: no number left yet, please read",
     "Complaint: please call (780) 555-9876",
@@ -284,9 +284,9 @@ test("a complaint stays first until somebody has called or written a note; a cal
   await recordCall(staff(1), id, "done");
   expect(await calls(after(2))).toEqual([]);
   await undoCall(staff(3), id);
-  expect(await calls(after(4))).toMatchObject([{ id, isComplaint: true }]);
+  expect(await calls(after(4))).toMatchObject([{ id, alarm: "complaint" }]);
   await addNote(staff(5), { quoteId: id, note: "Rang her." });
-  expect(await calls(after(6))).toMatchObject([{ id, isComplaint: false }]);
+  expect(await calls(after(6))).toMatchObject([{ id, alarm: undefined }]);
 });
 
 test("a complaint is raised once in a conversation, and again when it becomes a danger", async () => {
@@ -295,6 +295,7 @@ test("a complaint is raised once in a conversation, and again when it becomes a 
     "Complaint in the chat",
     "Danger to somebody, told in the chat",
   ]);
+  expect(await calls()).toMatchObject([{ alarm: "danger" }]);
 });
 
 test("an earlier follow-up of the job stays", async () => {

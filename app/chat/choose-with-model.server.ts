@@ -22,13 +22,11 @@ const TOPIC_IDS = TOPIC_WORDS.map(({ id }) => id);
 
 /** What a model may say. Nothing of it is shown: it chooses among our own answers. */
 const choiceForm = z.object({
-  topics: z
-    .array(z.string())
-    .transform((ids) => ids.filter((id) => TOPIC_IDS.includes(id)).slice(0, MOST_TOPICS)),
+  topics: z.array(z.enum(TOPIC_IDS)).max(MOST_TOPICS),
   /** In square feet. */
-  sizes: z.array(z.number().positive().max(1_000_000)).max(MOST_TOPICS).default([]),
-  mix: z.number().min(0).max(100).nullable().default(null),
-  flags: z.array(z.enum(GUARDS)).default([]),
+  sizes: z.array(z.number().positive().max(1_000_000)).max(MOST_TOPICS),
+  mix: z.number().min(0).max(100).nullable(),
+  flags: z.array(z.enum(GUARDS)),
 });
 export type Choice = z.output<typeof choiceForm>;
 
@@ -75,21 +73,7 @@ function isWritten(size: number, message: string): boolean {
 
 const FORMAT: OpenAI.ResponseFormatJSONSchema = {
   type: "json_schema",
-  json_schema: {
-    name: "choice",
-    strict: true,
-    schema: {
-      type: "object",
-      additionalProperties: false,
-      required: ["topics", "sizes", "mix", "flags"],
-      properties: {
-        topics: { type: "array", items: { type: "string", enum: TOPIC_IDS } },
-        sizes: { type: "array", items: { type: "number" } },
-        mix: { type: ["number", "null"] },
-        flags: { type: "array", items: { type: "string", enum: [...GUARDS] } },
-      },
-    },
-  },
+  json_schema: { name: "choice", strict: true, schema: z.toJSONSchema(choiceForm) },
 };
 
 function messagesFor({ message, state, knowledge }: ToChoose): OpenAI.ChatCompletionMessageParam[] {

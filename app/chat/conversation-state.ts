@@ -1,6 +1,12 @@
-import type { Contact } from "./read-contact";
 import type { Size } from "./read-size";
 import type { Surface } from "./surface-in";
+
+/** How to reach a visitor, as far as they said it. The phone is ten digits. */
+export interface Contact {
+  name?: string;
+  phone?: string;
+  email?: string;
+}
 
 /** What a conversation is about so far. It is kept with each answer, so no earlier line has to be read again. */
 export interface ConversationState {

@@ -1,7 +1,7 @@
 import { type Business, formatPhone } from "~/business/facts";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
+import type { Contact } from "./conversation-state";
 import type { Guard } from "./guards";
-import type { Contact } from "./read-contact";
 import { howToClaim, howToDelete } from "./topics";
 
 /**

@@ -4,10 +4,8 @@ import { findDuplicates } from "~/quotes/find-duplicates.server";
 import { CHAT } from "~/quotes/quote-options";
 import { changeWebsiteLead, findRepeat, insertWebsiteLead } from "~/quotes/store-lead.server";
 import type { Db, Row } from "../../db/schema";
-import type { ConversationState } from "./conversation-state";
+import type { Contact, ConversationState } from "./conversation-state";
 import { raiseComplaint } from "./raise-complaint.server";
-import type { Contact } from "./read-contact";
-import { LONGEST_IN_DETAILS, transcriptInDetails } from "./transcript";
 
 /** `db` is the transaction in which the lines of the conversation are added. */
 type ChatLeadContext = Pick<QueueingContext, "db" | "now" | "business" | "publicUrl">;
@@ -22,6 +20,8 @@ interface Turn {
 
 /** Characters that staff can save in a lead's details. */
 const LONGEST_DETAILS = 5000;
+/** Characters of a transcript. It leaves room in the details for what staff write. */
+const LONGEST_IN_DETAILS = 3000;
 const NAMELESS = "Chat visitor";
 
 /**
@@ -184,4 +184,11 @@ function listRows(db: Db, conversationId: string) {
 
 function toLine({ text, is_bot }: Pick<Row<"chat_messages">, "text" | "is_bot">) {
   return { text, isBot: is_bot === 1 };
+}
+
+/** The end of a conversation, as much of it as a lead's details hold, a line for each line. */
+function transcriptInDetails(lines: readonly Line[]): string {
+  const all = lines.map(({ text, isBot }) => `${isBot ? "Chat" : "Visitor"}: ${text}`).join("\n");
+  if (all.length <= LONGEST_IN_DETAILS) return all;
+  return `[earlier lines left out]\n${all.slice(-LONGEST_IN_DETAILS).replace(/^.*\n/, "")}`;
 }

@@ -12,7 +12,7 @@ import {
   SQUARE_FEET_STEP,
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
-import type { Size } from "./read-size";
+import { inWords, type Size } from "./read-size";
 import { sayNotOffered, wayToAsk } from "./topics";
 
 /** The colour mix that the calculator opens with for "some colour"; the price is the same at any mix. */
@@ -126,7 +126,3 @@ export function ratePer(
 }
 
 const RANGE = `${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft`;
-
-function inWords(figure: number): string {
-  return figure.toLocaleString("en-CA");
-}

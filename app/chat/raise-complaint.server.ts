@@ -5,7 +5,7 @@ import { complaintMail } from "~/email/complaint-mail";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { changeWebsiteLead } from "~/quotes/store-lead.server";
-import type { Contact } from "./read-contact";
+import type { Contact } from "./conversation-state";
 
 const KIND = "complaint";
 
@@ -28,7 +28,7 @@ export async function raiseComplaint(
   { quoteId, alarm, message, contact }: Complaint,
 ): Promise<void> {
   const summary = alarm === "danger" ? "Danger to somebody, told in the chat" : "Complaint in the chat";
-  await writeActivity({ db, now, actor: CUSTOMER }, { quoteId, kind: KIND, summary });
+  await writeActivity({ db, now, actor: CUSTOMER }, { quoteId, kind: KIND, summary, data: { alarm } });
   const today = endOfAlbertaDay(albertaDay(now.toISOString()))!;
   await changeWebsiteLead(db, { id: quoteId, now }, ({ follow_up_date }) => ({
     follow_up_date: follow_up_date && follow_up_date < today ? follow_up_date : today,

@@ -1,9 +1,6 @@
-/** How to reach a visitor, as far as they said it. The phone is ten digits. */
-export interface Contact {
-  name?: string;
-  phone?: string;
-  email?: string;
-}
+import { type Business, telHref } from "~/business/facts";
+import type { Contact, ConversationState } from "./conversation-state";
+import { courtesyOf } from "./courtesies";
 
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
@@ -74,6 +71,17 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
     (isBeside || isNameAsked ? named(CALLED.exec(rest)?.[1]) : undefined) ??
     (isBeside || isNameAsked ? named(leadingWords(rest)) : undefined);
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
+}
+
+/** The visitor's own contact details in one message. The business's own phone and e-mail don't count. */
+export function contactIn(message: string, { asked }: ConversationState, business: Business): Contact {
+  const isNameAsked = asked === "name" && !courtesyOf(message.toLowerCase());
+  const { name, phone, email } = readContact(message, { isNameAsked });
+  return {
+    ...(name && { name }),
+    ...(phone && telHref(phone) !== telHref(business.phone) && { phone }),
+    ...(email && email !== business.email.toLowerCase() && { email }),
+  };
 }
 
 /** The message without phone numbers and e-mail addresses, for whoever must not see them. */

@@ -38,35 +38,26 @@ const BARE =
 const SHARES_UNIT =
   /(?<![$\d.,#/-]|\b(?:in|since|from|at|built|poured) )\b(\d{3,4})(?=,? ?(?:and|plus|\+|&)[^.?!\d\uf8ff]{0,30}\uf8ff)/g;
 
-type Rule = readonly [RegExp, (...groups: (string | undefined)[]) => Measure | undefined];
+type Read = (...groups: (string | undefined)[]) => Measure | undefined;
 
+const TWO_SIDES = [
+  `${SIDE},? ?(?:x|×|\\*|by) ?${SIDE}`,
+  `${NUMBER} ?(${SIDE_UNIT})?\\.? ${DIRECTION},? ?(?:and|by|x|with)? ?(?:about |roughly )?${NUMBER} ?(${SIDE_UNIT})?\\.? ${DIRECTION}`,
+  `\\b(?:length|width)(?: is| of|:)? ?${SIDE}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${SIDE}`,
+];
+const AREAS: readonly (readonly [string, AreaUnit])[] = [
+  [`${NUMBER} ?-?${SQUARE_METRES}`, "m²"],
+  [`${NUMBER} ?-?${SQUARE_YARDS}`, "sq yd"],
+  [`${NUMBER} ?(?:of an |an )?-?acres?\\b`, "acres"],
+  [`${NUMBER} ?-?hectares?\\b`, "hectares"],
+  [`${NUMBER} ?-?${SQUARE_FEET}`, "sq ft"],
+  [`(?<![$\\d.,])(\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off))`, "sq ft"],
+  ["(?:footage|area|size)[a-z ]{0,12} (\\d{2,6})\\b", "sq ft"],
+];
 /** The first that fits a piece of the text reads it; the others see the rest. */
-const RULES: readonly Rule[] = [
-  [new RegExp(`${SIDE},? ?(?:x|×|\\*|by) ?${SIDE}`, "g"), (a, unitA, b, unitB) => sides(a, unitA, b, unitB)],
-  [
-    new RegExp(
-      `${NUMBER} ?(${SIDE_UNIT})?\\.? ${DIRECTION},? ?(?:and|by|x|with)? ?(?:about |roughly )?${NUMBER} ?(${SIDE_UNIT})?\\.? ${DIRECTION}`,
-      "g",
-    ),
-    (a, unitA, b, unitB) => sides(a, unitA, b, unitB),
-  ],
-  [
-    new RegExp(
-      `\\b(?:length|width)(?: is| of|:)? ?${SIDE}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${SIDE}`,
-      "g",
-    ),
-    (a, unitA, b, unitB) => sides(a, unitA, b, unitB),
-  ],
-  [new RegExp(`${NUMBER} ?-?${SQUARE_METRES}`, "g"), (area) => areaIn(area, "m²")],
-  [new RegExp(`${NUMBER} ?-?${SQUARE_YARDS}`, "g"), (area) => areaIn(area, "sq yd")],
-  [new RegExp(`${NUMBER} ?(?:of an |an )?-?acres?\\b`, "g"), (area) => areaIn(area, "acres")],
-  [new RegExp(`${NUMBER} ?-?hectares?\\b`, "g"), (area) => areaIn(area, "hectares")],
-  [new RegExp(`${NUMBER} ?-?${SQUARE_FEET}`, "g"), (area) => areaIn(area, "sq ft")],
-  [
-    new RegExp(`(?<![$\\d.,])(\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off))`, "g"),
-    (area) => areaIn(area, "sq ft"),
-  ],
-  [/(?:footage|area|size)[a-z ]{0,12} (\d{2,6})\b/g, (area) => areaIn(area, "sq ft")],
+const RULES: readonly (readonly [RegExp, Read])[] = [
+  ...TWO_SIDES.map((said) => [new RegExp(said, "g"), sides] as const),
+  ...AREAS.map(([said, unit]) => [new RegExp(said, "g"), (area?: string) => areaIn(area, unit)] as const),
 ];
 
 /** What stands between two measures when either is meant, not both: "600 or 800", "500 to 700". */
@@ -88,7 +79,7 @@ export const MORE = /\b(?:add|another|plus|also|additional|extra|as well|too|on 
 export function readSizes(text: string, { isBareAllowed = false } = {}): Size[] {
   const measures: Measure[] = [];
   let rest = rangesApart(feetAndInches(text));
-  const take = (pattern: RegExp, read: Rule[1]) => {
+  const take = (pattern: RegExp, read: Read) => {
     rest = rest.replace(pattern, (whole, ...groups) => {
       const measure = read(...groups.slice(0, -2));
       if (!measure) return whole;
@@ -226,7 +217,8 @@ function cars(counted?: string, parked?: string, named?: string): Measure | unde
   return { squareFeet, how };
 }
 
-function inWords(figure: number): string {
+/** A figure with its thousands parted, whole. */
+export function inWords(figure: number): string {
   return Math.round(figure).toLocaleString("en-CA");
 }
 

@@ -49,8 +49,7 @@ privacy || privacy private confidential data information personal pipa spam cook
 liability || liability liable | responsible responsibility damage property
 law || law legal jurisdiction | govern governing contract apply
 terms || term terms agreement | condition contract fine print service
-licences | licence certified certification certificate accredited accreditation || registered qualified trained
-insurance | insurance insurer wcb bonded || worker compensation bond coverage
+licences and insurance | licence insurance insurer wcb bonded certified certification certificate accredited accreditation || registered qualified trained worker compensation bond coverage
 financing | financing monthly instalment installment loan lease afterpay klarna affirm financeit || plan payment credit interest pay rent
 ways to pay | visa mastercard debit cheque etransfer paypal amex interac bitcoin | cash | credit card check method pay payment accept
 thickness | thick thickness millimetre millimeter | inche mm thin | deep depth layer inch

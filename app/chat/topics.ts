@@ -176,6 +176,7 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
     location: `We are in ${[business.address, business.city].filter(Boolean).join(", ")}, ${business.province}, ${business.country}. Reach us at ${phone} or ${business.email}.`,
     "who we are": `This is ${business.name}, a local contractor for ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" })} in ${business.city}, ${business.province}.`,
     "a program": `I answer automatically, from what ${business.name} has written down. For a person, call ${phone}, or leave your name and number here.`,
+    "licences and insurance": licencesAndInsurance(business),
     experience: given(claims, () => `What we can show: ${claims}.`),
     reviews: `${given(claims, () => `Here is how we stand: ${claims}. `)}${latest(reviews)}Reviews are on our home page.\n/#testimonials`,
     gallery: `${named(
@@ -188,6 +189,29 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
     "photo for a quote":
       "You can add a photo of your driveway in the calculator. A photo that you send with a request is never public.\n/calculator",
   };
+}
+
+const OF_LICENCES = /licen[cs]|certif|accredit/i;
+const OF_INSURANCE = /insur|\bwcb\b|\bbond|workers.? comp/i;
+
+/** What the owner has set about licences and insurance, and of which of the two nothing is set; empty for neither. */
+function licencesAndInsurance(business: Business): string {
+  const claims = shownClaims(business).map(({ figure, label }) => `${figure} ${label}`);
+  const licences = claims.filter((claim) => OF_LICENCES.test(claim));
+  const insured = claims.filter((claim) => OF_INSURANCE.test(claim));
+  const licence = business.licence
+    ? [`Our prepaid contractor's licence in Alberta: ${business.licence}.`]
+    : [];
+  const said = [...licence, ...[...new Set([...licences, ...insured])].map((claim) => `We state: ${claim}.`)];
+  const open = [
+    ...(licence.length + licences.length > 0 ? [] : ["licences"]),
+    ...(insured.length > 0 ? [] : ["insurance"]),
+  ];
+  if (said.length === 0) return "";
+  const rest = open.map(
+    (what) => `I have nothing in writing about ${what}: call ${formatPhone(business.phone)}.`,
+  );
+  return [...said, ...rest].join(" ");
 }
 
 function legal(business: Business): Answers {

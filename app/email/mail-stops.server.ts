@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../db/schema";
 
 /** Why mails that nobody asked for no longer go to an address: it said so, or its mail server refuses it for good. */
@@ -9,9 +9,15 @@ export async function stopOf(db: Db, email: string): Promise<StopReason | undefi
   const row = await db
     .selectFrom("mail_stops")
     .select("reason")
-    .where("email", "=", email.toLowerCase())
+    .where("email", "in", stopKeys(email))
     .executeTakeFirst();
   return row && (row.reason === "withdrawn" ? "withdrawn" : "bounced");
+}
+
+/** The address, and what is kept in its place when the person was forgotten. */
+export function stopKeys(email: string): string[] {
+  const own = email.toLowerCase();
+  return [own, createHash("sha256").update(own).digest("hex")];
 }
 
 /** Keeps that a mail server refused an address for good. An address that withdrew stays so. */

@@ -8,6 +8,7 @@ import { parseCreditOrMoney } from "~/pricing/money";
 import { moneyField } from "~/pricing/money-field.server";
 import { LINE_FIELDS, type LineField, MOST_LINES, type TypedLine, typedLines } from "./estimate-lines";
 import { estimateMessages } from "./estimate-messages";
+import { STANDINGS } from "./estimate-standing";
 import { type PlainField, parseArea } from "./estimate-values";
 
 const money = (negative: string) => moneyField(estimateMessages.invalidAmount, negative);
@@ -177,6 +178,14 @@ function inCents(fields: Fields, lines: readonly EstimateLine[]) {
     revisesId: fields.revisesId,
   };
 }
+
+/** What narrows the list of estimates. */
+export const estimateListForm = z.object({
+  standing: blankAsMissing(z.enum(STANDINGS)),
+  q: optional(200),
+  before: blankAsMissing(rowId),
+  limit: blankAsMissing(z.coerce.number().int().min(1).max(1000)),
+});
 
 /** The name under which a draft is kept. */
 export const draftNameForm = required(200, estimateMessages.draftNameMissing.text);

@@ -4,6 +4,7 @@ import { fieldOfRefusal } from "~/pricing/price-messages";
 import type { Accepted } from "./accept-estimate.server";
 import { estimateMessages } from "./estimate-messages";
 import { estimateAddress } from "./estimate-number";
+import type { ListedEstimate } from "./list-estimates.server";
 import type { Managed } from "./manage-estimate.server";
 import { isNotKept, NOT_KEPT, type SentEstimate } from "./send-estimate.server";
 
@@ -36,6 +37,28 @@ export function managedJson(managed: Managed | Accepted): JsonAnswer {
   const { id, number, state, validUntil, accepted, totalCents } = managed.estimate;
   const total = centsToNumber(accepted?.totalCents ?? totalCents);
   return { status: 200, json: { estimateId: id, number, state, validUntil, total } };
+}
+
+/** A row of the list. */
+export function listedJson(estimate: ListedEstimate, { publicUrl }: { publicUrl: string }) {
+  const { id, number, quoteId, firstName, lastName, email, phone, standing, totalCents, accepted } = estimate;
+  const { createdAt, viewedAt, validUntil, token } = estimate;
+  return {
+    estimateId: id,
+    number,
+    quoteId: quoteId ?? null,
+    name: `${firstName} ${lastName}`,
+    email,
+    phone,
+    standing,
+    total: centsToNumber(accepted?.totalCents ?? totalCents),
+    sentAt: createdAt,
+    viewedAt: viewedAt ?? null,
+    validUntil,
+    acceptedAt: accepted?.at ?? null,
+    acceptedBy: accepted?.name ?? null,
+    link: token ? estimateAddress(publicUrl, token) : null,
+  };
 }
 
 /** Why nothing was done, in words. */

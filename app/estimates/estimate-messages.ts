@@ -37,9 +37,6 @@ export const estimateMessages = {
     title: "Estimate Accepted",
     text: `${number} is accepted.${isMailed ? " The customer has the PDF by email." : ""}`,
   }),
-  renewFailed: { title: "Renewal Failed", text: "The estimate was not renewed. Please try again." },
-  withdrawFailed: { title: "Withdrawal Failed", text: "The estimate was not withdrawn. Please try again." },
-  acceptFailed: { title: "Acceptance Failed", text: "The acceptance was not saved. Please try again." },
   no_such_estimate: "There is no such estimate. It was deleted for good, or its address is wrong.",
   revised_meanwhile:
     "Somebody else has sent a newer version meanwhile. Nothing was sent. Open the newest version and revise that.",

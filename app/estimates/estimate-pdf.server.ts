@@ -48,7 +48,11 @@ export async function estimatePdf({ business, estimate, logo }: EstimatePdf): Pr
   return buffer(pdf);
 }
 
-function drawBusiness(pdf: Pdf, business: Business): void {
+/** What the band at the top and the foot of each page say of the business. */
+export type Letterhead = Pick<Business, "name" | "city" | "province" | "phone" | "email" | "address">;
+
+/** The band at the top of the first page. */
+export function drawBusiness(pdf: Pdf, business: Letterhead): void {
   const height = 84;
   pdf.rect(0, 0, PAGE.width, height).fill(PALETTE.granule);
   pdf.rect(0, height, PAGE.width, 4).fill(PALETTE.amber);
@@ -104,7 +108,8 @@ function drawCustomerAndProject(pdf: Pdf, estimate: EstimatePaper): void {
   pdf.y = Math.max(bottom, pdf.y) + GAP;
 }
 
-function drawRows(pdf: Pdf, title: string, rows: readonly SummaryRow[]): void {
+/** Labels with figures at the right edge; nothing for no rows. */
+export function drawRows(pdf: Pdf, title: string, rows: readonly SummaryRow[]): void {
   if (rows.length === 0) return;
   makeRoom(pdf, 70);
   heading(pdf, title, MARGIN, pdf.y, WIDTH);
@@ -133,7 +138,8 @@ function drawRow(pdf: Pdf, { label, value, isTotal = false }: SummaryRow): void 
   pdf.y = top + height + 0.75;
 }
 
-function drawWords(pdf: Pdf, title: string, text: string | undefined): void {
+/** A heading with text under it; nothing for no text. */
+export function drawWords(pdf: Pdf, title: string, text: string | undefined): void {
   if (!text) return;
   const look = { size: 11, width: WIDTH, lineGap: 1 };
   // A heading must not stand alone at the foot of a page, and a short part stays together.
@@ -168,7 +174,12 @@ function drawAcceptance(pdf: Pdf, { link, start, acceptance }: EstimatePaper): v
   }
 }
 
-function drawFooters(pdf: Pdf, business: Business, { number, numbers }: EstimatePaper): void {
+/** The foot of every page that there is: call it last. */
+export function drawFooters(
+  pdf: Pdf,
+  business: Letterhead,
+  { number, numbers }: Pick<EstimatePaper, "number" | "numbers">,
+): void {
   const { count } = pdf.bufferedPageRange();
   const look = { size: 9, color: PALETTE.muted };
   for (let index = 0; index < count; index++) {

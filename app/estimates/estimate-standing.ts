@@ -1,31 +1,17 @@
-import { albertaDay } from "~/business/time";
-
 export const ESTIMATE_STATES = ["sent", "accepted", "declined", "withdrawn"] as const;
 export type EstimateState = (typeof ESTIMATE_STATES)[number];
 
 /** What can be done with an estimate: its state, or what time and a newer version made of it. */
 export type EstimateStanding = EstimateState | "expired" | "replaced";
 
-/** A later version of the same estimate. */
-interface NewerVersion {
-  state: EstimateState;
-}
+/** Every standing with what staff call it, in the order in which a list offers them. */
+export const STANDING_LABELS: Readonly<Record<EstimateStanding, string>> = {
+  sent: "Open",
+  accepted: "Accepted",
+  declined: "Declined",
+  expired: "Expired",
+  replaced: "Replaced",
+  withdrawn: "Withdrawn",
+};
 
-interface Stands {
-  state: EstimateState;
-  /** The last day in Alberta on which it can be accepted, "YYYY-MM-DD": until 23:59:59. */
-  validUntil: string;
-}
-
-/**
- * How an estimate stands at a moment. `newest` is the newest version of it, undefined when it is that itself. An
- * accepted one stands until a newer one is accepted; it is valid until the end of its last day in Alberta.
- */
-export function standingOf(
-  { state, validUntil }: Stands,
-  { newest, now }: { newest: NewerVersion | undefined; now: Date },
-): EstimateStanding {
-  if (newest && (state !== "accepted" || newest.state === "accepted")) return "replaced";
-  if (state === "sent" && albertaDay(now.toISOString()) > validUntil) return "expired";
-  return state;
-}
+export const STANDINGS = Object.keys(STANDING_LABELS) as [EstimateStanding, ...EstimateStanding[]];

@@ -304,7 +304,8 @@ function stateOf({ state }: Selectable<EstimatesTable>): EstimateState {
   return ESTIMATE_STATES.find((known) => known === state) ?? "withdrawn";
 }
 
-function toEstimate(row: Selectable<EstimatesTable>): Estimate {
+/** Turns a row into the estimate that the rest of the product works with. */
+export function toEstimate(row: Selectable<EstimatesTable>): Estimate {
   return {
     id: row.id,
     number: estimateNumber(row.root_id ?? row.id, row.version),

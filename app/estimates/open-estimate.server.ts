@@ -1,7 +1,8 @@
 import { getQuote } from "~/quotes/quotes.server";
 import type { Context } from "../../db/schema";
-import { type EstimateStanding, standingOf } from "./estimate-standing";
+import type { EstimateStanding } from "./estimate-standing";
 import { type Estimate, findEstimate, getEstimate, newerVersionOf } from "./estimates.server";
+import { standingOf } from "./standing-of";
 
 /** An estimate with what can be done with it at this moment. */
 export interface OpenEstimate {

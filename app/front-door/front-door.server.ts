@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { env } from "~/env.server";
+import { keepAnswer } from "~/http/room-to-write.server";
 import { shapeAccessLog } from "./access-log.server";
 import { identifyClient } from "./client-address.server";
 import { limitConnections } from "./connection-limits.server";
@@ -70,6 +71,7 @@ function nameRequest(request: IncomingMessage, response: ServerResponse): void {
   const id = randomUUID();
   request.headers["x-request-id"] = id;
   response.setHeader("X-Request-Id", id);
+  keepAnswer(id, response);
 }
 
 /**

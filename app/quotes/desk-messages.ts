@@ -58,9 +58,18 @@ export const deskMessages = {
   },
   no_such_photo: "This photo is no longer in the job.",
   same_photo: "Please choose another photo than the one above.",
+  lostReasonSaved: { title: "Reason Saved", text: "The reports count it." },
+  not_lost: "This job is not lost any more.",
   noteAdded: { title: "Note Added", text: "It stands in the timeline." },
-  paymentRecorded: { title: "Payment Recorded", text: "It counts in what was paid." },
+  paymentRecorded: (email: EmailOutcome | undefined) => ({
+    title: "Payment Recorded",
+    text: email
+      ? ["The receipt goes to the customer.", ...mailMessages.waiting[email.emailMethod]].join(" ")
+      : "It counts in what was paid.",
+  }),
   paymentVoided: { title: "Payment Voided", text: "It stays in sight and counts no more." },
+  in_future: quoteMessages.in_future,
+  repeated: "The same payment was recorded less than a minute ago. Record it a second time?",
   below_zero: "More can’t go back than was paid.",
   amount_too_large: "The total paid can’t be above $99,999,999.99.",
   merged: (id: number) => ({ title: "Merged", text: `#${id} is part of this job now.` }),
@@ -96,5 +105,12 @@ export const deskMessages = {
     title: "Nothing Undone",
     text: "Somebody has changed this quote since the call was noted.",
   },
+  forgotten: ({ name, kept }: { name: string; kept: number }) => ({
+    title: "Forgotten",
+    text:
+      kept > 0
+        ? `The details of ${name} are gone. Payments, invoices and accepted estimates stay.`
+        : `Everything about ${name} is gone.`,
+  }),
   notSpam: { title: "Not Spam", text: "Quote is in the list now." },
 } as const;

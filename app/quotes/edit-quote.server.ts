@@ -4,6 +4,7 @@ import { formatDate } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";
 import { formatCents } from "~/pricing/money";
 import type { ColumnsOf, Context, QuotesTable } from "../../db/schema";
+import { type LostReason, lostReasonLabel } from "./lost-reasons";
 import { writePayment } from "./payments.server";
 import { squareFeetOf } from "./project-size";
 import type { FollowUpInput, PaymentInput, QuoteEdit, StatusInput } from "./quote-forms.server";
@@ -168,6 +169,25 @@ export function undoQuoteStatus(
       return { ok: false, reason: "set_meanwhile", quote };
     }
     return { ok: true, quote: await writeStatus({ db: trx, now, actor }, quote, from) };
+  });
+}
+
+/** Keeps why a job was lost. not_lost: its status is another one. Undefined: no such quote, or a deleted one. */
+export function setLostReason(
+  { db, now, actor }: Context,
+  id: number,
+  reason: LostReason,
+): Promise<{ ok: true } | { ok: false; reason: "not_lost" } | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const quote = await getQuote(trx, id);
+    if (!quote || quote.deletedAt) return undefined;
+    if (quote.status !== "lost") return { ok: false, reason: "not_lost" };
+    await update({ db: trx, now }, quote, { lost_reason: reason });
+    await writeActivity(
+      { db: trx, now, actor },
+      { quoteId: id, kind: "edited", summary: `Lost: ${lostReasonLabel(reason)}` },
+    );
+    return { ok: true };
   });
 }
 

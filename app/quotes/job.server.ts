@@ -20,6 +20,15 @@ export interface TimelineLine {
   mailStatus: OutboxStatus | null;
 }
 
+/** What was billed for the job; cancelled ones have a reason. */
+export interface JobInvoice {
+  id: number;
+  number: number;
+  totalCents: number;
+  issuedAt: string;
+  cancelReason: string | null;
+}
+
 export interface JobPhoto {
   id: number;
   file: string;
@@ -39,6 +48,7 @@ export interface Job {
     "id" | "amountCents" | "method" | "receivedOn" | "note" | "recordedBy" | "voidedAt"
   >[];
   photos: JobPhoto[];
+  invoices: JobInvoice[];
   appointments: Appointment[];
   duplicates: Duplicate[];
 }
@@ -120,6 +130,14 @@ async function readBelongings(db: Db, ids: number[]) {
       ).as("photos"),
       asJson(
         eb
+          .selectFrom("invoices")
+          .select(["id", "number", "total_cents as totalCents", "issued_at as issuedAt"])
+          .select("cancel_reason as cancelReason")
+          .where("quote_id", "in", ids)
+          .orderBy("id", "desc"),
+      ).as("invoices"),
+      asJson(
+        eb
           .selectFrom("calendar_events")
           .select(["id", "title", "event_type as eventType", "start_date as startDate", "status"])
           .where("quote_id", "in", ids)
@@ -132,6 +150,7 @@ async function readBelongings(db: Db, ids: number[]) {
   return {
     payments: read<Job["payments"][number]>(row.payments),
     photos: read<JobPhoto>(row.photos),
+    invoices: read<JobInvoice>(row.invoices),
     appointments: read<Appointment>(row.appointments),
   };
 }

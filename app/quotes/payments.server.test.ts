@@ -1,10 +1,11 @@
+import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
 import { MAX_CENTS } from "~/pricing/money";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { recordPayment } from "./edit-quote.server";
-import { listPayments, voidPayment, writePayment } from "./payments.server";
+import { addPayment, listPayments, voidPayment, writePayment } from "./payments.server";
 import { getQuote } from "./quotes.server";
 import { NOW, newLead } from "./testing.server";
 
@@ -64,6 +65,18 @@ test("the payment and its lines in the timeline tell who recorded it", async () 
     { kind: "payment_voided", summary: "Payment $3,000.00 voided", actor: "ann" },
     { kind: "payment", summary: "Payment $3,000.00, cheque", actor: "ann" },
   ]);
+});
+
+test("the same payment within a minute is asked about, and no day is in the future", async () => {
+  const payment = { quoteId: id, amountCents: 300_000, method: "cheque" } as const;
+  const add = (more: object = {}, now = NOW) => addPayment({ db, now }, { ...payment, ...more });
+  expect(await add({ receivedOn: "2026-11-21" })).toEqual({ ok: false, reason: "in_future" });
+  expect(await add({ receivedOn: "2026-11-20" })).toMatchObject({ ok: true });
+  expect(await add()).toEqual({ ok: false, reason: "repeated" });
+  expect(await add({ again: true })).toMatchObject({ ok: true });
+  expect(await add({ amountCents: 300_001 })).toMatchObject({ ok: true });
+  expect(await add({}, addMinutes(NOW, 1))).toMatchObject({ ok: true });
+  expect(await paid()).toBe(1_200_001);
 });
 
 test("a quote with money is never deleted for good by accident", async () => {

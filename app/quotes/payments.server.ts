@@ -1,5 +1,7 @@
+import { subMinutes } from "date-fns";
 import { writeActivity } from "~/activities/activities.server";
 import { SITE } from "~/activities/activity-kinds";
+import { albertaDay } from "~/business/time";
 import { formatCents, MAX_CENTS } from "~/pricing/money";
 import type { Context, Db, Row } from "../../db/schema";
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from "./quote-options";
@@ -29,6 +31,8 @@ export interface Payment {
 /** below_zero: more would have gone back than ever came in. amount_too_large: more than a money field holds. */
 export type PaymentRefusal = "below_zero" | "amount_too_large";
 
+type WrittenPayment = { ok: true; id: number } | { ok: false; reason: PaymentRefusal };
+
 /**
  * Writes a line of money and brings the quote's total up to it: nothing else writes either of them. Takes the
  * transaction in which the quote was found. Refuses what would leave the total below zero or above what it holds.
@@ -36,7 +40,7 @@ export type PaymentRefusal = "below_zero" | "amount_too_large";
 export async function writePayment(
   { db, now, actor = SITE }: Context,
   payment: NewPayment,
-): Promise<{ ok: true } | { ok: false; reason: PaymentRefusal }> {
+): Promise<WrittenPayment> {
   const { quoteId, amountCents } = payment;
   const total = (await totalOf(db, quoteId)) + amountCents;
   if (total < 0) return { ok: false, reason: "below_zero" };
@@ -65,14 +69,23 @@ export async function writePayment(
       data: { paymentId: id },
     },
   );
-  return { ok: true };
+  return { ok: true, id };
 }
 
-/** Records a payment by itself. Undefined when there is no such quote, or a deleted one; otherwise as `writePayment`. */
+/** in_future: a day that is still to come in Alberta. repeated: the same payment was recorded within the last minute. */
+export interface PaymentRefused {
+  ok: false;
+  reason: PaymentRefusal | "in_future" | "repeated";
+}
+
+/**
+ * Records a payment by itself. With `again`, also one like another that was recorded within the last minute. Undefined
+ * when there is no such quote, or a deleted one; otherwise as `writePayment`.
+ */
 export function addPayment(
   { db, now, actor }: Context,
-  payment: NewPayment,
-): Promise<Awaited<ReturnType<typeof writePayment>> | undefined> {
+  { again, ...payment }: NewPayment & { again?: boolean },
+): Promise<{ ok: true; id: number } | PaymentRefused | undefined> {
   return db.transaction().execute(async (trx) => {
     const quote = await trx
       .selectFrom("quotes")
@@ -80,8 +93,29 @@ export function addPayment(
       .where("id", "=", payment.quoteId)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
-    return quote && writePayment({ db: trx, now, actor }, payment);
+    if (!quote) return undefined;
+    const today = albertaDay(now.toISOString());
+    if (payment.receivedOn && payment.receivedOn > today) return { ok: false, reason: "in_future" };
+    if (!again && (await isRepeated({ db: trx, now }, payment))) return { ok: false, reason: "repeated" };
+    return writePayment({ db: trx, now, actor }, payment);
   });
+}
+
+/** Whether somebody has recorded this amount, paid in this way, for the same quote within the last minute. */
+async function isRepeated(
+  { db, now }: Context,
+  { quoteId, amountCents, method }: NewPayment,
+): Promise<boolean> {
+  const same = await db
+    .selectFrom("payments")
+    .select("id")
+    .where("quote_id", "=", quoteId)
+    .where("amount_cents", "=", amountCents)
+    .where("method", "=", method)
+    .where("voided_at", "is", null)
+    .where("recorded_at", ">", subMinutes(now, 1).toISOString())
+    .executeTakeFirst();
+  return same !== undefined;
 }
 
 /**
@@ -126,6 +160,12 @@ export async function listPayments(db: Db, quoteIds: readonly number[]): Promise
     .orderBy("id", "desc")
     .execute();
   return rows.map(toPayment);
+}
+
+/** One line; undefined when there is none. */
+export async function getPayment(db: Db, id: number): Promise<Payment | undefined> {
+  const row = await db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toPayment(row);
 }
 
 async function totalOf(db: Db, quoteId: number): Promise<number> {

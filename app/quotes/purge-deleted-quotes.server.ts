@@ -1,33 +1,49 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { subDays } from "date-fns";
+import { sql } from "kysely";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { removePhoto, type UploadsContext } from "~/images/store-picture.server";
 import type { Context, Db } from "../../db/schema";
 
 /**
  * Deletes for good the quotes that were deleted 30 days ago or more, and then the photos that no quote shows any
- * more: theirs, and what a crash between photo and row left behind. Of a job with money or an accepted estimate the
+ * more: theirs, and what a crash between photo and row left behind. Of a job with money, an invoice or an accepted estimate the
  * rows stay, without who the customer was: the books need them. Gives how many quotes were deleted.
  */
 export async function purgeDeletedQuotes(context: Context & UploadsContext): Promise<number> {
   const { db, now } = context;
   const before = subDays(now, DELETED_QUOTE_DAYS).toISOString();
-  const deleted = await db.transaction().execute(async (trx) => {
-    await forgetCustomers(trx, before);
-    const { numDeletedRows } = await trx
-      .deleteFrom("quotes")
-      .where("deleted_at", "<=", before)
-      .where("id", "not in", keptForTheBooks(trx))
-      .executeTakeFirst();
+  const { deleted } = await db.transaction().execute(async (trx) => {
+    const rows = await trx.selectFrom("quotes").select("id").where("deleted_at", "<=", before).execute();
     await trx.deleteFrom("deleted_events").where("deleted_at", "<=", before).execute();
-    return numDeletedRows;
+    return forgetQuotes(
+      trx,
+      rows.map(({ id }) => id),
+    );
   });
   await removeUnusedPhotos(context);
-  return Number(deleted);
+  return deleted;
 }
 
-/** The rows of every job that has a payment or an accepted estimate. */
+/**
+ * Deletes these rows for good. Of a job with money, an invoice or an accepted estimate they stay, without who the
+ * customer was. Takes the transaction of what else is forgotten with them.
+ */
+export async function forgetQuotes(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ deleted: number; kept: number }> {
+  const kept = await forgetCustomers(db, ids);
+  const { numDeletedRows } = await db
+    .deleteFrom("quotes")
+    .where("id", "in", among(ids))
+    .where("id", "not in", keptForTheBooks(db))
+    .executeTakeFirst();
+  return { deleted: Number(numDeletedRows), kept };
+}
+
+/** The rows of every job that has a payment, an invoice or an accepted estimate. */
 function keptForTheBooks(db: Db) {
   const documented = db
     .selectFrom("payments")
@@ -39,6 +55,12 @@ function keptForTheBooks(db: Db) {
         .innerJoin("quotes as priced", "priced.id", "estimates.quote_id")
         .select(({ fn }) => fn.coalesce("priced.part_of_id", "priced.id").as("head"))
         .where("estimates.state", "=", "accepted"),
+    )
+    .union(
+      db
+        .selectFrom("invoices")
+        .innerJoin("quotes as billed", "billed.id", "invoices.quote_id")
+        .select(({ fn }) => fn.coalesce("billed.part_of_id", "billed.id").as("head")),
     );
   return db
     .selectFrom("quotes as kept")
@@ -46,8 +68,8 @@ function keptForTheBooks(db: Db) {
     .where(({ fn, eb }) => eb(fn.coalesce("kept.part_of_id", "kept.id"), "in", documented));
 }
 
-/** What a person wrote goes too: it may name them. */
-async function forgetCustomers(db: Db, before: string): Promise<void> {
+/** What a person wrote goes too: it may name them. Gives how many rows are kept. */
+async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<number> {
   const rows = await db
     .updateTable("quotes")
     .set({
@@ -62,14 +84,20 @@ async function forgetCustomers(db: Db, before: string): Promise<void> {
       photo_file: null,
       token: null,
     })
-    .where("deleted_at", "<=", before)
+    .where("id", "in", among(quoteIds))
     .where("name", "!=", FORGOTTEN)
     .where("id", "in", keptForTheBooks(db))
     .returning("id")
     .execute();
   const ids = rows.map(({ id }) => id);
-  await db.updateTable("activities").set({ body: null }).where("quote_id", "in", ids).execute();
-  await db.deleteFrom("photos").where("quote_id", "in", ids).execute();
+  await db.updateTable("activities").set({ body: null }).where("quote_id", "in", among(ids)).execute();
+  await db.deleteFrom("photos").where("quote_id", "in", among(ids)).execute();
+  return ids.length;
+}
+
+/** One parameter for any number of ids: SQLite takes 32,766. */
+function among(ids: readonly number[]) {
+  return sql<number>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
 /** Stands for a customer whose details are gone. */

@@ -3,6 +3,7 @@ import {
   blankAsMissing,
   clearable,
   email,
+  flag,
   instant,
   line,
   lines,
@@ -14,17 +15,17 @@ import {
 import { formMessages } from "~/business/form-messages";
 import { projectTypeCode } from "~/business/project-types";
 import { rowId } from "~/business/row-id.server";
-import { parseFollowUpDate, parseInstant } from "~/business/time";
+import { parseFollowUpDate, parseInstant, parseMonth } from "~/business/time";
 import { COLOR_MIX_STEP, MAX_SQUARE_FEET, MIN_SQUARE_FEET, SQUARE_FEET_STEP } from "~/pricing/instant-quote";
 import { moneyField } from "~/pricing/money-field.server";
 import { projectForm } from "~/projects/project-forms.server";
+import { LOST_REASON_CODES } from "./lost-reasons";
 import { quoteMessages } from "./quote-messages";
 import {
   ALL_STATUSES,
   CALL_AGAIN_DAYS,
   type CallAgain,
   DUE_FILTERS,
-  LEAD_SOURCES,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   QUOTE_FILTERS,
@@ -161,6 +162,12 @@ export const quoteStatusForm = z.object({
   shown: blankAsMissing(z.enum(ALL_STATUSES, { error: formMessages.invalidStatus })),
 });
 
+/** Why a job was lost. */
+export const lostReasonForm = z.object({
+  quoteId: rowId,
+  reason: z.enum(LOST_REASON_CODES, { error: quoteMessages.lostReasonMissing }),
+});
+
 /** Today's buttons: when to call again. */
 export const callForm = z.object({ again: z.enum(Object.keys(CALL_AGAIN_DAYS) as CallAgain[]) });
 
@@ -214,7 +221,10 @@ export const publishForm = projectForm.pick({ title: true, description: true, pr
 export const newPaymentForm = z
   .object({
     quoteId: rowId,
-    isRefund: z.unknown().optional().transform(Boolean),
+    isRefund: flag,
+    /** Also when the same one was recorded a moment ago. */
+    again: flag,
+    sendReceipt: flag,
     amount: blankAsMissing(money()).refine((cents) => cents, quoteMessages.amountMissing),
     method: z.enum(PAYMENT_METHODS, { error: quoteMessages.methodMissing }),
     receivedOn: blankAsMissing(z.iso.date(quoteMessages.invalidDay)),
@@ -313,6 +323,12 @@ export const quickLeadForm = leadForm.extend({
 /** The most quotes that one call or page gives. */
 const LONGEST_LIST = 1000;
 
+/** "YYYY-MM"; another text narrows nothing. */
+const month = z
+  .string()
+  .optional()
+  .transform((text) => parseMonth(text ?? null));
+
 const narrowed = z.object({
   status: blankAsMissing(z.enum(QUOTE_FILTERS, { error: formMessages.invalidStatus })),
   q: blankAsMissing(line(200)),
@@ -322,18 +338,24 @@ const narrowed = z.object({
   before: blankAsMissing(z.string().max(500, quoteMessages.invalidCursor)),
   due: z.enum(DUE_FILTERS).optional().catch(undefined),
   sort: z.enum(QUOTE_SORTS).optional().catch(undefined),
-  source: z
-    .enum(LEAD_SOURCES.map(({ value }) => value))
-    .optional()
-    .catch(undefined),
+  source: blankAsMissing(line(100)).catch(undefined),
   open: z.literal("balance").optional().catch(undefined),
+  from: month,
+  to: month,
+  reached: z.literal("quoted").optional().catch(undefined),
+  lost: line(500).optional().catch(undefined),
 });
 
 type Narrowed = z.output<typeof narrowed>;
 
 /** `now` is when the follow-ups are due or overdue. */
-function asQuery({ status, due, ...rest }: Narrowed, now: Date, rows?: "heads"): QuoteQuery {
-  const query = { ...rest, due: due && { filter: due, now } };
+function asQuery(
+  { status, due, from, to, reached, ...rest }: Narrowed,
+  now: Date,
+  rows?: "heads",
+): QuoteQuery {
+  const months = from && to ? { from, to } : undefined;
+  const query = { ...rest, months, priced: reached && true, due: due && { filter: due, now } };
   if (status === "deleted" || status === "suspect") return { ...query, rows, view: status };
   return status === "merged" ? { ...query, rows: "merged" } : { ...query, rows, status };
 }

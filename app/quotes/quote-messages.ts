@@ -76,16 +76,21 @@ export const quoteMessages = {
   restored: { title: "Quote Restored", text: "Quote is back in the list." },
   gone: formMessages.no_such_quote,
 
+  lostReasonMissing: "Please choose why it was lost",
+  lostReasonFailed: { title: "Reason Not Saved", text: "Failed to save the reason. Please try again." },
   noteFailed: { title: "Note Not Saved", text: "Failed to save the note. Please try again." },
   noteMissing: "Please write a note",
   amountMissing: "Please enter an amount",
   methodMissing: "Please choose how it was paid",
   invalidDay: "Please enter a day",
+  in_future: "Please enter a day that is not in the future",
   photoFailed: { title: "Photo Not Saved", text: "Failed to save the photo. Please try again." },
   photoMissing: "Please choose a photo",
   publishFailed: { title: "Not Published", text: "Failed to publish the photo. Please try again." },
   mergeFailed: { title: "Not Merged", text: "Failed to merge. Please try again." },
   separateFailed: { title: "Not Separated", text: "Failed to separate. Please try again." },
+
+  forgetFailed: { title: "Not Forgotten", text: "Failed to forget this person. Please try again." },
 
   leadNotAdded: { title: "Error", text: "Failed to add new lead." },
   leadNotDeleted: { title: "Error", text: "Failed to delete lead." },

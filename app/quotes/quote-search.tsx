@@ -13,7 +13,7 @@ const FILTER_LABELS = {
 };
 
 /** What else narrows a list: a search within it keeps them. */
-const KEPT = ["due", "source", "open"];
+const KEPT = ["due", "source", "open", "from", "to", "reached", "lost"];
 
 /** The search form above a list of quotes. Its filters are in the page's address, which can be bookmarked. */
 export function QuoteSearch({ filters }: { filters: readonly (typeof QUOTE_FILTERS)[number][] }) {

@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays, addMonths, format, parseISO } from "date-fns";
 import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
@@ -117,6 +117,7 @@ async function readPage(
   { withAppointments }: { withAppointments: boolean },
 ): Promise<{ rows: QuoteRow[]; next?: string }> {
   const { view = "live", rows: kept, status, due, source, open, q, limit, before } = query;
+  const { months, priced, lost } = query;
   const order = orderOf(query);
   const where = eb.and([
     isInView(view),
@@ -124,6 +125,9 @@ async function readPage(
     ...(status ? [eb("quotes.status", "=", status)] : []),
     ...(source ? [eb("quotes.lead_source", "=", source)] : []),
     ...(open ? [hasOpenBalance] : []),
+    ...(months ? [cameInDuring(months)] : []),
+    ...(priced ? [isPriced] : []),
+    ...(lost === undefined ? [] : [eb.and([eb("quotes.status", "=", "lost"), isLostBy(lost)])]),
     ...(due ? [isDue(due.filter, due.now)] : []),
   ]);
   const cursor = readCursor(order, before);
@@ -177,6 +181,24 @@ const hasOpenBalance = sql<SqlBool>`quotes.status = 'won' AND quotes.project_pri
   AND quotes.project_price_cents > (
     SELECT sum(paid.total_paid_cents) FROM quotes AS paid
     WHERE paid.id = quotes.id OR paid.part_of_id = quotes.id)`;
+
+/** Whether a head was given a price: by its status, or by an estimate of its family. */
+export const isPriced = sql<SqlBool>`(quotes.status IN ('quoted', 'professional_quote', 'won') OR EXISTS (
+  SELECT 1 FROM estimates WHERE estimates.quote_id IN (
+    SELECT quotes.id UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)))`;
+
+/** Months are "YYYY-MM" in Alberta, both of them included. */
+export function cameInDuring({ from, to }: { from: string; to: string }) {
+  const next = format(addMonths(parseISO(`${to}-01`), 1), "yyyy-MM-dd");
+  return eb.and([
+    eb("quotes.created_at", ">=", startOfAlbertaDay(`${from}-01`)!),
+    eb("quotes.created_at", "<", startOfAlbertaDay(next)!),
+  ]);
+}
+
+function isLostBy(reason: string) {
+  return reason ? eb("quotes.lost_reason", "=", reason) : eb("quotes.lost_reason", "is", null);
+}
 
 function isDue(due: DueFilter, now: Date) {
   const today = albertaDay(now.toISOString());

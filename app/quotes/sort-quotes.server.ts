@@ -19,6 +19,12 @@ export interface QuoteQuery {
   source?: string;
   /** balance: won, and paid for less than the price. */
   open?: "balance";
+  /** First and last month in which it came in, "YYYY-MM" in Alberta. */
+  months?: { from: string; to: string };
+  /** Only what was priced: see `isPriced`. */
+  priced?: boolean;
+  /** Lost for this reason; empty for none that is known. */
+  lost?: string;
   /** Words of which each must be found in the name, e-mail, phone, address or details. */
   q?: string;
   limit: number;
@@ -45,11 +51,12 @@ const TIMES = { live: "created_at", deleted: "deleted_at", suspect: "suspect_at"
  * narrows the list of jobs: there is an index for that.
  */
 export function sortingOf(query: QuoteQuery): QuoteSorting | undefined {
-  const { view = "live", rows, status, source, open, due, sort, q } = query;
+  const { view = "live", rows, status, source, open, due, sort, q, months, priced, lost } = query;
   if (q?.trim()) return undefined;
   if (due) return "follow-up";
   if (!sort || sort === "oldest") return sort ?? "newest";
-  const isWhole = view === "live" && rows === "heads" && !status && !source && !open;
+  const isNarrowed = status || source || open || months || priced || lost !== undefined;
+  const isWhole = view === "live" && rows === "heads" && !isNarrowed;
   return isWhole ? sort : "newest";
 }
 

@@ -1,8 +1,8 @@
 import { addDays } from "date-fns";
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { type CalendarEvent, listEvents } from "~/calendar/calendar.server";
-import type { Context, Tables } from "../../db/schema";
+import type { Context, Db } from "../../db/schema";
 import { CLOSED_STATUSES } from "./quote-options";
 import { isOpen, liveQuotes } from "./quotes.server";
 
@@ -27,10 +27,10 @@ export interface TodayJob {
   createdAt: string;
 }
 
-/** A job to call. A complaint stays one until somebody has called, or has written a note. */
-export type Call = TodayJob & { isComplaint: boolean };
+/** A job to call. An alarm of the chat stays one until somebody has called, or has written a note. */
+export type Call = TodayJob & { alarm: "danger" | "complaint" | undefined };
 export type WaitingEstimate = TodayJob & { totalCents: number; sentAt: string; validUntil: string | null };
-export type OpenBalance = TodayJob & { leftCents: number };
+export type OpenBalance = TodayJob & { priceCents: number; leftCents: number };
 
 /**
  * What there is to do today, in Alberta: whom to call, who is still without an answer, what takes place today and
@@ -48,13 +48,14 @@ export async function listToday(context: Context) {
   return { calls, unanswered, visits, estimates, money };
 }
 
-/** Complaints, whatever the status of their job, and then the follow-ups that are overdue or due today, oldest first. */
+/** Dangers and complaints, whatever the status of their job, and then the follow-ups that are overdue or due today, oldest first. */
 async function listCalls(context: Context): Promise<Call[]> {
+  const open = await listOpenComplaints(context.db);
   const complaints = await openHeads(context)
-    .where("quotes.id", "in", (quote) => openComplaints(quote))
+    .where("quotes.id", "in", [...open.keys()])
     .orderBy("quotes.id")
     .execute();
-  const known = new Set(complaints.map(({ id }) => id));
+  const alarmed = complaints.map((job) => ({ ...job, alarm: open.get(job.id) }));
   const due = await openHeads(context)
     .where("follow_up_date", "<=", endOfAlbertaDay(today(context))!)
     .where(isOpen)
@@ -62,28 +63,33 @@ async function listCalls(context: Context): Promise<Call[]> {
     .orderBy("quotes.id")
     .execute();
   return [
-    ...complaints.map((job) => ({ ...job, isComplaint: true })),
-    ...due.filter(({ id }) => !known.has(id)).map((job) => ({ ...job, isComplaint: false })),
+    ...alarmed.filter(({ alarm }) => alarm === "danger"),
+    ...alarmed.filter(({ alarm }) => alarm !== "danger"),
+    ...due.filter(({ id }) => !open.has(id)).map((job) => ({ ...job, alarm: undefined })),
   ].slice(0, MOST_TODAY + 1);
 }
 
 /**
- * The heads with a complaint that nobody has answered since by a call or a note. A call that is taken back puts the
+ * The heads with an alarm of the chat, the graver of several, that nobody has answered since by a call or a note. A call that is taken back puts the
  * last contact back, so the complaint is open again.
  */
-function openComplaints({ selectFrom }: ExpressionBuilder<Tables, "quotes">) {
-  return selectFrom("activities as complaint")
+async function listOpenComplaints(db: Db) {
+  const rows = await db
+    .selectFrom("activities as complaint")
     .innerJoin("quotes as told", "told.id", "complaint.quote_id")
     .innerJoin("quotes as head", (join) =>
       join.on(sql<SqlBool>`head.id = coalesce(told.part_of_id, told.id)`),
     )
-    .select("head.id")
+    .select(["head.id", sql<number>`max(complaint.data ->> '$.alarm' = 'danger')`.as("isDanger")])
+    .groupBy("head.id")
     .where("complaint.kind", "=", sql.lit("complaint"))
     .where(sql<SqlBool>`coalesce(head.last_contact_date, '') < complaint.at`)
     .where(
       sql<SqlBool>`NOT EXISTS (SELECT 1 FROM activities AS note
         WHERE note.quote_id = head.id AND note.kind = 'note' AND note.at > complaint.at)`,
-    );
+    )
+    .execute();
+  return new Map(rows.map(({ id, isDanger }) => [id, isDanger === 1 ? "danger" : "complaint"] as const));
 }
 
 /** New, never contacted and not among those to call, the oldest first. */
@@ -144,7 +150,7 @@ function listOpenBalances(context: Context): Promise<OpenBalance[]> {
   const left = sql<number>`project_price_cents - (
     SELECT sum(paid.total_paid_cents) FROM quotes AS paid WHERE paid.id IN (${family}))`;
   return openHeads(context)
-    .select(left.as("leftCents"))
+    .select([left.as("leftCents"), sql<number>`project_price_cents`.as("priceCents")])
     .where("status", "=", sql.lit("won"))
     .whereRef("project_price_cents", ">", "total_paid_cents")
     .where(left, ">", 0)

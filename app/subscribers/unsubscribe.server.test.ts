@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { stopBounced, stopOf, unsubscribeLink } from "~/email/mail-stops.server";
 import type { Db } from "../../db/schema";
@@ -40,6 +41,16 @@ test("an undo takes back a withdrawal, and not a bounce", async () => {
   await stopBounced(db, email, now);
   await undoWithdrawal(db, email);
   expect(await stopOf(db, email)).toBe("bounced");
+});
+
+test("whoever was forgotten stays unsubscribed, and can take it back", async () => {
+  await withdraw({ db, now }, email, "unsubscribe page");
+  // What "Forget this person" leaves.
+  const hash = createHash("sha256").update(email).digest("hex");
+  await db.updateTable("mail_stops").set({ email: hash }).execute();
+  expect(await stopOf(db, "Jane@example.ca")).toBe("withdrawn");
+  await undoWithdrawal(db, email);
+  expect(await stopOf(db, email)).toBeUndefined();
 });
 
 test("a forged link says nothing", async () => {

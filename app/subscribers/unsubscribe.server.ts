@@ -1,4 +1,4 @@
-import { addressOfLink, stopOf } from "~/email/mail-stops.server";
+import { addressOfLink, stopKeys, stopOf } from "~/email/mail-stops.server";
 import type { Context, Db } from "../../db/schema";
 
 /** Whose address a private link is for, and whether it gets no more mails that nobody asked for. */
@@ -28,5 +28,9 @@ export async function withdraw({ db, now }: Context, email: string, cameFrom: st
 
 /** Undoes a withdrawal. The list stays without the address until somebody asks to be on it. */
 export async function undoWithdrawal(db: Db, email: string): Promise<void> {
-  await db.deleteFrom("mail_stops").where("email", "=", email).where("reason", "=", "withdrawn").execute();
+  await db
+    .deleteFrom("mail_stops")
+    .where("email", "in", stopKeys(email))
+    .where("reason", "=", "withdrawn")
+    .execute();
 }

@@ -1,5 +1,5 @@
 import * as Popover from "@radix-ui/react-popover";
-import { format, isValid, parseISO } from "date-fns";
+import { format, isValid } from "date-fns";
 import type { ComponentProps, KeyboardEvent, RefObject } from "react";
 import { DayPicker } from "react-day-picker";
 import { Tooltip } from "./tooltip";
@@ -75,7 +75,7 @@ export function DatePopover({
           defaultMonth={selected ?? parseDay(today)}
           today={parseDay(today)}
           onSelect={(picked) => onPick(format(picked, "yyyy-MM-dd"))}
-          modifiers={{ marked: markedDays.map((marked) => parseISO(marked)) }}
+          modifiers={{ marked: markedDays.flatMap((marked) => parseDay(marked) ?? []) }}
           modifiersClassNames={{ marked: "month-marked" }}
           components={{ PreviousMonthButton: MonthButton, NextMonthButton: MonthButton }}
           labels={{
@@ -100,6 +100,7 @@ function MonthButton(props: ComponentProps<"button">) {
 }
 
 function parseDay(day: string | undefined): Date | undefined {
-  const parsed = parseISO(day ?? "");
+  // Midnight here, as the month counts its days.
+  const parsed = new Date(`${day}T00:00`);
   return isValid(parsed) ? parsed : undefined;
 }

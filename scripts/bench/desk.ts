@@ -1,10 +1,12 @@
 import { rmSync } from "node:fs";
 import { addDays } from "date-fns";
+import { albertaDay } from "~/business/time";
 import { eventsAhead, listEvents } from "~/calendar/calendar.server";
 import { getJob } from "~/quotes/job.server";
 import { QUOTE_SORTS } from "~/quotes/quote-options";
 import { countDesk, countLeads, listQuotes, listQuotesWithAppointments } from "~/quotes/quotes.server";
 import { listToday } from "~/quotes/today.server";
+import { readReport } from "~/reports/reports.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { fill, REGULAR } from "./fill";
@@ -25,6 +27,9 @@ const JOB = 1000;
 
 const now = new Date();
 const aroundNow = { from: addDays(now, -14).toISOString(), to: addDays(now, 14).toISOString() };
+
+const month = albertaDay(now.toISOString()).slice(0, 7);
+const thisMonth = { from: month, to: month };
 
 /** A regular customer, whom each size has as often; names and addresses that many share; and what nobody has. */
 const SEARCHES: Record<string, string> = {
@@ -64,6 +69,7 @@ const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   "search: common, one status": (db) => listQuotes(db, { limit: PAGE, q: "example.ca", status: "won" }),
   "lead counters": (db) => countLeads({ db, now }),
   "four weeks of events": (db) => listEvents(db, aroundNow),
+  "a report of this month": (db) => readReport(db, thisMonth),
   "events ahead": (db) => eventsAhead({ db, now }, 8),
 };
 

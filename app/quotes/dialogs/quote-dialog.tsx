@@ -1,22 +1,21 @@
 import { useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { ToastMessage } from "~/ui/toast";
-import { ConvertDialog } from "./convert-dialog";
 import { EditDialog } from "./edit-dialog";
 import { EmailDialog } from "./email-dialog";
 import { FollowUpDialog } from "./follow-up-dialog";
 import type { Panel, ReturnTo } from "./panel";
 import type { PanelProps } from "./panel-form";
 import { PaymentDialog } from "./payment-dialog";
-import { ScheduleDialog } from "./schedule-dialog";
 
 const DIALOGS = {
   edit: EditDialog,
   "follow-up": FollowUpDialog,
   email: EmailDialog,
-  schedule: ScheduleDialog,
-  convert: ConvertDialog,
+  // The two that bring most code come when somebody opens them.
+  schedule: lazy(async () => ({ default: (await import("./schedule-dialog")).ScheduleDialog })),
+  convert: lazy(async () => ({ default: (await import("./convert-dialog")).ConvertDialog })),
   payment: PaymentDialog,
 } as const;
 
@@ -41,5 +40,9 @@ export function QuoteDialog({ panel, refusal, returnTo }: QuoteDialogProps) {
 function OpenPanel({ panel, ...rest }: PanelProps) {
   const [opened] = useState(panel);
   const DialogOfPanel = DIALOGS[opened.name];
-  return <DialogOfPanel panel={opened} {...rest} />;
+  return (
+    <Suspense>
+      <DialogOfPanel panel={opened} {...rest} />
+    </Suspense>
+  );
 }

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
+import { BALANCE_LOOK } from "~/quotes/balance";
 import { StatusBadge } from "~/quotes/status-badge";
 import { StatusForm } from "~/quotes/status-form";
 import type { QuoteCardData } from "./dashboard.server";
 
-const WORTH_LOOK = { plain: "", open: "text-accent", paid: "text-success", over: "text-danger" };
+const WORTH_LOOK = { plain: "", ...BALANCE_LOOK };
 const FOLD_WORDS = { converted: "Converted", merged: "Merged" };
 
 /** Who asks, which other requests belong to it, what is due and what it is worth; the status is set here. */
@@ -24,6 +25,7 @@ export function CardHead({ quote }: { quote: QuoteCardData }) {
       {due && <span className={due === "Overdue" ? "badge badge-overdue" : "badge badge-new"}>{due}</span>}
       <div className="quote-card-worth">
         {worth && <span className={`font-semibold ${WORTH_LOOK[worth.tone]}`}>{worth.text}</span>}
+        {quote.paymentDoubt && <span className="text-muted">{quote.paymentDoubt}</span>}
         {isHead && <StatusForm quoteId={id} customer={name} status={status} />}
       </div>
     </header>

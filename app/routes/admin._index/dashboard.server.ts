@@ -7,6 +7,7 @@ import type { Deployment } from "~/deployment.server";
 import { listParts, type Part } from "~/quotes/families.server";
 import { findKnown, type Known } from "~/quotes/find-duplicates.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
+import { paymentDoubt } from "~/quotes/payment-doubt";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import { contactMethodLabel } from "~/quotes/quote-options";
 import {
@@ -60,7 +61,7 @@ export async function loadDashboard(context: Deployment, parameters: URLSearchPa
   };
 }
 
-const LIST_PARAMETERS = ["status", "q", "due", "source", "open", "today"];
+const LIST_PARAMETERS = ["status", "q", "due", "source", "open", "from", "to", "reached", "lost", "today"];
 
 /** Identifies the filtered page; equal filters give equal keys. */
 export function listAddress(parameters: URLSearchParams): string {
@@ -77,7 +78,6 @@ type NotOnCard =
   | "leadSource"
   | "leadSourceDetails"
   | "depositAmountCents"
-  | "paymentStatus"
   | "paymentNotes"
   | "instantQuote"
   | "convertedFromId"
@@ -85,11 +85,12 @@ type NotOnCard =
   | "token"
   | "lostReason"
   | "automaticMailsStoppedAt";
-/** The fields that a card has under another name: worth, submitted, followUp, isDeleted, isSuspect. */
+/** The fields that a card has under another name: worth, paymentDoubt, submitted, followUp, isDeleted, isSuspect. */
 type InWords =
   | "customerSawCents"
   | "contactMethod"
   | "projectPriceCents"
+  | "paymentStatus"
   | "totalPaidCents"
   | "createdAt"
   | "deletedAt"
@@ -116,6 +117,11 @@ function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: K
     contactMethods: quote.contactMethod.map(contactMethodLabel).join(", "),
     photoUrl: quote.photoUrl,
     worth: worthOf(quote, paidCents),
+    paymentDoubt: paymentDoubt({
+      status: quote.paymentStatus,
+      priceCents: quote.projectPriceCents ?? null,
+      paidCents,
+    }),
     due,
     next: nextStep({
       ...quote,

@@ -4,6 +4,7 @@ import { albertaDay, formatAlberta, formatDate } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
 import { formatCents } from "~/pricing/money";
+import { balanceOf } from "~/quotes/balance";
 import { followUpUrgency, unansweredFor } from "~/quotes/follow-up-urgency";
 import { QUOTE_STATUS_LABELS } from "~/quotes/quote-options";
 import { type JustCalled, justCalled } from "~/quotes/record-call.server";
@@ -39,7 +40,11 @@ export async function loadToday(context: Deployment, opened: string | null) {
       row(job, { why: `sent ${formatDate(job.sentAt)}`, isLate: false }, estimateWords(job)),
     ),
     money: found.money.map((job) =>
-      row(job, { why: `${formatCents(job.leftCents)} open`, isLate: false }, ""),
+      row(
+        job,
+        { why: `${formatCents(job.leftCents)} open`, isLate: false },
+        balanceOf(job.priceCents, job.priceCents - job.leftCents).text,
+      ),
     ),
   };
   const lists = (Object.keys(TODAY_LISTS) as TodayList[]).map((list) => ({
@@ -86,8 +91,10 @@ function reach(phone: string, address: string) {
   };
 }
 
+const ALARM_WORDS = { danger: "Danger", complaint: "Complaint" };
+
 function callWords(job: Call, now: Date) {
-  return job.isComplaint ? { why: "Complaint", isLate: true } : dueWords(job, now);
+  return job.alarm ? { why: ALARM_WORDS[job.alarm], isLate: true } : dueWords(job, now);
 }
 
 function dueWords({ followUpDate }: TodayJob, now: Date) {

@@ -1,4 +1,5 @@
 import { formatCents } from "~/pricing/money";
+import { type Balance, balanceOf } from "~/quotes/balance";
 import type { QuoteStatus } from "~/quotes/quote-options";
 
 interface Priced {
@@ -8,28 +9,18 @@ interface Priced {
   customerSawCents: number | undefined;
 }
 
-export interface Worth {
-  text: string;
-  /** Of a price that something was paid of: open in amber, paid in green, over in red. */
-  tone: "plain" | "open" | "paid" | "over";
+export interface Worth extends Omit<Balance, "tone"> {
+  /** plain: a price of which nothing is due yet. */
+  tone: Balance["tone"] | "plain";
 }
 
 /** What a job is worth and what its family has paid of it, in words; undefined when neither is known. Cents in. */
-export function worthOf({ status, projectPriceCents: price, customerSawCents }: Priced, paidCents: number) {
-  if (price === undefined) return paidCents > 0 ? paidOnly(paidCents) : undefined;
-  if (paidCents > 0 || status === "won") return paidOf(price, paidCents);
+export function worthOf(
+  { status, projectPriceCents: price, customerSawCents }: Priced,
+  paidCents: number,
+): Worth | undefined {
+  if (paidCents > 0 || (price !== undefined && status === "won")) return balanceOf(price, paidCents);
+  if (price === undefined) return undefined;
   const kind = price === customerSawCents ? "instant price" : "price";
-  return { text: `${formatCents(price)} ${kind}`, tone: "plain" } satisfies Worth;
-}
-
-function paidOnly(paidCents: number): Worth {
-  return { text: `Paid ${formatCents(paidCents)}, no price set`, tone: "open" };
-}
-
-function paidOf(price: number, paidCents: number): Worth {
-  const paid = `Paid ${formatCents(paidCents)} of ${formatCents(price)}`;
-  if (paidCents === price) return { text: paid, tone: "paid" };
-  return paidCents < price
-    ? { text: `${paid}, ${formatCents(price - paidCents)} left`, tone: "open" }
-    : { text: `${paid}, overpaid by ${formatCents(paidCents - price)}`, tone: "over" };
+  return { text: `${formatCents(price)} ${kind}`, tone: "plain" };
 }

@@ -1,7 +1,7 @@
 import { readSessionId } from "~/auth/auth-cookies.server";
 import { browserName } from "~/auth/browser-name.server";
 import { listSessions } from "~/auth/sessions.server";
-import type { User } from "~/auth/users.server";
+import { ADMIN, type User } from "~/auth/users.server";
 import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 
@@ -10,6 +10,7 @@ export async function loadAccount(request: Request, user: User) {
   const sessions = await listSessions(deployment(), await ownSession(request, user));
   return {
     username: user.username,
+    mayTakeData: user.role === ADMIN,
     sessions: sessions.map(({ createdAt, userAgent, isCurrent }) => ({
       createdAt,
       since: formatDateTime(createdAt),

@@ -10,6 +10,7 @@ import { FAILURES } from "./intents";
 import { loadAccount } from "./load.server";
 import { PasswordForm } from "./password-form";
 import { Sessions } from "./sessions";
+import { TakeData } from "./take-data";
 
 export const meta: MetaFunction = () => [{ title: "Account" }, { name: "robots", content: "noindex" }];
 
@@ -43,6 +44,7 @@ export default function Account() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PasswordForm username={account?.username} refusal={answer} />
         {account && <Sessions sessions={account.sessions} />}
+        {account?.mayTakeData && <TakeData />}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { smsHref } from "~/business/facts";
 import { Button } from "~/ui/button";
@@ -14,8 +14,7 @@ import { useDrafts } from "./use-drafts";
 import { type EstimateInWork, useEstimate } from "./use-estimate";
 
 /** The form, its live preview beside it, and the dialogs of the drafts. */
-export function EstimatePage() {
-  const { start, drafts: onServer, presets } = useLoaderData<typeof loadPage>();
+export function EstimatePage({ start, drafts: onServer, presets }: Awaited<ReturnType<typeof loadPage>>) {
   const answer = useActionData<Answer>();
   const form = useRef<HTMLFormElement>(null);
   const estimate = useEstimate(start, answer, form);

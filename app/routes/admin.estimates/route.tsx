@@ -1,29 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { failureReason } from "~/http/foreign-answers";
 import { intentOf } from "~/http/intent";
+import { Tabs } from "~/ui/tabs";
 import { toast } from "~/ui/toast";
 import { actions, typedEstimate } from "./actions.server";
 import { keepDraftHere, removeDraftHere } from "./drafts-in-browser";
 import { EstimatePage } from "./estimate-page";
 import { FAILURES } from "./intents";
 import { BLANK_PAGE, loadPage } from "./load.server";
+import { loadSent } from "./load-sent.server";
+import { SentEstimates } from "./sent-estimates";
 
 export const meta: MetaFunction = () => [
   { title: "Custom Estimate Generator" },
   { name: "robots", content: "noindex" },
 ];
 
-/** `?panel=save-draft` and `?panel=drafts` open a dialog. `loadStart` names the other parameters. */
+/** `?tab=sent` lists what was sent, else an estimate is written. `?panel=save-draft` and `?panel=drafts` open a dialog. `loadStart` names the other parameters. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
   if (isExpired({ context })) return BLANK_PAGE;
   await requireUser(request);
-  const { searchParams } = new URL(request.url);
-  return loadPage(searchParams);
+  return searchParams.get("tab") === "sent" ? loadSent(searchParams) : loadPage(searchParams);
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -49,4 +52,18 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-export default EstimatePage;
+export default function Estimates() {
+  const page = useLoaderData<typeof loader>();
+  const isSent = "tab" in page;
+  return (
+    <>
+      <Tabs
+        tabs={[
+          { to: "/admin/estimates", label: "Write an estimate", isCurrent: !isSent },
+          { to: "/admin/estimates?tab=sent", label: "Sent estimates", isCurrent: isSent },
+        ]}
+      />
+      {isSent ? <SentEstimates {...page} /> : <EstimatePage {...page} />}
+    </>
+  );
+}

@@ -101,6 +101,11 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
       />
       {counts.total > 0 && <QuoteSearch filters={ALL_STATUSES} />}
       <LeadTable leads={leads} sorting={list.sorting} empty={<NoLeads hasLeads={counts.total > 0} />} />
+      {leads.length > 0 && (
+        <a href={`/admin/leads/csv${location.search}`} className="button button-secondary w-fit">
+          Download CSV
+        </a>
+      )}
       <Pagination next={list.next} />
       {toDelete && (
         <ConfirmDelete

@@ -9,11 +9,11 @@ import { dialogActions } from "~/quotes/dialogs/actions.server";
 import { gone } from "~/quotes/dialogs/changed-meanwhile.server";
 import { rowActions } from "~/quotes/dialogs/row-actions.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
-import { addPayment, voidPayment } from "~/quotes/payments.server";
 import { addPhotos, deletePhoto } from "~/quotes/photos.server";
 import { publishPhotos } from "~/quotes/publish-photos.server";
-import { newPaymentForm, noteForm, publishForm } from "~/quotes/quote-forms.server";
+import { noteForm, publishForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { forgetPerson } from "~/records/forget-person.server";
 import { reminderMessages } from "~/reminders/reminder-messages";
 import { stopAutomaticMails } from "~/reminders/stop-mails.server";
 import { samePageRequest } from "~/ui/same-page";
@@ -21,6 +21,7 @@ import { type Toast, toast } from "~/ui/toast";
 import { jobPage } from "./address";
 import { estimateActions } from "./estimate-actions.server";
 import { FAILURES, type Intent } from "./intents";
+import { moneyActions } from "./money-actions.server";
 
 /** The job page's writes by the intent of their form. */
 export const actions: Record<Intent, Action> = {
@@ -37,20 +38,7 @@ export const actions: Record<Intent, Action> = {
     return back(sent, toast(deskMessages.noteAdded));
   }),
 
-  "add-payment": parsedAction(newPaymentForm, async (context, payment, sent) => {
-    const added = await addPayment(context, payment);
-    if (!added) return gone(FAILURES["add-payment"], sent.submission);
-    if (added.ok) return back(sent, toast(deskMessages.paymentRecorded));
-    const lastResult = sent.submission.reply({ fieldErrors: { amount: [deskMessages[added.reason]] } });
-    return refuse(400, { lastResult });
-  }),
-
-  "void-payment": async (context, sent) => {
-    const voided = await voidPayment(context, idIn(sent.form, "paymentId"));
-    if (!voided) return gone(FAILURES["void-payment"]);
-    if (voided.ok) return back(sent, toast(deskMessages.paymentVoided));
-    return refused(409, { ...FAILURES["void-payment"], text: deskMessages[voided.reason] });
-  },
+  ...moneyActions,
 
   "add-photos": async (context, sent) => {
     if (sent.uploads.length === 0) {
@@ -83,6 +71,12 @@ export const actions: Record<Intent, Action> = {
 
   "stop-mails": (context, sent) => setMails(context, sent, { isStopped: true }),
   "start-mails": (context, sent) => setMails(context, sent, { isStopped: false }),
+
+  forget: async (context, sent) => {
+    const forgotten = await forgetPerson(context, quoteOf(sent));
+    if (!forgotten) return gone(FAILURES.forget);
+    return { ok: true, to: "/admin", toast: toast(deskMessages.forgotten(forgotten)) };
+  },
 
   merge: async (context, sent) => {
     const [headId, partId] = [quoteOf(sent), idIn(sent.form, "partId")];

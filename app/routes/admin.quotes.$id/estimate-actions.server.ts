@@ -3,6 +3,7 @@ import { idIn } from "~/business/row-id.server";
 import { formatDayInFull } from "~/business/time";
 import { type Accepted, acceptByPhone } from "~/estimates/accept-estimate.server";
 import { phoneAcceptanceForm } from "~/estimates/answer-forms.server";
+import { ESTIMATE_FAILURES } from "~/estimates/estimate-failures";
 import { whyNot } from "~/estimates/estimate-json.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import type { Estimate } from "~/estimates/estimates.server";
@@ -11,15 +12,13 @@ import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { toast, type Words } from "~/ui/toast";
 import { jobPage } from "./address";
 
-type EstimateIntent = "renew-estimate" | "withdraw-estimate" | "accept-estimate";
-
 /** What staff do with an estimate of the job. */
-export const estimateActions: Record<EstimateIntent, Action> = {
+export const estimateActions: Record<keyof typeof ESTIMATE_FAILURES, Action> = {
   "renew-estimate": async (context, sent) =>
     outcomeOf(
       await renewEstimate(context, idIn(sent.form, "estimateId")),
       sent,
-      estimateMessages.renewFailed,
+      ESTIMATE_FAILURES["renew-estimate"],
       ({ number, validUntil, email }) =>
         estimateMessages.renewed(number, formatDayInFull(validUntil), email !== ""),
     ),
@@ -28,7 +27,7 @@ export const estimateActions: Record<EstimateIntent, Action> = {
     outcomeOf(
       await withdrawEstimate(context, idIn(sent.form, "estimateId")),
       sent,
-      estimateMessages.withdrawFailed,
+      ESTIMATE_FAILURES["withdraw-estimate"],
       ({ number }) => estimateMessages.withdrawn(number),
     ),
 
@@ -37,7 +36,7 @@ export const estimateActions: Record<EstimateIntent, Action> = {
     return outcomeOf(
       await acceptByPhone(context, said),
       sent,
-      estimateMessages.acceptFailed,
+      ESTIMATE_FAILURES["accept-estimate"],
       ({ number, email }) => estimateMessages.acceptedByPhone(number, email !== ""),
     );
   }),

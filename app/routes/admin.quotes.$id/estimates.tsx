@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { StandingBadge } from "~/estimates/standing-badge";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
@@ -7,15 +8,6 @@ import type { JobData } from "./load.server";
 type Shown = JobData["estimates"][number];
 
 const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
-
-const STANDINGS: Record<Shown["standing"], { label: string; className: string }> = {
-  sent: { label: "Sent", className: "" },
-  accepted: { label: "Accepted", className: "badge-sent" },
-  declined: { label: "Declined", className: "badge-undelivered" },
-  withdrawn: { label: "Withdrawn", className: "" },
-  expired: { label: "Expired", className: "badge-waiting" },
-  replaced: { label: "Replaced", className: "" },
-};
 
 /** The job's estimates, how each stands, and what can be done with it. */
 export function Estimates({ job, refusal }: { job: JobData; refusal: PageRefusal | undefined }) {
@@ -39,7 +31,6 @@ export function Estimates({ job, refusal }: { job: JobData; refusal: PageRefusal
 
 function Facts({ estimate }: { estimate: Shown }) {
   const { id, number, standing, total, sent, viewed, validUntil, accepted, path } = estimate;
-  const { label, className } = STANDINGS[standing];
   const isWaiting = standing === "sent" || standing === "expired";
   const known = [
     `sent ${sent}`,
@@ -51,7 +42,7 @@ function Facts({ estimate }: { estimate: Shown }) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong>{number}</strong>
-        <span className={`badge ${className}`}>{label}</span>
+        <StandingBadge standing={standing} />
         <span className="ml-auto font-semibold tabular-nums">{total}</span>
       </p>
       <p className="text-muted wrap-anywhere">{known.filter(Boolean).join(", ")}</p>

@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
+import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";
 
 /** What the customer wants, what the calculator told, and which requests are this job. */
@@ -31,6 +32,7 @@ export function Facts({ job }: { job: JobData }) {
           )}
         </section>
       )}
+      <Person job={job} />
       {job.parts.length > 0 && <Parts job={job} />}
       {job.duplicates.length > 0 && !job.isDeleted && <Duplicates job={job} />}
     </div>
@@ -47,6 +49,31 @@ function Rows({ rows }: { rows: { term: string; value: string }[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What the customer may ask for by law: a copy of all that is held about them, and that it goes. */
+function Person({ job }: { job: JobData }) {
+  const location = useLocation();
+  return (
+    <section aria-labelledby="person" className="card grid justify-items-start gap-3 p-4">
+      <h2 id="person" className="text-lg">
+        What we hold about {job.name}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <a href={`/admin/quotes/${job.id}/data`} className="button button-secondary">
+          Download all of it
+        </a>
+        <Link
+          id="forget"
+          to={samePage(location, { forget: job.id })}
+          preventScrollReset
+          className="button button-quiet"
+        >
+          Forget this person
+        </Link>
+      </div>
+    </section>
   );
 }
 

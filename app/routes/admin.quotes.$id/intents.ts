@@ -1,25 +1,35 @@
-import { estimateMessages } from "~/estimates/estimate-messages";
+import { ESTIMATE_FAILURES } from "~/estimates/estimate-failures";
+import { moneyMessages } from "~/money/money-messages";
 import { DIALOG_FAILURES, ROW_FAILURES } from "~/quotes/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { reminderMessages } from "~/reminders/reminder-messages";
+
+const MONEY_FAILURES = {
+  "add-payment": quoteMessages.paymentFailed,
+  "void-payment": quoteMessages.paymentFailed,
+  "mail-receipt": moneyMessages.mailFailed,
+  "issue-invoice": moneyMessages.invoiceFailed,
+  "cancel-invoice": moneyMessages.cancelFailed,
+  "mail-invoice": moneyMessages.mailFailed,
+  "lost-reason": quoteMessages.lostReasonFailed,
+} as const;
 
 /** What the job page's forms ask for, each with the words for when it fails. */
 export const FAILURES = {
   ...DIALOG_FAILURES,
   ...ROW_FAILURES,
+  ...MONEY_FAILURES,
+  ...ESTIMATE_FAILURES,
   note: quoteMessages.noteFailed,
-  "add-payment": quoteMessages.paymentFailed,
-  "void-payment": quoteMessages.paymentFailed,
   "add-photos": quoteMessages.photoFailed,
   "delete-photo": quoteMessages.photoFailed,
   publish: quoteMessages.publishFailed,
-  "renew-estimate": estimateMessages.renewFailed,
-  "withdraw-estimate": estimateMessages.withdrawFailed,
-  "accept-estimate": estimateMessages.acceptFailed,
   "stop-mails": reminderMessages.failed,
   "start-mails": reminderMessages.failed,
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,
+  forget: quoteMessages.forgetFailed,
 } as const;
 
 export type Intent = keyof typeof FAILURES;
+export type MoneyIntent = keyof typeof MONEY_FAILURES;

@@ -8,6 +8,7 @@ import { StatusForm } from "~/quotes/status-form";
 import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";
+import { LostForm } from "./lost-form";
 
 const DIALOGS: { panel: PanelName; label: string }[] = [
   { panel: "edit", label: "Edit" },
@@ -35,6 +36,7 @@ export function JobHead({ job }: { job: JobData }) {
       </div>
       <Reach job={job} />
       {isLive ? <Acts job={job} /> : <TakeBack job={job} />}
+      {isLive && job.status === "lost" && <LostForm quoteId={job.id} reason={job.lostReason} />}
       <Due job={job} isLive={isLive} />
     </header>
   );

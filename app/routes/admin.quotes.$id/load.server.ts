@@ -3,11 +3,15 @@ import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatAlberta, formatDate, formatDateTime, formatDayInFull } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
 import type { Deployment } from "~/deployment.server";
-import { standingOf } from "~/estimates/estimate-standing";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
+import { standingOf } from "~/estimates/standing-of";
+import { billedEstimates, billRows, linesOfEstimates } from "~/money/invoice-lines";
+import { invoiceNumber } from "~/money/invoice-number";
 import { formatCents } from "~/pricing/money";
+import { balanceOf } from "~/quotes/balance";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { getJob, type Job } from "~/quotes/job.server";
+import { paymentDoubt } from "~/quotes/payment-doubt";
 import {
   contactMethodLabel,
   leadSourceLabel,
@@ -56,7 +60,16 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     details: head.details,
     told: toldBy([head, ...parts]),
     customerSince: customerSince(job),
-    money: moneyOf(job),
+    lostReason: head.lostReason,
+    money: { ...moneyOf(job), hasGstNumber: Boolean(context.business.gstNumber) },
+    invoices: job.invoices.map(({ id: invoiceId, number, issuedAt, totalCents, cancelReason }) => ({
+      id: invoiceId,
+      number: invoiceNumber(number),
+      issued: formatDate(issuedAt),
+      total: formatCents(totalCents),
+      cancelReason,
+    })),
+    draft: draftOf(estimates, job),
     photos: photosOf(job),
     estimates: estimatesOf(estimates, context.now),
     appointments: job.appointments.map((event) => ({
@@ -84,6 +97,16 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     })),
     timeline: timelineOf(job),
     older: job.hasOlder ? job.timeline.at(-1)?.id : undefined,
+  };
+}
+
+/** What the invoice would bill, for a job that has an estimate and no invoice that stands. */
+function draftOf(estimates: Estimate[], { invoices }: Job) {
+  const billed = billedEstimates(estimates);
+  if (billed.length === 0 || invoices.some(({ cancelReason }) => cancelReason === null)) return undefined;
+  return {
+    estimates: billed.map(({ number }) => number).join(", "),
+    rows: billRows(linesOfEstimates(billed)),
   };
 }
 
@@ -152,12 +175,9 @@ function customerSince({ head, duplicates }: Job): string | undefined {
 function moneyOf({ head, parts, payments }: Job) {
   const paidCents = [head, ...parts].reduce((sum, quote) => sum + quote.totalPaidCents, 0);
   const price = head.projectPriceCents;
-  const left = price === undefined ? undefined : price - paidCents;
   return {
-    price: price === undefined ? undefined : formatCents(price),
-    paid: formatCents(paidCents),
-    left: left === undefined ? undefined : left < 0 ? `Overpaid by ${formatCents(-left)}` : formatCents(left),
-    isOpen: left !== undefined && left > 0,
+    balance: balanceOf(price, paidCents),
+    doubt: paymentDoubt({ status: head.paymentStatus, priceCents: price ?? null, paidCents }),
     payments: payments.map((payment) => ({
       id: payment.id,
       amount: formatCents(Math.abs(payment.amountCents)),

@@ -1,37 +1,41 @@
-import { Form } from "@remix-run/react";
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "~/quotes/quote-options";
+import { Form, Link, useLocation } from "@remix-run/react";
+import { BALANCE_LOOK } from "~/quotes/balance";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
-import { SelectField } from "~/ui/select-field";
+import { samePage } from "~/ui/same-page";
 import type { JobData } from "./load.server";
+import { NewPayment } from "./new-payment";
+
+const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
 
 interface MoneyProps {
   job: JobData;
   refusal: PageRefusal | undefined;
 }
 
-/** Price, what was paid, what is left, and each payment. */
+/** What was paid of the price and what is left, each payment, and the form for the next one. */
 export function Money({ job, refusal }: MoneyProps) {
   const { money } = job;
+  const location = useLocation();
   return (
     <section aria-labelledby="money" className="card grid gap-3 p-4">
       <h2 id="money" className="text-lg">
         Money
       </h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums [&>dd]:text-right">
-        <dt>Price</dt>
-        <dd>{money.price ?? "not set"}</dd>
-        <dt>Paid</dt>
-        <dd>{money.paid}</dd>
-        {money.left && (
-          <>
-            <dt className="font-bold">Left</dt>
-            <dd className="font-bold">{money.left}</dd>
-          </>
-        )}
-      </dl>
-      <ul className="grid gap-2">
+      <p className={`font-bold tabular-nums ${BALANCE_LOOK[money.balance.tone]}`}>{money.balance.text}</p>
+      {money.doubt && (
+        <p>
+          {money.doubt}{" "}
+          <Link
+            to={samePage(location, { panel: "payment", quote: job.id })}
+            preventScrollReset
+            className={LINK}
+          >
+            Change price or status
+          </Link>
+        </p>
+      )}
+      <ul className="grid gap-2 empty:hidden">
         {money.payments.map((payment) => (
           <PaymentLine key={payment.id} job={job} payment={payment} />
         ))}
@@ -53,73 +57,27 @@ function PaymentLine({ job, payment }: { job: JobData; payment: JobData["money"]
       {isVoided ? (
         <span className="ml-auto">voided</span>
       ) : (
-        <Form method="post" preventScrollReset className="ml-auto">
+        <Form method="post" preventScrollReset className="ml-auto flex flex-wrap items-baseline gap-x-3">
           <input type="hidden" name="quoteId" value={job.id} />
           <input type="hidden" name="paymentId" value={id} />
+          <a href={`/admin/payments/${id}/pdf`} className={LINK}>
+            Receipt<span className="sr-only"> for {what}</span>
+          </a>
+          {job.email && (
+            <Button
+              name="intent"
+              value="mail-receipt"
+              look="quiet"
+              aria-label={`Mail the receipt for ${what}`}
+            >
+              Mail it
+            </Button>
+          )}
           <Button name="intent" value="void-payment" look="quiet" aria-label={`Void ${what}`}>
             Void
           </Button>
         </Form>
       )}
     </li>
-  );
-}
-
-/** What was typed comes back when it is refused. */
-function NewPayment({ job, refusal }: MoneyProps) {
-  const result = refusal?.lastResult;
-  const isMine = result?.initialValue?.method !== undefined;
-  const typed = (name: string) => (isMine ? String(result?.initialValue?.[name] ?? "") : "");
-  const errors = (name: string) => (isMine ? (result?.error?.[name] ?? undefined) : undefined);
-  return (
-    <details open={isMine} className="border-t border-line pt-2">
-      <summary className="w-fit cursor-pointer font-semibold pointer-coarse:py-2.75">
-        Record a payment
-      </summary>
-      <Form method="post" preventScrollReset className="grid gap-3 pt-3">
-        <input type="hidden" name="quoteId" value={job.id} />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <TextField
-            id="amount"
-            label="Amount"
-            name="amount"
-            inputMode="decimal"
-            defaultValue={typed("amount")}
-            errors={errors("amount")}
-          />
-          <SelectField
-            id="method"
-            label="Paid by"
-            name="method"
-            options={PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))}
-            defaultValue={typed("method") || PAYMENT_METHODS[0]}
-            errors={errors("method")}
-          />
-          <TextField
-            id="receivedOn"
-            label="Received on"
-            name="receivedOn"
-            type="date"
-            defaultValue={isMine ? typed("receivedOn") : job.today}
-            errors={errors("receivedOn")}
-          />
-          <TextField
-            id="paymentNote"
-            label="Note"
-            name="note"
-            maxLength={500}
-            defaultValue={typed("note")}
-            errors={errors("note")}
-          />
-        </div>
-        <label className="flex w-fit items-center gap-2 pointer-coarse:min-h-11">
-          <input type="checkbox" name="isRefund" defaultChecked={typed("isRefund") !== ""} /> It went back to
-          the customer
-        </label>
-        <Button name="intent" value="add-payment" look="secondary" className="w-fit">
-          Save payment
-        </Button>
-      </Form>
-    </details>
   );
 }

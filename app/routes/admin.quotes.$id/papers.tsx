@@ -3,6 +3,7 @@ import { EventStatusBadge } from "~/calendar/event-status-badge";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import { Estimates } from "./estimates";
+import { Invoices } from "./invoices";
 import type { JobData } from "./load.server";
 import { Money } from "./money";
 import { Photos } from "./photos";
@@ -21,6 +22,7 @@ export function Papers({ job, refusal }: PapersProps) {
       <Estimates job={job} refusal={refusal} />
       <Appointments job={job} />
       <Money job={job} refusal={refusal} />
+      <Invoices job={job} refusal={refusal} />
       <Photos job={job} />
     </div>
   );

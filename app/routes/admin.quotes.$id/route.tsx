@@ -13,6 +13,7 @@ import {
   useLoaderData,
   useLocation,
 } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
 import { requireUser } from "~/auth/require-user.server";
@@ -23,6 +24,8 @@ import { offlineAnswer } from "~/http/offline-answer";
 import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { blankPanel, loadPanel } from "~/quotes/dialogs/load-panel.server";
 import { QuoteDialog } from "~/quotes/dialogs/quote-dialog";
+import { ConfirmDelete } from "~/ui/confirm-delete";
+import { samePage } from "~/ui/same-page";
 import { actions } from "./actions.server";
 import { jobPage } from "./address";
 import { Facts } from "./facts";
@@ -30,8 +33,10 @@ import { FAILURES } from "./intents";
 import { JobHead } from "./job-head";
 import { loadJob } from "./load.server";
 import { Papers } from "./papers";
-import { PublishDialog } from "./publish-dialog";
 import { Timeline } from "./timeline";
+
+/** Its code comes when somebody opens it. */
+const PublishDialog = lazy(async () => ({ default: (await import("./publish-dialog")).PublishDialog }));
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded?.job?.name ?? "Job" },
@@ -70,13 +75,29 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export default function JobPage() {
   const { state, job, panel } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const isPublishing = new URLSearchParams(useLocation().search).has("publish") && job?.photos.length;
+  const location = useLocation();
+  const parameters = new URLSearchParams(location.search);
+  const isPublishing = parameters.has("publish") && job?.photos.length;
   return (
     <>
       {isPublishing && !job.isDeleted ? (
-        <PublishDialog job={job} refusal={refusal} />
+        <Suspense>
+          <PublishDialog job={job} refusal={refusal} />
+        </Suspense>
       ) : (
         <QuoteDialog panel={panel} refusal={refusal} returnTo={jobPage} />
+      )}
+      {job && parameters.has("forget") && (
+        <ConfirmDelete
+          question={`Forget ${job.name}?`}
+          subject="Name, email, phone, address, notes, photos, mails and chats go for good, in all jobs with this email. Payments, invoices and accepted estimates stay: the law asks for them for six years."
+          id={job.id}
+          idField="quoteId"
+          intent="forget"
+          closeTo={samePage(location, { forget: undefined })}
+          openerId="forget"
+          toast={refusal?.toast}
+        />
       )}
       {state === "gone" && <Gone />}
       {state === "expired" && (

@@ -166,7 +166,9 @@ test("while an answer is pending nothing more is sent", async ({ page }) => {
   // The chat's script has come: what is typed next must not take the place of what it would send.
   await expect(send(page)).toBeDisabled();
   await message(page).fill("Do you come to Leduc?");
-  await message(page).press("Enter");
+  await send(page).click();
+  await expect(send(page)).toHaveAttribute("disabled");
+  await expect(message(page)).toBeFocused();
   await message(page).fill("And to Calgary?");
   await expect(send(page)).toBeDisabled();
   await message(page).press("Enter");

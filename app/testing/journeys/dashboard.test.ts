@@ -65,6 +65,7 @@ test("an empty desk greets the owner, counts nothing and says what will appear",
     "Estimates",
     "Emails",
     "Calendar",
+    "Reports",
     "Settings",
   ]);
   expect(owner.texts("header a")).toContain("Account");

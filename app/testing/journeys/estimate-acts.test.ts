@@ -48,7 +48,7 @@ test("from the job's page an estimate is revised with everything filled in, and 
   owner.fill("Square Footage", "900");
   await owner.press("Send Estimate");
   await owner.open(`/admin/quotes/${quoteId}`);
-  expect(owner.text).toContain(`${number}-2Sent`);
+  expect(owner.text).toContain(`${number}-2Open`);
   expect(owner.text).toContain(`${number}Replaced`);
 });
 
@@ -101,3 +101,23 @@ test.each(["revise", "renew", "withdraw", "accept"])(
     expect(await stateOf(id)).toBe("sent");
   },
 );
+
+test("the list of sent estimates finds and narrows without script, and the API lists the same", async () => {
+  const { number, quoteId } = await sendEstimate("listed@example.ca");
+  await owner.open("/admin/estimates?tab=sent");
+  owner.fill("Search", "listed@");
+  await owner.press("Search");
+  expect(owner.texts("tbody tr")).toHaveLength(1);
+  expect(owner.texts("tbody tr")[0]).toContain(number);
+  expect(owner.find(`a[href="/admin/quotes/${quoteId}"]`)).not.toBeNull();
+  await owner.open("/admin/estimates?tab=sent&q=listed@&standing=accepted");
+  expect(owner.text).toContain("Nothing found.");
+  const list = (query: string, Cookie: string) =>
+    site.fetch(`/api/admin/estimates?${query}`, { headers: { Cookie } });
+  const found = await (await list("standing=sent&q=listed@", owner.cookies)).json();
+  expect(found).toMatchObject([{ number, standing: "sent", total: 8_478.75, email: "listed@example.ca" }]);
+  expect((await list("standing=lost", owner.cookies)).status).toBe(400);
+  expect((await list("", "")).status).toBe(401);
+  const first = await list("limit=1", owner.cookies);
+  expect(first.headers.get("Link")).toContain("before=");
+});

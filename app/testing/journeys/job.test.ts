@@ -102,11 +102,26 @@ test("a payment counts, and counts no more once it is voided", async () => {
   owner.fill("Received on", "2026-11-20");
   await owner.press("Save payment");
   expect(owner.toast).toContain("Payment Recorded");
-  expect(owner.texts("dd")).toContain("$1,500.50");
+  expect(owner.text).toContain("Paid $1,500.50, no price set");
+  expect(owner.text).toContain("The status is Pending, but $1,500.50 is paid.");
   await owner.press("Void");
   expect(owner.toast).toContain("Payment Voided");
-  expect(owner.texts("dd")).toContain("$0.00");
+  expect(owner.text).toContain("Paid $0.00, no price set");
   expect(await rows("payments", id)).toMatchObject([{ amount_cents: 150_050, received_on: "2026-11-20" }]);
+});
+
+test("the same payment a moment later is asked about, and recorded when it is meant", async () => {
+  const id = await newJob();
+  for (let times = 0; times < 2; times++) {
+    owner.fill("Amount", "3,000");
+    await owner.press("Save payment");
+  }
+  expect(owner.status).toBe(409);
+  expect(owner.text).toContain("The same payment was recorded less than a minute ago.");
+  expect(await rows("payments", id)).toHaveLength(1);
+  await owner.press("Record it again");
+  expect(owner.toast).toContain("Payment Recorded");
+  expect(await rows("payments", id)).toHaveLength(2);
 });
 
 test("an amount that is none is refused, and the form keeps what was typed", async () => {
@@ -114,6 +129,9 @@ test("an amount that is none is refused, and the form keeps what was typed", asy
   for (const [amount, words] of [
     ["", "Please enter an amount"],
     ["lots", ""],
+    ["0", "Please enter an amount"],
+    ["1000000000000", ""],
+    ["12.345", ""],
   ] as const) {
     owner.fill("Amount", amount);
     await owner.press("Save payment");

@@ -74,6 +74,25 @@ async function fillTheBackOffice(): Promise<void> {
     })
     .execute();
   await db
+    .insertInto("invoices")
+    .values({
+      id: 1,
+      number: 1,
+      quote_id: 1,
+      document: JSON.stringify({
+        number: SECRET,
+        business: {},
+        customer: {},
+        work: [],
+        rows: [],
+        payment: [],
+      }),
+      total_cents: 100,
+      issued_at: NOW,
+      issued_by: "mary",
+    })
+    .execute();
+  await db
     .insertInto("photos")
     .values({ id: 1, quote_id: 1, file: PHOTO, created_at: NOW, created_by: "mary" })
     .execute();
@@ -330,9 +349,17 @@ const FILE_FIELDS: Record<string, string> = { "/admin/quotes/1": "photo", "/admi
 /** What one of these forms needs in order to write to the rows above. */
 function fieldsOf(intent: string): URLSearchParams {
   const body = new URLSearchParams();
-  const ids = ["id", "quoteId", "photoId", "paymentId", "eventId", "partId", "draftId"];
+  const ids = ["id", "quoteId", "photoId", "paymentId", "eventId", "partId", "draftId", "invoiceId"];
   for (const name of ids) body.append(name, "1");
-  const words = { note: "x", amount: "1", method: "cash", again: "tomorrow", status: "won", shown: "new" };
+  const words = {
+    note: "x",
+    reason: "price",
+    amount: "1",
+    method: "cash",
+    again: "tomorrow",
+    status: "won",
+    shown: "new",
+  };
   const photos = { photo: PHOTO, title: "x", projectType: "other", place: "Leduc" };
   for (const [name, value] of Object.entries({ intent, ...words, ...photos })) body.append(name, value);
   return body;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standingOf } from "./estimate-standing";
+import { standingOf } from "./standing-of";
 
 const newest = (state: "sent" | "accepted" | "declined" | "withdrawn") => ({
   number: "EST-0001-2",

@@ -1,0 +1,15 @@
+import { type EstimateStanding, STANDING_LABELS } from "./estimate-standing";
+
+const COLORS: Readonly<Record<EstimateStanding, string>> = {
+  sent: "",
+  accepted: "badge-sent",
+  declined: "badge-undelivered",
+  expired: "badge-waiting",
+  replaced: "text-muted",
+  withdrawn: "text-muted",
+};
+
+/** How an estimate stands, in a word. */
+export function StandingBadge({ standing }: { standing: EstimateStanding }) {
+  return <span className={`badge ${COLORS[standing]}`}>{STANDING_LABELS[standing]}</span>;
+}

@@ -1,0 +1,106 @@
+import type { SummaryRow } from "~/estimates/estimate-summary";
+import type { Estimate } from "~/estimates/estimates.server";
+import { estimateTotals } from "~/pricing/estimate";
+import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
+import { formatCents, MAX_CENTS } from "~/pricing/money";
+import { formatSquareFeet } from "~/pricing/square-feet";
+
+/** What is billed: a description and cents before GST, negative for a credit. */
+export interface InvoiceLine {
+  description: string;
+  amountCents: number;
+}
+
+/** Lines with what they come to, in cents. */
+export interface BilledLines {
+  lines: readonly InvoiceLine[];
+  netCents: number;
+  gstCents: number;
+  totalCents: number;
+}
+
+type Priced = Pick<
+  Estimate,
+  | "rootId"
+  | "version"
+  | "number"
+  | "state"
+  | "accepted"
+  | "lines"
+  | "squareFeet"
+  | "pricePerSqFtCents"
+  | "preparationCents"
+  | "discountCents"
+  | "discountDescription"
+>;
+
+/**
+ * The estimates that an invoice bills, of all estimates of a job: the newest accepted version of
+ * each, or, while none is accepted, the newest that nobody has declined or withdrawn. Empty when there is none.
+ */
+export function billedEstimates<Each extends Pick<Estimate, "id" | "rootId" | "state">>(
+  estimates: readonly Each[],
+): readonly Each[] {
+  const newestFirst = estimates.toSorted((one, other) => other.id - one.id);
+  const accepted = newestFirst.filter(({ state }) => state === "accepted");
+  const newest = accepted.filter(
+    ({ rootId }, place) => accepted.findIndex((other) => other.rootId === rootId) === place,
+  );
+  return newest.length > 0 ? newest : newestFirst.filter(({ state }) => state === "sent").slice(0, 1);
+}
+
+/**
+ * The lines of estimates, with the optional ones that the customer chose; a discount is a line of its own. GST is that
+ * of each estimate, so that the invoice comes to what was agreed. Throws RangeError when an estimate can't be priced.
+ */
+export function linesOfEstimates(estimates: readonly Priced[]): BilledLines {
+  const billed = estimates.map((estimate) => {
+    const chosen = estimate.accepted?.chosen ?? [];
+    const priced = estimateTotals(estimate, chosen);
+    if (!priced.ok) throw new RangeError(`${estimate.number} can't be priced: ${priced.reason}`);
+    return { lines: linesOf(estimate, chosen, estimates.length > 1), totals: priced.totals };
+  });
+  const sum = (key: "netCents" | "gstCents" | "totalCents") =>
+    billed.reduce((all, { totals }) => all + totals[key], 0);
+  return {
+    lines: billed.flatMap(({ lines }) => lines),
+    netCents: sum("netCents"),
+    gstCents: sum("gstCents"),
+    totalCents: sum("totalCents"),
+  };
+}
+
+function linesOf(estimate: Priced, chosen: readonly number[], isOneOfSeveral: boolean): InvoiceLine[] {
+  const { squareFeet, pricePerSqFtCents, preparationCents, discountCents, discountDescription } = estimate;
+  const surface = `${formatSquareFeet(squareFeet)} at ${formatCents(pricePerSqFtCents)} per sq ft`;
+  const counted = estimate.lines.filter(({ isOptional }, place) => !isOptional || chosen.includes(place));
+  const discount = discountDescription ? `Discount (${discountDescription})` : "Discount";
+  return [
+    {
+      description: isOneOfSeveral ? `${estimate.number}: ${surface}` : surface,
+      amountCents: squareFeet * pricePerSqFtCents,
+    },
+    ...(preparationCents ? [{ description: "Preparation", amountCents: preparationCents }] : []),
+    ...counted.map(({ description, amountCents }) => ({ description, amountCents })),
+    ...(discountCents ? [{ description: discount, amountCents: -discountCents }] : []),
+  ];
+}
+
+/** Typed lines with their GST; undefined when they come to nothing, less than nothing or more than an amount holds. */
+export function priceLines(lines: readonly InvoiceLine[]): BilledLines | undefined {
+  const netCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (netCents <= 0 || netCents > MAX_CENTS) return undefined;
+  const gstCents = gstOn(netCents);
+  const totalCents = netCents + gstCents;
+  return totalCents > MAX_CENTS ? undefined : { lines, netCents, gstCents, totalCents };
+}
+
+/** The bill in words: its lines, the subtotal, GST and the total. */
+export function billRows({ lines, netCents, gstCents, totalCents }: BilledLines): SummaryRow[] {
+  return [
+    ...lines.map(({ description, amountCents }) => ({ label: description, value: formatCents(amountCents) })),
+    { label: "Subtotal", value: formatCents(netCents) },
+    { label: `GST (${GST_PERCENTAGE}%)`, value: formatCents(gstCents) },
+    { label: "Total", value: formatCents(totalCents), isTotal: true },
+  ];
+}

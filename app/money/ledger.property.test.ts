@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { convertQuote } from "~/quotes/convert-quote.server";
+import { recordPayment } from "~/quotes/edit-quote.server";
+import { mergeQuotes, separateQuote } from "~/quotes/families.server";
+import { addPayment, voidPayment } from "~/quotes/payments.server";
+import { NOW, newLead } from "~/quotes/testing.server";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { cancelInvoice, issueInvoice } from "./invoices.server";
+import { BUSINESS } from "./testing.server";
+
+const row = fc.integer({ min: 1, max: 6 });
+const cents = fc.integer({ min: -400_000, max: 400_000 }).filter((amount) => amount !== 0);
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("pay" as const), row, cents }),
+  fc.record({ kind: fc.constant("set" as const), row, cents: fc.integer({ min: 0, max: 900_000 }) }),
+  fc.record({
+    kind: fc.constantFrom("void", "merge", "separate", "convert", "bill", "cancel"),
+    row,
+    other: row,
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+test("after any sequence of writes each total is the sum of its ledger, and invoice numbers have no gap", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const db = await createTestDb();
+      for (let number = 1; number <= 4; number++) await newLead(db, { email: `n${number}@example.ca` });
+      for (const each of steps) await take(db, each);
+      await expectSound(db);
+      await db.destroy();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+function take(db: Db, step: Step): Promise<unknown> {
+  const context = { db, now: NOW, actor: "ann", business: BUSINESS };
+  switch (step.kind) {
+    case "pay":
+      return addPayment(context, { quoteId: step.row, amountCents: step.cents, method: "cash", again: true });
+    case "set":
+      return recordPayment(context, step.row, { totalPaidCents: step.cents });
+    case "void":
+      return voidPayment(context, step.row);
+    case "merge":
+      return mergeQuotes(context, { headId: step.row, partId: step.other });
+    case "separate":
+      return separateQuote(context, step.row);
+    case "bill":
+      return issueInvoice(context, {
+        quoteId: step.row,
+        lines: [{ description: "Work", amountCents: 100 }],
+      });
+    case "cancel":
+      return cancelInvoice(context, { id: step.row, reason: "Wrong" });
+    default:
+      return convertQuote(context, {
+        quoteId: step.row,
+        preparationCents: 0,
+        pricePerSqFtCents: 1000,
+        discountCents: 0,
+        squareFeet: 100,
+      });
+  }
+}
+
+async function expectSound(db: Db): Promise<void> {
+  const wrong =
+    await sql`SELECT id FROM quotes WHERE total_paid_cents <> (SELECT coalesce(sum(amount_cents), 0)
+    FROM payments WHERE quote_id = quotes.id AND voided_at IS NULL)`.execute(db);
+  expect(wrong.rows).toEqual([]);
+  const numbers = await db.selectFrom("invoices").select("number").orderBy("number").execute();
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, place) => place + 1));
+}

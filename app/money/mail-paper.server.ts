@@ -1,0 +1,123 @@
+import { subMinutes } from "date-fns";
+import {
+  DELIVERY_WAIT_MS,
+  deliverNow,
+  type EmailOutcome,
+  type MailingContext,
+} from "~/email/deliver-mail.server";
+import type { MailBlock } from "~/email/mail-blocks";
+import { layOutMail, type MailMessage } from "~/email/mail-layout";
+import { oneLine } from "~/email/one-line";
+import { enqueueMail } from "~/email/outbox.server";
+import type { UploadsContext } from "~/images/store-picture.server";
+import { getQuote } from "~/quotes/quotes.server";
+import { getInvoice } from "./invoices.server";
+import { invoiceToPdf, type PrintedPaper } from "./print-invoice.server";
+import { getReceipt, receiptToPdf } from "./print-receipt.server";
+
+type PaperContext = MailingContext & UploadsContext;
+
+/** no_email: the customer has given no address. cancelled: the invoice does not count any more. */
+export type MailedPaper =
+  | { ok: true; email: EmailOutcome }
+  | { ok: false; reason: "no_email" | "cancelled" }
+  | undefined;
+
+/** Mails a payment's receipt to the customer. Undefined when there is no such payment or it is voided. */
+export async function mailReceipt(context: PaperContext, paymentId: number): Promise<MailedPaper> {
+  const receipt = await getReceipt(context, paymentId);
+  if (!receipt) return undefined;
+  const { document, quoteId } = receipt;
+  const mail = paperMail(context, {
+    title: `${document.title} ${document.number}`,
+    name: document.customer.name,
+    words:
+      document.title === "Refund"
+        ? `We have paid back ${document.amount}. The receipt is attached.`
+        : `Thank you. We have received ${document.amount}. The receipt is attached.`,
+    rows: document.rows,
+    after: `${document.balance}.`,
+  });
+  return mailPaper(context, { quoteId, kind: "receipt", mail, pdf: await receiptToPdf(context, document) });
+}
+
+/** Mails an invoice to the customer, as it was issued. Undefined when there is none. */
+export async function mailInvoice(context: PaperContext, id: number): Promise<MailedPaper> {
+  const invoice = await getInvoice(context.db, id);
+  if (!invoice) return undefined;
+  if (invoice.cancelledAt) return { ok: false, reason: "cancelled" };
+  const { document, quoteId } = invoice;
+  const mail = paperMail(context, {
+    title: `Invoice ${document.number}`,
+    name: document.customer.name,
+    words:
+      "Thank you for your business. Here is our invoice; it is also attached as a PDF to keep or to print.",
+    rows: [...document.rows, ...document.payment],
+    after: document.numbers && `${document.numbers}.`,
+  });
+  return mailPaper(context, { quoteId, kind: "invoice", mail, pdf: await invoiceToPdf(context, invoice) });
+}
+
+interface PaperWords {
+  /** "Invoice INV-0042" */
+  title: string;
+  name: string;
+  words: string;
+  rows: Extract<MailBlock, { kind: "figures" }>["rows"];
+  after: string;
+}
+
+function paperMail(
+  { business, publicUrl }: MailingContext,
+  { title, name, words, rows, after }: PaperWords,
+): MailMessage {
+  return layOutMail({
+    isAnswer: true,
+    business,
+    publicUrl,
+    subject: `${title} from ${business.name}`,
+    heading: title,
+    preview: words,
+    blocks: [
+      { kind: "paragraph", text: `Hello ${oneLine(name)},` },
+      { kind: "paragraph", text: words },
+      { kind: "figures", rows },
+      ...(after ? [{ kind: "paragraph", text: after } as const] : []),
+    ],
+  });
+}
+
+interface Mailed {
+  quoteId: number;
+  kind: "receipt" | "invoice";
+  mail: MailMessage;
+  pdf: PrintedPaper;
+}
+
+/** The same paper to the same address within a minute is one mail: the button was pressed twice. */
+async function mailPaper(
+  context: PaperContext,
+  { quoteId, kind, mail, pdf }: Mailed,
+): Promise<Exclude<MailedPaper, undefined>> {
+  const { now, actor, business } = context;
+  const mailId = await context.db.transaction().execute(async (trx) => {
+    const to = (await getQuote(trx, quoteId))?.email;
+    if (!to) return undefined;
+    const same = await trx
+      .selectFrom("outbox")
+      .select("id")
+      .where("quote_id", "=", quoteId)
+      .where("kind", "=", kind)
+      .where("to_address", "=", to)
+      .where("attachment_name", "=", pdf.name)
+      .where("created_at", ">", subMinutes(now, 1).toISOString())
+      .executeTakeFirst();
+    if (same) return same.id;
+    const about = { quoteId, attachment: pdf, now, actor, business };
+    return enqueueMail(trx, { ...mail, ...about, kind, to });
+  });
+  if (mailId === undefined) return { ok: false, reason: "no_email" };
+  const [email] = await deliverNow(context, [mailId], DELIVERY_WAIT_MS.staff);
+  if (!email) throw new Error(`The ${kind} was not queued`);
+  return { ok: true, email };
+}

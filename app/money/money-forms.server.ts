@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { line, requiredLines } from "~/business/form-fields.server";
+import { rowId } from "~/business/row-id.server";
+import { LINE_FIELDS, MOST_LINES, typedLines } from "~/estimates/estimate-lines";
+import { parseCreditOrMoney } from "~/pricing/money";
+import { moneyMessages } from "./money-messages";
+
+const invoiceLine = z
+  .object({
+    description: z.string().pipe(line(300)).pipe(z.string().min(1, moneyMessages.lineMissing)),
+    amount: z.union([z.string(), z.number()], { error: moneyMessages.invalidAmount }),
+  })
+  .transform(({ description, amount }, context) => {
+    const amountCents = parseCreditOrMoney(amount);
+    if (amountCents !== undefined) return { description, amountCents };
+    context.addIssue({ code: "custom", path: ["amount"], message: moneyMessages.invalidAmount });
+    return z.NEVER;
+  });
+
+/** POST /quotes/{id}/invoices. Lines only for a job without an estimate. Gives cents. */
+export const invoiceForm = z.object({
+  quoteId: rowId,
+  lines: z
+    .array(invoiceLine)
+    .max(MOST_LINES, moneyMessages.tooManyLines)
+    .nullish()
+    .transform((lines) => lines ?? []),
+});
+
+const typedFields = Object.fromEntries(LINE_FIELDS.map((field) => [field, z.string().max(300).optional()]));
+
+/** The same for the page, whose lines are numbered fields; what is wrong with a line is said at its field. */
+export const invoicePageForm = z.object({ quoteId: rowId, ...typedFields }).transform((fields, context) => {
+  const { quoteId } = fields;
+  const lines = typedLines(fields as Parameters<typeof typedLines>[0]);
+  const read = lines.flatMap(({ number, description, amount }) => {
+    const parsed = invoiceLine.safeParse({ description, amount });
+    if (parsed.success) return [parsed.data];
+    for (const { path, message } of parsed.error.issues) {
+      const part = path[0] === "amount" ? "Amount" : "Description";
+      context.addIssue({ code: "custom", path: [`line${number}${part}`], message });
+    }
+    return [];
+  });
+  return { quoteId: quoteId as number, lines: read };
+});
+
+/** Why an invoice is cancelled. */
+export const cancelInvoiceForm = z.object({
+  invoiceId: rowId,
+  reason: requiredLines(500, moneyMessages.reasonMissing),
+});

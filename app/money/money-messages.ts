@@ -1,0 +1,21 @@
+/** The product's words about receipts and invoices. */
+export const moneyMessages = {
+  issued: (number: string) => ({ title: "Invoice Issued", text: `${number} never changes from now on.` }),
+  invoiceFailed: { title: "Invoice Not Issued", text: "Failed to issue the invoice. Please try again." },
+  already_invoiced: "This job has an invoice that stands. Cancel it first.",
+  no_lines: "Please enter what is billed: this job has no estimate.",
+  has_estimate: "The lines come from the job's estimate. Revise the estimate to bill something else.",
+  no_total: "The lines must come to more than $0 and at most $99,999,999.99 with GST.",
+  lineMissing: "Please enter what it is for",
+  invalidAmount: "Please enter an amount such as 250 or 1,250.50",
+  tooManyLines: "At most 12 lines",
+  invoiceCancelled: (number: string) => ({ title: "Invoice Cancelled", text: `${number} keeps its number.` }),
+  cancelFailed: { title: "Invoice Not Cancelled", text: "Failed to cancel the invoice. Please try again." },
+  reasonMissing: "Please say why it is cancelled",
+  no_such_invoice: "This invoice does not exist, or it is cancelled already.",
+  no_such_payment: "This payment does not exist, or it is voided already.",
+  mailFailed: { title: "Not Mailed", text: "Failed to mail it. Please try again." },
+  mailed: { title: "Mailed", text: "It is on its way to the customer." },
+  no_email: "The customer has given no email. Print it instead.",
+  cancelled: "This invoice is cancelled.",
+} as const;

@@ -1,0 +1,69 @@
+import { buffer } from "node:stream/consumers";
+import { formatPhone } from "~/business/facts";
+import { PALETTE } from "~/business/palette";
+import { drawBusiness, drawFooters, drawRows, drawWords } from "~/estimates/estimate-pdf.server";
+import { drawLogo } from "~/estimates/letterhead.server";
+import { heading, MARGIN, newPdf, type Pdf, WIDTH, write } from "~/estimates/pdf-writer.server";
+import type { InvoiceDocument } from "./invoice-document";
+import type { ReceiptDocument } from "./receipt-document";
+
+const GAP = 20;
+
+interface Paper extends Pick<InvoiceDocument, "number" | "issued" | "business" | "customer" | "numbers"> {
+  title: string;
+  /** Under the number, in red. */
+  stamp?: string;
+}
+
+/** The invoice as a PDF, on the estimate's letterhead. `cancelled` says since when and why it does not count. */
+export function invoicePdf(
+  document: InvoiceDocument,
+  { logo, cancelled }: { logo: Buffer | undefined; cancelled: string | undefined },
+): Promise<Buffer> {
+  return draw({ ...document, title: "Invoice", stamp: cancelled }, logo, (pdf) => {
+    drawRows(pdf, "Work", document.work);
+    drawRows(pdf, "Invoice", document.rows);
+    drawRows(pdf, "Payment", document.payment);
+  });
+}
+
+/** The receipt as a PDF, on the estimate's letterhead. */
+export function receiptPdf(document: ReceiptDocument, logo: Buffer | undefined): Promise<Buffer> {
+  return draw(document, logo, (pdf) => {
+    drawRows(pdf, "Payment", document.rows);
+    drawWords(pdf, "Balance", `${document.balance}.`);
+  });
+}
+
+function draw(paper: Paper, logo: Buffer | undefined, body: (pdf: Pdf) => void): Promise<Buffer> {
+  const pdf = newPdf({ title: `${paper.title} ${paper.number}`, author: paper.business.name });
+  drawBusiness(pdf, paper.business);
+  if (logo) drawLogo(pdf, logo);
+  drawTitle(pdf, paper);
+  drawCustomer(pdf, paper.customer);
+  body(pdf);
+  drawFooters(pdf, paper.business, paper);
+  pdf.end();
+  return buffer(pdf);
+}
+
+function drawTitle(pdf: Pdf, { title, number, issued, stamp, numbers }: Paper): void {
+  const top = pdf.y;
+  write(pdf, title, MARGIN, top - 6, { font: "bold", size: 28, width: WIDTH / 2 });
+  const bottom = pdf.y;
+  write(pdf, number, MARGIN, top, { font: "bold", size: 14, width: WIDTH, align: "right" });
+  const facts = [issued, numbers].filter(Boolean).join("\n");
+  write(pdf, facts, MARGIN, pdf.y, { size: 10.5, color: PALETTE.muted, width: WIDTH, align: "right" });
+  pdf.y = Math.max(bottom, pdf.y);
+  if (stamp)
+    write(pdf, stamp, MARGIN, pdf.y + 4, { font: "bold", size: 12, color: PALETTE.brick, width: WIDTH });
+  pdf.y += GAP;
+}
+
+function drawCustomer(pdf: Pdf, { name, address, phone, email }: InvoiceDocument["customer"]): void {
+  heading(pdf, "Customer", MARGIN, pdf.y, WIDTH);
+  write(pdf, name, MARGIN, pdf.y + 6, { font: "bold", size: 11, width: WIDTH });
+  const contact = [address, phone && formatPhone(phone), email].filter(Boolean).join("\n");
+  if (contact) write(pdf, contact, MARGIN, pdf.y + 1, { size: 11, width: WIDTH, lineGap: 1 });
+  pdf.y += GAP;
+}

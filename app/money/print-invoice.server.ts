@@ -1,0 +1,35 @@
+import { formatDate } from "~/business/time";
+import { readLogo } from "~/images/logo.server";
+import type { UploadsContext } from "~/images/store-picture.server";
+import type { Db } from "../../db/schema";
+import { getInvoice, type Invoice } from "./invoices.server";
+import { invoicePdf } from "./money-pdf.server";
+
+/** A paper to print or to mail. */
+export interface PrintedPaper {
+  /** "Invoice INV-0042.pdf" */
+  name: string;
+  content: Buffer;
+}
+
+/** The PDF of an invoice, with a cancelled one marked as such; undefined when there is none. */
+export async function printInvoice(
+  context: UploadsContext & { db: Db },
+  id: number,
+): Promise<PrintedPaper | undefined> {
+  const invoice = await getInvoice(context.db, id);
+  return invoice && invoiceToPdf(context, invoice);
+}
+
+/** The same for an invoice at hand. It waits for no network, so it may be made inside a transaction. */
+export async function invoiceToPdf(
+  context: UploadsContext,
+  { document, cancelledAt, cancelReason }: Invoice,
+): Promise<PrintedPaper> {
+  const cancelled = cancelledAt && `Cancelled on ${formatDate(cancelledAt)}: ${cancelReason}`;
+  const logo = readLogo(context, document.business.logo);
+  return {
+    name: `Invoice ${document.number}.pdf`,
+    content: await invoicePdf(document, { logo, cancelled }),
+  };
+}

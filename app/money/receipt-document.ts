@@ -1,0 +1,61 @@
+import { projectTypeLabel } from "~/business/project-types";
+import { formatDayInFull } from "~/business/time";
+import type { SummaryRow } from "~/estimates/estimate-summary";
+import { formatCents } from "~/pricing/money";
+import { balanceOf } from "~/quotes/balance";
+import type { Payment } from "~/quotes/payments.server";
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from "~/quotes/quote-options";
+import type { Quote } from "~/quotes/quotes.server";
+import { type BillingBusiness, type InvoiceDocument, numbersOf } from "./invoice-document";
+
+/** A receipt in the words that are printed: for money that came in, or that went back. */
+export interface ReceiptDocument
+  extends Pick<InvoiceDocument, "number" | "issued" | "business" | "customer"> {
+  title: string;
+  /** "$3,000.00" */
+  amount: string;
+  rows: readonly SummaryRow[];
+  /** "Paid $3,000.00 of $10,993.50, $7,993.50 left" */
+  balance: string;
+  numbers: string;
+}
+
+interface Received {
+  payment: Payment;
+  /** The head of the payment's job. */
+  head: Quote;
+  /** What the whole job has paid. */
+  paidCents: number;
+  business: BillingBusiness;
+  /** The day of the receipt, "2026-11-20". */
+  today: string;
+}
+
+/** Puts a payment into the words of its receipt. */
+export function receiptDocument({ payment, head, paidCents, business, today }: Received): ReceiptDocument {
+  const isRefund = payment.amountCents < 0;
+  const amount = formatCents(Math.abs(payment.amountCents));
+  const { name, email, phone, address = "" } = head;
+  return {
+    title: isRefund ? "Refund" : "Receipt",
+    number: `REC-${String(payment.id).padStart(4, "0")}`,
+    issued: formatDayInFull(today),
+    business,
+    customer: { name, email, phone, address },
+    amount,
+    rows: [
+      ...(payment.receivedOn
+        ? [{ label: isRefund ? "Paid back on" : "Received on", value: formatDayInFull(payment.receivedOn) }]
+        : []),
+      { label: "Paid by", value: methodLabel(payment.method) },
+      { label: "For", value: projectTypeLabel(head.projectType) },
+      { label: isRefund ? "Paid back" : "Received", value: amount, isTotal: true },
+    ],
+    balance: balanceOf(head.projectPriceCents, paidCents).text,
+    numbers: numbersOf(business),
+  };
+}
+
+function methodLabel(method: string): string {
+  return PAYMENT_METHOD_LABELS[method as PaymentMethod] ?? method;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { balanceOf } from "./balance";
+
+test.each([
+  [1_099_350, 300_000, "Paid $3,000.00 of $10,993.50, $7,993.50 left", "open"],
+  [1_099_350, 1_099_350, "Paid $10,993.50 of $10,993.50", "paid"],
+  [1_099_350, 1_099_351, "Paid $10,993.51 of $10,993.50, overpaid by $0.01", "over"],
+  [0, 0, "Paid $0.00 of $0.00", "paid"],
+  [undefined, 100, "Paid $1.00, no price set", "open"],
+] as const)("of %s cents %s are paid", (price, paid, text, tone) => {
+  expect(balanceOf(price, paid)).toEqual({ text, tone });
+});

@@ -1,0 +1,47 @@
+import { projectTypeLabel } from "~/business/project-types";
+import { formatDate } from "~/business/time";
+import { centsToNumber } from "~/pricing/money";
+import type { Db } from "../../db/schema";
+import { lostReasonLabel } from "./lost-reasons";
+import { leadSourceLabel, QUOTE_STATUS_LABELS } from "./quote-options";
+import { listQuotes, type Quote } from "./quotes.server";
+import type { QuoteQuery } from "./sort-quotes.server";
+
+const cents = (amount: number | undefined) => amount && centsToNumber(amount);
+
+/** The columns of a list of leads for a spreadsheet. Amounts in dollars, days in Alberta. */
+const CELLS: Record<string, (quote: Quote) => unknown> = {
+  number: ({ id }) => id,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  address: ({ address }) => address,
+  service: ({ projectType }) => projectTypeLabel(projectType),
+  size: ({ projectSize }) => projectSize,
+  budget: ({ budget }) => budget,
+  details: ({ details }) => details,
+  status: ({ status }) => QUOTE_STATUS_LABELS[status],
+  lost_reason: ({ lostReason }) => lostReason && lostReasonLabel(lostReason),
+  source: ({ leadSource }) => leadSourceLabel(leadSource),
+  source_details: ({ leadSourceDetails }) => leadSourceDetails,
+  price_dollars: ({ projectPriceCents }) => cents(projectPriceCents),
+  paid_dollars: ({ totalPaidCents }) => centsToNumber(totalPaidCents),
+  follow_up: ({ followUpDate }) => followUpDate && formatDate(followUpDate),
+  last_contact: ({ lastContactDate }) => lastContactDate && formatDate(lastContactDate),
+  submitted: ({ createdAt }) => formatDate(createdAt),
+};
+
+export const QUOTE_COLUMNS = Object.keys(CELLS);
+
+/** Rows that are held in memory at a time. */
+const ROWS_AT_ONCE = 500;
+
+/** The cells of every quote of a list, in the list's order. */
+export async function* quoteCells(db: Db, query: QuoteQuery): AsyncGenerator<unknown[]> {
+  let before: string | undefined;
+  do {
+    const { quotes, next } = await listQuotes(db, { ...query, before, limit: ROWS_AT_ONCE });
+    for (const quote of quotes) yield Object.values(CELLS).map((cell) => cell(quote));
+    before = next;
+  } while (before);
+}

@@ -1,0 +1,176 @@
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { issueInvoice } from "~/money/invoices.server";
+import { BUSINESS, newEstimate } from "~/money/testing.server";
+import { writePayment } from "~/quotes/payments.server";
+import { NOW, newLead } from "~/quotes/testing.server";
+import { importZip } from "../../db/import-zip";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { fill } from "../../scripts/bench/fill";
+import { exportRecords } from "./export-records.server";
+import { EXPORTED_TABLES, exportedTables } from "./exported-tables";
+import { forgetPerson } from "./forget-person.server";
+import { exportPerson } from "./person.server";
+
+const SECRET = "zq7secret";
+let db: Db;
+let uploadsFolder: string;
+let id: number;
+
+beforeEach(async () => {
+  db = await createTestDb();
+  uploadsFolder = mkdtempSync(join(tmpdir(), "uploads-"));
+  for (const folder of ["public", "private"]) mkdirSync(join(uploadsFolder, folder));
+  id = (await newLead(db, { name: "=HYPERLINK(1)", details: 'a "b",\nc' })).id;
+  await newEstimate(db, id);
+  await writePayment({ db, now: NOW }, { quoteId: id, amountCents: 500, method: "cash" });
+  await writePayment({ db, now: NOW }, { quoteId: id, amountCents: -200, method: "cash", note: "-back" });
+  await issueInvoice({ db, now: NOW, actor: "ann", business: BUSINESS }, { quoteId: id, lines: [] });
+  writeFileSync(join(uploadsFolder, "private", "a.webp"), "private picture");
+  writeFileSync(join(uploadsFolder, "public", "b.webp"), "public picture");
+  await db.updateTable("quotes").set({ photo_file: "a.webp" }).execute();
+});
+
+const context = () => ({ db, now: NOW, uploadsFolder });
+
+async function counts(of: Db): Promise<Record<string, number>> {
+  const all: Record<string, number> = {};
+  for (const [table] of exportedTables()) {
+    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}`.execute(
+      of,
+    );
+    all[table] = rows[0]!.count;
+  }
+  return all;
+}
+
+async function toFile(content: NodeJS.ReadableStream): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), "zip-")), "data.zip");
+  await pipeline(content, createWriteStream(file));
+  return file;
+}
+
+test("the ZIP in an empty site gives the same rows and pictures", async () => {
+  const file = await toFile(exportRecords(context(), { who: "Us" }));
+  const fresh = await createTestDb();
+  const folder = mkdtempSync(join(tmpdir(), "fresh-"));
+  expect(await importZip(fresh, { file, uploadsFolder: folder })).toEqual(await counts(db));
+  expect(await counts(fresh)).toEqual(await counts(db));
+  expect(readdirSync(join(folder, "private"))).toEqual(["a.webp"]);
+  expect(readdirSync(join(folder, "public"))).toEqual(["b.webp"]);
+  for (const table of ["payments", "invoices", "activities"] as const)
+    expect(await fresh.selectFrom(table).selectAll().execute()).toEqual(
+      await db.selectFrom(table).selectAll().execute(),
+    );
+  const [quote] = await fresh.selectFrom("quotes").selectAll().execute();
+  expect(quote).toEqual(await db.selectFrom("quotes").selectAll().executeTakeFirst());
+});
+
+test("thousands of rows come whole, page after page", async () => {
+  const full = await createTestDb();
+  await fill(full, { quotes: 1234, events: 60, now: NOW });
+  const file = await toFile(exportRecords({ ...context(), db: full }, { who: "Us" }));
+  const fresh = await createTestDb();
+  await importZip(fresh, { file, uploadsFolder: mkdtempSync(join(tmpdir(), "fresh-")) });
+  expect(await counts(fresh)).toEqual(await counts(full));
+});
+
+test("no secret leaves", async () => {
+  await db
+    .updateTable("quotes")
+    .set({ token: `${SECRET}0123456789abcdef` })
+    .execute();
+  await db
+    .updateTable("estimates")
+    .set({ token: `${SECRET}0123456789abcdef` })
+    .execute();
+  await db
+    .insertInto("users")
+    .values({ username: "ann", password_hash: SECRET, created_at: NOW.toISOString() })
+    .execute();
+  const fresh = await createTestDb();
+  const file = await toFile(exportRecords(context(), { who: "Us" }));
+  await importZip(fresh, { file, uploadsFolder: mkdtempSync(join(tmpdir(), "fresh-")) });
+  for (const [table] of exportedTables()) {
+    const { rows } = await sql`SELECT * FROM ${sql.table(table)}`.execute(fresh);
+    expect(JSON.stringify(rows), table).not.toContain(SECRET);
+  }
+  const left = Object.entries(EXPORTED_TABLES).filter(([, exported]) => typeof exported === "string");
+  expect(left.map(([table]) => table)).toEqual(
+    expect.arrayContaining(["users", "sessions", "backups", "calendar_feed", "unsubscribe_links"]),
+  );
+});
+
+test("a download that is broken off leaves no file open", async () => {
+  const large = Buffer.alloc(4_000_000);
+  for (let number = 0; number < 5; number++) {
+    writeFileSync(join(uploadsFolder, "public", `large${number}.webp`), large);
+  }
+  const content = exportRecords(context(), { who: "Us" });
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > 1_000_000) break;
+  }
+  await sleep(100);
+  const open = readdirSync("/proc/self/fd").filter((fd) => isOpen(fd));
+  expect(open).toEqual([]);
+});
+
+function isOpen(fd: string): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`).startsWith(uploadsFolder);
+  } catch {
+    return false;
+  }
+}
+
+test("a picture that is gone meanwhile breaks the download off instead of leaving it out", async () => {
+  const content = exportRecords(context(), { who: "Us", pictures: ["public/gone.webp"] });
+  await expect(buffer(content)).rejects.toThrow(/ENOENT/);
+});
+
+test("one person's ZIP has their rows and pictures, and nobody else's", async () => {
+  const other = await newLead(db, { name: SECRET, email: "other@example.ca" });
+  await writePayment({ db, now: NOW }, { quoteId: other.id, amountCents: 700, method: "cash", note: SECRET });
+  const again = await newLead(db, { email: "jane@example.ca" });
+  const data = await exportPerson(context(), id);
+  const fresh = await createTestDb();
+  const folder = mkdtempSync(join(tmpdir(), "fresh-"));
+  await importZip(fresh, { file: await toFile(data!.content), uploadsFolder: folder });
+  const ids = await fresh.selectFrom("quotes").select("id").execute();
+  expect(ids.map((row) => row.id)).toEqual([id, again.id]);
+  expect(await fresh.selectFrom("payments").select("amount_cents").execute()).toHaveLength(2);
+  expect(readdirSync(join(folder, "private"))).toEqual(["a.webp"]);
+  expect(readdirSync(folder)).toEqual(["private"]);
+  expect(await exportPerson(context(), 999)).toBeUndefined();
+});
+
+test("a forgotten person leaves their documents with money and nothing else", async () => {
+  const again = await newLead(db, { email: "jane@example.ca" });
+  const other = await newLead(db, { email: "other@example.ca" });
+  expect(await forgetPerson(context(), id)).toEqual({ name: "=HYPERLINK(1)", kept: 1, deleted: 1 });
+  const rows = await db.selectFrom("quotes").selectAll().execute();
+  expect(rows.map((row) => row.id)).toEqual([id, other.id]);
+  expect(rows[0]).toMatchObject({
+    name: "Removed",
+    email: "",
+    phone: "",
+    details: null,
+    total_paid_cents: 300,
+  });
+  expect(await db.selectFrom("payments").selectAll().execute()).toHaveLength(2);
+  expect(await db.selectFrom("invoices").selectAll().execute()).toHaveLength(1);
+  expect(readdirSync(join(uploadsFolder, "private"))).toEqual([]);
+  expect(
+    await db.selectFrom("email_list").select("email").where("email", "=", "jane@example.ca").execute(),
+  ).toEqual([]);
+  expect(await forgetPerson(context(), again.id)).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { removePhoto, type UploadsContext } from "~/images/store-picture.server";
+import { forgetQuotes } from "~/quotes/purge-deleted-quotes.server";
+import type { Context, Db } from "../../db/schema";
+import { filesOf, findPerson } from "./person.server";
+
+/** How much of a person was kept for the books: the requests that have a payment, an invoice or an accepted estimate. */
+export interface Forgotten {
+  name: string;
+  /** Documents with money stay with what they say. */
+  kept: number;
+  deleted: number;
+}
+
+/**
+ * Forgets the person of a job at once, with their other jobs by the same email. Requests, mails, chats, photos and
+ * appointments lose who it was or go for good; payments, invoices and accepted estimates stay, because the law wants them
+ * for six years. That somebody wants no mail is kept as a hash of the address. Undefined when there is no such quote.
+ */
+export async function forgetPerson(
+  context: Context & UploadsContext,
+  quoteId: number,
+): Promise<Forgotten | undefined> {
+  const { now } = context;
+  const done = await context.db.transaction().execute(async (trx) => {
+    const person = await findPerson(trx, quoteId);
+    if (!person) return undefined;
+    const { name, email, quoteIds } = person;
+    const files = await filesOf(trx, quoteIds);
+    await forgetPapers(trx, quoteIds);
+    if (email) await forgetAddress(trx, email);
+    await trx
+      .updateTable("quotes")
+      .set({ deleted_at: now.toISOString() })
+      .where("id", "in", quoteIds)
+      .where("deleted_at", "is", null)
+      .execute();
+    const forgotten = await forgetQuotes(trx, quoteIds);
+    return { files, forgotten: { name, ...forgotten } };
+  });
+  if (!done) return undefined;
+  for (const file of done.files) await removePhoto(context, file);
+  return done.forgotten;
+}
+
+/** What hangs on the requests and names the person. */
+async function forgetPapers(db: Db, quoteIds: readonly number[]): Promise<void> {
+  await db.deleteFrom("outbox").where("quote_id", "in", quoteIds).execute();
+  await db.deleteFrom("chat_messages").where("quote_id", "in", quoteIds).execute();
+  await db.deleteFrom("estimate_drafts").where("quote_id", "in", quoteIds).execute();
+  await db
+    .deleteFrom("estimates")
+    .where("quote_id", "in", quoteIds)
+    .where("state", "!=", "accepted")
+    // Where a later version was accepted, the first one gives it its number.
+    .where("id", "not in", (others) =>
+      others
+        .selectFrom("estimates as version")
+        .select("version.root_id")
+        .where("version.state", "=", "accepted")
+        .where("version.root_id", "is not", null),
+    )
+    .execute();
+  await db
+    .updateTable("calendar_events")
+    .set({
+      title: "Removed",
+      description: null,
+      customer_name: null,
+      customer_email: null,
+      customer_phone: null,
+      address: null,
+      notes: null,
+    })
+    .where("quote_id", "in", quoteIds)
+    .execute();
+}
+
+async function forgetAddress(db: Db, email: string): Promise<void> {
+  await db.deleteFrom("email_list").where("email", "=", email).execute();
+  await db.deleteFrom("unsubscribe_links").where("email", "=", email).execute();
+  await db
+    .updateTable("mail_stops")
+    .set({ email: createHash("sha256").update(email).digest("hex") })
+    .where("email", "=", email)
+    .execute();
+}

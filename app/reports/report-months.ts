@@ -1,0 +1,30 @@
+import { addMonths, differenceInCalendarMonths, format, parseISO } from "date-fns";
+import { parseMonth } from "~/business/time";
+
+/** The months of a report, "YYYY-MM" in Alberta, first and last included. */
+export type Period = Record<"from" | "to", string>;
+
+/** A report covers at most three years: more months fit in no picture. */
+const MOST_MONTHS = 36;
+const USUAL_MONTHS = 12;
+
+/** The period that was asked for; the last twelve months where it can't be read. `today` is "YYYY-MM-DD" in Alberta. */
+export function readPeriod(asked: { from: string | null; to: string | null }, today: string): Period {
+  const thisMonth = today.slice(0, 7);
+  const to = parseMonth(asked.to) ?? thisMonth;
+  const from = parseMonth(asked.from) ?? shift(to, 1 - USUAL_MONTHS);
+  const period = from <= to ? { from, to } : { from: to, to: from };
+  return monthsOf(period).length > MOST_MONTHS
+    ? { from: shift(period.to, 1 - MOST_MONTHS), to: period.to }
+    : period;
+}
+
+/** Each month of a period, in order. */
+export function monthsOf({ from, to }: Period): string[] {
+  const count = differenceInCalendarMonths(parseISO(`${to}-01`), parseISO(`${from}-01`)) + 1;
+  return Array.from({ length: count }, (_, index) => shift(from, index));
+}
+
+function shift(month: string, by: number): string {
+  return format(addMonths(parseISO(`${month}-01`), by), "yyyy-MM");
+}

@@ -1,0 +1,101 @@
+import { type SqlBool, sql } from "kysely";
+import { CUSTOMER, SITE } from "~/activities/activity-kinds";
+import { startOfAlbertaDay } from "~/business/time";
+import { cameInDuring, isPriced, liveQuotes } from "~/quotes/quotes.server";
+import type { Db } from "../../db/schema";
+import { addFigures, type Figures, NO_FIGURES } from "./report-figures";
+import { monthsOf, type Period } from "./report-months";
+
+/** The figures of the jobs that came in during a month from one source. */
+export interface Cell extends Figures {
+  /** "YYYY-MM" in Alberta. */
+  month: string;
+  source: string;
+}
+
+export interface Report {
+  months: readonly string[];
+  /** Those with a lead in the period, the one with the most first. */
+  sources: readonly string[];
+  /** Without the empty ones. */
+  cells: readonly Cell[];
+  /** Why jobs were lost, the most frequent first; null where nobody said. */
+  lostReasons: readonly { reason: string | null; count: number }[];
+}
+
+/** A line of the timeline with one of these was a contact, unless the site or the customer wrote it. */
+const CONTACTS = ["contacted", "mail", "estimate", "appointment"];
+
+/** What became of the jobs that came in during a period, by month and source. A job counts where its head came in. */
+export async function readReport(db: Db, period: Period): Promise<Report> {
+  const months = monthsOf(period);
+  const [cells, lostReasons] = await Promise.all([
+    readCells(db, period, months),
+    readLostReasons(db, period),
+  ]);
+  const leads = new Map<string, number>();
+  for (const { source, leads: count } of cells) leads.set(source, (leads.get(source) ?? 0) + count);
+  const sources = [...leads]
+    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .map(([source]) => source);
+  return { months, sources, cells, lostReasons };
+}
+
+/** The cells of a month or of a source, or all of them, as one. */
+export function sumCells(
+  cells: readonly Cell[],
+  which: Partial<Pick<Cell, "month" | "source">> = {},
+): Figures {
+  return cells
+    .filter(({ month, source }) => month === (which.month ?? month) && source === (which.source ?? source))
+    .reduce<Figures>(addFigures, NO_FIGURES);
+}
+
+async function readCells(db: Db, period: Period, months: string[]): Promise<Cell[]> {
+  const rows = await headsOf(db, period)
+    .select([monthOf(months).as("month"), "lead_source as source"])
+    .select(({ fn }) => fn.countAll<number>().as("leads"))
+    .select([
+      sql<number>`sum(${isPriced})`.as("quoted"),
+      sql<number>`sum(quotes.status = 'won')`.as("won"),
+      sql<number>`sum(quotes.status = 'lost')`.as("lost"),
+      sql<number>`sum(iif(quotes.status = 'won', coalesce(project_price_cents, 0), 0))`.as("wonCents"),
+      sql<string | null>`group_concat(${secondsToContact})`.as("seconds"),
+    ])
+    .groupBy(["month", "source"])
+    .orderBy("month")
+    .execute();
+  return rows.map(({ seconds, ...row }) => ({
+    ...row,
+    hours: seconds ? seconds.split(",").map((text) => Number(text) / 3600) : [],
+  }));
+}
+
+/** Null where nobody has got in touch yet. */
+const secondsToContact = sql<number | null>`max(0, unixepoch((SELECT min(line.at) FROM activities AS line
+  WHERE line.quote_id IN (SELECT quotes.id UNION ALL SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)
+    AND line.kind IN (${sql.join(CONTACTS.map((kind) => sql.lit(kind)))})
+    AND line.actor NOT IN (${sql.lit(CUSTOMER)}, ${sql.lit(SITE)}))) - unixepoch(quotes.created_at))`;
+
+/** Months begin at midnight in Alberta, which the database does not know. */
+function monthOf(months: string[]) {
+  const cases = months
+    .toReversed()
+    .map((month) => sql`WHEN quotes.created_at >= ${startOfAlbertaDay(`${month}-01`)} THEN ${month}`);
+  return sql<string>`CASE ${sql.join(cases, sql` `)} END`;
+}
+
+function readLostReasons(db: Db, period: Period) {
+  return headsOf(db, period)
+    .select("lost_reason as reason")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(sql<SqlBool>`quotes.status = 'lost'`)
+    .groupBy("reason")
+    .orderBy("count", "desc")
+    .orderBy("reason")
+    .execute();
+}
+
+function headsOf(db: Db, period: Period) {
+  return liveQuotes(db).where("quotes.part_of_id", "is", null).where(cameInDuring(period));
+}

@@ -1,0 +1,85 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { stack } from "d3-shape";
+import { formatAlberta, startOfAlbertaDay } from "~/business/time";
+import { formatCents } from "~/pricing/money";
+import { sourceLabel } from "./report-rows";
+import type { Report } from "./reports.server";
+
+/** In the units of the picture, which scales with the page. */
+const SIZE = { width: 960, height: 320, left: 84, right: 8, top: 12, bottom: 30 };
+
+/** A part of a month's bar: what one source brought. */
+interface Bar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Its place among the sources: the colour. */
+  source: number;
+  /** "Referral, Nov 2026: $10,993.50" */
+  words: string;
+}
+
+/** The picture of what was won, a bar for each month, in layers by source. */
+export interface WonChart {
+  size: typeof SIZE;
+  bars: Bar[];
+  /** The lines across, with their dollars. */
+  ticks: { y: number; label: string }[];
+  months: { x: number; month: string; label: string }[];
+  /** The sources that won something, by their place. */
+  legend: { source: number; label: string }[];
+}
+
+/** Lays the picture out; undefined when nothing was won. */
+export function wonChart({ months, sources, cells }: Report): WonChart | undefined {
+  const won = new Map(cells.map(({ month, source, wonCents }) => [`${month} ${source}`, wonCents]));
+  const centsOf = (month: string, source: string) => won.get(`${month} ${source}`) ?? 0;
+  const layers = stack<string>()
+    .keys(sources)
+    .value((month, source) => centsOf(month, source))(months);
+  const highest = Math.max(0, ...layers.flatMap((layer) => layer.map(([, top]) => top)));
+  if (highest === 0) return undefined;
+
+  const x = scaleBand<string>()
+    .domain(months)
+    .range([SIZE.left, SIZE.width - SIZE.right])
+    .padding(0.2);
+  const y = scaleLinear()
+    .domain([0, highest])
+    .nice(5)
+    .range([SIZE.height - SIZE.bottom, SIZE.top]);
+  const bars = layers.flatMap((layer, source) =>
+    layer.flatMap(([from, to], place) => {
+      const month = months[place]!;
+      if (to === from) return [];
+      const words = `${sourceLabel(sources[source]!)}, ${monthLabel(month)}: ${formatCents(to - from)}`;
+      return [{ x: x(month)!, y: y(to), width: x.bandwidth(), height: y(from) - y(to), source, words }];
+    }),
+  );
+  const every = Math.ceil(months.length / 12);
+  return {
+    size: SIZE,
+    bars,
+    ticks: y.ticks(5).map((cents) => ({ y: y(cents), label: dollars(cents) })),
+    months: months
+      .filter((_, place) => place % every === 0)
+      .map((month) => ({ x: x(month)! + x.bandwidth() / 2, month, label: formatMonth(month, "MMM yy") })),
+    legend: sources.flatMap((source, place) =>
+      bars.some((bar) => bar.source === place) ? [{ source: place, label: sourceLabel(source) }] : [],
+    ),
+  };
+}
+
+/** "Nov 2026" */
+export function monthLabel(month: string): string {
+  return formatMonth(month, "MMM yyyy");
+}
+
+function formatMonth(month: string, pattern: string): string {
+  return formatAlberta(startOfAlbertaDay(`${month}-01`)!, pattern);
+}
+
+function dollars(cents: number): string {
+  return `$${Math.round(cents / 100).toLocaleString("en-CA")}`;
+}

@@ -1,0 +1,32 @@
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+
+/** Downloads everything. A plain form: the answer is a file, not a page. */
+export function TakeData() {
+  return (
+    <section aria-labelledby="take-data" className="card grid gap-4 p-4 sm:p-6">
+      <div>
+        <h2 id="take-data" className="text-lg">
+          Take your data with you
+        </h2>
+        <p className="text-muted">
+          One ZIP with every job, estimate, payment, invoice, mail and appointment as tables, all pictures,
+          and a README. No passwords and no private addresses are in it.
+        </p>
+      </div>
+      <form method="post" action="/admin/export" className="grid gap-4">
+        <TextField
+          id="dataPassword"
+          label="Password once more"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button look="secondary" className="justify-self-start">
+          Download everything
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDateTime, formatDayInFull } from "~/business/time";
+import { deployment } from "~/deployment.server";
+import { estimateListForm } from "~/estimates/estimate-forms.server";
+import { type ListedEstimate, listEstimates } from "~/estimates/list-estimates.server";
+import { formatCents } from "~/pricing/money";
+
+/** One page of the list. */
+const PAGE_SIZE = 50;
+
+export type SentList = Awaited<ReturnType<typeof loadSent>>;
+export type ListedRow = SentList["estimates"][number];
+
+/** A page of the estimates that were sent. A parameter that can't be read is ignored. */
+export async function loadSent(parameters: URLSearchParams) {
+  const { standing, q, before } = estimateListForm.safeParse(Object.fromEntries(parameters)).data ?? {};
+  const query = { standing, search: q, before, limit: PAGE_SIZE };
+  const { estimates, next } = await listEstimates(deployment(), query);
+  return { tab: "sent" as const, estimates: estimates.map(toRow), next, standing, search: q };
+}
+
+function toRow(estimate: ListedEstimate) {
+  const { id, number, quoteId, firstName, lastName, email, phone, standing, accepted, token } = estimate;
+  return {
+    id,
+    number,
+    quoteId,
+    name: `${firstName} ${lastName}`,
+    email,
+    phone,
+    standing,
+    total: formatCents(accepted?.totalCents ?? estimate.totalCents),
+    sent: formatDateTime(estimate.createdAt),
+    viewed: estimate.viewedAt && formatDateTime(estimate.viewedAt),
+    validUntil: formatDayInFull(estimate.validUntil),
+    path: token && `/e/${token}`,
+  };
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/require-user.server";
+import { toCsv } from "~/business/csv.server";
+import { albertaDay } from "~/business/time";
+import { deployment } from "~/deployment.server";
+import { CSV, streamAnswer } from "~/http/file-answers.server";
+import { QUOTE_COLUMNS, quoteCells } from "~/quotes/quote-csv.server";
+import { quotePageForm } from "~/quotes/quote-forms.server";
+import type { QuoteQuery } from "~/quotes/sort-quotes.server";
+
+/** The leads that the page's address shows, for a spreadsheet. A login on the way leads to the page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams, search } = new URL(request.url);
+  await requireUser(new Request(new URL(`/admin/leads${search}`, request.url), request));
+  const { db, now } = deployment();
+  const read = quotePageForm(now).safeParse(Object.fromEntries(searchParams)).data;
+  const query: QuoteQuery = !read || read.view ? { rows: "heads", limit: 1 } : read;
+  return streamAnswer(request, {
+    name: `Leads ${albertaDay(now.toISOString())}.csv`,
+    type: CSV,
+    content: toCsv(QUOTE_COLUMNS, quoteCells(db, query)),
+  });
+}

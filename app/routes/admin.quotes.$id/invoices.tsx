@@ -1,0 +1,89 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import type { PageRefusal } from "~/ui/page-refusal";
+import type { JobData } from "./load.server";
+import { NewInvoice } from "./new-invoice";
+
+interface InvoicesProps {
+  job: JobData;
+  refusal: PageRefusal | undefined;
+}
+
+const LINK = "text-accent underline underline-offset-2 pointer-coarse:py-2.75";
+
+/** The job's invoices, and the form for one while none stands. */
+export function Invoices({ job, refusal }: InvoicesProps) {
+  const isBilled = job.invoices.some(({ cancelReason }) => cancelReason === null);
+  return (
+    <section aria-labelledby="invoices" className="card grid gap-3 p-4">
+      <h2 id="invoices" className="text-lg">
+        Invoice
+      </h2>
+      <ul className="grid gap-2 empty:hidden">
+        {job.invoices.map((invoice) => (
+          <IssuedInvoice key={invoice.id} job={job} invoice={invoice} refusal={refusal} />
+        ))}
+      </ul>
+      {!isBilled && !job.isDeleted && <NewInvoice job={job} refusal={refusal} />}
+    </section>
+  );
+}
+
+interface IssuedInvoiceProps extends InvoicesProps {
+  invoice: JobData["invoices"][number];
+}
+
+function IssuedInvoice({ job, invoice, refusal }: IssuedInvoiceProps) {
+  const { id, number, issued, total, cancelReason } = invoice;
+  return (
+    <li className="grid gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <strong>{number}</strong>
+        <span className="text-muted">issued {issued}</span>
+        <a href={`/admin/invoices/${id}/pdf`} className={LINK}>
+          See the PDF<span className="sr-only"> of {number}</span>
+        </a>
+        <span className="ml-auto tabular-nums">{total}</span>
+      </div>
+      {cancelReason === null ? (
+        <StandingInvoice job={job} invoice={invoice} refusal={refusal} />
+      ) : (
+        <p className="wrap-anywhere">Cancelled: {cancelReason}</p>
+      )}
+    </li>
+  );
+}
+
+/** Two forms: in one, Enter in the field of the reason would press the first button, which mails. */
+function StandingInvoice({ job, invoice: { id, number }, refusal }: IssuedInvoiceProps) {
+  return (
+    <>
+      {job.email && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="quoteId" value={job.id} />
+          <input type="hidden" name="invoiceId" value={id} />
+          <Button name="intent" value="mail-invoice" look="secondary">
+            Mail {number} to the customer
+          </Button>
+        </Form>
+      )}
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="quoteId" value={job.id} />
+        <input type="hidden" name="invoiceId" value={id} />
+        <div className="min-w-40 grow">
+          <TextField
+            id="cancelReason"
+            label="Why cancel it"
+            name="reason"
+            maxLength={500}
+            errors={refusal?.lastResult?.error?.reason ?? undefined}
+          />
+        </div>
+        <Button name="intent" value="cancel-invoice" look="quiet">
+          Cancel {number}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
+import { idIn } from "~/business/row-id.server";
+import { mailMessages } from "~/email/mail-messages";
+import { type Outcome, refuse } from "~/http/page-outcome.server";
+import { cancelInvoice, issueInvoice } from "~/money/invoices.server";
+import { type MailedPaper, mailInvoice, mailReceipt } from "~/money/mail-paper.server";
+import { cancelInvoiceForm, invoicePageForm } from "~/money/money-forms.server";
+import { moneyMessages } from "~/money/money-messages";
+import { takePayment } from "~/money/take-payment.server";
+import { deskMessages } from "~/quotes/desk-messages";
+import { gone } from "~/quotes/dialogs/changed-meanwhile.server";
+import { setLostReason } from "~/quotes/edit-quote.server";
+import { voidPayment } from "~/quotes/payments.server";
+import { lostReasonForm, newPaymentForm } from "~/quotes/quote-forms.server";
+import { type Toast, toast } from "~/ui/toast";
+import { jobPage } from "./address";
+import { FAILURES, type MoneyIntent } from "./intents";
+
+/** The field of a payment that a refusal is about. */
+const FIELDS = {
+  below_zero: "amount",
+  amount_too_large: "amount",
+  in_future: "receivedOn",
+  repeated: "again",
+};
+
+/** What the job page writes about money, by the intent of its form. */
+export const moneyActions: Record<MoneyIntent, Action> = {
+  "add-payment": parsedAction(newPaymentForm, async (context, payment, sent) => {
+    const added = await takePayment(context, payment);
+    if (!added) return gone(FAILURES["add-payment"], sent.submission);
+    if (added.ok) return back(sent, toast(deskMessages.paymentRecorded(added.email)));
+    const { reason } = added;
+    const lastResult = sent.submission.reply({ fieldErrors: { [FIELDS[reason]]: [deskMessages[reason]] } });
+    return refuse(reason === "repeated" ? 409 : 400, { lastResult });
+  }),
+
+  "void-payment": async (context, sent) => {
+    const voided = await voidPayment(context, idIn(sent.form, "paymentId"));
+    if (!voided) return gone(FAILURES["void-payment"]);
+    if (voided.ok) return back(sent, toast(deskMessages.paymentVoided));
+    return refused({ ...FAILURES["void-payment"], text: deskMessages[voided.reason] });
+  },
+
+  "mail-receipt": async (context, sent) => {
+    const mailed = await mailReceipt(context, idIn(sent.form, "paymentId"));
+    return answerMailed(mailed, sent, moneyMessages.no_such_payment);
+  },
+
+  "mail-invoice": async (context, sent) => {
+    const mailed = await mailInvoice(context, idIn(sent.form, "invoiceId"));
+    return answerMailed(mailed, sent, moneyMessages.no_such_invoice);
+  },
+
+  "issue-invoice": parsedAction(invoicePageForm, async (context, input, sent) => {
+    const failed = FAILURES["issue-invoice"];
+    const issued = await issueInvoice(context, input);
+    if (!issued) return gone(failed, sent.submission);
+    if (issued.ok) return back(sent, toast(moneyMessages.issued(issued.invoice.number)));
+    const lastResult = sent.submission.reply({ formErrors: [moneyMessages[issued.reason]] });
+    return refuse(issued.reason === "already_invoiced" ? 409 : 400, { lastResult });
+  }),
+
+  "cancel-invoice": parsedAction(cancelInvoiceForm, async (context, { invoiceId: id, reason }, sent) => {
+    const invoice = await cancelInvoice(context, { id, reason });
+    if (!invoice) return refused({ ...FAILURES["cancel-invoice"], text: moneyMessages.no_such_invoice }, 404);
+    return back(sent, toast(moneyMessages.invoiceCancelled(invoice.number)));
+  }),
+
+  "lost-reason": parsedAction(lostReasonForm, async (context, { quoteId, reason }, sent) => {
+    const saved = await setLostReason(context, quoteId, reason);
+    if (!saved) return gone(FAILURES["lost-reason"], sent.submission);
+    if (saved.ok) return back(sent, toast(deskMessages.lostReasonSaved));
+    return refused({ ...FAILURES["lost-reason"], text: deskMessages[saved.reason] });
+  }),
+};
+
+function back(sent: SentForm, said: Toast): Outcome {
+  return { ok: true, to: jobPage(sent.url, idIn(sent.form, "quoteId")), toast: said };
+}
+
+function answerMailed(mailed: MailedPaper, sent: SentForm, missing: string): Outcome {
+  if (!mailed) return refused({ ...moneyMessages.mailFailed, text: missing }, 404);
+  if (!mailed.ok) return refused({ ...moneyMessages.mailFailed, text: moneyMessages[mailed.reason] });
+  const { title, text } = moneyMessages.mailed;
+  return back(
+    sent,
+    toast({ title, text: [text, ...mailMessages.waiting[mailed.email.emailMethod]].join(" ") }),
+  );
+}
+
+function refused(words: { title: string; text: string }, status = 409): Outcome {
+  return refuse(status, { toast: toast(words, "destructive") });
+}

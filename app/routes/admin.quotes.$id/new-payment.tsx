@@ -1,0 +1,100 @@
+import { Form } from "@remix-run/react";
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "~/quotes/quote-options";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { SelectField } from "~/ui/select-field";
+import type { JobData } from "./load.server";
+
+interface NewPaymentProps {
+  job: JobData;
+  refusal: PageRefusal | undefined;
+}
+
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }));
+
+/**
+ * Records a payment in one line. What was typed comes back when it is refused, and a payment that looks like one of a
+ * moment ago is asked about.
+ */
+export function NewPayment({ job, refusal }: NewPaymentProps) {
+  const result = refusal?.lastResult;
+  const isMine = result?.initialValue?.method !== undefined;
+  const typed = (name: string) => (isMine ? String(result?.initialValue?.[name] ?? "") : "");
+  const errors = (name: string) => (isMine ? (result?.error?.[name] ?? undefined) : undefined);
+  const question = errors("again");
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      aria-label="Record a payment"
+      className="grid gap-3 border-t border-line pt-3"
+    >
+      <h3 className="text-base">Record a payment</h3>
+      <input type="hidden" name="quoteId" value={job.id} />
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[6rem_10rem_9.5rem_minmax(0,1fr)]">
+        <TextField
+          id="amount"
+          label="Amount"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typed("amount")}
+          errors={errors("amount")}
+        />
+        <SelectField
+          id="method"
+          label="Paid by"
+          name="method"
+          options={METHODS}
+          defaultValue={typed("method") || PAYMENT_METHODS[0]}
+          errors={errors("method")}
+        />
+        <TextField
+          id="receivedOn"
+          label="Received on"
+          name="receivedOn"
+          type="date"
+          max={job.today}
+          defaultValue={isMine ? typed("receivedOn") : job.today}
+          errors={errors("receivedOn")}
+        />
+        <TextField
+          id="paymentNote"
+          label="Note"
+          name="note"
+          maxLength={500}
+          defaultValue={typed("note")}
+          errors={errors("note")}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {job.email && (
+          <Tick name="sendReceipt" isTicked={!isMine || typed("sendReceipt") !== ""}>
+            Mail the receipt
+          </Tick>
+        )}
+        <Tick name="isRefund" isTicked={typed("isRefund") !== ""}>
+          It went back to the customer
+        </Tick>
+      </div>
+      {question && (
+        <div role="alert" className="grid justify-items-start gap-2">
+          <p className="field-error">{question.join(" ")}</p>
+          <input type="hidden" name="again" value="on" />
+        </div>
+      )}
+      <Button name="intent" value="add-payment" look="secondary" className="w-fit">
+        {question ? "Record it again" : "Save payment"}
+      </Button>
+    </Form>
+  );
+}
+
+function Tick({ name, isTicked, children }: { name: string; isTicked: boolean; children: string }) {
+  return (
+    <label className="flex w-fit items-center gap-2 pointer-coarse:min-h-11">
+      <input type="checkbox" name={name} defaultChecked={isTicked} /> {children}
+    </label>
+  );
+}

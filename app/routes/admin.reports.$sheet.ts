@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/require-user.server";
+import { toCsv } from "~/business/csv.server";
+import { albertaDay } from "~/business/time";
+import { deployment } from "~/deployment.server";
+import { refusal } from "~/http/answers.server";
+import { CSV, streamAnswer } from "~/http/file-answers.server";
+import { SHEETS } from "~/money/sheets.server";
+import { readPeriod } from "~/reports/report-months";
+
+/** Payments, invoices or estimates of a period, for a spreadsheet. A login on the way leads to the reports. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { searchParams, search } = new URL(request.url);
+  await requireUser(new Request(new URL(`/admin/reports${search}`, request.url), request));
+  const { db, now } = deployment();
+  const name = (Object.keys(SHEETS) as (keyof typeof SHEETS)[]).find((sheet) => sheet === params.sheet);
+  if (!name) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
+  const asked = { from: searchParams.get("from"), to: searchParams.get("to") };
+  const period = readPeriod(asked, albertaDay(now.toISOString()));
+  const { columns, rows } = await SHEETS[name](db, period);
+  return streamAnswer(request, {
+    name: `${name} ${period.from} to ${period.to}.csv`,
+    type: CSV,
+    content: toCsv(columns, rows),
+  });
+}

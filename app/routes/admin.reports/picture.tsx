@@ -1,0 +1,73 @@
+import type { ReportData } from "./load.server";
+
+/** One for each lead source; told apart by brightness too. */
+const COLORS = [
+  "#1f5f8b",
+  "#f2a33a",
+  "#1f6b4a",
+  "#a8321f",
+  "#7a5aa6",
+  "#8fb8d6",
+  "#55595f",
+  "#c98bb0",
+  "#9a5b00",
+  "#a7c9a0",
+];
+
+/** What was won, a bar for each month in layers by source. The table under it has the same figures. */
+export function Picture({ chart }: Pick<ReportData, "chart">) {
+  if (!chart) return <p className="text-muted">Nothing was won in these months.</p>;
+  const { width, height, left, right, bottom } = chart.size;
+  return (
+    <figure className="grid gap-2">
+      <div className="overflow-x-auto">
+        <svg viewBox={`0 0 ${width} ${height}`} className="w-full min-w-160">
+          <title>Won by month and source</title>
+          {chart.ticks.map(({ y, label }) => (
+            <g key={label}>
+              <line x1={left} x2={width - right} y1={y} y2={y} stroke="#d9d4ca" />
+              <text x={left - 8} y={y + 4} textAnchor="end" fontSize="13" fill="currentColor">
+                {label}
+              </text>
+            </g>
+          ))}
+          {chart.bars.map(({ source, words, ...place }) => (
+            <rect key={words} {...place} fill={colorOf(source)}>
+              <title>{words}</title>
+            </rect>
+          ))}
+          {chart.months.map(({ x, month, label }) => (
+            <a key={label} href={`/admin/leads?from=${month}&to=${month}&status=won`}>
+              <text
+                x={x}
+                y={height - bottom + 20}
+                textAnchor="middle"
+                fontSize="13"
+                fill="currentColor"
+                textDecoration="underline"
+              >
+                {label}
+              </text>
+            </a>
+          ))}
+        </svg>
+      </div>
+      <figcaption>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {chart.legend.map(({ source, label }) => (
+            <li key={label} className="flex items-center gap-2">
+              <svg aria-hidden viewBox="0 0 12 12" className="size-3">
+                <rect width="12" height="12" fill={colorOf(source)} />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+function colorOf(source: number): string | undefined {
+  return COLORS[source % COLORS.length];
+}

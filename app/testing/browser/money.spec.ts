@@ -1,0 +1,45 @@
+import { axe, expect, expectNoWiderThanScreen, sendRequest, signIn, test } from "./test";
+
+test("a payment is asked about when it comes twice, the invoice is issued, and axe finds nothing", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/409 \(Conflict\)/);
+  await signIn(page);
+  const id = await sendRequest(page, { name: "Mona Bill", email: "mona.bill@example.ca" });
+  await page.goto(`/admin/quotes/${id}`);
+  for (const words of ["Payment Recorded", "less than a minute ago"]) {
+    await page.getByLabel("Amount", { exact: true }).fill("3,000");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Record it again" }).click();
+  await expect(page.getByRole("region", { name: "Money" })).toContainText("Paid $6,000.00");
+  await page.getByLabel("Line 1").fill("Repair");
+  await page.getByLabel("Amount 1").fill("500");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Invoice" })).toContainText("INV-0001");
+  await axe(page);
+});
+
+test("the reports have no mistake that axe finds, and no width beyond the screen", async ({ page }) => {
+  await signIn(page);
+  const id = await sendRequest(page, { name: "Rita Report", email: "rita.report@example.ca" });
+  await page.goto(`/admin/quotes/${id}?panel=payment&quote=${id}`);
+  await page.getByLabel("Project price").fill("8000");
+  await page.getByRole("button", { name: "Save Payment", exact: true }).click();
+  await expect(page.getByText("Payment Updated")).toBeVisible();
+  await page.goto(`/admin/quotes/${id}`);
+  await page.getByLabel("Status of Rita Report", { exact: true }).selectOption("won");
+  await expect(page.getByText("Status Updated")).toBeVisible();
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/reports");
+    await expect(page.locator("svg rect").first()).toBeVisible();
+    await axe(page);
+    await expectNoWiderThanScreen(page);
+  }
+  await page.getByRole("link", { name: /^Website, won: 1$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/leads\?.*status=won/);
+  await expect(page.getByRole("table")).toContainText("Rita Report");
+});

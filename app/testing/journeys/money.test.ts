@@ -1,0 +1,248 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { textOfPdf } from "~/estimates/testing-pdf";
+import { BUSINESS, newEstimate } from "~/money/testing.server";
+import { setQuoteStatus } from "~/quotes/edit-quote.server";
+import { newLead } from "~/quotes/testing.server";
+import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
+
+let site: Site;
+let owner: Visitor;
+let number = 0;
+
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT_FACTOR: "1000" });
+  await site.db
+    .insertInto("settings")
+    .values({
+      area: "business",
+      value: JSON.stringify({ gstNumber: BUSINESS.gstNumber }),
+      created_at: "2026-11-01T00:00:00.000Z",
+      created_by: "owner",
+    })
+    .execute();
+});
+
+beforeEach(async () => {
+  owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+});
+
+async function openJob(withEstimate = false): Promise<number> {
+  number++;
+  const lead = {
+    name: `Ilse ${number}`,
+    email: `ilse${number}@example.ca`,
+    phone: `(780) 555-${2000 + number}`,
+  };
+  const { id } = await newLead(site.db, lead, new Date());
+  if (withEstimate) await newEstimate(site.db, id);
+  await owner.open(`/admin/quotes/${id}`);
+  return id;
+}
+
+const mails = (quoteId: number, kind: string) =>
+  site.db.selectFrom("outbox").selectAll().where("quote_id", "=", quoteId).where("kind", "=", kind).execute();
+
+async function pdfOf(path: string): Promise<string> {
+  const answer = await owner.download(path);
+  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+  return textOfPdf(new Uint8Array(await answer.arrayBuffer()));
+}
+
+test("$3,000 by e-Transfer is recorded in one line, and the receipt is in the customer's mail", async () => {
+  const id = await openJob();
+  owner.fill("Amount", "3,000");
+  await owner.press("Save payment");
+  expect(owner.toast).toContain("The receipt goes to the customer.");
+  const [mail, ...more] = await mails(id, "receipt");
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to_address: `ilse${number}@example.ca`,
+    attachment_name: "Receipt REC-0001.pdf",
+  });
+  for (const text of [textOfPdf(mail!.attachment!), await pdfOf("/admin/payments/1/pdf")]) {
+    expect(text).toContain("$3,000.00");
+    expect(text).toContain("Interac e-Transfer");
+    expect(text).toContain(`Ilse ${number}`);
+  }
+  await owner.press("Void");
+  expect((await owner.download("/admin/payments/1/pdf")).status).toBe(404);
+});
+
+test("an invoice shows what it bills, is issued once, mailed once, and keeps its number when it is cancelled", async () => {
+  const id = await openJob(true);
+  expect(owner.text).toContain("$10,993.50");
+  await owner.press("Issue the invoice");
+  expect(owner.toast).toContain("Invoice Issued");
+  const { id: invoiceId } = await site.db
+    .selectFrom("invoices")
+    .select("id")
+    .where("quote_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const text = await pdfOf(`/admin/invoices/${invoiceId}/pdf`);
+  for (const words of [
+    "Invoice",
+    "1,000 sq ft at $10.00 per sq ft",
+    "GST (5%)",
+    "$523.50",
+    "$10,993.50",
+    "Left to pay",
+  ])
+    expect(text).toContain(words);
+
+  await owner.press("Mail INV-0001 to the customer");
+  await owner.press("Mail INV-0001 to the customer");
+  expect(await mails(id, "invoice")).toHaveLength(1);
+
+  await owner.press("Cancel INV-0001");
+  expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Please say why it is cancelled");
+  owner.fill("Why cancel it", "Wrong address");
+  await owner.press("Cancel INV-0001");
+  expect(owner.text).toContain("Cancelled: Wrong address");
+  expect(await pdfOf(`/admin/invoices/${invoiceId}/pdf`)).toContain("Wrong address");
+  await owner.press("Issue the invoice");
+  expect(owner.text).toContain("INV-0002");
+});
+
+test("a job without an estimate is billed by typed lines, never by its bare price", async () => {
+  await openJob();
+  await owner.press("Issue the invoice");
+  expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Please enter what is billed: this job has no estimate.");
+  owner.fill("Line 1", "Repair");
+  owner.fill("Amount 1", "lots");
+  await owner.press("Issue the invoice");
+  expect(owner.text).toContain("Please enter an amount such as");
+  expect(owner.value("Line 1")).toBe("Repair");
+  owner.fill("Amount 1", "500");
+  await owner.press("Issue the invoice");
+  expect(owner.text).toContain("$525.00");
+});
+
+test("the API does the same: payment, repeated, voided; invoice, cancelled", async () => {
+  const id = await openJob(true);
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await site.fetch(`/api/admin/${path}`, {
+      method,
+      headers: { Cookie: owner.cookies, "Content-Type": "application/json", Origin: site.publicUrl },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    return [answer.status, await answer.json()] as const;
+  };
+  const payment = { amount: 12.5, method: "cash" };
+  const [created, made] = await call("POST", `quotes/${id}/payments`, payment);
+  expect([created, made]).toMatchObject([201, { amount: 12.5, voidedAt: null, recordedBy: ADMIN.username }]);
+  expect((await call("POST", `quotes/${id}/payments`, payment))[0]).toBe(409);
+  expect((await call("POST", `quotes/${id}/payments`, { ...payment, again: true }))[0]).toBe(201);
+  for (const wrong of [
+    { amount: 0 },
+    { amount: 1e12 },
+    { amount: 1.234 },
+    { amount: 5, receivedOn: "2099-01-01" },
+  ])
+    expect(
+      (await call("POST", `quotes/${id}/payments`, { ...payment, ...wrong }))[0],
+      String(wrong.amount),
+    ).toBe(400);
+  expect((await call("POST", "quotes/9999/payments", payment))[0]).toBe(404);
+  expect((await call("POST", `payments/${made.id}/void`))[0]).toBe(200);
+  expect((await call("POST", `payments/${made.id}/void`))[0]).toBe(404);
+  expect((await call("GET", `quotes/${id}/payments`))[1]).toHaveLength(2);
+  expect((await call("POST", `payments/${made.id}/send`))[0]).toBe(404);
+
+  const [issued, invoice] = await call("POST", `quotes/${id}/invoices`, {});
+  expect([issued, invoice]).toMatchObject([201, { total: 10_993.5, document: { rows: expect.any(Array) } }]);
+  expect((await call("POST", `quotes/${id}/invoices`, {}))[0]).toBe(409);
+  expect(await call("POST", `invoices/${invoice.id}/send`)).toEqual([
+    200,
+    { emailSent: false, emailMethod: "outbox" },
+  ]);
+  expect((await call("POST", `invoices/${invoice.id}/cancel`, {}))[0]).toBe(400);
+  expect((await call("POST", `invoices/${invoice.id}/cancel`, { reason: "No" }))[0]).toBe(200);
+  expect((await call("POST", `invoices/${invoice.id}/cancel`, { reason: "No" }))[0]).toBe(404);
+  expect((await call("POST", `invoices/${invoice.id}/send`))[0]).toBe(409);
+  expect((await call("GET", `quotes/${id}/invoices`))[1]).toMatchObject([{ number: invoice.number }]);
+});
+
+test("a lost job is asked why, in one press", async () => {
+  const id = await openJob();
+  expect(owner.text).not.toContain("Why was it lost?");
+  await setQuoteStatus({ db: site.db, now: new Date() }, id, { status: "lost", shown: undefined });
+  await owner.open(`/admin/quotes/${id}`);
+  expect(owner.text).toContain("Why was it lost?");
+  await owner.press("The price");
+  expect(owner.toast).toContain("Reason Saved");
+  const row = await site.db
+    .selectFrom("quotes")
+    .select("lost_reason")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  expect(row).toEqual({ lost_reason: "price" });
+});
+
+test("the reports have links to the lists behind their figures, and a CSV", async () => {
+  await openJob();
+  await owner.open("/admin/reports");
+  expect(owner.status).toBe(200);
+  await owner.follow(String(await countLeads()));
+  expect(owner.path).toMatch(/^\/admin\/leads\?from=/);
+  const csv = await (await owner.download("/admin/reports/csv")).text();
+  expect(csv).toContain(
+    "month,source,leads,quoted,won,lost,won_dollars,win_rate,median_hours_to_first_contact",
+  );
+  expect(csv).toContain(",Referral,");
+  const payments = await (await owner.download("/admin/reports/payments")).text();
+  expect(payments).toContain(",3000,e-transfer,");
+  expect((await owner.download("/admin/reports/nothing")).status).toBe(404);
+});
+
+async function countLeads(): Promise<number> {
+  const rows = await site.db.selectFrom("quotes").select("id").where("deleted_at", "is", null).execute();
+  return rows.length;
+}
+
+test("the list of leads goes into a spreadsheet as it is narrowed, and no name is run as a formula", async () => {
+  await newLead(site.db, { name: "=1+1", email: "formula@example.ca", leadSource: "messenger" });
+  const csv = await (await owner.download("/admin/leads/csv?source=messenger")).text();
+  expect(csv.trim().split("\r\n")).toHaveLength(2);
+  expect(csv).toContain(",'=1+1,formula@example.ca,");
+});
+
+test("everything leaves as a ZIP for an admin who gives the password again, and for nobody else", async () => {
+  const ask = (password: string, cookie = owner.cookies) =>
+    site.fetch("/admin/export", {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: site.publicUrl },
+      body: new URLSearchParams({ password }),
+    });
+  const wrong = await ask("not this one");
+  expect([wrong.status, wrong.headers.get("Location")]).toEqual([302, "/admin/account"]);
+  const zip = await ask(ADMIN.password);
+  expect(zip.headers.get("Content-Type")).toBe("application/zip");
+  const bytes = Buffer.from(await zip.arrayBuffer());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  for (const name of ["README.txt", "tables/quotes.csv", "tables/payments.csv"])
+    expect(bytes.includes(name)).toBe(true);
+  onTestFinished(async () => {
+    await site.db.updateTable("users").set({ role: "admin" }).execute();
+  });
+  await site.db.updateTable("users").set({ role: "staff" }).execute();
+  expect((await ask(ADMIN.password)).status).toBe(403);
+  await owner.open("/admin/account");
+  expect(owner.text).not.toContain("Take your data with you");
+});
+
+test("a person's data can be downloaded, and the person forgotten", async () => {
+  const id = await openJob();
+  const data = await owner.download(`/admin/quotes/${id}/data`);
+  expect(data.headers.get("Content-Disposition")).toContain(`Data%20of%20Ilse%20${number}.zip`);
+  await data.arrayBuffer();
+  await owner.follow("Forget this person");
+  expect(owner.text).toContain(`Forget Ilse ${number}?`);
+  await owner.press("Delete");
+  expect(owner.toast).toContain("Forgotten");
+  await owner.open(`/admin/quotes/${id}`);
+  expect(owner.status).toBe(404);
+});
