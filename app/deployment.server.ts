@@ -1,7 +1,9 @@
 import { defaultBusiness, withOverrides } from "~/business/facts";
 import { db, savedSettings } from "~/db.server";
+import type { LeavingRule } from "~/email/deliver-mail.server";
 import { createMailer } from "~/email/mailer.server";
 import { env } from "~/env.server";
+import { whyNotToLeave } from "~/reminders/follow-ups.server";
 import { keepSettings } from "~/settings/settings.server";
 import { composeDriveway } from "~/surfaces/compose-driveway.server";
 
@@ -41,7 +43,11 @@ export function deployment(actor?: string) {
     makePicture: composeDriveway,
   });
   const told = { business, damaged, firstBusiness, publicUrl: env.PUBLIC_URL };
-  return { db, now: new Date(), actor, mailer, ...files, ...told, chatModel };
+  return { db, now: new Date(), actor, mailer, whyNotToLeave: mayNotLeave, ...files, ...told, chatModel };
 }
+
+/** Asks the settings of that moment: a run of the outbox can outlast a change of them. */
+const mayNotLeave: LeavingRule = (context, mail) =>
+  whyNotToLeave({ ...context, business: settings().business }, mail);
 
 export type Deployment = ReturnType<typeof deployment>;

@@ -9,6 +9,7 @@ import { deliverDueMail, finishDeliveries } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
 import { purge } from "~/purge.server";
 import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
+import { queueDueFollowUps } from "~/reminders/follow-ups.server";
 
 /** Twenty pictures at the slowest pace at which the store is still waited for. */
 const LONGEST_ROUND_MS = 20 * 60 * 1000;
@@ -28,6 +29,9 @@ export function startJobs(): (timeoutMs: number) => Promise<void> {
     new Cron("* * * * *", { protect: true, catch: logFailure("digest") }, () =>
       digestHeldAlerts(deployment()),
     ),
+    new Cron("* * * * *", { protect: true, catch: logFailure("reminders") }, async () => {
+      await queueDueFollowUps(deployment());
+    }),
     new Cron("7 * * * *", { protect: true, catch: logFailure("purge") }, () => purge(deployment())),
     // Asked every minute instead of at its hour: a server that was down then makes up for it.
     new Cron("* * * * *", { protect: true, catch: logFailure("backup") }, async () => {

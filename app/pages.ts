@@ -25,6 +25,7 @@ export const PAGES: readonly Page[] = [
   { path: "/privacy-policy", kind: "document" },
   { path: "/terms-of-service", kind: "document" },
   { path: "/e/:token", kind: "secret" },
+  { path: "/unsubscribe/:token", kind: "secret" },
   { path: "/q/:token", kind: "secret" },
   { path: "/admin", kind: "office", menu: "Dashboard" },
   { path: "/admin/quotes/:id", kind: "office" },
@@ -52,4 +53,4 @@ export function isPage(pathname: string): boolean {
 export const PRIVATE_PATHS = ["/admin", "/api/admin", "/api/auth", "/api/email-subscribers"] as const;
 
 /** Addresses that open something to whoever knows them: what stands in the place of `...` is never logged. */
-export const SECRET_PATHS = ["/calendar/", "/e/", "/q/"] as const;
+export const SECRET_PATHS = ["/calendar/", "/e/", "/q/", "/unsubscribe/"] as const;

@@ -88,6 +88,12 @@ export interface LinePreset {
   readonly amountCents: number;
 }
 
+/** Which mails leave by themselves. */
+export interface MailSettings {
+  /** Reminders of an estimate without an answer. */
+  readonly followUps: boolean;
+}
+
 /** What every page gets: the facts and the prices. */
 export interface ShownBusiness extends BusinessFacts {
   readonly province: string;
@@ -99,6 +105,7 @@ export interface ShownBusiness extends BusinessFacts {
 export interface Business extends ShownBusiness {
   readonly estimateTerms: EstimateTerms;
   readonly questions: readonly Question[];
+  readonly mails: MailSettings;
 }
 
 /**
@@ -129,6 +136,7 @@ export const defaultBusiness: Business = {
   prices: DEFAULT_PRICES,
   estimateTerms: { included: [], terms: "", depositPercentage: 0, presets: [] },
   questions: [],
+  mails: { followUps: false },
 };
 
 /** What the site claims, in the order it shows it. The warranty, if there is one, comes last. */

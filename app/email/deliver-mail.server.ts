@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expressionBuilder, type Updateable } from "kysely";
 import type { Business } from "~/business/facts";
 import type { Context, Db, OutboxTable, Row, Tables } from "../../db/schema";
+import { stopBounced } from "./mail-stops.server";
 import { type Attachment, type Mailer, SEND_LIMIT_MS, type SendResult } from "./mailer.server";
 import { LONGEST_WAIT_MS, retryWaitMs } from "./retry-waits";
 
@@ -38,6 +39,7 @@ export interface QueueingContext extends Context {
 export interface MailingContext extends QueueingContext {
   /** Undefined without a mail server. */
   mailer: Mailer | undefined;
+  whyNotToLeave?: LeavingRule;
 }
 
 const eb = expressionBuilder<Tables, "outbox">();
@@ -48,7 +50,14 @@ interface Delivery {
   mailer: Mailer | undefined;
   /** Read again after each sending, because a slow server can take a minute. */
   clock?: () => Date;
+  whyNotToLeave?: LeavingRule;
 }
+
+/**
+ * Asked before each attempt: says in one line why a mail may not leave any more; undefined when it may. A mail that may
+ * not is given up.
+ */
+export type LeavingRule = (context: Context, mail: Pick<ClaimedMail, "id">) => Promise<string | undefined>;
 
 const systemClock = () => new Date();
 
@@ -67,7 +76,7 @@ const underWay = new Set<Promise<unknown>>();
  * may have had all of it. Runs may overlap. `signal` ends the run after the mail that is being sent.
  */
 export async function deliverDueMail(
-  { db, mailer, clock = systemClock }: Delivery,
+  { db, mailer, clock = systemClock, whyNotToLeave }: Delivery,
   { limit = 20, signal }: { limit?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   await releaseAbandoned(db, clock(), "expired");
@@ -76,7 +85,7 @@ export async function deliverDueMail(
   for (let count = 0; count < limit && !signal?.aborted; count++) {
     const mail = await claimNextDue(db, clock());
     if (!mail) return;
-    await deliver(db, mailer, clock, mail);
+    await deliver({ db, mailer, clock, whyNotToLeave }, mail);
   }
 }
 
@@ -86,19 +95,27 @@ export async function deliverDueMail(
  * is already saved.
  */
 export async function deliverNow(
-  { db, mailer, clock = systemClock }: Delivery,
+  { db, mailer, clock = systemClock, whyNotToLeave }: Delivery,
   mailIds: readonly number[],
   timeoutMs: number,
 ): Promise<EmailOutcome[]> {
   if (!mailer) return mailIds.map(() => OUTBOX);
+  const worker = { db, mailer, clock, whyNotToLeave };
   const timeIsUp = sleep(timeoutMs, QUEUED, { ref: false });
-  return Promise.all(mailIds.map((id) => Promise.race([deliverOne(db, mailer, clock, id), timeIsUp])));
+  return Promise.all(mailIds.map((id) => Promise.race([deliverOne(worker, id), timeIsUp])));
 }
 
-async function deliverOne(db: Db, mailer: Mailer, clock: () => Date, id: number): Promise<EmailOutcome> {
+/** Whoever delivers has a mail server and a clock. */
+interface Worker extends Delivery {
+  mailer: Mailer;
+  clock: () => Date;
+}
+
+async function deliverOne(worker: Worker, id: number): Promise<EmailOutcome> {
+  const { db, clock } = worker;
   try {
     const mail = await claim(db, id, clock());
-    const isSent = mail ? await deliver(db, mailer, clock, mail) : await wasSent(db, id);
+    const isSent = mail ? await deliver(worker, mail) : await wasSent(db, id);
     return isSent ? SENT : QUEUED;
   } catch (error) {
     // Logged and not thrown: the request may have been answered already. The mail is still in the outbox, for the next
@@ -181,22 +198,16 @@ async function hastenStuck(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-function deliver(db: Db, mailer: Mailer, clock: () => Date, mail: ClaimedMail): Promise<boolean> {
-  const sending = sendAndSettle(db, mailer, clock, mail);
+function deliver(worker: Worker, mail: ClaimedMail): Promise<boolean> {
+  const sending = sendAndSettle(worker, mail);
   underWay.add(sending);
   return sending.finally(() => underWay.delete(sending));
 }
 
-async function sendAndSettle(db: Db, mailer: Mailer, clock: () => Date, mail: ClaimedMail): Promise<boolean> {
-  const letter = {
-    to: mail.to_address,
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    attachment: attachmentOf(mail),
-    messageId: mail.message_id,
-  };
-  const result = await mailer.send(letter, () => markHandedOver(db, mail));
+async function sendAndSettle(worker: Worker, mail: ClaimedMail): Promise<boolean> {
+  const { db, clock, whyNotToLeave } = worker;
+  const reason = await whyNotToLeave?.({ db, now: clock() }, mail);
+  const result: SendResult = reason ? { outcome: "refused", reason } : await send(worker, mail);
   const isSent = result.outcome === "sent";
   const settled = db
     .updateTable("outbox")
@@ -205,7 +216,21 @@ async function sendAndSettle(db: Db, mailer: Mailer, clock: () => Date, mail: Cl
   // A mail that was sent is marked so even if another worker has taken the row over; any other outcome is written only
   // by the worker that still holds it.
   await (isSent ? settled : settled.where("lease_until", "=", mail.lease_until)).execute();
+  if (result.outcome === "refused" && result.isBadAddress) await stopBounced(db, mail.to_address, clock());
   return isSent;
+}
+
+function send({ db, mailer }: Worker, mail: ClaimedMail): Promise<SendResult> {
+  const letter = {
+    to: mail.to_address,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachment: attachmentOf(mail),
+    headers: mail.headers === null ? undefined : (JSON.parse(mail.headers) as Record<string, string>),
+    messageId: mail.message_id,
+  };
+  return mailer.send(letter, () => markHandedOver(db, mail));
 }
 
 function attachmentOf({ attachment_name: name, attachment: content }: ClaimedMail): Attachment | undefined {

@@ -14,6 +14,7 @@ function mailFor(quote: Partial<InstantQuoteMail["quote"]> = {}, changes: Partia
     until: "December 22, 2026",
     address: "https://prairiesurfaces.example/q/itsownaddress",
     isPhotoLost: false,
+    unsubscribeLink: "https://prairiesurfaces.example/unsubscribe/itsownlink",
     ...changes,
   });
 }

@@ -21,6 +21,7 @@ export interface InstantQuoteMail {
   address: string;
   /** The server could not keep the photo that came with the request. */
   isPhotoLost: boolean;
+  unsubscribeLink: string;
 }
 
 const PHOTO_LOST =
@@ -58,6 +59,7 @@ export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
   ];
   return layOutMail({
     isAnswer: true,
+    unsubscribeLink: mail.unsubscribeLink,
     business,
     publicUrl,
     subject: `Your rubber resurfacing quote: ${total} for ${area}`,

@@ -30,6 +30,8 @@ export interface MailContent {
    * Canada's anti-spam law (CASL) demands.
    */
   isAnswer?: boolean;
+  /** The recipient's private address to unsubscribe. Left out, a mail that needs one says to write. */
+  unsubscribeLink?: string;
 }
 
 /** A mail as `enqueueMail` takes it. */
@@ -47,7 +49,7 @@ export function layOutMail(content: MailContent): MailMessage {
   return { subject: content.subject, html: asHtml(content).toString(), text: asText(content) };
 }
 
-function asHtml({ business, publicUrl, heading, preview, blocks, isAnswer }: MailContent): Html {
+function asHtml({ business, publicUrl, heading, preview, blocks, ...content }: MailContent): Html {
   return html`<!doctype html>
 <html lang="en-CA">
 <head>
@@ -69,7 +71,7 @@ ${business.logo ? htmlLogo(business, business.logo, publicUrl) : htmlName(busine
 ${blocksAsHtml(blocks)}</td></tr>
 <tr><td style="padding:20px 28px 24px;background-color:${WHITE};border-top:1px solid ${RULE};">
 ${htmlSignature(business, publicUrl)}
-${isAnswer ? "" : htmlWayOut(business)}
+${saysWayOut(content) ? htmlWayOut(business, content.unsubscribeLink) : ""}
 </td></tr>
 </table>
 </td></tr>
@@ -112,18 +114,24 @@ ${address}<a href="${publicUrl}" style="${link}">${siteName(publicUrl)}</a>
 </p>`;
 }
 
-/**
- * A mailto address instead of a link to the site: it works in a forwarded mail and for years, and does not tell who
- * opened the mail.
- */
-function htmlWayOut({ email }: Business): Html {
+function saysWayOut({
+  isAnswer,
+  unsubscribeLink,
+}: Pick<MailContent, "isAnswer" | "unsubscribeLink">): boolean {
+  return !isAnswer || unsubscribeLink !== undefined;
+}
+
+function htmlWayOut({ email }: Business, link = `mailto:${email}?subject=Unsubscribe`): Html {
   return html`<p style="margin:14px 0 0;${TEXT_FONT}font-size:14px;line-height:21px;color:${MUTED};">
-No more mail from us? <a href="mailto:${email}?subject=Unsubscribe" style="color:${MUTED};text-decoration:underline;">Unsubscribe</a>
+No more mail from us? <a href="${link}" style="color:${MUTED};text-decoration:underline;">Unsubscribe</a>
 </p>`;
 }
 
-function asText({ business, publicUrl, heading, blocks, isAnswer }: MailContent): string {
-  const wayOut = isAnswer ? "" : `\nNo more mail from us? Write "Unsubscribe" to ${business.email}\n`;
+function asText({ business, publicUrl, heading, blocks, ...content }: MailContent): string {
+  const how = content.unsubscribeLink
+    ? `Unsubscribe: ${content.unsubscribeLink}`
+    : `Write "Unsubscribe" to ${business.email}`;
+  const wayOut = saysWayOut(content) ? `\nNo more mail from us? ${how}\n` : "";
   return `${underlined(heading, "=")}\n\n${blocksAsText(blocks)}\n\n${textSignature(business, publicUrl)}\n${wayOut}`;
 }
 

@@ -27,6 +27,7 @@ function letter(changes: Partial<Letter> = {}): Letter {
     html: "<p>Hello Zoë</p>",
     text: "Hello Zoë",
     attachment: undefined,
+    headers: undefined,
     messageId: "<1@prairiesurfaces.example>",
     ...changes,
   };
@@ -147,6 +148,7 @@ test("a server that refuses the recipient for good refuses the letter, in its ow
   });
   expect(await mailerFor(server).send(letter())).toEqual({
     outcome: "refused",
+    isBadAddress: false,
     reason: expect.stringMatching(/^550.*No such user here$/),
   });
 });

@@ -19,6 +19,8 @@ export interface Letter {
   html: string | null;
   text: string | null;
   attachment: Attachment | undefined;
+  /** Headers beside the usual ones, by name. */
+  headers: Readonly<Record<string, string>> | undefined;
   /** "<id@domain>", the same for every attempt. */
   messageId: string;
 }
@@ -31,7 +33,8 @@ export interface Letter {
 export type SendResult =
   | { outcome: "sent" }
   /** The reason is one line, usually in the mail server's words. */
-  | { outcome: "refused" | "failed" | "uncertain"; reason: string };
+  | { outcome: "refused"; reason: string; isBadAddress?: boolean }
+  | { outcome: "failed" | "uncertain"; reason: string };
 
 export interface Mailer {
   /**
@@ -115,7 +118,7 @@ async function send(
   letter: Letter & { picture: Picture | undefined },
   beforeLastByte?: () => Promise<void>,
 ): Promise<SendResult> {
-  const { to, subject, html, text, messageId } = letter;
+  const { to, subject, html, text, headers, messageId } = letter;
   if (!oneAddress.safeParse(to).success) {
     return { outcome: "refused", reason: oneLine(`Not one email address: ${to}`) };
   }
@@ -132,6 +135,7 @@ async function send(
       html: html ?? undefined,
       text: text ?? undefined,
       attachments: attached(letter),
+      headers: { ...headers },
       messageId: oneLine(messageId),
       signal: AbortSignal.timeout(SEND_LIMIT_MS),
     });
@@ -173,7 +177,7 @@ async function* readToTheEnd(letter: Readable, atTheEnd: () => Promise<void>): A
 
 function unsent(error: NodemailerError, isHandedOver: boolean): SendResult {
   const reason = oneLine(error.response ?? error.message);
-  if (isRefusal(error)) return { outcome: "refused", reason };
+  if (isRefusal(error)) return { outcome: "refused", reason, isBadAddress: isBadAddress(error) };
   // When the server has answered at all, even with an error, it has not taken the letter.
   if (isHandedOver && !error.responseCode) return { outcome: "uncertain", reason };
   return { outcome: "failed", reason };
@@ -190,4 +194,12 @@ function isRefusal({ command, permanent, responseCode, code }: NodemailerError):
   // nodemailer found the fault before sending: an address that SMTP can't carry, or a letter larger than the server
   // allows.
   return code === "EENVELOPE" || code === "EMESSAGE";
+}
+
+/**
+ * RFC 3463: 5.1.x is about the recipient's address. A bare 550 can also mean that this site may not send at all, and says
+ * nothing about the address.
+ */
+function isBadAddress({ command, response = "" }: NodemailerError): boolean {
+  return command === "RCPT TO" && /^5\d\d[ -]5\.1\.\d/.test(response);
 }

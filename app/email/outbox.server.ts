@@ -31,6 +31,8 @@ export interface NewMail {
   now: Date;
   /** Who sends it, for the timeline of its job. Left out, the site does. */
   actor?: string;
+  /** Headers beside the usual ones, by name. */
+  headers?: Readonly<Record<string, string>>;
   /** The sender. The domain of its address goes into the Message-ID. */
   business: Pick<Business, "email">;
 }
@@ -93,6 +95,7 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
       text: mail.text,
       attachment_name: mail.attachment ? oneLine(mail.attachment.name) : null,
       attachment: mail.attachment?.content ?? null,
+      headers: mail.headers ? JSON.stringify(mail.headers) : null,
       ...(capped && { status: capped.status, last_error: capped.reason }),
       next_attempt_at: createdAt,
       created_at: createdAt,

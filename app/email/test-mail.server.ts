@@ -28,6 +28,7 @@ export async function sendTestMail(
     text: `This is a test. ${business.name} can send mail, and answers to it go to ${business.email}.\n`,
     html: null,
     attachment: undefined,
+    headers: undefined,
     messageId: `<${randomUUID()}@${domain}>`,
   });
   if (sent.outcome !== "sent") return notSent(`The mail server answered: ${sent.reason}`);

@@ -5,7 +5,11 @@ import { formatCents } from "~/pricing/money";
 import type { EstimateMail } from "./estimate-mail";
 
 /** The mail to a customer who has accepted: what was agreed to, by whom and when, and what happens next. */
-export function acceptedMail({ business, publicUrl, estimate }: EstimateMail): MailMessage {
+export function acceptedMail({
+  business,
+  publicUrl,
+  estimate,
+}: Omit<EstimateMail, "unsubscribeLink">): MailMessage {
   const { number, firstName, acceptance, start, link, costs, totalCents } = estimate;
   return layOutMail({
     isAnswer: true,

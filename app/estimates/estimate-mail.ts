@@ -9,10 +9,11 @@ export interface EstimateMail {
   business: Business;
   publicUrl: string;
   estimate: EstimatePaper;
+  unsubscribeLink: string;
 }
 
 /** The mail with the customer's estimate: price, how it is made up, notes, and until when it is valid. */
-export function estimateMail({ business, publicUrl, estimate }: EstimateMail): MailMessage {
+export function estimateMail({ business, publicUrl, estimate, unsubscribeLink }: EstimateMail): MailMessage {
   const total = formatCents(estimate.totalCents);
   const blocks: MailBlock[] = [
     { kind: "paragraph", text: `Hello ${oneLine(estimate.firstName)},` },
@@ -43,6 +44,7 @@ export function estimateMail({ business, publicUrl, estimate }: EstimateMail): M
   ];
   return layOutMail({
     isAnswer: true,
+    unsubscribeLink,
     business,
     publicUrl,
     subject: `Your estimate ${estimate.number} from ${business.name}: ${total}`,

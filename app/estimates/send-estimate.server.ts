@@ -5,6 +5,7 @@ import {
   type EmailOutcome,
   type MailingContext,
 } from "~/email/deliver-mail.server";
+import { unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
 import { enqueueMail, listMailIds } from "~/email/outbox.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
@@ -130,8 +131,10 @@ export async function enqueueEstimate(
   const workStart = await workStartOf(db, { quoteId, after: stored.createdAt });
   const estimate = estimatePaper(stored, { terms: stored.terms, publicUrl, workStart });
   const attachment = await toPdf({ business, uploadsFolder }, estimate);
+  const link = await unsubscribeLink(db, stored.email, publicUrl);
   return enqueueMail(db, {
-    ...estimateMail({ business, publicUrl, estimate }),
+    ...estimateMail({ business, publicUrl, estimate, unsubscribeLink: link }),
+    headers: unsubscribeHeaders(link),
     kind: "estimate",
     to: stored.email,
     attachment,

@@ -13,7 +13,7 @@ import {
   SENT,
 } from "~/email/deliver-mail.server";
 import type { MailMessage } from "~/email/mail-layout";
-import { enqueueMail, listMailIds } from "~/email/outbox.server";
+import { enqueueMail, listMailIds, type NewMail } from "~/email/outbox.server";
 import { type QuoteAlertMail, quoteAlertMail } from "~/email/quote-alert-mail";
 import type { SubscriberSource } from "~/subscribers/subscriber-options";
 import { addSubscriber } from "~/subscribers/subscribers.server";
@@ -31,7 +31,7 @@ export interface WebsiteLead {
   isSuspect: boolean;
   subscriberSource: SubscriberSource;
   /** The visitor's mail, and its `kind` in the outbox. */
-  answer: MailMessage & { kind: string };
+  answer: MailMessage & Pick<NewMail, "kind" | "headers">;
   /** What the owner's alert says about the lead. */
   alert: QuoteAlertMail["lead"];
 }

@@ -4,6 +4,7 @@ import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatDayInFull } from "~/business/time";
 import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
 import { instantQuoteMail } from "~/email/instant-quote-mail";
+import { unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
 import type { PictureRefusal } from "~/images/open-picture.server";
 import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-picture.server";
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
@@ -56,8 +57,9 @@ export async function submitInstantQuote(
   if (!photo.ok) return photo;
 
   const price = instantQuote(input, context.business.prices);
-  const lead = leadOf(context, input, price, photo);
   const kept = await context.db.transaction().execute(async (trx) => {
+    const link = await unsubscribeLink(trx, input.email, context.publicUrl);
+    const lead = leadOf(context, input, price, photo, link);
     const { id, isNew, mailIds } = await keepWebsiteLead({ ...context, db: trx }, lead);
     const photoFile = isNew ? photo.file : await addPhoto({ db: trx, now: context.now }, id, photo);
     return { id, mailIds, photoFile };
@@ -114,6 +116,7 @@ function leadOf(
   input: InstantQuoteInput,
   price: InstantQuote,
   photo: KeptPhoto,
+  link: string,
 ): WebsiteLead {
   const told = toldQuote({ now, business }, input, price);
   const token = randomBytes(16).toString("base64url");
@@ -152,7 +155,9 @@ function leadOf(
         until: formatDayInFull(told.validUntil),
         address: `${publicUrl}/q/${token}`,
         isPhotoLost: photo.isLost,
+        unsubscribeLink: link,
       }),
+      headers: unsubscribeHeaders(link),
       kind: "instant-quote",
     },
     alert: {

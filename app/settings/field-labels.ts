@@ -62,6 +62,7 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     [`question${number}`]: `Question ${number}`,
     [`answer${number}`]: `Answer ${number}`,
   })),
+  mails: { followUps: "Reminders of an estimate" },
 };
 
 function numbered(most: number, of: (number: number) => Record<string, string>): Record<string, string> {

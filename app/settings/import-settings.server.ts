@@ -19,6 +19,7 @@ const settingsFile = z.strictObject({
   prices: fields.optional(),
   estimates: fields.optional(),
   questions: fields.optional(),
+  mails: fields.optional(),
 } satisfies Record<Area, z.ZodType>);
 
 export type Imported = { ok: true; saved: Area[] } | { ok: false; problems: string[] };

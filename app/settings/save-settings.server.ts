@@ -24,13 +24,14 @@ export interface ChangedMeanwhile {
 export type Saved =
   | { ok: true; isChanged: boolean }
   | ChangedMeanwhile
-  | { ok: false; reason: "deposit_needs_licence" };
+  | { ok: false; reason: "deposit_needs_licence" }
+  | { ok: false; reason: "mails_need_address" };
 
 /**
  * Saves an area as a new version; what is the same as now is not saved again. Refuses when the newest version is not
  * the one that the form was opened with (`basedOn`, 0 for none), so that nobody overwrites what they have not seen. Refuses a deposit
  * while no licence is set: in Alberta only a licensed prepaid contractor may ask for one (Prepaid Contracting Business
- * Licensing Regulation).
+ * Licensing Regulation). Refuses reminders while no mailing address is set (Canada's anti-spam law, section 6).
  */
 export async function saveSettings<A extends Area>(
   context: SavingContext,
@@ -39,6 +40,8 @@ export async function saveSettings<A extends Area>(
   const { depositPercentage = 0 } = value as Partial<AreaValues["estimates"]>;
   if (depositPercentage > 0 && !context.business.licence)
     return { ok: false, reason: "deposit_needs_licence" };
+  const { followUps = false } = value as Partial<AreaValues["mails"]>;
+  if (followUps && !context.business.address) return { ok: false, reason: "mails_need_address" };
   return context.db.transaction().execute(async (trx): Promise<Saved> => {
     const [newest] = await listVersions(trx, { area, before: undefined, limit: 1 });
     const saved = (newest && savedFields(area, newest)) ?? fieldsIn(context.business, area);

@@ -4,6 +4,7 @@ import {
   type Claim,
   type EstimateTerms,
   type LinePreset,
+  type MailSettings,
   type Question,
   tenDigits,
 } from "~/business/facts";
@@ -336,12 +337,22 @@ function questionFieldsOf(questions: readonly Question[]): Fields {
   return Object.assign({}, ...pairs);
 }
 
+/** No while nobody has said anything else: what leaves by itself is switched on by the owner. */
+const mailsForm = z
+  .object({ followUps: z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default("no") })
+  .transform(({ followUps }): MailSettings => ({ followUps: followUps === "yes" }));
+
+function mailsFieldsOf({ followUps }: MailSettings): Record<keyof MailSettings, string> {
+  return { followUps: followUps ? "yes" : "no" };
+}
+
 /** What each area holds. */
 export interface AreaValues {
   business: BusinessFacts;
   prices: PriceList;
   estimates: EstimateTerms;
   questions: readonly Question[];
+  mails: MailSettings;
 }
 
 interface AreaForm<Value> {
@@ -357,6 +368,7 @@ export const AREA_FORMS: { [A in Area]: AreaForm<AreaValues[A]> } = {
   prices: { schema: pricesForm, fieldsOf: pricesFieldsOf },
   estimates: { schema: estimatesForm, fieldsOf: estimatesFieldsOf },
   questions: { schema: questionsForm, fieldsOf: questionFieldsOf },
+  mails: { schema: mailsForm, fieldsOf: mailsFieldsOf },
 };
 
 function shownFigure(figure: number): string {

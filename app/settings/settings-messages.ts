@@ -40,5 +40,7 @@ export const settingsMessages = {
   deposit: "Please enter 1 to 50, or nothing for no deposit",
   depositNeedsLicence:
     "In Alberta only a licensed prepaid contractor may ask for a deposit. Enter the licence number under Business first.",
+  mailsNeedAddress:
+    "Canada’s anti-spam law asks for your mailing address in these mails. Enter it under Business first.",
   questionHalf: "A question needs its answer, and an answer its question",
 } as const;

@@ -1,5 +1,5 @@
 /** The areas of the settings, in the order of their tabs. Each is saved by itself and has its own history. */
-export const AREAS = ["business", "prices", "estimates", "questions"] as const;
+export const AREAS = ["business", "prices", "estimates", "questions", "mails"] as const;
 export type Area = (typeof AREAS)[number];
 
 export const AREA_LABELS: Readonly<Record<Area, string>> = {
@@ -7,6 +7,7 @@ export const AREA_LABELS: Readonly<Record<Area, string>> = {
   prices: "Prices",
   estimates: "Estimates",
   questions: "Questions",
+  mails: "Mails",
 };
 
 /** How many questions the owner can have: a row of the form for each. */

@@ -42,6 +42,7 @@ function readSettings(rows: SettingsRows, first: Business): Settings {
     prices: read("prices"),
     estimateTerms: read("estimates"),
     questions: read("questions"),
+    mails: read("mails"),
   };
   return { business, damaged };
 }
@@ -65,6 +66,7 @@ export function valueIn<A extends Area>(business: Business, area: A): AreaValues
     prices: business.prices,
     estimates: business.estimateTerms,
     questions: business.questions,
+    mails: business.mails,
   };
   return values[area];
 }

@@ -1,4 +1,5 @@
 import { addMonths } from "date-fns";
+import { stopOf } from "~/email/mail-stops.server";
 import type { Db, EmailListTable, FieldName, Row } from "../../db/schema";
 import { SUBSCRIBER_SOURCES, type SubscriberSource } from "./subscriber-options";
 
@@ -18,11 +19,15 @@ const IMPLIED_CONSENT_MONTHS = 6;
 
 export type SubscriberCounts = { total: number } & Record<SubscriberSource, number>;
 
-/** Adds an address to the list. An address that is on the list keeps its first source and date. */
+/**
+ * Adds an address to the list. An address that is on the list keeps its first source and date; one that unsubscribed
+ * stays off it.
+ */
 export async function addSubscriber(
   db: Db,
   { email, source, now }: { email: string; source: SubscriberSource; now: Date },
 ): Promise<void> {
+  if ((await stopOf(db, email)) === "withdrawn") return;
   await db
     .insertInto("email_list")
     .values({

@@ -1,5 +1,6 @@
 import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
+import type { Deployment } from "~/deployment.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { RETRY_SOON } from "~/http/read-form.server";
 import { addNote } from "~/quotes/add-note.server";
@@ -13,6 +14,8 @@ import { publishPhotos } from "~/quotes/publish-photos.server";
 import { noteForm, publishForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { forgetPerson } from "~/records/forget-person.server";
+import { reminderMessages } from "~/reminders/reminder-messages";
+import { stopAutomaticMails } from "~/reminders/stop-mails.server";
 import { samePageRequest } from "~/ui/same-page";
 import { type Toast, toast } from "~/ui/toast";
 import { jobPage } from "./address";
@@ -66,6 +69,9 @@ export const actions: Record<Intent, Action> = {
     return refuse(reason === "no_such_photo" ? 409 : 400, { lastResult });
   }),
 
+  "stop-mails": (context, sent) => setMails(context, sent, { isStopped: true }),
+  "start-mails": (context, sent) => setMails(context, sent, { isStopped: false }),
+
   forget: async (context, sent) => {
     const forgotten = await forgetPerson(context, quoteOf(sent));
     if (!forgotten) return gone(FAILURES.forget);
@@ -89,6 +95,18 @@ export const actions: Record<Intent, Action> = {
     return back(sent, { ...toast(deskMessages.separated(partId)), undo });
   },
 };
+
+async function setMails(
+  context: Deployment,
+  sent: SentForm,
+  { isStopped }: { isStopped: boolean },
+): Promise<Outcome> {
+  const quoteId = quoteOf(sent);
+  if (!(await stopAutomaticMails(context, { quoteId, isStopped }))) return gone(reminderMessages.failed);
+  const said = isStopped ? reminderMessages.stopped : reminderMessages.started;
+  const intent = isStopped ? "start-mails" : "stop-mails";
+  return back(sent, { ...toast(said), undo: undoOf(sent, { intent, quoteId: String(quoteId) }) });
+}
 
 /** The quote that a form is about. */
 function quoteOf({ form }: Pick<SentForm, "form">): number {

@@ -2,6 +2,7 @@ import { ESTIMATE_FAILURES } from "~/estimates/estimate-failures";
 import { moneyMessages } from "~/money/money-messages";
 import { DIALOG_FAILURES, ROW_FAILURES } from "~/quotes/dialogs/intents";
 import { quoteMessages } from "~/quotes/quote-messages";
+import { reminderMessages } from "~/reminders/reminder-messages";
 
 const MONEY_FAILURES = {
   "add-payment": quoteMessages.paymentFailed,
@@ -23,6 +24,8 @@ export const FAILURES = {
   "add-photos": quoteMessages.photoFailed,
   "delete-photo": quoteMessages.photoFailed,
   publish: quoteMessages.publishFailed,
+  "stop-mails": reminderMessages.failed,
+  "start-mails": reminderMessages.failed,
   merge: quoteMessages.mergeFailed,
   separate: quoteMessages.separateFailed,
   forget: quoteMessages.forgetFailed,

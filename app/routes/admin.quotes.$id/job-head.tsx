@@ -164,6 +164,23 @@ function Due({ job, isLive }: { job: JobData; isLive: boolean }) {
           <CalledForm quoteId={job.id} name={job.name} />
         </div>
       )}
+      {isLive && <AutomaticMails job={job} />}
     </section>
+  );
+}
+
+/** The mail that leaves by itself next, and the button that stops all of them. */
+function AutomaticMails({ job }: { job: JobData }) {
+  const { isStopped, next } = job.automaticMails;
+  if (!isStopped && !next) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p>{isStopped ? "Automatic emails are stopped." : `Next: ${next}`}</p>
+      <Act
+        id={job.id}
+        intent={isStopped ? "start-mails" : "stop-mails"}
+        label={isStopped ? "Start again" : "Stop"}
+      />
+    </div>
   );
 }

@@ -20,6 +20,7 @@ import {
   type QuoteStatus,
 } from "~/quotes/quote-options";
 import type { Quote, ToldQuote } from "~/quotes/quotes.server";
+import { nextAutomaticMail } from "~/reminders/follow-ups.server";
 
 export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
 
@@ -30,6 +31,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   const family = [job.head, ...job.parts].map((quote) => quote.id);
   const estimates = await listEstimatesOf(context.db, family);
   const { head, parts } = job;
+  const nextMail = await nextAutomaticMail(context, head.id);
   return {
     id: head.id,
     today: albertaDay(context.now.toISOString()),
@@ -47,6 +49,12 @@ export async function loadJob(context: Deployment, id: number, before: number) {
       urgency: quoteUrgency(head, context.now),
       notes: head.followUpNotes,
       lastContacted: head.lastContactDate && formatDateTime(head.lastContactDate),
+    },
+    automaticMails: {
+      isStopped: head.automaticMailsStoppedAt !== undefined,
+      next:
+        nextMail &&
+        `follow-up ${nextMail.step} on estimate ${nextMail.estimate.number}, ${formatAlberta(nextMail.dueAt, "EEE MMM d")}`,
     },
     facts: factsOf(head),
     details: head.details,

@@ -74,6 +74,10 @@ async function save<A extends Area>(context: Deployment, area: A, sent: SentForm
     const fieldErrors = { depositPercentage: [settingsMessages.depositNeedsLicence] };
     return refuse(400, { lastResult: submission.reply({ fieldErrors }) });
   }
+  if (saved.reason === "mails_need_address") {
+    const fieldErrors = { followUps: [settingsMessages.mailsNeedAddress] };
+    return refuse(400, { lastResult: submission.reply({ fieldErrors }) });
+  }
   return refuseConflict(area, form, saved);
 }
 

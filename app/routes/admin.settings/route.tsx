@@ -15,7 +15,7 @@ import { BusinessFields } from "./business-fields";
 import { VersionHistory } from "./history";
 import { FAILURES } from "./intents";
 import { type LoadedArea, loadArea, loadSite } from "./load.server";
-import { EstimatesFields, QuestionsFields } from "./other-fields";
+import { EstimatesFields, MailsFields, QuestionsFields } from "./other-fields";
 import { PricesFields } from "./prices-fields";
 import { SiteState } from "./site-state";
 import { tabLinks, tabOf } from "./tabs";
@@ -64,6 +64,7 @@ const FIELDS = {
   prices: PricesFields,
   estimates: EstimatesFields,
   questions: QuestionsFields,
+  mails: MailsFields,
 } as const;
 
 interface AreaSettingsProps {

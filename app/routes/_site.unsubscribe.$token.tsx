@@ -1,0 +1,82 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useBusiness } from "~/business/business-context";
+import { deployment } from "~/deployment.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
+import {
+  findUnsubscribing,
+  type Unsubscribing,
+  undoWithdrawal,
+  withdraw,
+} from "~/subscribers/unsubscribe.server";
+import { Button } from "~/ui/button";
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? "Unsubscribe" : "Page Not Found" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Nothing is written: mail programs open links by themselves. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return data(await findOrRefuse(request, params.token), { headers: SECRET_HEADERS });
+}
+
+/**
+ * Takes a press on the page, and the post that a mail program sends by itself (RFC 8058): that one comes without
+ * cookies, and may not be answered with a redirect.
+ */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { email } = await findOrRefuse(request, params.token);
+  const context = deployment();
+  const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+  if (isOneClick) {
+    await withdraw(context, email, "mail program");
+    return data(null, { headers: SECRET_HEADERS });
+  }
+  const intent = form.get("intent");
+  if (intent === "withdraw") await withdraw(context, email, "unsubscribe page");
+  else if (intent === "undo") await undoWithdrawal(context.db, email);
+  else throw new Response("This form could not be read.", { status: 400 });
+  return redirect(new URL(request.url).pathname, 303);
+}
+
+async function findOrRefuse(request: Request, token: string | undefined): Promise<Unsubscribing> {
+  return (await findUnsubscribing(deployment().db, token ?? "")) ?? refuseWrongToken(request);
+}
+
+export default function Unsubscribe() {
+  const { email, isWithdrawn } = useLoaderData<typeof loader>();
+  const { name } = useBusiness();
+  return (
+    <div className="wrap grid max-w-2xl gap-4 py-10 md:py-14">
+      <h1 className="text-section">{isWithdrawn ? "You are unsubscribed" : "Unsubscribe"}</h1>
+      <p className="wrap-anywhere">
+        {isWithdrawn
+          ? `${name} sends no more reminders or news to ${email}. What you ask us for yourself, such as a quote, still reaches you.`
+          : `Stop all reminders and news from ${name} to ${email}. What you ask us for yourself, such as a quote, still reaches you.`}
+      </p>
+      <form method="post">
+        {isWithdrawn ? (
+          <Button name="intent" value="undo" look="secondary">
+            Undo
+          </Button>
+        ) : (
+          <Button name="intent" value="withdraw">
+            Unsubscribe
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}

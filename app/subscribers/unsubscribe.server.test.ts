@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { stopBounced, stopOf, unsubscribeLink } from "~/email/mail-stops.server";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { addSubscriber, listSubscribers } from "./subscribers.server";
+import { findUnsubscribing, undoWithdrawal, withdraw } from "./unsubscribe.server";
+
+const now = new Date("2026-05-01T15:00:00.000Z");
+const email = "jane@example.ca";
+
+let db: Db;
+beforeEach(async () => {
+  db = await createTestDb();
+});
+
+test("whoever unsubscribes is off the list, and no later request puts them on it again", async () => {
+  const subscription = { email: "Jane@Example.ca", source: "contact-form", now } as const;
+  await addSubscriber(db, subscription);
+  const link = await unsubscribeLink(db, "Jane@Example.ca", "");
+  const token = link.split("/").at(-1)!;
+  expect(await findUnsubscribing(db, token)).toEqual({ email, isWithdrawn: false });
+  await withdraw({ db, now }, email, "unsubscribe page");
+  await withdraw({ db, now }, email, "mail program");
+  await addSubscriber(db, subscription);
+  expect(await listSubscribers(db)).toEqual([]);
+  expect(await findUnsubscribing(db, token)).toEqual({ email, isWithdrawn: true });
+});
+
+test("an address that bounced can still withdraw, and a bounce does not undo that", async () => {
+  await stopBounced(db, email, now);
+  await withdraw({ db, now }, email, "unsubscribe page");
+  await stopBounced(db, email, now);
+  expect(await stopOf(db, email)).toBe("withdrawn");
+});
+
+test("an undo takes back a withdrawal, and not a bounce", async () => {
+  await withdraw({ db, now }, email, "unsubscribe page");
+  await undoWithdrawal(db, email);
+  expect(await stopOf(db, email)).toBeUndefined();
+  await stopBounced(db, email, now);
+  await undoWithdrawal(db, email);
+  expect(await stopOf(db, email)).toBe("bounced");
+});
+
+test("whoever was forgotten stays unsubscribed, and can take it back", async () => {
+  await withdraw({ db, now }, email, "unsubscribe page");
+  // What "Forget this person" leaves.
+  const hash = createHash("sha256").update(email).digest("hex");
+  await db.updateTable("mail_stops").set({ email: hash }).execute();
+  expect(await stopOf(db, "Jane@example.ca")).toBe("withdrawn");
+  await undoWithdrawal(db, email);
+  expect(await stopOf(db, email)).toBeUndefined();
+});
+
+test("a forged link says nothing", async () => {
+  expect(await findUnsubscribing(db, "x".repeat(22))).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { addVersion, fieldsIn } from "~/settings/settings.server";
+import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
+
+let site: Site;
+let owner: Visitor;
+let quoteId: number;
+let link: string;
+
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT_FACTOR: "100" });
+  owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+  const estimate = {
+    ...{ firstName: "Jane", lastName: "Doe", email: "jane@example.ca", phone: "780-555-9876" },
+    ...{ address: "1 Main St", squareFeet: 850, pricePerSqFt: 9.5 },
+  };
+  await site.fetch("/api/admin/send-estimate", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Cookie: owner.cookies, Origin: site.publicUrl },
+    body: JSON.stringify(estimate),
+  });
+  const mail = await site.db
+    .selectFrom("outbox")
+    .select(["quote_id", "text", "headers"])
+    .where("kind", "=", "estimate")
+    .executeTakeFirstOrThrow();
+  quoteId = mail.quote_id!;
+  link = /http:\/\/site\.test(\/unsubscribe\/[\w-]{22})/.exec(mail.text!)![1]!;
+  expect(JSON.parse(mail.headers!)["List-Unsubscribe"]).toBe(`<http://site.test${link}>`);
+});
+
+const stops = () => site.db.selectFrom("mail_stops").select(["email", "reason", "came_from"]).execute();
+
+test("reminders are off until the owner switches them on, and that needs a mailing address", async () => {
+  await owner.open(`/admin/quotes/${quoteId}`);
+  expect(owner.text).not.toContain("Next: follow-up");
+  await owner.open("/admin/settings?tab=mails");
+  owner.fill("Reminders of an estimate", "yes");
+  await owner.press("Save Changes");
+  expect(owner.text).toContain("asks for your mailing address in these mails");
+  const business = { ...defaultBusiness, address: "100 Sample Avenue NW" };
+  await addVersion({ db: site.db, now: new Date() }, "business", fieldsIn(business, "business"));
+  await owner.press("Save Changes");
+  expect(owner.toast).toContain("Settings Saved");
+});
+
+test("the job's page says what leaves next, and stops and starts it in one press", async () => {
+  await owner.open(`/admin/quotes/${quoteId}`);
+  expect(owner.text).toMatch(/Next: follow-up 1 on estimate EST-0001, [A-Z][a-z]{2} [A-Z][a-z]{2} \d+/);
+  await owner.press("Stop");
+  expect(owner.toast).toContain("Emails Stopped");
+  expect(owner.text).toContain("Automatic emails are stopped.");
+  expect(owner.text).not.toContain("Next: follow-up");
+  await owner.press("Start again");
+  expect(owner.text).toContain("Next: follow-up 1");
+});
+
+test("opening the link stops nothing; a press does, and Undo takes it back", async () => {
+  const customer = new Visitor(site);
+  await customer.open(link);
+  expect(customer.text).toContain("jane@example.ca");
+  expect(await stops()).toEqual([]);
+  await customer.press("Unsubscribe");
+  expect(customer.text).toContain("You are unsubscribed");
+  expect(await stops()).toEqual([
+    { email: "jane@example.ca", reason: "withdrawn", came_from: "unsubscribe page" },
+  ]);
+  await owner.open(`/admin/quotes/${quoteId}`);
+  expect(owner.text).not.toContain("Next: follow-up");
+  await customer.press("Undo");
+  expect(await stops()).toEqual([]);
+});
+
+const oneClick = (path: string) =>
+  site.fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+
+test("a mail program unsubscribes by itself, without a cookie and without a redirect, as often as it likes", async () => {
+  for (const _ of [1, 2]) expect((await oneClick(link)).status).toBe(200);
+  expect(await stops()).toEqual([
+    { email: "jane@example.ca", reason: "withdrawn", came_from: "mail program" },
+  ]);
+});
+
+test("a forged link and an empty form change nothing", async () => {
+  await site.db.deleteFrom("mail_stops").execute();
+  expect((await oneClick(`/unsubscribe/${"x".repeat(22)}`)).status).toBe(404);
+  expect((await site.fetch(link, { method: "POST", body: new URLSearchParams() })).status).toBe(400);
+  expect(await stops()).toEqual([]);
+});
+
+test("the page is kept nowhere and found by nobody", async () => {
+  const page = await site.fetch(link);
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
+});
