@@ -27,7 +27,7 @@ function isInTheWay(chat: HTMLDetailsElement): boolean {
   const [button, panel] = chat.children;
   // The panel of a closed chat is not there for anybody, but has its place all the same.
   if (!chat.open) return covers(button!, KEPT_CLEAR);
-  if ("minimised" in chat.dataset) return covers(panel!, KEPT_CLEAR);
+  if ("minimised" in chat.dataset) return covers(button!, KEPT_CLEAR) || covers(panel!, KEPT_CLEAR);
   return !chat.contains(document.activeElement) && covers(panel!, FIELDS);
 }
 
