@@ -31,7 +31,7 @@ export const estimateMessages = {
   }),
   withdrawn: (number: string) => ({
     title: "Estimate Withdrawn",
-    text: `${number} can't be accepted any more.`,
+    text: `${number} can’t be accepted any more.`,
   }),
   acceptedByPhone: (number: string, isMailed: boolean) => ({
     title: "Estimate Accepted",

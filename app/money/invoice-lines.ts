@@ -51,13 +51,13 @@ export function billedEstimates<Each extends Pick<Estimate, "id" | "rootId" | "s
 
 /**
  * The lines of estimates, with the optional ones that the customer chose; a discount is a line of its own. GST is that
- * of each estimate, so that the invoice comes to what was agreed. Throws RangeError when an estimate can't be priced.
+ * of each estimate, so that the invoice comes to what was agreed. Throws RangeError when an estimate can’t be priced.
  */
 export function linesOfEstimates(estimates: readonly Priced[]): BilledLines {
   const billed = estimates.map((estimate) => {
     const chosen = estimate.accepted?.chosen ?? [];
     const priced = estimateTotals(estimate, chosen);
-    if (!priced.ok) throw new RangeError(`${estimate.number} can't be priced: ${priced.reason}`);
+    if (!priced.ok) throw new RangeError(`${estimate.number} can’t be priced: ${priced.reason}`);
     return { lines: linesOf(estimate, chosen, estimates.length > 1), totals: priced.totals };
   });
   const sum = (key: "netCents" | "gstCents" | "totalCents") =>

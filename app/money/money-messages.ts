@@ -4,7 +4,7 @@ export const moneyMessages = {
   invoiceFailed: { title: "Invoice Not Issued", text: "Failed to issue the invoice. Please try again." },
   already_invoiced: "This job has an invoice that stands. Cancel it first.",
   no_lines: "Please enter what is billed: this job has no estimate.",
-  has_estimate: "The lines come from the job's estimate. Revise the estimate to bill something else.",
+  has_estimate: "The lines come from the job’s estimate. Revise the estimate to bill something else.",
   no_total: "The lines must come to more than $0 and at most $99,999,999.99 with GST.",
   lineMissing: "Please enter what it is for",
   invalidAmount: "Please enter an amount such as 250 or 1,250.50",

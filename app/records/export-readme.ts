@@ -8,7 +8,7 @@ export function exportReadme(who: string, day: string): string {
   });
   return `${[
     `The data of ${who}, ${day}.`,
-    `tables/ has the data, one CSV file for each table, in UTF-8. pictures/public has the website's pictures,
+    `tables/ has the data, one CSV file for each table, in UTF-8. pictures/public has the website’s pictures,
 pictures/private the customers' and the jobs' photos.`,
     `Amounts are in cents: 1099350 is $10,993.50. Instants are in UTC; Alberta is 6 or 7 hours behind. An empty field
 is one that was never filled in.`,

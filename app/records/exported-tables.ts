@@ -278,7 +278,7 @@ export const EXPORTED_TABLES = {
     },
   },
   projects: {
-    holds: "The gallery's projects.",
+    holds: "The gallery’s projects.",
     columns: {
       id: "number",
       title: "title",

@@ -15,6 +15,7 @@ const SMALL: Record<string, string[] | `${string}.test.ts`> = {
   "flood-every-route": "app/front-door/large-bodies.test.ts",
   "full-disk": "app/http/http.server.test.ts",
   "kill-under-writes": ["1"],
+  "kill-while-accepting": "app/estimates/answer-estimate.server.test.ts",
   "kill-while-copying": "app/backups/send-new-pictures.server.test.ts",
   "kill-while-mailing": "app/email/deliver-mail.server.test.ts",
   "power-cuts": "db/migrate.test.ts",

@@ -37,7 +37,7 @@ export function PriceSide({ estimate }: SideProps) {
           {canAccept && (
             <div className="grid gap-1 border-t border-line pt-4">
               <h2 className="font-semibold">If you accept</h2>
-              <ol className="list-decimal pl-5 marker:font-semibold marker:text-success">
+              <ol className="list-decimal pl-5">
                 <li>You check the total once more.</li>
                 <li>We both get the accepted PDF by email.</li>
                 <li>{start}</li>
