@@ -1,8 +1,8 @@
 import { addDays } from "date-fns";
-import { type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { type CalendarEvent, listEvents } from "~/calendar/calendar.server";
-import type { Context, Db } from "../../db/schema";
+import type { Context, Tables } from "../../db/schema";
 import { CLOSED_STATUSES } from "./quote-options";
 import { isOpen, liveQuotes } from "./quotes.server";
 
@@ -50,12 +50,13 @@ export async function listToday(context: Context) {
 
 /** Dangers and complaints, whatever the status of their job, and then the follow-ups that are overdue or due today, oldest first. */
 async function listCalls(context: Context): Promise<Call[]> {
-  const open = await listOpenComplaints(context.db);
-  const complaints = await openHeads(context)
-    .where("quotes.id", "in", [...open.keys()])
+  const alarmed = await openHeads(context)
+    .where("quotes.id", "in", (quote) => openComplaints(quote))
+    .select(isDanger.as("isDanger"))
+    .orderBy("isDanger", "desc")
     .orderBy("quotes.id")
     .execute();
-  const alarmed = complaints.map((job) => ({ ...job, alarm: open.get(job.id) }));
+  const known = new Set(alarmed.map(({ id }) => id));
   const due = await openHeads(context)
     .where("follow_up_date", "<=", endOfAlbertaDay(today(context))!)
     .where(isOpen)
@@ -63,34 +64,40 @@ async function listCalls(context: Context): Promise<Call[]> {
     .orderBy("quotes.id")
     .execute();
   return [
-    ...alarmed.filter(({ alarm }) => alarm === "danger"),
-    ...alarmed.filter(({ alarm }) => alarm !== "danger"),
-    ...due.filter(({ id }) => !open.has(id)).map((job) => ({ ...job, alarm: undefined })),
+    ...alarmed.map(({ isDanger: graver, ...job }) => ({
+      ...job,
+      alarm: graver ? ("danger" as const) : ("complaint" as const),
+    })),
+    ...due.filter(({ id }) => !known.has(id)).map((job) => ({ ...job, alarm: undefined })),
   ].slice(0, MOST_TODAY + 1);
 }
 
 /**
- * The heads with an alarm of the chat, the graver of several, that nobody has answered since by a call or a note. A call that is taken back puts the
- * last contact back, so the complaint is open again.
+ * The heads with an alarm of the chat that nobody has answered since by a call or a note. A call that is taken back puts
+ * the last contact back, so the alarm is open again.
  */
-async function listOpenComplaints(db: Db) {
-  const rows = await db
-    .selectFrom("activities as complaint")
+function openComplaints({ selectFrom }: ExpressionBuilder<Tables, "quotes">) {
+  return selectFrom("activities as complaint")
     .innerJoin("quotes as told", "told.id", "complaint.quote_id")
     .innerJoin("quotes as head", (join) =>
       join.on(sql<SqlBool>`head.id = coalesce(told.part_of_id, told.id)`),
     )
-    .select(["head.id", sql<number>`max(complaint.data ->> '$.alarm' = 'danger')`.as("isDanger")])
-    .groupBy("head.id")
+    .select("head.id")
     .where("complaint.kind", "=", sql.lit("complaint"))
     .where(sql<SqlBool>`coalesce(head.last_contact_date, '') < complaint.at`)
     .where(
       sql<SqlBool>`NOT EXISTS (SELECT 1 FROM activities AS note
         WHERE note.quote_id = head.id AND note.kind = 'note' AND note.at > complaint.at)`,
-    )
-    .execute();
-  return new Map(rows.map(({ id, isDanger }) => [id, isDanger === 1 ? "danger" : "complaint"] as const));
+    );
 }
+
+/** Whether one of the alarms since the last call is a danger. */
+const isDanger = sql<0 | 1>`EXISTS (
+  SELECT 1 FROM activities AS danger
+  WHERE danger.kind = 'complaint' AND danger.data ->> '$.alarm' = 'danger'
+    AND danger.at > coalesce(quotes.last_contact_date, '')
+    AND (danger.quote_id = quotes.id
+      OR danger.quote_id IN (SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)))`;
 
 /** New, never contacted and not among those to call, the oldest first. */
 function listUnanswered(context: Context): Promise<TodayJob[]> {

@@ -1,18 +1,5 @@
+import { CHART_COLORS } from "~/reports/chart-colors";
 import type { ReportData } from "./load.server";
-
-/** One for each lead source; told apart by brightness too. */
-const COLORS = [
-  "#1f5f8b",
-  "#f2a33a",
-  "#1f6b4a",
-  "#a8321f",
-  "#7a5aa6",
-  "#8fb8d6",
-  "#55595f",
-  "#c98bb0",
-  "#9a5b00",
-  "#a7c9a0",
-];
 
 /** What was won, a bar for each month in layers by source. The table under it has the same figures. */
 export function Picture({ chart }: Pick<ReportData, "chart">) {
@@ -69,5 +56,5 @@ export function Picture({ chart }: Pick<ReportData, "chart">) {
 }
 
 function colorOf(source: number): string | undefined {
-  return COLORS[source % COLORS.length];
+  return CHART_COLORS[source % CHART_COLORS.length];
 }
