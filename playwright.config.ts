@@ -35,6 +35,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
+    actionTimeout: 40_000,
     locale: "en-CA",
     timezoneId: "America/Edmonton",
     screenshot: "only-on-failure",

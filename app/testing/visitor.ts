@@ -1,11 +1,18 @@
 import { JSDOM } from "jsdom";
 import type { Site } from "./site";
 
+/** One for all: a window of its own costs more than the page in it. */
+const { DOMParser, FormData: SubmittedFormData } = new JSDOM("").window;
+
+function parsePage(html: string): Document {
+  return new DOMParser().parseFromString(html, "text/html");
+}
+
 /** A person with a browser that runs no script: reads pages, follows links, fills forms in by their labels. */
 export class Visitor {
   readonly #site: Pick<Site, "fetch" | "publicUrl">;
   readonly #cookies = new Map<string, string>();
-  #page = new JSDOM("");
+  #document = parsePage("");
   /** Of the page that is open. */
   status = 0;
   path = "";
@@ -27,10 +34,6 @@ export class Visitor {
   get toast(): string | undefined {
     const lines = [...this.#document.querySelectorAll("[data-toast] p")].map((line) => line.textContent);
     return lines.length > 0 ? lines.join(" – ") : undefined;
-  }
-
-  get #document(): Document {
-    return this.#page.window.document;
   }
 
   find(selector: string): Element | null {
@@ -64,7 +67,7 @@ export class Visitor {
       (candidate) => candidate.textContent?.trim() === name,
     );
     if (!link) throw new Error(`No link "${name}" on ${this.path}`);
-    const { pathname, search } = new URL(link.href);
+    const { pathname, search } = new URL(link.getAttribute("href") ?? "", this.#site.publicUrl + this.path);
     await this.#go(pathname + search, {});
   }
 
@@ -92,7 +95,7 @@ export class Visitor {
     if (!button?.form) throw new Error(`No button "${name}" in a form on ${this.path}`);
     const { form } = button;
     const body = new FormData();
-    for (const [field, value] of new this.#page.window.FormData(form, button)) {
+    for (const [field, value] of new SubmittedFormData(form, button)) {
       if (typeof value === "string") body.append(field, value);
     }
     for (const file of files) body.append(file.field, file.content, file.name);
@@ -129,7 +132,7 @@ export class Visitor {
     if (location) return this.#go(location, {});
     this.status = answer.status;
     this.path = path;
-    this.#page = new JSDOM(await answer.text(), { url: new URL(path, this.#site.publicUrl).href });
+    this.#document = parsePage(await answer.text());
   }
 
   #keepCookies(answer: Response): void {

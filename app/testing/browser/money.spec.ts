@@ -39,7 +39,8 @@ test("the reports have no mistake that axe finds, and no width beyond the screen
     await axe(page);
     await expectNoWiderThanScreen(page);
   }
-  await page.getByRole("link", { name: /^Website, won: 1$/ }).click();
+  // Other tests of this worker may have won leads of their own.
+  await page.getByRole("link", { name: /^Website, won: \d+$/ }).click();
   await expect(page).toHaveURL(/\/admin\/leads\?.*status=won/);
   await expect(page.getByRole("table")).toContainText("Rita Report");
 });

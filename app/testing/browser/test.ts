@@ -73,6 +73,10 @@ export async function axe(page: Page, within = "html"): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) {
     throw new Error("axe runs inside the page and would wait for ever: use it where JavaScript is on");
   }
+  // What is half faded has half its contrast.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  );
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     // No page has a frame: the mode that opens a second page for frames costs half as much again.
