@@ -4,7 +4,7 @@ import { centsToField, parseMoney } from "~/pricing/money";
 import { liveQuotes } from "~/quotes/quotes.server";
 import type { ColumnName, Context, Db, EstimateDraftsTable } from "../../db/schema";
 import { BLANK_LINES, LINE_FIELDS } from "./estimate-lines";
-import { colorMixOf, type EstimateValues, type PlainField, parseArea } from "./estimate-values";
+import { colorMixOf, type EstimateValues, type PlainField, parseArea, TICK_FIELDS } from "./estimate-values";
 
 /** An unfinished estimate saved under a name. Its figures are as they would be typed. */
 export interface ServerDraft {
@@ -104,17 +104,20 @@ function columnsOf(data: EstimateValues) {
     special_notes: data.specialNotes,
     project_type: data.projectType,
     finish: data.finish,
-    lines: JSON.stringify(linesIn(data)),
+    lines: JSON.stringify(moreIn(data)),
     revises_id: Number(data.revisesId) || null,
   } satisfies Record<FieldColumn | DataColumn, unknown>;
 }
 
-/** The fields of the lines that say something. */
-function linesIn(data: EstimateValues): Partial<EstimateValues> {
-  return Object.fromEntries(LINE_FIELDS.flatMap((field) => (data[field] ? [[field, data[field]]] : [])));
+/** Fields without a column of their own: the lines' and the ticks. */
+const MORE_FIELDS = [...LINE_FIELDS, ...TICK_FIELDS];
+
+/** Those of them that say something. */
+function moreIn(data: EstimateValues): Partial<EstimateValues> {
+  return Object.fromEntries(MORE_FIELDS.flatMap((field) => (data[field] ? [[field, data[field]]] : [])));
 }
 
-const storedLines = z.partialRecord(z.enum(LINE_FIELDS), z.string());
+const storedMore = z.partialRecord(z.enum(MORE_FIELDS), z.string());
 
 function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
   return {
@@ -141,7 +144,9 @@ function toDraft(row: Selectable<EstimateDraftsTable>): ServerDraft {
       projectType: row.project_type,
       finish: row.finish ?? "",
       ...BLANK_LINES,
-      ...storedLines.parse(JSON.parse(row.lines)),
+      noEmail: "",
+      photos: "",
+      ...storedMore.parse(JSON.parse(row.lines)),
     },
   };
 }

@@ -9,7 +9,7 @@ import { moneyField } from "~/pricing/money-field.server";
 import { LINE_FIELDS, type LineField, MOST_LINES, type TypedLine, typedLines } from "./estimate-lines";
 import { estimateMessages } from "./estimate-messages";
 import { STANDINGS } from "./estimate-standing";
-import { type PlainField, parseArea } from "./estimate-values";
+import { MOST_PHOTOS, type PlainField, parseArea } from "./estimate-values";
 
 const money = (negative: string) => moneyField(estimateMessages.invalidAmount, negative);
 
@@ -75,6 +75,12 @@ const estimateLine = z
     }),
   );
 
+/** One entry, several or none. */
+const photos = z.preprocess(
+  (typed) => (typed === undefined || typed === null ? [] : [typed].flat()),
+  z.array(rowId).max(MOST_PHOTOS, estimateMessages.manyPhotos),
+);
+
 const estimateFields = z.object({
   projectType,
   finish: optional(300),
@@ -96,7 +102,9 @@ const estimateFields = z.object({
   quoteId: blankAsMissing(rowId),
   /** The version that it revises: it becomes the next version of the same estimate. */
   revisesId: blankAsMissing(rowId),
-} satisfies Record<PlainField, z.ZodType>);
+  /** The ids of the job's photos that go with it. */
+  photos,
+} satisfies Record<PlainField | "photos", z.ZodType>);
 
 /**
  * What the API's send-estimate accepts. Gives cents. A posted subtotal, GST or total is ignored, since the server prices
@@ -176,6 +184,7 @@ function inCents(fields: Fields, lines: readonly EstimateLine[]) {
     specialNotes: fields.specialNotes,
     quoteId: fields.quoteId,
     revisesId: fields.revisesId,
+    photos: fields.photos as readonly number[],
   };
 }
 

@@ -21,6 +21,7 @@ export const estimateMessages = {
   invalidLineAmount: "Please enter the line’s amount, for example 250 or -250",
   negativeOption: "An optional line cannot be a credit",
   manyLines: "An estimate has at most 12 lines",
+  manyPhotos: "An estimate has at most 4 photos",
   no_such_lead: "There is no such lead",
   closed: (standing: EstimateStanding) => `Nothing was done: this estimate is ${standing} by now.`,
   changed: "Nothing was done: one of these lines is not optional on this estimate.",
@@ -40,6 +41,8 @@ export const estimateMessages = {
   no_such_estimate: "There is no such estimate. It was deleted for good, or its address is wrong.",
   revised_meanwhile:
     "Somebody else has sent a newer version meanwhile. Nothing was sent. Open the newest version and revise that.",
+  no_such_photo:
+    "One of the photos was deleted meanwhile. Nothing was sent. Look at the photos and send again.",
   no_such_draft: "There is no such draft",
   leadGone: "The lead was deleted meanwhile. Send again to add a new one",
   checkForm: (problems: string[]) => missingInformation(problems.join(". ")),

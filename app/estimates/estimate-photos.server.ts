@@ -1,13 +1,23 @@
+import { getFamily } from "~/quotes/families.server";
 import type { Db } from "../../db/schema";
 import type { Estimate } from "./estimates.server";
 
-/** The file of a photo that goes with an estimate, under uploads/private; undefined for any other, and once it is deleted. */
-export async function estimatePhotoFile(
-  db: Db,
-  { photos }: Pick<Estimate, "photos">,
-  id: number,
-): Promise<string | undefined> {
-  if (!photos.includes(id)) return undefined;
-  const photo = await db.selectFrom("photos").select("file").where("id", "=", id).executeTakeFirst();
-  return photo?.file;
+/** A photo that staff added to a job. */
+export interface JobPhoto {
+  id: number;
+  /** Its name under uploads/private. */
+  file: string;
+}
+
+/** The photos that can go with an estimate for a job, its parts' among them, oldest first. */
+export async function photosOfJob(db: Db, quoteId: number): Promise<JobPhoto[]> {
+  const family = await getFamily(db, quoteId);
+  const ids = family.map(({ id }) => id);
+  return db.selectFrom("photos").select(["id", "file"]).where("quote_id", "in", ids).orderBy("id").execute();
+}
+
+/** The photos that go with an estimate. One that was deleted since then is missing. */
+export async function photosOfEstimate(db: Db, { photos }: Pick<Estimate, "photos">): Promise<JobPhoto[]> {
+  if (photos.length === 0) return [];
+  return db.selectFrom("photos").select(["id", "file"]).where("id", "in", photos).orderBy("id").execute();
 }

@@ -28,10 +28,17 @@ export const PLAIN_FIELDS = [
   "revisesId",
 ] as const;
 
-export type PlainField = (typeof PLAIN_FIELDS)[number];
-export type EstimateField = PlainField | LineField;
+/** Ticks: "on" or empty for that the customer has no email, and the ids of the chosen photos: "3 12". */
+export const TICK_FIELDS = ["noEmail", "photos"] as const;
 
-export const ESTIMATE_FIELDS: readonly EstimateField[] = [...PLAIN_FIELDS, ...LINE_FIELDS];
+export type PlainField = (typeof PLAIN_FIELDS)[number];
+export type TickField = (typeof TICK_FIELDS)[number];
+export type EstimateField = PlainField | TickField | LineField;
+
+export const ESTIMATE_FIELDS: readonly EstimateField[] = [...PLAIN_FIELDS, ...TICK_FIELDS, ...LINE_FIELDS];
+
+/** So many photos go with an estimate at most. */
+export const MOST_PHOTOS = 4;
 
 /** An estimate that is being written: each field as it was typed, or empty. */
 export type EstimateValues = Record<EstimateField, string>;
@@ -57,6 +64,8 @@ export const BLANK_ESTIMATE: EstimateValues = {
   specialNotes: "",
   quoteId: "",
   revisesId: "",
+  noEmail: "",
+  photos: "",
 };
 
 /** A new form: all black, at the price for all black. */
@@ -64,7 +73,19 @@ export function newEstimate(prices: PriceList): EstimateValues {
   return { ...BLANK_ESTIMATE, pricePerSqFt: suggestedPrice(BLANK_ESTIMATE.colorMixPercentage, prices) };
 }
 
-/** Reads an estimate from a form or from the browser's storage. A field that is not text is blank. */
+/** Reads an estimate from a form. Each ticked photo is an entry of its own there. */
+export function estimateValuesIn(form: FormData): EstimateValues {
+  return readEstimateValues((field) =>
+    field === "photos" ? form.getAll("photos").join(" ") : form.get(field),
+  );
+}
+
+/** The ids of the photos that are ticked. */
+export function photosIn({ photos }: Pick<EstimateValues, "photos">): number[] {
+  return photos.split(" ").map(Number).filter(Boolean);
+}
+
+/** Reads an estimate from the browser's storage, say. A field that is not text is blank. */
 export function readEstimateValues(textOf: (field: EstimateField) => unknown): EstimateValues {
   const values = { ...BLANK_ESTIMATE };
   for (const field of ESTIMATE_FIELDS) {

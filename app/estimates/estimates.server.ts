@@ -23,8 +23,7 @@ type FateColumn =
   | "token"
   | "accepted"
   | "terms"
-  | "viewed_at"
-  | "photos";
+  | "viewed_at";
 /** A new column is a field at once: `toEstimate` does not compile until it has it. */
 type EstimateField = FieldName<Exclude<keyof EstimatesTable, RenamedColumn>>;
 
@@ -296,6 +295,7 @@ function columnsOf(input: EstimateInput & EstimateTotals) {
     total_cents: input.totalCents,
     notes: input.notes ?? null,
     special_notes: input.specialNotes ?? null,
+    photos: JSON.stringify(input.photos),
   } satisfies ColumnsOf<Stored> & Record<OwnColumn, unknown>;
 }
 

@@ -3,7 +3,13 @@ import { centsToField } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { liveQuotes, toQuote } from "~/quotes/quotes.server";
 import type { Db } from "../../db/schema";
-import { BLANK_ESTIMATE, type EstimateValues, type PlainField, suggestedPrice } from "./estimate-values";
+import {
+  BLANK_ESTIMATE,
+  type EstimateValues,
+  type PlainField,
+  suggestedPrice,
+  type TickField,
+} from "./estimate-values";
 import { getEstimate, newerVersionOf } from "./estimates.server";
 
 /** An estimate begun from a lead. */
@@ -50,7 +56,9 @@ export async function revisionOf(
     specialNotes: estimate.specialNotes ?? "",
     quoteId: String(estimate.quoteId),
     revisesId: String(estimate.id),
-  } satisfies Record<PlainField, string>);
+    noEmail: estimate.email ? "" : "on",
+    photos: estimate.photos.join(" "),
+  } satisfies Record<PlainField | TickField, string>);
   return { values, number: estimate.number };
 }
 
@@ -72,6 +80,7 @@ export async function estimateOfLead(
       firstName,
       lastName: lastNames.join(" "),
       email: lead.email,
+      noEmail: lead.email ? "" : "on",
       phone: lead.phone,
       projectType: isProjectType(lead.project_type) ? lead.project_type : "other",
       finish: "",

@@ -210,3 +210,25 @@ test("a draft keeps what was typed, its lead too, and is saved over only under i
   await deleteDraft(db, id);
   expect(await listDrafts(db)).toMatchObject([{ name: "Patio" }]);
 });
+
+test("only photos of the estimate's own job go with it, and four at most", async () => {
+  const site = await context();
+  const { id: quoteId } = await newLead(site.db);
+  const { id: other } = await newLead(site.db, { email: "other@example.ca", phone: "780-555-0000" });
+  const photo = { file: "a.webp", created_at: now.toISOString(), created_by: "ann" };
+  await site.db
+    .insertInto("photos")
+    .values([
+      { ...photo, id: 1, quote_id: quoteId },
+      { ...photo, id: 2, quote_id: other, file: "b.webp" },
+    ])
+    .execute();
+  const send = (changes: object) => sendEstimate(site, { ...input, ...changes });
+  expect(await send({ quoteId, photos: [1, 2] })).toEqual({ ok: false, reason: "no_such_photo" });
+  expect(await send({ photos: [1] })).toEqual({ ok: false, reason: "no_such_photo" });
+  expect(await send({ quoteId, photos: [1] })).toMatchObject({ ok: true, estimate: { photos: [1] } });
+  const typed = { ...BLANK_ESTIMATE, ...input, pricePerSqFt: "8.50", photos: [1, 2, 3, 4, 5] };
+  expect(estimateForm.safeParse(typed).error?.issues).toMatchObject([
+    { path: ["photos"], message: "An estimate has at most 4 photos" },
+  ]);
+});

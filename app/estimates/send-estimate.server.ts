@@ -11,9 +11,11 @@ import type { UploadsContext } from "~/images/store-picture.server";
 import { type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import { addLeadOfEstimate, type EstimatedLead, priceLead } from "~/quotes/price-lead.server";
+import type { Db } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateMail } from "./estimate-mail";
 import { estimatePaper } from "./estimate-paper";
+import { photosOfJob } from "./estimate-photos.server";
 import { type KeptTerms, termsNow } from "./estimate-terms";
 import {
   acceptedCents,
@@ -35,9 +37,14 @@ export type SentEstimate =
 
 /**
  * Why an estimate was not stored, with the status to answer. no_such_estimate: what it revises is not there.
- * revised_meanwhile: somebody else has sent a newer version of that.
+ * no_such_photo: one of its photos is not on its job. revised_meanwhile: somebody else has sent a newer version of that.
  */
-export const NOT_KEPT = { no_such_lead: 404, no_such_estimate: 404, revised_meanwhile: 409 } as const;
+export const NOT_KEPT = {
+  no_such_lead: 404,
+  no_such_estimate: 404,
+  no_such_photo: 409,
+  revised_meanwhile: 409,
+} as const;
 type NotKept = keyof typeof NOT_KEPT;
 
 export function isNotKept(reason: EstimateRefusalReason | NotKept): reason is NotKept {
@@ -49,7 +56,7 @@ export function isNotKept(reason: EstimateRefusalReason | NotKept): reason is No
  * the customer's mail with the PDF. Then it tries to deliver the mail. What revises an estimate (`revisesId`) becomes its
  * next version; an accepted one stands until the new version is accepted. An estimate that is sent again within ten
  * minutes is stored and mailed once, and answered the same. Refuses a discount above the subtotal, amounts that money
- * fields can't hold, a lead that does not exist or was deleted, and a revision of a version that is not the newest.
+ * fields can't hold, a lead that does not exist or was deleted, a photo that is not on the lead's job, and a revision of a version that is not the newest.
  */
 export async function sendEstimate(context: SendingContext, input: EstimateInput): Promise<SentEstimate> {
   const priced = estimateTotals(input);
@@ -84,6 +91,7 @@ async function keepEstimate(
   if ("reason" in revised) return revised;
   const { revises } = revised;
   const leadId = revises?.quoteId ?? input.quoteId;
+  if (!(await areOnJob(context.db, leadId, input.photos))) return { reason: "no_such_photo" };
   const hasAgreed = leadId !== undefined && (await acceptedCents(context.db, leadId)) > 0;
   const lead = { ...leadOf(input), ...(hasAgreed && { totalCents: undefined }) };
   const quoteId =
@@ -102,6 +110,12 @@ async function keepEstimate(
   });
   const mailIds = estimate.email ? [await enqueueEstimate(context, { ...estimate, terms }, quoteId)] : [];
   return { estimate, mailIds };
+}
+
+async function areOnJob(db: Db, leadId: number | undefined, photos: readonly number[]): Promise<boolean> {
+  if (photos.length === 0) return true;
+  const known = leadId === undefined ? [] : await photosOfJob(db, leadId);
+  return photos.every((id) => known.some((photo) => photo.id === id));
 }
 
 /** The version that an estimate revises, `revises` undefined for a first version; or why it can't be revised. */

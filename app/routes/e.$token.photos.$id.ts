@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
-import { estimatePhotoFile } from "~/estimates/estimate-photos.server";
+import { photosOfEstimate } from "~/estimates/estimate-photos.server";
 import { openEstimate } from "~/estimates/open-estimate.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { openUpload } from "~/images/open-upload.server";
@@ -9,8 +9,9 @@ import { openUpload } from "~/images/open-upload.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = deployment();
   const { estimate } = (await openEstimate(context, params.token ?? "")) ?? refuseWrongToken(request);
-  const file = await estimatePhotoFile(context.db, estimate, Number(params.id));
-  const upload = file && (await openUpload(context, "private", file));
+  const photos = await photosOfEstimate(context.db, estimate);
+  const photo = photos.find(({ id }) => String(id) === params.id);
+  const upload = photo && (await openUpload(context, "private", photo.file));
   if (!upload) throw new Response("Page Not Found", { status: 404, headers: SECRET_HEADERS });
   return new Response(createReadableStreamFromReadable(upload.stream), {
     headers: {

@@ -40,11 +40,13 @@ export class Visitor {
     return this.#document.querySelector(selector);
   }
 
+  findAll(selector: string): Element[] {
+    return [...this.#document.querySelectorAll(selector)];
+  }
+
   /** The texts of all that match, without the blanks around and between their words. */
   texts(selector: string): string[] {
-    return [...this.#document.querySelectorAll(selector)].map((found) =>
-      (found.textContent ?? "").replace(/\s+/g, " ").trim(),
-    );
+    return this.findAll(selector).map((found) => (found.textContent ?? "").replace(/\s+/g, " ").trim());
   }
 
   /** What the browser would send as Cookie. */

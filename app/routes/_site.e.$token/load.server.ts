@@ -2,6 +2,7 @@ import { projectTypeLabel } from "~/business/project-types";
 import { formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { isReadyToAgree } from "~/estimates/accept-estimate.server";
+import { photosOfEstimate } from "~/estimates/estimate-photos.server";
 import { paperOf } from "~/estimates/print-estimate.server";
 import { openOrRefuse } from "./open-or-refuse.server";
 
@@ -12,7 +13,7 @@ export async function loadEstimate(request: Request, token: string | undefined) 
   const context = deployment();
   const { estimate, standing, newest } = await openOrRefuse(request, token);
   const { firstName, lastName, email: _email, phone: _phone, ...paper } = await paperOf(context, estimate);
-  const { projectType, colorMixPercentage, customColor, subtotalCents, netCents, lines, photos } = estimate;
+  const { projectType, colorMixPercentage, customColor, subtotalCents, netCents, lines } = estimate;
   return {
     ...paper,
     name: `${firstName} ${lastName}`,
@@ -22,7 +23,7 @@ export async function loadEstimate(request: Request, token: string | undefined) 
     subtotalCents,
     netCents,
     lines,
-    photos,
+    photos: (await photosOfEstimate(context.db, estimate)).map(({ id }) => id),
     standing,
     canAccept: standing === "sent" && isReadyToAgree(context.business),
     validUntil: formatDayInFull(estimate.validUntil),

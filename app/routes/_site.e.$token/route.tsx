@@ -14,6 +14,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders, actionHe
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Estimate ${data.number}` : "Page Not Found" },
+  { name: "description", content: "What is included, what it costs, and how to say yes." },
   { name: "robots", content: "noindex" },
 ];
 

@@ -4,12 +4,14 @@ import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
 import { draftNameForm, type EstimateInput, estimateFormOf } from "~/estimates/estimate-forms.server";
 import { lineOf, shownLines, typedLines } from "~/estimates/estimate-lines";
 import { estimateMessages } from "~/estimates/estimate-messages";
+import { photosOfJob } from "~/estimates/estimate-photos.server";
 import {
   colorMixOf,
   type EstimateField,
   type EstimateValues,
+  estimateValuesIn,
   isSuggestedPrice,
-  readEstimateValues,
+  photosIn,
   suggestedPrice,
 } from "~/estimates/estimate-values";
 import { estimateOfLead } from "~/estimates/lead-estimate.server";
@@ -25,6 +27,7 @@ import { fieldOfRefusal } from "~/pricing/price-messages";
 import { getQuote } from "~/quotes/quotes.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
+import type { Db } from "../../../db/schema";
 import type { Intent } from "./intents";
 
 const PAGE = "/admin/estimates";
@@ -40,8 +43,6 @@ export interface Answer extends PageRefusal {
   errors?: FieldErrors;
   /** As it was typed. */
   draftName?: string;
-  /** Whether "They have no email" was ticked. */
-  noEmail?: boolean;
   /** How many lines the form shows at least. */
   lineCount?: number;
   /** What the owner is asked before the estimate is sent. Sending it again with this says yes. */
@@ -84,7 +85,8 @@ export const actions: Record<Intent, Action<Answer>> = {
     }
     if (reason !== "no_such_lead") {
       const failed = estimateMessages.failed(estimateMessages[reason]);
-      return refuseForm(NOT_KEPT[reason], form, { toast: toast(failed, "destructive") });
+      const changes = reason === "no_such_photo" ? await photosLeft(context.db, form) : undefined;
+      return refuseForm(NOT_KEPT[reason], form, { changes, toast: toast(failed, "destructive") });
     }
     return refuseForm(404, form, {
       changes: { quoteId: "" },
@@ -99,7 +101,7 @@ export const actions: Record<Intent, Action<Answer>> = {
       const problem = { title, text: name.error.issues[0]?.message ?? text };
       return refuseForm(400, form, { toast: toast(problem, "destructive") });
     }
-    const draft = { id: idIn(form, "draftId"), name: name.data, data: readValues(form) };
+    const draft = { id: idIn(form, "draftId"), name: name.data, data: estimateValuesIn(form) };
     const id = await saveDraft({ db, now }, draft);
     return { ok: true, to: `${PAGE}?draft=${id}`, toast: toast(estimateMessages.draftSaved(name.data)) };
   },
@@ -123,7 +125,7 @@ export const actions: Record<Intent, Action<Answer>> = {
   },
 
   async "add-line"({ business }, { form }) {
-    const values = readValues(form);
+    const values = estimateValuesIn(form);
     const shown = shownLines(values, lineCountIn(form)).length;
     const preset = business.estimateTerms.presets[Number(form.get("preset") || Number.NaN)];
     return refuseForm(200, form, preset ? { changes: lineOf(values, preset) } : { lineCount: shown + 1 });
@@ -134,8 +136,17 @@ export const actions: Record<Intent, Action<Answer>> = {
 function fieldIn(form: FormData, reason: EstimateRefusalReason): EstimateField {
   const field = fieldOfRefusal(reason);
   if (field !== "lines") return field;
-  const credit = typedLines(readValues(form)).find(({ amount }) => (parseCreditOrMoney(amount) ?? 0) < 0);
+  const credit = typedLines(estimateValuesIn(form)).find(
+    ({ amount }) => (parseCreditOrMoney(amount) ?? 0) < 0,
+  );
   return `line${credit?.number ?? 1}Amount`;
+}
+
+/** The chosen photos without those that are not there any more. */
+async function photosLeft(db: Db, form: FormData): Promise<Partial<EstimateValues>> {
+  const there = await photosOfJob(db, idIn(form, "quoteId"));
+  const left = photosIn(estimateValuesIn(form)).filter((id) => there.some((photo) => photo.id === id));
+  return { photos: left.join(" ") };
 }
 
 /** What may be a slip: a job for nothing, and characters that would be question marks on paper. */
@@ -156,15 +167,10 @@ function lineCountIn(form: FormData): number {
 export function typedEstimate(form: FormData): Answer {
   const draftName = form.get("draftName");
   return {
-    values: readValues(form),
+    values: estimateValuesIn(form),
     draftName: draftName ? String(draftName) : undefined,
-    noEmail: form.has("noEmail"),
     lineCount: lineCountIn(form),
   };
-}
-
-function readValues(form: FormData): EstimateValues {
-  return readEstimateValues((field) => form.get(field));
 }
 
 /** The form again with what was typed in it, but for the `changes`. */
@@ -179,7 +185,7 @@ function refuseForm(status: number, form: FormData, { changes, ...rest }: Answer
  */
 function showAgain(form: FormData, prices: PriceList, { wantsSuggested }: { wantsSuggested: boolean }) {
   const follows = wantsSuggested || followsSlider(form, prices);
-  const { colorMixPercentage } = readValues(form);
+  const { colorMixPercentage } = estimateValuesIn(form);
   return refuseForm(200, form, {
     changes: follows ? { pricePerSqFt: suggestedPrice(colorMixPercentage, prices) } : undefined,
   });
@@ -187,7 +193,7 @@ function showAgain(form: FormData, prices: PriceList, { wantsSuggested }: { want
 
 /** Whether the price must follow the slider, which was moved on a page that could not change the price itself. */
 function followsSlider(form: FormData, prices: PriceList): boolean {
-  const values = readValues(form);
+  const values = estimateValuesIn(form);
   const shownFor = String(form.get("suggestedFor") ?? values.colorMixPercentage);
   return (
     colorMixOf(shownFor) !== colorMixOf(values.colorMixPercentage) &&
@@ -196,7 +202,7 @@ function followsSlider(form: FormData, prices: PriceList): boolean {
 }
 
 function showFollowedPrice(form: FormData, prices: PriceList) {
-  const pricePerSqFt = suggestedPrice(readValues(form).colorMixPercentage, prices);
+  const pricePerSqFt = suggestedPrice(estimateValuesIn(form).colorMixPercentage, prices);
   const problem = estimateMessages.priceFollowed(formatCents(parseMoney(pricePerSqFt) ?? 0));
   return refuseForm(400, form, {
     changes: { pricePerSqFt },

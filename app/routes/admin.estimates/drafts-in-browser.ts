@@ -5,7 +5,7 @@ import {
   removeBrowserDrafts,
 } from "~/estimates/browser-drafts";
 import { estimateMessages } from "~/estimates/estimate-messages";
-import { readEstimateValues } from "~/estimates/estimate-values";
+import { estimateValuesIn } from "~/estimates/estimate-values";
 import { subjectOf } from "~/http/intent";
 import { toast } from "~/ui/toast";
 import type { Answer } from "./actions.server";
@@ -27,7 +27,7 @@ export async function keepDraftHere(form: FormData, ask: Ask): Promise<Response>
   const draft: BrowserDraft = {
     id: isOpen ? open : crypto.randomUUID(),
     name,
-    data: readEstimateValues((field) => form.get(field)),
+    data: estimateValuesIn(form),
     savedAt: new Date().toISOString(),
     serverId: undefined,
   };

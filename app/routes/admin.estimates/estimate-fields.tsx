@@ -24,6 +24,7 @@ import { TextareaField } from "~/ui/textarea-field";
 import type { Answer } from "./actions.server";
 import { LineFields } from "./line-fields";
 import type { Start } from "./load.server";
+import { PhotoFields } from "./photo-fields";
 import type { EstimateInWork } from "./use-estimate";
 
 /** Shows the estimate as it is typed; nothing is stored. */
@@ -67,15 +68,15 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
             label="Email"
             type="email"
             autoComplete="off"
-            required={!lacks?.email}
+            required={!values.noEmail}
             {...bind("email")}
           />
           <label className="flex min-h-11 items-center gap-2.5">
             <input
-              key={start.key}
               type="checkbox"
               name="noEmail"
-              defaultChecked={answer?.noEmail ?? lacks?.email}
+              checked={values.noEmail !== ""}
+              onChange={(event) => change("noEmail", event.target.checked ? "on" : "")}
               className="size-5 accent-accent"
             />
             They have no email
@@ -138,6 +139,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
         lineCount={answer?.lineCount ?? 0}
         presets={presets}
       />
+      <PhotoFields estimate={estimate} errors={errors} photos={start.photos} />
       <Group title="Notes for the Customer">
         <div className="grid gap-4 sm:col-span-2">
           <TextareaField label="Notes" rows={3} {...bind("notes")} />

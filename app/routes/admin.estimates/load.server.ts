@@ -4,6 +4,7 @@ import { deployment } from "~/deployment.server";
 import { getDraft, listDrafts } from "~/estimates/drafts.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { estimateAddress } from "~/estimates/estimate-number";
+import { photosOfJob } from "~/estimates/estimate-photos.server";
 import { BLANK_ESTIMATE, type EstimateValues, newEstimate } from "~/estimates/estimate-values";
 import { getEstimate } from "~/estimates/estimates.server";
 import { estimateOfLead, revisionOf } from "~/estimates/lead-estimate.server";
@@ -32,12 +33,14 @@ export interface Start {
     link: string;
     quoteId: number | undefined;
   };
+  /** Of the job that the estimate is for. */
+  photos?: { id: number; url: string }[];
   problem?: string;
 }
 
 /** The page for somebody whose session ended while they filled in the form: nothing that is stored is shown. */
 export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
-  start: { key: "new", values: BLANK_ESTIMATE },
+  start: { key: "new", values: BLANK_ESTIMATE, photos: [] },
   drafts: [],
   presets: [],
 };
@@ -51,7 +54,8 @@ async function loadDrafts() {
 /** What the form starts with, and the drafts that the server has. */
 export async function loadPage(searchParams: URLSearchParams) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
-  return { start, drafts, presets: deployment().business.estimateTerms.presets };
+  const photos = await loadPhotos(start.values);
+  return { start: { ...start, photos }, drafts, presets: deployment().business.estimateTerms.presets };
 }
 
 /** `?quote=ID` starts with a lead's values, `?revise=ID` with those of an estimate's newest version, `?draft=ID` with a draft's. `?sent=ID` starts anew after that estimate. */
@@ -61,6 +65,11 @@ async function loadStart(searchParams: URLSearchParams): Promise<Start> {
   if (searchParams.has("draft")) return startFromDraft(idIn(searchParams, "draft"));
   if (searchParams.has("sent")) return startAfter(idIn(searchParams, "sent"));
   return { key: "new", values: startingValues() };
+}
+
+async function loadPhotos({ quoteId }: EstimateValues) {
+  const photos = quoteId ? await photosOfJob(deployment().db, Number(quoteId)) : [];
+  return photos.map(({ id, file }) => ({ id, url: `/uploads/private/${file}` }));
 }
 
 function startingValues(): EstimateValues {

@@ -10,10 +10,10 @@ import {
 import {
   type EstimateField,
   type EstimateValues,
+  estimateValuesIn,
   isSameEstimate,
   isSuggestedPrice,
   newEstimate,
-  readEstimateValues,
   suggestedPrice,
 } from "~/estimates/estimate-values";
 import type { Answer } from "./actions.server";
@@ -74,7 +74,7 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
   const first = useRef({ start, answer });
   useEffect(() => {
     const { start, answer } = first.current;
-    const typed = form.current && valuesIn(form.current);
+    const typed = form.current && estimateValuesIn(new FormData(form.current));
     if (typed && !isSameEstimate(typed, latest.current)) return setValues(typed);
     const draft = readCurrentDraft(localStorage);
     if (answer || !draft) return;
@@ -148,8 +148,3 @@ export function useEstimate(start: Start, answer: Answer | undefined, form: RefO
 }
 
 export type EstimateInWork = ReturnType<typeof useEstimate>;
-
-function valuesIn(form: HTMLFormElement): EstimateValues {
-  const entries = new FormData(form);
-  return readEstimateValues((field) => entries.get(field));
-}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { textOfPdf } from "~/estimates/testing-pdf";
+import { photo } from "../photos";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of ["outbox", "estimates", "estimate_drafts", "quotes"] as const) {
+  for (const table of ["photos", "outbox", "estimates", "estimate_drafts", "quotes"] as const) {
     await site.db.deleteFrom(table).execute();
   }
   owner = new Visitor(site);
@@ -242,6 +243,69 @@ test("without the tick an email is asked for, and an estimate takes no address a
   expect(owner.toast).toContain("Estimate Saved");
   expect(await rows("quotes")).toMatchObject([{ email: "jane@example.ca", status: "quoted" }]);
 });
+
+test("ticked photos of the job stand on the estimate's page, and a draft keeps the ticks", async () => {
+  const { quoteId, ids } = await givenPhotos();
+  await owner.open(`/admin/estimates?quote=${quoteId}`);
+  fillIn();
+  tickPhoto(ids[1]!);
+  await owner.open(await keptDraft());
+  expect(tickedPhotos()).toEqual([String(ids[1])]);
+  await owner.press("Send Estimate");
+  const [estimate] = await rows("estimates");
+  expect(estimate).toMatchObject({ photos: `[${ids[1]}]` });
+
+  const customer = new Visitor(site);
+  await customer.open(`/e/${estimate!.token}`);
+  const photos = customer.texts('img[src*="/photos/"]');
+  expect(photos).toHaveLength(1);
+  const src = customer.find('img[src*="/photos/"]')?.getAttribute("src") ?? "";
+  expect((await customer.download(src)).status).toBe(200);
+  expect((await customer.download(src.replace(`/${ids[1]}`, `/${ids[0]}`))).status).toBe(404);
+
+  await site.db.deleteFrom("photos").where("id", "=", ids[1]!).execute();
+  await customer.open(`/e/${estimate!.token}`);
+  expect(customer.find('img[src*="/photos/"]')).toBeNull();
+});
+
+test("a photo that is deleted while the estimate is typed stops it once, and nothing typed is lost", async () => {
+  const { quoteId, ids } = await givenPhotos();
+  await owner.open(`/admin/estimates?quote=${quoteId}`);
+  fillIn();
+  for (const id of ids) tickPhoto(id);
+  await site.db.deleteFrom("photos").where("id", "=", ids[0]!).execute();
+  await owner.press("Send Estimate");
+  expect(owner.status).toBe(409);
+  expect(owner.toast).toContain("One of the photos was deleted meanwhile");
+  expect(await rows("estimates")).toEqual([]);
+  expect([owner.value("Square Footage"), tickedPhotos()]).toEqual(["406", [String(ids[1])]]);
+  await owner.press("Send Estimate");
+  expect(await rows("estimates")).toMatchObject([{ photos: `[${ids[1]}]` }]);
+});
+
+async function givenPhotos(): Promise<{ quoteId: number; ids: number[] }> {
+  const quoteId = await givenLead({ email: "jane@example.ca" });
+  await owner.open(`/admin/quotes/${quoteId}`);
+  const chosen = async (name: string) => ({ field: "photo", content: await photo(), name });
+  await owner.press("Save photos", await chosen("door.jpg"), await chosen("floor.jpg"));
+  const stored = await site.db.selectFrom("photos").select("id").where("quote_id", "=", quoteId).execute();
+  return { quoteId, ids: stored.map(({ id }) => id) };
+}
+
+function tickPhoto(id: number): void {
+  owner.find(`input[name=photos][value="${id}"]`)?.setAttribute("checked", "");
+}
+
+function tickedPhotos(): (string | null)[] {
+  return owner.findAll("input[name=photos][checked]").map((tick) => tick.getAttribute("value"));
+}
+
+async function keptDraft(): Promise<string> {
+  await owner.press("Save Draft");
+  owner.fill("Draft Name", "With photos");
+  await owner.press("Save");
+  return owner.path;
+}
 
 test("a stranger gets no PDF, and there is none of an estimate that is not there", async () => {
   for (const id of ["999999", "x"])
