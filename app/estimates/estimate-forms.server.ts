@@ -124,6 +124,9 @@ export interface Lacking {
   phone: boolean;
 }
 
+/** An estimate may be looked at before anybody has asked how to reach the customer. */
+export const PREVIEW_LACKS: Lacking = { email: true, phone: true };
+
 const typedText = z.string().nullish();
 const lineFields = Object.fromEntries(LINE_FIELDS.map((field) => [field, typedText])) as {
   [F in LineField]: typeof typedText;

@@ -46,6 +46,9 @@ export const estimateMessages = {
   no_such_draft: "There is no such draft",
   leadGone: "The lead was deleted meanwhile. Send again to add a new one",
   checkForm: (problems: string[]) => missingInformation(problems.join(". ")),
+  /** In the tab of the PDF, where there is no form. */
+  notPrinted: (problems: string[]) =>
+    `${problems.join(". ")}. Close this tab and mend it in the form: all that you typed is still there.`,
   /** Without JavaScript the page could not show that moving the slider changes the price. */
   priceFollowed: (price: string) =>
     `The color mix makes it ${price} per sq ft now. Please check the price and send again.`,

@@ -18,6 +18,10 @@ import {
 } from "./pdf-writer.server";
 
 const GAP = 20;
+/** Between two parts. */
+const PART_GAP = 12;
+/** The sums at the end of a table stay together. */
+const SUMS = 5;
 
 export interface EstimatePdf {
   business: Business;
@@ -53,7 +57,7 @@ export type Letterhead = Pick<Business, "name" | "city" | "province" | "phone" |
 
 /** The band at the top of the first page. */
 export function drawBusiness(pdf: Pdf, business: Letterhead): void {
-  const height = 84;
+  const height = 80;
   pdf.rect(0, 0, PAGE.width, height).fill(PALETTE.granule);
   pdf.rect(0, height, PAGE.width, 4).fill(PALETTE.amber);
   const half = WIDTH / 2;
@@ -68,7 +72,7 @@ export function drawBusiness(pdf: Pdf, business: Letterhead): void {
     align: "right",
     lineGap: 1,
   });
-  pdf.y = height + 24;
+  pdf.y = height + 20;
 }
 
 function drawTitle(pdf: Pdf, { number, issued, validity }: EstimatePaper): void {
@@ -82,7 +86,7 @@ function drawTitle(pdf: Pdf, { number, issued, validity }: EstimatePaper): void 
     width: WIDTH,
     align: "right",
   });
-  pdf.y = Math.max(bottom, pdf.y) + GAP;
+  pdf.y = Math.max(bottom, pdf.y) + PART_GAP;
 }
 
 function drawCustomerAndProject(pdf: Pdf, estimate: EstimatePaper): void {
@@ -105,7 +109,7 @@ function drawCustomerAndProject(pdf: Pdf, estimate: EstimatePaper): void {
     write(pdf, value, right + 86, y, { size: 11, width: column - 86 });
     pdf.y = Math.max(labelBottom, pdf.y) + 1;
   }
-  pdf.y = Math.max(bottom, pdf.y) + GAP;
+  pdf.y = Math.max(bottom, pdf.y) + PART_GAP;
 }
 
 /** Labels with figures at the right edge; nothing for no rows. */
@@ -114,18 +118,29 @@ export function drawRows(pdf: Pdf, title: string, rows: readonly SummaryRow[]): 
   makeRoom(pdf, 70);
   heading(pdf, title, MARGIN, pdf.y, WIDTH);
   pdf.y += 2;
-  for (const row of rows) drawRow(pdf, row);
-  pdf.y += GAP;
+  for (const [index, row] of rows.entries()) {
+    const together = index === rows.length - SUMS ? rows.slice(index) : [row];
+    makeRoom(
+      pdf,
+      together.reduce((sum, each) => sum + rowLook(pdf, each).height, 0),
+    );
+    drawRow(pdf, row);
+  }
+  pdf.y += PART_GAP;
 }
 
-function drawRow(pdf: Pdf, { label, value, isTotal = false }: SummaryRow): void {
+function rowLook(pdf: Pdf, { label, isTotal = false }: SummaryRow) {
   const size = isTotal ? 14 : 11;
   const font = isTotal ? "bold" : "regular";
-  const padding = isTotal ? 7 : 4;
+  const padding = isTotal ? 7 : 3.5;
   const inset = isTotal ? 10 : 0;
   const words = { font, size, width: WIDTH - 150 - inset } as const;
-  const height = heightOf(pdf, label, words) + 2 * padding;
-  makeRoom(pdf, height);
+  return { size, font, padding, inset, words, height: heightOf(pdf, label, words) + 2 * padding } as const;
+}
+
+function drawRow(pdf: Pdf, row: SummaryRow): void {
+  const { label, value, isTotal = false } = row;
+  const { size, font, padding, inset, words, height } = rowLook(pdf, row);
   const top = pdf.y;
   if (isTotal) {
     pdf.rect(MARGIN, top, WIDTH, height).fill(PALETTE.paper);
@@ -146,7 +161,7 @@ export function drawWords(pdf: Pdf, title: string, text: string | undefined): vo
   makeRoom(pdf, Math.min(30 + heightOf(pdf, text, look), 110));
   heading(pdf, title, MARGIN, pdf.y, WIDTH);
   write(pdf, text, MARGIN, pdf.y + 5, look);
-  pdf.y += 14;
+  pdf.y += PART_GAP;
 }
 
 /** Who accepted it. Before that: where the customer answers online, and a line to sign for whoever answers on paper. */
@@ -155,7 +170,7 @@ function drawAcceptance(pdf: Pdf, { link, start, acceptance }: EstimatePaper): v
     drawWords(pdf, "Accepted", `${acceptance}\n${start}`);
     return;
   }
-  makeRoom(pdf, 140);
+  makeRoom(pdf, 122);
   heading(pdf, "To Go Ahead", MARGIN, pdf.y, WIDTH);
   pdf.y += 5;
   if (link) {
@@ -165,7 +180,7 @@ function drawAcceptance(pdf: Pdf, { link, start, acceptance }: EstimatePaper): v
   }
   write(pdf, start, MARGIN, pdf.y, { size: 11, width: WIDTH });
   write(pdf, "I agree to this estimate and its terms.", MARGIN, pdf.y + 4, { size: 11, width: WIDTH });
-  const top = pdf.y + 28;
+  const top = pdf.y + 24;
   const column = (WIDTH - 2 * GAP) / 3;
   for (const [place, label] of ["Name", "Signature", "Date"].entries()) {
     const x = MARGIN + place * (column + GAP);

@@ -8,7 +8,7 @@ import { PALETTE } from "~/business/palette";
 export const PAGE = { width: 612, height: 792 };
 export const MARGIN = 54;
 export const WIDTH = PAGE.width - 2 * MARGIN;
-export const FOOTER_HEIGHT = 60;
+export const FOOTER_HEIGHT = 50;
 
 /** The website's typeface, with all of its letters: Latin Extended, Cyrillic and Greek. Only those used are embedded. */
 const require = createRequire(import.meta.url);

@@ -67,7 +67,6 @@ export async function previewEstimate(
     token: undefined,
     accepted: undefined,
     viewedAt: undefined,
-    photos: [],
   };
   const terms = termsNow(input, business);
   const workStart = await workStartOf(db, { quoteId: input.quoteId, after: createdAt });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
-import { estimateFormOf } from "~/estimates/estimate-forms.server";
+import { estimateFormOf, PREVIEW_LACKS } from "~/estimates/estimate-forms.server";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { previewEstimate } from "~/estimates/print-estimate.server";
 import { refusal } from "~/http/answers.server";
@@ -17,13 +17,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** An estimate as it has been typed, to look at before it is sent. It opens in another tab, so nothing typed is lost. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
-  const submission = parseForm(await readForm(request), estimateFormOf({ email: true, phone: true }));
+  const submission = parseForm(await readForm(request), estimateFormOf(PREVIEW_LACKS));
   if (submission.status !== "success") {
     const problems = Object.values(submission.error ?? {}).flatMap((ofField) => ofField ?? []);
-    return refusal(request, 400, estimateMessages.checkForm(problems).text);
+    return refusal(request, 400, estimateMessages.notPrinted(problems));
   }
   const preview = await previewEstimate(deployment(), submission.value);
-  if (!preview.ok) return refusal(request, 400, estimateMessages[preview.reason]);
+  if (!preview.ok)
+    return refusal(request, 400, estimateMessages.notPrinted([estimateMessages[preview.reason]]));
   return new Response(new Uint8Array(preview.pdf.content), {
     headers: {
       "Content-Type": "application/pdf",

@@ -47,7 +47,7 @@ export function Sheet({ estimate, refusal }: SheetProps) {
           </p>
           {numbers && <p className="text-muted">{numbers}.</p>}
         </Part>
-        {standing === "accepted" && <Words title="Accepted" text={`${estimate.acceptance}.`} />}
+        {standing === "accepted" && <Words title="Accepted" text={estimate.acceptance} />}
         {standing === "sent" && <Signature link={estimate.link} />}
       </div>
       {standing === "sent" && <AcceptForm estimate={estimate} refusal={refusal} />}

@@ -38,7 +38,7 @@ function Words({ estimate }: { estimate: ShownEstimate }) {
     case "accepted":
       return (
         <>
-          <p className="font-semibold">{estimate.acceptance}.</p>
+          <p className="font-semibold">{estimate.acceptance}</p>
           <p>
             {estimate.start} Questions? Call {call}.
           </p>

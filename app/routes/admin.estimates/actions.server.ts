@@ -1,7 +1,12 @@
 import type { Action } from "~/auth/page-action.server";
 import { idIn, idOf } from "~/business/row-id.server";
 import { deleteDraft, saveDraft } from "~/estimates/drafts.server";
-import { draftNameForm, type EstimateInput, estimateFormOf } from "~/estimates/estimate-forms.server";
+import {
+  draftNameForm,
+  type EstimateInput,
+  estimateFormOf,
+  PREVIEW_LACKS,
+} from "~/estimates/estimate-forms.server";
 import { lineOf, shownLines, typedLines } from "~/estimates/estimate-lines";
 import { estimateMessages } from "~/estimates/estimate-messages";
 import { photosOfJob } from "~/estimates/estimate-photos.server";
@@ -47,6 +52,8 @@ export interface Answer extends PageRefusal {
   lineCount?: number;
   /** What the owner is asked before the estimate is sent. Sending it again with this says yes. */
   question?: string;
+  /** Nothing is wrong with the form, so the browser may open its PDF. */
+  canBePrinted?: boolean;
   /** Set in the browser: the named draft that was saved, and whether the server has it. */
   savedDraft?: { id?: number; browserId: string; name: string };
 }
@@ -92,6 +99,14 @@ export const actions: Record<Intent, Action<Answer>> = {
       changes: { quoteId: "" },
       toast: toast(estimateMessages.failed(estimateMessages.leadGone), "destructive"),
     });
+  },
+
+  async "see-pdf"(_context, { form }) {
+    const submission = parseForm(form, estimateFormOf(PREVIEW_LACKS));
+    if (submission.status !== "success") return refuseFields(form, submission.error ?? {});
+    const priced = estimateTotals(submission.value);
+    if (priced.ok) return refuseForm(200, form, { canBePrinted: true });
+    return refuseFields(form, { [fieldIn(form, priced.reason)]: [estimateMessages[priced.reason]] });
   },
 
   async "save-draft"({ db, now }, { form }) {

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { smsHref } from "~/business/facts";
 import { Button } from "~/ui/button";
@@ -8,6 +8,7 @@ import type { Answer } from "./actions.server";
 import { DraftNameDialog, DraftsDialog } from "./drafts-dialogs";
 import { EstimateFields, PDF_PATH } from "./estimate-fields";
 import { EstimatePreview } from "./estimate-preview";
+import type { Intent } from "./intents";
 import type { loadPage, Start } from "./load.server";
 import { FORM_ID, type Panel, PanelButton } from "./panel-button";
 import { useDrafts } from "./use-drafts";
@@ -20,8 +21,13 @@ export function EstimatePage({ start, drafts: onServer, presets }: Awaited<Retur
   const estimate = useEstimate(start, answer, form);
   const { panel, show, toast } = usePanel(start.key, answer);
   const drafts = useDrafts(onServer, `${start.key} ${panel} ${answer?.toast?.id}`);
-  const isSending = useNavigation().formMethod === "POST";
+  const { formMethod, formData } = useNavigation();
+  const isSending = formMethod === "POST" && formData?.get("intent") !== SEE_PDF;
+  const submit = useSubmit();
   useFocusOnError(form, answer);
+  useEffect(() => {
+    if (answer?.canBePrinted && form.current) openInNewTab(form.current);
+  }, [answer]);
 
   const dialogs = { estimate, toast, isSending, close: () => show(undefined) };
   return (
@@ -37,7 +43,11 @@ export function EstimatePage({ start, drafts: onServer, presets }: Awaited<Retur
         className="grid gap-6"
         onSubmit={(event) => {
           if (isSending || isForPlainPages(event)) event.preventDefault();
-          if (isForPdf(event)) openInNewTab(event);
+          if (!isForPdf(event)) return;
+          event.preventDefault();
+          const asked = new FormData(event.currentTarget);
+          asked.set("intent", SEE_PDF);
+          submit(asked, { method: "post", preventScrollReset: true });
         }}
       >
         <header className="flex flex-wrap items-center gap-2">
@@ -103,10 +113,11 @@ function isForPdf({ nativeEvent }: FormEvent): boolean {
   return submitter instanceof HTMLButtonElement && submitter.formTarget === "_blank";
 }
 
+/** Asks whether the form can be printed, before another tab is opened for it. */
+const SEE_PDF: Intent = "see-pdf";
+
 /** Sends the form past the router, which would ask for the answer as data and could not show a PDF. */
-function openInNewTab(event: FormEvent<HTMLFormElement>): void {
-  event.preventDefault();
-  const form = event.currentTarget;
+function openInNewTab(form: HTMLFormElement): void {
   const { action, target } = form;
   form.action = PDF_PATH;
   form.target = "_blank";

@@ -9,6 +9,7 @@ export const FAILURES = {
   /** Names the draft, too: "delete-draft 12". */
   "delete-draft": estimateMessages.draftNotDeleted(estimateMessages.deleteFailed),
   clear: sendFailed,
+  "see-pdf": sendFailed,
   show: sendFailed,
   "use-suggested": sendFailed,
   "use-customers": sendFailed,
