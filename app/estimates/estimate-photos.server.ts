@@ -16,6 +16,16 @@ export async function photosOfJob(db: Db, quoteId: number): Promise<JobPhoto[]> 
   return db.selectFrom("photos").select(["id", "file"]).where("quote_id", "in", ids).orderBy("id").execute();
 }
 
+/** The chosen photos without those that are not on the job, or not any more. */
+export async function photosLeft(
+  db: Db,
+  { quoteId, photos }: { quoteId: number | undefined; photos: readonly number[] },
+): Promise<readonly number[]> {
+  if (photos.length === 0 || quoteId === undefined) return [];
+  const there = await photosOfJob(db, quoteId);
+  return photos.filter((id) => there.some((photo) => photo.id === id));
+}
+
 /** The photos that go with an estimate. One that was deleted since then is missing. */
 export async function photosOfEstimate(db: Db, { photos }: Pick<Estimate, "photos">): Promise<JobPhoto[]> {
   if (photos.length === 0) return [];

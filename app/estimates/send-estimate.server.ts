@@ -11,11 +11,10 @@ import type { UploadsContext } from "~/images/store-picture.server";
 import { type EstimateRefusalReason, type EstimateTotals, estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
 import { addLeadOfEstimate, type EstimatedLead, priceLead } from "~/quotes/price-lead.server";
-import type { Db } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { estimateMail } from "./estimate-mail";
 import { estimatePaper } from "./estimate-paper";
-import { photosOfJob } from "./estimate-photos.server";
+import { photosLeft } from "./estimate-photos.server";
 import { type KeptTerms, termsNow } from "./estimate-terms";
 import {
   acceptedCents,
@@ -91,7 +90,8 @@ async function keepEstimate(
   if ("reason" in revised) return revised;
   const { revises } = revised;
   const leadId = revises?.quoteId ?? input.quoteId;
-  if (!(await areOnJob(context.db, leadId, input.photos))) return { reason: "no_such_photo" };
+  const onJob = await photosLeft(context.db, { quoteId: leadId, photos: input.photos });
+  if (onJob.length < input.photos.length) return { reason: "no_such_photo" };
   const hasAgreed = leadId !== undefined && (await acceptedCents(context.db, leadId)) > 0;
   const lead = { ...leadOf(input), ...(hasAgreed && { totalCents: undefined }) };
   const quoteId =
@@ -110,12 +110,6 @@ async function keepEstimate(
   });
   const mailIds = estimate.email ? [await enqueueEstimate(context, { ...estimate, terms }, quoteId)] : [];
   return { estimate, mailIds };
-}
-
-async function areOnJob(db: Db, leadId: number | undefined, photos: readonly number[]): Promise<boolean> {
-  if (photos.length === 0) return true;
-  const known = leadId === undefined ? [] : await photosOfJob(db, leadId);
-  return photos.every((id) => known.some((photo) => photo.id === id));
 }
 
 /** The version that an estimate revises, `revises` undefined for a first version; or why it can't be revised. */

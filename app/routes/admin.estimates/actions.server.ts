@@ -9,14 +9,13 @@ import {
 } from "~/estimates/estimate-forms.server";
 import { lineOf, shownLines, typedLines } from "~/estimates/estimate-lines";
 import { estimateMessages } from "~/estimates/estimate-messages";
-import { photosOfJob } from "~/estimates/estimate-photos.server";
+import { photosLeft } from "~/estimates/estimate-photos.server";
 import {
   colorMixOf,
   type EstimateField,
   type EstimateValues,
   estimateValuesIn,
   isSuggestedPrice,
-  photosIn,
   suggestedPrice,
 } from "~/estimates/estimate-values";
 import { estimateOfLead } from "~/estimates/lead-estimate.server";
@@ -32,7 +31,6 @@ import { fieldOfRefusal } from "~/pricing/price-messages";
 import { getQuote } from "~/quotes/quotes.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
-import type { Db } from "../../../db/schema";
 import type { Intent } from "./intents";
 
 const PAGE = "/admin/estimates";
@@ -92,7 +90,8 @@ export const actions: Record<Intent, Action<Answer>> = {
     }
     if (reason !== "no_such_lead") {
       const failed = estimateMessages.failed(estimateMessages[reason]);
-      const changes = reason === "no_such_photo" ? await photosLeft(context.db, form) : undefined;
+      const photos = await photosLeft(context.db, submission.value);
+      const changes = { photos: photos.join(" ") };
       return refuseForm(NOT_KEPT[reason], form, { changes, toast: toast(failed, "destructive") });
     }
     return refuseForm(404, form, {
@@ -155,13 +154,6 @@ function fieldIn(form: FormData, reason: EstimateRefusalReason): EstimateField {
     ({ amount }) => (parseCreditOrMoney(amount) ?? 0) < 0,
   );
   return `line${credit?.number ?? 1}Amount`;
-}
-
-/** The chosen photos without those that are not there any more. */
-async function photosLeft(db: Db, form: FormData): Promise<Partial<EstimateValues>> {
-  const there = await photosOfJob(db, idIn(form, "quoteId"));
-  const left = photosIn(estimateValuesIn(form)).filter((id) => there.some((photo) => photo.id === id));
-  return { photos: left.join(" ") };
 }
 
 /** What may be a slip: a job for nothing, and characters that would be question marks on paper. */
