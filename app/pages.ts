@@ -15,6 +15,8 @@ export interface Page {
   parameters?: readonly string[];
   /** What the back office's menu calls it. */
   menu?: string;
+  /** What the menu of a crew member calls it, who has no others. */
+  crewMenu?: string;
 }
 
 export const PAGES: readonly Page[] = [
@@ -27,6 +29,7 @@ export const PAGES: readonly Page[] = [
   { path: "/e/:token", kind: "secret" },
   { path: "/unsubscribe/:token", kind: "secret" },
   { path: "/q/:token", kind: "secret" },
+  { path: "/invite/:token", kind: "secret" },
   { path: "/admin", kind: "office", menu: "Dashboard" },
   { path: "/admin/quotes/:id", kind: "office" },
   { path: "/admin/images", kind: "office", menu: "Images" },
@@ -37,6 +40,8 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/reports", kind: "office", menu: "Reports" },
   { path: "/admin/settings", kind: "office", menu: "Settings" },
   { path: "/admin/account", kind: "office" },
+  { path: "/admin/people", kind: "office" },
+  { path: "/admin/day", kind: "office", crewMenu: "Your day" },
   { path: "/admin/login", kind: "login" },
 ];
 
@@ -53,4 +58,4 @@ export function isPage(pathname: string): boolean {
 export const PRIVATE_PATHS = ["/admin", "/api/admin", "/api/auth", "/api/email-subscribers"] as const;
 
 /** Addresses that open something to whoever knows them: what stands in the place of `...` is never logged. */
-export const SECRET_PATHS = ["/calendar/", "/e/", "/q/", "/unsubscribe/"] as const;
+export const SECRET_PATHS = ["/calendar/", "/e/", "/q/", "/unsubscribe/", "/invite/"] as const;

@@ -28,6 +28,17 @@ export interface SessionsTable {
   expires_at: Instant;
 }
 
+export interface InvitationsTable {
+  /** Whose password the link sets. */
+  user_id: number;
+  /** SHA-256 of the link's random part: a stolen backup lets nobody in. */
+  token_hash: string;
+  /** The name of the user who made it. */
+  created_by: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
 export interface ImagesTable {
   id: Generated<number>;
   name: string;
@@ -415,6 +426,7 @@ export interface QuoteCountsTable {
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
+  invitations: InvitationsTable;
   images: ImagesTable;
   testimonials: TestimonialsTable;
   projects: ProjectsTable;

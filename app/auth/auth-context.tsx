@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 interface Auth {
-  user: { username: string };
+  /** A crew member has only their day and their account. */
+  user: { username: string; isCrew?: boolean };
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined);

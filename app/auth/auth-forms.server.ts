@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { blankAsMissing, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
+import { rowId } from "~/business/row-id.server";
 import { authMessages } from "./auth-messages";
+import { peopleMessages } from "./people-messages";
+import { ROLES } from "./roles";
 
 /** What a login sends, from the page and to the API. A password is taken as typed, spaces included. */
 export const loginForm = z.object({
@@ -10,17 +14,35 @@ export const loginForm = z.object({
 
 const chosenPassword = z.string(authMessages.passwordMissing).min(12, authMessages.passwordTooShort);
 
+const newPassword = {
+  newPassword: chosenPassword.max(1000),
+  repeated: z.string(authMessages.passwordMissing),
+};
+const areSame = ({ newPassword, repeated }: { newPassword: string; repeated: string }) =>
+  newPassword === repeated;
+const differ = { path: ["repeated"], message: authMessages.passwordsDiffer };
+
 /** A signed-in person's change of password. */
 export const passwordForm = z
   .object({
     oldPassword: z.string(authMessages.oldPasswordMissing).min(1, authMessages.oldPasswordMissing),
-    newPassword: chosenPassword.max(1000),
-    repeated: z.string(authMessages.passwordMissing),
+    ...newPassword,
   })
-  .refine(({ newPassword, repeated }) => newPassword === repeated, {
-    path: ["repeated"],
-    message: authMessages.passwordsDiffer,
-  });
+  .refine(areSame, differ);
+
+/** The password that somebody sets by their link. */
+export const invitedForm = z.object(newPassword).refine(areSame, differ);
+
+const role = z.enum(
+  ROLES.map(({ value }) => value),
+  peopleMessages.noSuchRole,
+);
+
+/** What an admin changes of a person. */
+export const personForm = z.object({ role, crewId: blankAsMissing(rowId) });
+
+/** Whom an admin adds: they set their password themselves. */
+export const newPersonForm = personForm.extend({ username: required(100, authMessages.usernameMissing) });
 
 /** A person being added. The rule for the password holds when one is chosen, never at login. */
 export const newUserForm = z.object({

@@ -45,6 +45,7 @@ export const authMessages = {
   }),
   /** Shown to a crew member who opens a page of the office. */
   notForCrew: "This page is for the office. Ask the owner if you need something from it.",
+  forAdmins: "This page is for admins.",
   expired: "Authentication expired. Please refresh the page and log in again.",
 } as const;
 

@@ -35,6 +35,8 @@ interface FormKind {
   mostFiles?: number;
   /** The fields that never go back into a page: passwords. */
   hideFields?: readonly string[];
+  /** Whether the crew may send the page's forms as well. */
+  isForCrew?: boolean;
   /** Gives back what was typed in a form that conform does not read. Left out, conform's `lastResult` does. */
   keepTyped?: (form: FormData) => PageRefusal;
 }
@@ -48,9 +50,9 @@ export async function pageAction<Intent extends string, Refusal extends PageRefu
   { request, context }: ActionFunctionArgs,
   failures: Failures<Intent>,
   actions: Record<Intent, Action<Refusal>>,
-  { fileField, mostFiles, hideFields, keepTyped }: FormKind = {},
+  { fileField, mostFiles, hideFields, keepTyped, isForCrew }: FormKind = {},
 ) {
-  const user = await userOrExpired({ request, context });
+  const user = await userOrExpired({ request, context }, isForCrew);
 
   function giveBack(status: number, form: FormData, said: Toast, expired?: { error: string }) {
     const typed = keepTyped ? keepTyped(form) : { lastResult: typedIn(form, { ...expired, hideFields }) };

@@ -4,8 +4,9 @@ import { isApiPath, refusal, refuseCrossSite } from "~/http/answers.server";
 import { readSessionId } from "./auth-cookies.server";
 import { authMessages } from "./auth-messages";
 import { loginPath } from "./return-path";
+import { ADMIN, CREW } from "./roles";
 import { userOfSession } from "./sessions.server";
-import { CREW, type User } from "./users.server";
+import type { User } from "./users.server";
 
 /** The look-ups that have not been answered yet, by the Cookie header of their request. */
 const asked = new Map<string, Promise<User | undefined>>();
@@ -33,10 +34,23 @@ export async function currentStaff(request: Request): Promise<User | undefined> 
   return user?.role === CREW ? undefined : user;
 }
 
-/** Throws 403 for a crew member: prices and customers are for staff. */
+/**
+ * Throws 403 for a crew member: prices and customers are for staff. Where the login leads, it leads them on to their
+ * own day.
+ */
 export function refuseCrew(request: Request, user: User | undefined): void {
   if (user?.role !== CREW) return;
-  throw refusal(request, 403, authMessages.notForCrew, { "Cache-Control": "no-store" });
+  const headers = { "Cache-Control": "no-store" };
+  if (isReading(request) && new URL(request.url).pathname === "/admin")
+    throw redirect("/admin/day", { headers });
+  throw refusal(request, 403, authMessages.notForCrew, headers);
+}
+
+/** The signed-in user when they are an admin. Throws as `requireUser` does, and 403 for everybody else. */
+export async function requireAdmin(request: Request): Promise<User> {
+  const user = await requireUser(request);
+  if (user.role === ADMIN) return user;
+  throw refusal(request, 403, authMessages.forAdmins, { "Cache-Control": "no-store" });
 }
 
 /**
@@ -45,14 +59,23 @@ export function refuseCrew(request: Request, user: User | undefined): void {
  * a redirect to the login, which leads back to that page.
  */
 export async function requireUser(request: Request): Promise<User> {
+  const user = await requireCrew(request);
+  refuseCrew(request, user);
+  return user;
+}
+
+/** Whoever is signed in, the crew too: for the crew's day and for the account. Throws as `requireUser` does. */
+export async function requireCrew(request: Request): Promise<User> {
   refuseCrossSite(request);
   const user = await currentUser(request);
-  refuseCrew(request, user);
   if (user) return user;
   const headers = { "Cache-Control": "no-store" };
-  const isReading = request.method === "GET" || request.method === "HEAD";
-  if (isReading && !isApiPath(new URL(request.url).pathname)) {
+  if (isReading(request) && !isApiPath(new URL(request.url).pathname)) {
     throw redirect(loginPath(request.url), { headers });
   }
   throw refusal(request, 401, authMessages.expired, headers);
+}
+
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }

@@ -2,12 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { Context, Db, Row } from "../../db/schema";
 import { hashPassword } from "./password.server";
 
-/** The role of the people who work on site. Every other role is staff, who may use the whole back office. */
-export const CREW = "crew";
-
-/** The role of who may take all data along. */
-export const ADMIN = "admin";
-
 /** A person who can sign in. */
 export interface User {
   id: number;

@@ -194,6 +194,11 @@ export function smsHref(phone: string): string {
   return telHref(phone).replace(/^tel:/, "sms:");
 }
 
+/** The link that opens an address on a map, in whatever program the phone has for it. */
+export function mapHref(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+}
+
 /** The ten digits of a North American number, with or without its leading 1, and with nothing else beside it. */
 export function tenDigits(phone: string): string | undefined {
   return /^(?:\+?1)?(\d{10})$/.exec(phone.replace(/[\s().-]/g, ""))?.[1];

@@ -1,4 +1,3 @@
-import { getFamily } from "~/quotes/families.server";
 import type { Db } from "../../db/schema";
 import type { Estimate } from "./estimates.server";
 
@@ -11,9 +10,19 @@ export interface JobPhoto {
 
 /** The photos that can go with an estimate for a job, its parts' among them, oldest first. */
 export async function photosOfJob(db: Db, quoteId: number): Promise<JobPhoto[]> {
-  const family = await getFamily(db, quoteId);
-  const ids = family.map(({ id }) => id);
-  return db.selectFrom("photos").select(["id", "file"]).where("quote_id", "in", ids).orderBy("id").execute();
+  return db
+    .selectFrom("photos")
+    .innerJoin("quotes", "quotes.id", "photos.quote_id")
+    .select(["photos.id", "photos.file"])
+    .where((photo) => {
+      const head = photo
+        .selectFrom("quotes as own")
+        .select((own) => own.fn.coalesce("own.part_of_id", "own.id").as("head"))
+        .where("own.id", "=", quoteId);
+      return photo.or([photo("quotes.id", "=", head), photo("quotes.part_of_id", "=", head)]);
+    })
+    .orderBy("photos.id")
+    .execute();
 }
 
 /** The chosen photos without those that are not on the job, or not any more. */

@@ -207,7 +207,13 @@ export type PaymentField = keyof z.input<typeof paymentForm>;
 export type PaymentInput = Partial<Omit<z.output<typeof paymentForm>, "updatedAt">>;
 
 /** A note for the timeline. */
-export const noteForm = z.object({ quoteId: rowId, note: requiredLines(5000, quoteMessages.noteMissing) });
+export const crewNoteForm = z.object({ note: requiredLines(5000, quoteMessages.noteMissing) });
+
+export const noteForm = z.object({
+  quoteId: rowId,
+  note: requiredLines(5000, quoteMessages.noteMissing),
+  isForCrew: flag,
+});
 
 /** Photos of a job for the gallery: one, or an after with its before. Each is named by its file. */
 export const publishForm = projectForm.pick({ title: true, description: true, projectType: true }).extend({

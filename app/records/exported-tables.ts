@@ -316,6 +316,7 @@ export const EXPORTED_TABLES = {
   },
   users: "password hashes",
   sessions: "who is signed in",
+  invitations: "links that set a password",
   unsubscribe_links: "private addresses",
   calendar_feed: "a private address",
   backups: "where the backups are",

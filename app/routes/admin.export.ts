@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { authMessages } from "~/auth/auth-messages";
 import { confirmPassword } from "~/auth/confirm-password.server";
 import { requireUser } from "~/auth/require-user.server";
-import { ADMIN } from "~/auth/users.server";
+import { ADMIN } from "~/auth/roles";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { refusal, retryAfter } from "~/http/answers.server";

@@ -1,4 +1,4 @@
-import { formatPhone, smsHref, telHref } from "~/business/facts";
+import { formatPhone, mapHref, smsHref, telHref } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatAlberta, formatDate } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
@@ -87,7 +87,7 @@ function reach(phone: string, address: string) {
     call,
     text: phone && smsHref(phone),
     address,
-    map: address && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
+    map: address && mapHref(address),
   };
 }
 

@@ -1,7 +1,8 @@
 import { readSessionId } from "~/auth/auth-cookies.server";
 import { browserName } from "~/auth/browser-name.server";
+import { ADMIN } from "~/auth/roles";
 import { listSessions } from "~/auth/sessions.server";
-import { ADMIN, type User } from "~/auth/users.server";
+import type { User } from "~/auth/users.server";
 import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 
@@ -10,7 +11,7 @@ export async function loadAccount(request: Request, user: User) {
   const sessions = await listSessions(deployment(), await ownSession(request, user));
   return {
     username: user.username,
-    mayTakeData: user.role === ADMIN,
+    isAdmin: user.role === ADMIN,
     sessions: sessions.map(({ createdAt, userAgent, isCurrent }) => ({
       createdAt,
       since: formatDateTime(createdAt),

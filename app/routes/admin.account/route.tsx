@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { isExpired } from "~/auth/expired-form.server";
 import { pageAction } from "~/auth/page-action.server";
-import { requireUser } from "~/auth/require-user.server";
+import { requireCrew } from "~/auth/require-user.server";
 import { offlineAnswer } from "~/http/offline-answer";
 import { ToastMessage } from "~/ui/toast";
 import { actions, PASSWORDS } from "./actions.server";
@@ -17,12 +17,12 @@ export const meta: MetaFunction = () => [{ title: "Account" }, { name: "robots",
 /** `account` is left out when the session ended before the form arrived: then only the form is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isExpired({ context })) return { account: undefined };
-  const user = await requireUser(request);
+  const user = await requireCrew(request);
   return { account: await loadAccount(request, user) };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, actions, { hideFields: PASSWORDS });
+  return pageAction(args, FAILURES, actions, { hideFields: PASSWORDS, isForCrew: true });
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
@@ -34,6 +34,21 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return { "Cache-Control": "no-store", ...(retryAfter && { "Retry-After": retryAfter }) };
 };
 
+/** The way to who else may sign in. */
+function People() {
+  return (
+    <section aria-labelledby="people" className="card grid gap-4 p-4 sm:p-6">
+      <h2 id="people" className="text-lg">
+        People
+      </h2>
+      <p className="text-muted">Who else may sign in: the office with all of it, the crews with their day.</p>
+      <Link to="/admin/people" className="button button-secondary w-fit">
+        Add or change people
+      </Link>
+    </section>
+  );
+}
+
 export default function Account() {
   const { account } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -44,7 +59,8 @@ export default function Account() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PasswordForm username={account?.username} refusal={answer} />
         {account && <Sessions sessions={account.sessions} />}
-        {account?.mayTakeData && <TakeData />}
+        {account?.isAdmin && <People />}
+        {account?.isAdmin && <TakeData />}
       </div>
     </>
   );

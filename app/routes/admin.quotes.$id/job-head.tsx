@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { formatPhone, smsHref, telHref } from "~/business/facts";
+import { formatPhone, mapHref, smsHref, telHref } from "~/business/facts";
 import { CalledForm } from "~/quotes/called-form";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { isConvertible } from "~/quotes/quote-options";
@@ -52,12 +52,7 @@ function Reach({ job }: { job: JobData }) {
         </a>
       )}
       {job.address && (
-        <a
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(job.address)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={link}
-        >
+        <a href={mapHref(job.address)} target="_blank" rel="noreferrer" className={link}>
           {job.address}
           <span className="sr-only"> on a map</span>
         </a>

@@ -81,9 +81,15 @@ function NewNote({ job, refusal }: TimelineProps) {
         defaultValue={isMine ? String(result?.initialValue?.note ?? "") : ""}
         errors={isMine ? (result?.error?.note ?? undefined) : undefined}
       />
-      <Button name="intent" value="note" look="secondary" className="w-fit justify-self-end">
-        Save note
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input type="checkbox" name="isForCrew" className="size-5 accent-accent" />
+          For the crew too
+        </label>
+        <Button name="intent" value="note" look="secondary">
+          Save note
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -23,10 +23,10 @@ export function OfficeHeader() {
         </p>
         <nav ref={pages} aria-label="Back office" className="office-pages">
           {pagesOf("office").map(
-            ({ path, menu }) =>
-              menu && (
+            ({ path, menu, crewMenu }) =>
+              (user.isCrew ? crewMenu : menu) && (
                 <NavLink key={path} to={path} end={path === "/admin"} className="office-link">
-                  {menu}
+                  {user.isCrew ? crewMenu : menu}
                 </NavLink>
               ),
           )}

@@ -3,7 +3,8 @@ import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/re
 import { useEffect } from "react";
 import { AuthProvider } from "~/auth/auth-context";
 import { isExpired } from "~/auth/expired-form.server";
-import { requireUser } from "~/auth/require-user.server";
+import { requireCrew } from "~/auth/require-user.server";
+import { CREW } from "~/auth/roles";
 import type { PageHandle } from "~/root";
 import { TooltipProvider } from "~/ui/tooltip";
 import { OfficeHeader } from "./office-header";
@@ -13,9 +14,9 @@ export const handle: PageHandle = { hydrate: true, office: true };
 export const meta: MetaFunction = () => [{ title: "Back office" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (isExpired({ context })) return { user: { username: "" } };
-  const { username } = await requireUser(request);
-  return { user: { username } };
+  if (isExpired({ context })) return { user: { username: "", isCrew: false } };
+  const { username, role } = await requireCrew(request);
+  return { user: { username, isCrew: role === CREW } };
 }
 
 /** The frame of the back office. Its loader does not protect the pages in it: each loader and action checks the user. */

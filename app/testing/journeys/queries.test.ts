@@ -71,7 +71,7 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin/leads?panel=new", 3],
   ["/admin/leads?delete=50", 4],
   ["/admin/estimates", 2],
-  ["/admin/estimates?quote=50", 3],
+  ["/admin/estimates?quote=50", 4],
   ["/admin/calendar", 3],
   ["/admin/calendar?event=5", 5],
   ["/admin/calendar?day=2026-11-20", 3],

@@ -1,0 +1,167 @@
+import type { Context, Db } from "../../db/schema";
+import { invite } from "./invitations.server";
+import { HASH_OF_NOBODY } from "./password.server";
+import { ADMIN, CREW, type Role } from "./roles";
+
+/** Somebody who may sign in, or may soon. Instants ISO in UTC. */
+export interface Person {
+  id: number;
+  username: string;
+  role: string;
+  /** The crew whose day a crew member sees. */
+  crew: { id: number; name: string } | undefined;
+  /** When they signed in last, as far as a session that has not ended tells. */
+  signedInAt: string | undefined;
+  /** Until when their link can be used; undefined without one. */
+  invitedUntil: string | undefined;
+}
+
+/** What an admin says of a person. */
+export interface PersonInput {
+  username: string;
+  role: Role;
+  /** For the role crew. */
+  crewId?: number;
+}
+
+/**
+ * Why nothing was changed. no_such_crew: a crew member needs a crew that there is. last_admin: nobody would be left who
+ * may add people. yourself: nobody removes their own account, or lowers their own role.
+ */
+export type PersonRefusal = "no_such_person" | "username_taken" | "no_such_crew" | "last_admin" | "yourself";
+
+type Refused = { ok: false; reason: PersonRefusal };
+
+/** Everybody who may sign in, by name. */
+export async function listPeople({ db, now }: Context): Promise<Person[]> {
+  const rows = await db
+    .selectFrom("users")
+    .leftJoin("crews", "crews.id", "users.crew_id")
+    .leftJoin("invitations", (join) =>
+      join.onRef("invitations.user_id", "=", "users.id").on("invitations.expires_at", ">", now.toISOString()),
+    )
+    .select(["users.id", "users.username", "users.role", "crews.id as crewId", "crews.name as crewName"])
+    .select("invitations.expires_at as invitedUntil")
+    .select((eb) =>
+      eb
+        .selectFrom("sessions")
+        .select(({ fn }) => fn.max("sessions.created_at").as("at"))
+        .whereRef("sessions.user_id", "=", "users.id")
+        .as("signedInAt"),
+    )
+    .orderBy("users.username")
+    .execute();
+  return rows.map(({ crewId, crewName, invitedUntil, signedInAt, ...person }) => ({
+    ...person,
+    crew: crewId !== null && crewName !== null ? { id: crewId, name: crewName } : undefined,
+    invitedUntil: invitedUntil ?? undefined,
+    signedInAt: signedInAt ?? undefined,
+  }));
+}
+
+/** Adds a person without a password, and gives the random part of the link that sets one. */
+export function addPerson(
+  context: Context,
+  { username, role, crewId }: PersonInput,
+): Promise<{ ok: true; id: number; token: string } | Refused> {
+  return context.db.transaction().execute(async (db) => {
+    const crew = await crewOf(db, { role, crewId });
+    if (crew === undefined) return { ok: false, reason: "no_such_crew" };
+    const row = await db
+      .insertInto("users")
+      .values({
+        username,
+        role,
+        crew_id: crew,
+        password_hash: HASH_OF_NOBODY,
+        created_at: context.now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column("username").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) return { ok: false, reason: "username_taken" };
+    return { ok: true, id: row.id, token: await invite({ ...context, db }, row.id) };
+  });
+}
+
+/** Gives a person another link that sets their password. Until it is used the old password stays. */
+export function inviteAgain(
+  context: Context,
+  id: number,
+): Promise<{ ok: true; id: number; token: string } | Refused> {
+  return context.db.transaction().execute(async (db) => {
+    if (!(await findPerson(db, id))) return { ok: false, reason: "no_such_person" };
+    return { ok: true, id, token: await invite({ ...context, db }, id) };
+  });
+}
+
+/** Gives a person another role or crew. Their next request obeys it. */
+export function changePerson(
+  { db, actor }: Context,
+  { id, role, crewId }: Omit<PersonInput, "username"> & { id: number },
+): Promise<{ ok: true } | Refused> {
+  return db.transaction().execute(async (trx) => {
+    const person = await findPerson(trx, id);
+    if (!person) return { ok: false, reason: "no_such_person" };
+    const crew = await crewOf(trx, { role, crewId });
+    if (crew === undefined) return { ok: false, reason: "no_such_crew" };
+    const reason = role === ADMIN ? undefined : await whyToKeep(trx, person, actor);
+    if (reason) return { ok: false, reason };
+    await trx.updateTable("users").set({ role, crew_id: crew }).where("id", "=", id).execute();
+    return { ok: true };
+  });
+}
+
+/** Takes a person's account away, and with it their sessions and their link. What they did keeps their name. */
+export function removePerson({ db, actor }: Context, id: number): Promise<{ ok: true } | Refused> {
+  return db.transaction().execute(async (trx) => {
+    const person = await findPerson(trx, id);
+    if (!person) return { ok: false, reason: "no_such_person" };
+    const reason = await whyToKeep(trx, person, actor);
+    if (reason) return { ok: false, reason };
+    await trx.deleteFrom("users").where("id", "=", id).execute();
+    return { ok: true };
+  });
+}
+
+interface Known {
+  id: number;
+  username: string;
+  role: string;
+}
+
+async function findPerson(db: Db, id: number): Promise<Known | undefined> {
+  return db.selectFrom("users").select(["id", "username", "role"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** Why an account must stay as it is. */
+async function whyToKeep(
+  db: Db,
+  person: Known,
+  actor: string | undefined,
+): Promise<PersonRefusal | undefined> {
+  if (person.username === actor) return "yourself";
+  if (person.role !== ADMIN) return undefined;
+  const other = await db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", ADMIN)
+    .where("id", "!=", person.id)
+    .limit(1)
+    .executeTakeFirst();
+  return other ? undefined : "last_admin";
+}
+
+/** The crew to store: null for who is in none; undefined when there is no such crew. */
+async function crewOf(
+  db: Db,
+  { role, crewId }: Pick<PersonInput, "role" | "crewId">,
+): Promise<number | null | undefined> {
+  if (role !== CREW) return null;
+  const crew = await db
+    .selectFrom("crews")
+    .select("id")
+    .where("id", "=", crewId ?? 0)
+    .executeTakeFirst();
+  return crew?.id;
+}

@@ -1,0 +1,25 @@
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireCrew } from "~/auth/require-user.server";
+import { idOf } from "~/business/row-id.server";
+import { deployment } from "~/deployment.server";
+import { refusal } from "~/http/answers.server";
+import { openUpload } from "~/images/open-upload.server";
+import { crewOfUser, photoForCrew } from "~/quotes/crew-day.server";
+
+/** A photo of a job, for the crew that has work on it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireCrew(request);
+  const context = deployment();
+  const crew = await crewOfUser(context.db, user.id);
+  const file = crew && (await photoForCrew(context, { crewId: crew.id, id: idOf(params.id) }));
+  const upload = file && (await openUpload(context, "private", file));
+  if (!upload) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
+  return new Response(createReadableStreamFromReadable(upload.stream), {
+    headers: {
+      "Content-Type": upload.contentType,
+      "Content-Length": String(upload.size),
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
+import { idIn } from "~/business/row-id.server";
+import type { Deployment } from "~/deployment.server";
+import { type Outcome, refuse } from "~/http/page-outcome.server";
+import { RETRY_SOON } from "~/http/read-form.server";
+import { addCrewNote, crewOfUser, finishVisit, visitOfCrew } from "~/quotes/crew-day.server";
+import { crewMessages } from "~/quotes/crew-messages";
+import { deskMessages } from "~/quotes/desk-messages";
+import { addPhotos } from "~/quotes/photos.server";
+import { crewNoteForm } from "~/quotes/quote-forms.server";
+import { quoteMessages } from "~/quotes/quote-messages";
+import { samePage } from "~/ui/same-page";
+import { toast, type Words } from "~/ui/toast";
+import { FAILURES, type Intent } from "./intents";
+
+/** The page's writes by the intent of their form. Each is for the crew that the signed-in person is in. */
+export const actions: Record<Intent, Action> = {
+  done: async (context, sent) => {
+    const isDone = await finishVisit(context, await visitIn(context, sent));
+    return isDone ? back(sent, crewMessages.done) : notYours("done");
+  },
+
+  note: parsedAction(crewNoteForm, async (context, { note }, sent) => {
+    const isKept = await addCrewNote(context, { ...(await visitIn(context, sent)), note });
+    if (isKept) return back(sent, crewMessages.noteSaved);
+    return notYours("note", sent.submission.reply());
+  }),
+
+  "add-photos": async (context, sent) => {
+    if (sent.uploads.length === 0) return refused(400, quoteMessages.photoMissing);
+    const visit = await visitOfCrew(context, await visitIn(context, sent));
+    if (!visit?.quote_id) return notYours("add-photos");
+    const photos = sent.uploads.flatMap(({ name, file }) => (file ? [{ name, path: file.path }] : []));
+    const unread = sent.uploads.flatMap(({ name, refused: reason }) => (reason ? [{ name, reason }] : []));
+    const outcome = await addPhotos(context, { quoteId: visit.quote_id, photos });
+    if (!outcome) return notYours("add-photos");
+    const notAdded = [...outcome.refused, ...unread];
+    if (outcome.added > 0) return back(sent, deskMessages.photosAdded(outcome.added, notAdded));
+    const isBusy = unread.some(({ reason }) => reason === "dropped");
+    const said = toast(deskMessages.photosRefused(notAdded), "destructive");
+    return refuse(isBusy ? 503 : 400, { toast: said }, isBusy ? RETRY_SOON : undefined);
+  },
+};
+
+async function visitIn({ db }: Deployment, { form, user }: SentForm) {
+  const crew = await crewOfUser(db, user.id);
+  return { crewId: crew?.id ?? 0, id: idIn(form, "id") };
+}
+
+function back({ url }: SentForm, words: Words): Outcome {
+  return { ok: true, to: samePage(url, {}), toast: toast(words) };
+}
+
+function refused(status: number, text: string): Outcome {
+  return refuse(status, { toast: toast({ ...FAILURES["add-photos"], text }, "destructive") });
+}
+
+function notYours(intent: Intent, lastResult?: SubmissionResult): Outcome {
+  const said = toast({ title: FAILURES[intent].title, text: crewMessages.notYours }, "destructive");
+  return refuse(404, { toast: said, lastResult });
+}

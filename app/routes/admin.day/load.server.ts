@@ -1,0 +1,60 @@
+import { addDays } from "date-fns";
+import type { User } from "~/auth/users.server";
+import { formatPhone } from "~/business/facts";
+import {
+  albertaDay,
+  formatAlberta,
+  formatDateTime,
+  formatDayInFull,
+  parseDay,
+  startOfAlbertaDay,
+} from "~/business/time";
+import { EVENT_TYPES } from "~/calendar/event-options";
+import { deployment } from "~/deployment.server";
+import { type CrewVisit, crewDay, crewDays, crewOfUser } from "~/quotes/crew-day.server";
+
+export type DayData = Awaited<ReturnType<typeof loadDay>>;
+export type ShownVisit = DayData["visits"][number];
+
+/** The day of the crew that somebody is in: `?date=`, else today. A day that they can't open is today. */
+export async function loadDay(parameters: URLSearchParams, user: User) {
+  const { db, now } = deployment();
+  const crew = await crewOfUser(db, user.id);
+  const { first, last } = crewDays(now);
+  const asked = parseDay(parameters.get("date"));
+  const day = asked && asked >= first && asked <= last ? asked : albertaDay(now.toISOString());
+  const visits = crew ? await crewDay(db, crew.id, day) : [];
+  return {
+    crew: crew?.name,
+    day: formatDayInFull(day),
+    isToday: day === albertaDay(now.toISOString()),
+    before: day > first ? otherDay(day, -1) : undefined,
+    after: day < last ? otherDay(day, 1) : undefined,
+    visits: visits.map(toShown),
+  };
+}
+
+/** Noon, because a day in Alberta does not always have 24 hours. */
+function otherDay(day: string, days: number): string {
+  const noon = new Date(new Date(startOfAlbertaDay(day) ?? day).getTime() + 12 * 3_600_000);
+  return albertaDay(addDays(noon, days).toISOString());
+}
+
+function toShown({ startDate, endDate, allDay, eventType, notesForCrew, phone, ...visit }: CrewVisit) {
+  const isOneDay = albertaDay(startDate) === albertaDay(endDate);
+  const until = isOneDay ? formatAlberta(endDate, "h:mm aaaa") : formatDateTime(endDate);
+  return {
+    ...visit,
+    phone,
+    shownPhone: phone && formatPhone(phone),
+    type: EVENT_TYPES.find(({ value }) => value === eventType)?.label ?? eventType,
+    time: allDay ? allDayWords(startDate, endDate) : `${formatAlberta(startDate, "h:mm aaaa")} to ${until}`,
+    isDone: visit.status === "completed",
+    notesForCrew: notesForCrew.map(({ at, ...note }) => ({ ...note, at: formatDateTime(at) })),
+  };
+}
+
+function allDayWords(startDate: string, endDate: string): string {
+  const [from, to] = [albertaDay(startDate), albertaDay(endDate)];
+  return from === to ? "All day" : `${formatDayInFull(from)} to ${formatDayInFull(to)}`;
+}

@@ -1,0 +1,87 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { isExpired } from "~/auth/expired-form.server";
+import { pageAction } from "~/auth/page-action.server";
+import { requireCrew } from "~/auth/require-user.server";
+import { CREW } from "~/auth/roles";
+import { offlineAnswer } from "~/http/offline-answer";
+import { MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
+import { LogInAgain } from "~/ui/form-notice";
+import { ToastMessage } from "~/ui/toast";
+import { actions } from "./actions.server";
+import { FAILURES } from "./intents";
+import { loadDay } from "./load.server";
+import { Visit } from "./visit";
+
+export const meta: MetaFunction = () => [{ title: "Your day" }, { name: "robots", content: "noindex" }];
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+/** `?date=` opens another day. Staff have the calendar. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (isExpired({ context })) return undefined;
+  const user = await requireCrew(request);
+  if (user.role !== CREW) throw redirect("/admin/calendar");
+  return loadDay(new URL(request.url).searchParams, user);
+}
+
+export function action(args: ActionFunctionArgs) {
+  const upload = { fileField: "photo", mostFiles: MOST_PHOTOS_AT_ONCE };
+  return pageAction(args, FAILURES, actions, { ...upload, isForCrew: true });
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return offlineAnswer(args, FAILURES);
+}
+
+export default function Day() {
+  const page = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-4">
+      <ToastMessage toast={refusal?.toast} />
+      {refusal?.isExpired && (
+        <p className="notice notice-danger">
+          <LogInAgain />
+        </p>
+      )}
+      <header className="grid gap-2">
+        <h1 className="text-title">{page?.isToday ? "Today" : (page?.day ?? "Your day")}</h1>
+        {page?.isToday && <p className="text-muted">{page.day}</p>}
+        <nav aria-label="Days" className="flex flex-wrap gap-2">
+          {page?.before && (
+            <Link to={`/admin/day?date=${page.before}`} className="button button-secondary">
+              Day before
+            </Link>
+          )}
+          {!page?.isToday && (
+            <Link to="/admin/day" className="button button-secondary">
+              Today
+            </Link>
+          )}
+          {page?.after && (
+            <Link to={`/admin/day?date=${page.after}`} className="button button-secondary">
+              Next day
+            </Link>
+          )}
+        </nav>
+      </header>
+      {page && page.visits.length === 0 && (
+        <p className="card p-5">
+          {page.crew
+            ? `Nothing is planned for ${page.crew} on this day.`
+            : "You are in no crew yet. Ask the office to put you in one."}
+        </p>
+      )}
+      {page?.visits.map((visit) => (
+        <Visit key={visit.id} visit={visit} refusal={refusal} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { textProps } from "~/ui/conform-props";
+import { TextField } from "~/ui/field";
+import type { Answer } from "./actions.server";
+import type { PeopleData } from "./load.server";
+import { RoleFields } from "./role-fields";
+
+/** Adds somebody, who sets their password by a link. */
+export function AddPerson({ crews, refusal }: { crews: PeopleData["crews"]; refusal: Answer | undefined }) {
+  const isPending = useNavigation().state !== "idle";
+  const [form, fields] = useForm<{ username: string; role: string; crewId: string }>({
+    id: "add-person",
+    lastResult: refusal?.lastResult,
+    onSubmit: (event) => isPending && event.preventDefault(),
+  });
+  const typed = refusal?.lastResult?.initialValue;
+  return (
+    <section aria-labelledby="add-person-title" className="card grid gap-4 p-4">
+      <h2 id="add-person-title" className="text-lg">
+        Add a person
+      </h2>
+      <Form method="post" {...getFormProps(form)} key={refusal?.invited?.link} className="grid gap-4">
+        <TextField
+          {...textProps(fields.username)}
+          label="Name to sign in with"
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+        />
+        <RoleFields
+          id="new"
+          crews={crews}
+          role={typed?.role ? String(typed.role) : undefined}
+          crewId={Number(typed?.crewId) || undefined}
+          errors={{ role: fields.role.errors, crewId: fields.crewId.errors }}
+        />
+        <Button name="intent" value="add-person" className="justify-self-start">
+          Add
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { isExpired } from "~/auth/expired-form.server";
+import { pageAction } from "~/auth/page-action.server";
+import { peopleMessages } from "~/auth/people-messages";
+import { requireAdmin } from "~/auth/require-user.server";
+import { offlineAnswer } from "~/http/offline-answer";
+import { ConfirmDelete } from "~/ui/confirm-delete";
+import { LogInAgain } from "~/ui/form-notice";
+import { ToastMessage } from "~/ui/toast";
+import { type Answer, actions } from "./actions.server";
+import { AddPerson } from "./add-person";
+import { FAILURES } from "./intents";
+import { loadPeople } from "./load.server";
+import { PersonCard } from "./person-card";
+
+export const meta: MetaFunction = () => [{ title: "People" }, { name: "robots", content: "noindex" }];
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+/** `?remove=ID` asks whether to remove a person. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (isExpired({ context })) return undefined;
+  const { username } = await requireAdmin(request);
+  return loadPeople(request, username);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, FAILURES, actions);
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return offlineAnswer(args, FAILURES);
+}
+
+export default function People() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>();
+  return (
+    <>
+      {!page?.toRemove && <ToastMessage toast={answer?.toast} />}
+      <h1 className="text-title">People</h1>
+      {answer?.isExpired && (
+        <p className="notice notice-danger">
+          <LogInAgain />
+        </p>
+      )}
+      {answer?.invited && <Invited {...answer.invited} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <ul className="grid gap-3">
+          {page?.people.map((person) => (
+            <PersonCard key={person.id} person={person} page={page} />
+          ))}
+        </ul>
+        <AddPerson crews={page?.crews ?? []} refusal={answer} />
+      </div>
+      {page?.toRemove && (
+        <ConfirmDelete
+          question={peopleMessages.confirmRemoval}
+          subject={page.toRemove.username}
+          id={page.toRemove.id}
+          intent="remove-person"
+          closeTo="/admin/people"
+          openerId={`remove-${page.toRemove.id}`}
+          toast={answer?.toast}
+        />
+      )}
+    </>
+  );
+}
+
+/** The link to send. It opens the account to whoever has it, so it is shown once and nowhere else. */
+function Invited({ name, link }: NonNullable<Answer["invited"]>) {
+  return (
+    <div className="notice grid gap-1" role="status">
+      <p>
+        Text or email this link to <strong>{name}</strong>. It sets their password, works once and for 48
+        hours, and is not shown again.
+      </p>
+      <p className="font-semibold break-all select-all">{link}</p>
+    </div>
+  );
+}
