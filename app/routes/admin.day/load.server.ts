@@ -42,7 +42,7 @@ function otherDay(day: string, days: number): string {
 
 function toShown({ startDate, endDate, allDay, eventType, notesForCrew, phone, ...visit }: CrewVisit) {
   const isOneDay = albertaDay(startDate) === albertaDay(endDate);
-  const until = isOneDay ? formatAlberta(endDate, "h:mm aaaa") : formatDateTime(endDate);
+  const until = formatAlberta(endDate, isOneDay ? "h:mm aaaa" : "EEEE, MMMM d, h:mm aaaa");
   return {
     ...visit,
     phone,
