@@ -10,6 +10,7 @@ import {
   SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
+  sql,
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Db, Tables } from "./schema";
@@ -95,4 +96,18 @@ export function openDb(file: string): Db {
 function assertPragma(sqlite: Database.Database, name: string, wanted: string | number): void {
   const actual = sqlite.pragma(name, { simple: true });
   if (actual !== wanted) throw new Error(`SQLite ${name} is ${actual}, not ${wanted}: ${sqlite.name}`);
+}
+
+/**
+ * A second handle that reads the database as it is at this moment, whatever is written meanwhile. Destroy it soon: while
+ * it is open the write-ahead log only grows.
+ */
+export async function openSnapshot(db: Db): Promise<Db> {
+  const { rows } = await sql<{ file: string }>`
+    SELECT file FROM pragma_database_list WHERE name = 'main'`.execute(db);
+  const sqlite = new Database(rows[0]!.file, { readonly: true });
+  sqlite.exec("BEGIN");
+  // A transaction begins to hold its view with its first read.
+  sqlite.prepare("SELECT count(*) FROM sqlite_schema").get();
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
 }

@@ -174,3 +174,15 @@ test("a forgotten person leaves their documents with money and nothing else", as
   ).toEqual([]);
   expect(await forgetPerson(context(), again.id)).toBeUndefined();
 });
+
+test("what is written while the ZIP leaves is in none of its tables", async () => {
+  const before = await counts(db);
+  const content = exportRecords(context(), { who: "Prairie Surfaces" });
+  await new Promise((resolve) => content.once("readable", resolve));
+  await newLead(db, { name: "Too Late", email: "late@example.ca", phone: "780-555-0001" });
+  await writePayment({ db, now: NOW }, { quoteId: id, amountCents: 900, method: "cash" });
+  const fresh = await createTestDb();
+  const file = await toFile(content);
+  await importZip(fresh, { file, uploadsFolder: mkdtempSync(join(tmpdir(), "fresh-")) });
+  expect(await counts(fresh)).toEqual(before);
+});

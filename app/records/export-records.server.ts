@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
@@ -7,6 +7,7 @@ import { ZipFile } from "yazl";
 import { toCsv } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import type { UploadsContext } from "~/images/store-picture.server";
+import { openSnapshot } from "../../db/open";
 import type { Context, Db } from "../../db/schema";
 import { exportReadme } from "./export-readme";
 import { exportedColumns, exportedTables } from "./exported-tables";
@@ -29,8 +30,8 @@ interface Export {
 }
 
 /**
- * The data as a ZIP that is made while it is read: tables as CSV, pictures, and a README of the columns. Some 500 rows or
- * a piece of one picture are in memory at a time. Destroying it closes what is open; so does an error.
+ * The data as a ZIP that is made while it is read: tables as CSV, all as they were when it began, pictures, and a README
+ * of the columns. Some 500 rows or a piece of one picture are in memory at a time. Destroying it closes what is open; so does an error.
  */
 export function exportRecords(
   { db, now, uploadsFolder }: Context & UploadsContext,
@@ -39,7 +40,12 @@ export function exportRecords(
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let open: Readable | undefined;
-  output.on("close", () => open?.destroy());
+  const snapshot = openSnapshot(db);
+  snapshot.catch((error) => output.destroy(error));
+  output.on("close", () => {
+    open?.destroy();
+    snapshot.then((reader) => reader.destroy()).catch(() => {});
+  });
   zip.on("error", (error) => output.destroy(error as Error));
   const add = (path: string, options: { compress: boolean }, begin: () => Readable) =>
     zip.addReadStreamLazy(path, { ...options, mtime: now }, (answer) => {
@@ -52,7 +58,7 @@ export function exportRecords(
   zip.addBuffer(Buffer.from(exportReadme(who, albertaDay(now.toISOString()))), "README.txt", { mtime: now });
   for (const [table, exported] of exportedTables()) {
     const columns = exportedColumns(exported);
-    const rows = () => toCsv(columns, readRows(db, { table, columns, where: filter?.(table) }));
+    const rows = () => toCsv(columns, readRows(snapshot, { table, columns, where: filter?.(table) }));
     add(`tables/${table}.csv`, { compress: true }, rows);
   }
   (pictures ? Promise.resolve(pictures) : listPictures(uploadsFolder)).then(
@@ -76,11 +82,12 @@ interface Wanted {
 
 /** The cells of a table's rows, a few hundred rows at a time. */
 async function* readRows(
-  db: Db,
+  snapshot: Promise<Db>,
   { table, columns, where = sql<boolean>`1` }: Wanted,
 ): AsyncGenerator<unknown[]> {
   const key = KEYED_BY_EMAIL.includes(table) ? "email" : "id";
   const cells = sql.join(columns.map((column) => sql.ref(column)));
+  const db = await snapshot;
   let last: unknown = key === "id" ? 0 : "";
   for (;;) {
     const { rows } = await sql<Record<string, unknown>>`
@@ -92,6 +99,23 @@ async function* readRows(
     if (rows.length < ROWS_AT_ONCE) return;
     last = rows.at(-1)?.[key];
   }
+}
+
+/** How many pictures there are, and their bytes: nearly all of what leaves. */
+export async function picturesSize({
+  uploadsFolder,
+}: UploadsContext): Promise<{ count: number; bytes: number }> {
+  const paths = await listPictures(uploadsFolder);
+  const sizes = await Promise.all(
+    paths.map((path) =>
+      stat(join(uploadsFolder, path)).then(
+        ({ size }) => size,
+        // Deleted meanwhile.
+        () => 0,
+      ),
+    ),
+  );
+  return { count: paths.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 async function listPictures(uploadsFolder: string): Promise<string[]> {

@@ -5,13 +5,17 @@ import { listSessions } from "~/auth/sessions.server";
 import type { User } from "~/auth/users.server";
 import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
+import { picturesSize } from "~/records/export-records.server";
 
 /** The user's name, and the browsers in which they are signed in. */
 export async function loadAccount(request: Request, user: User) {
-  const sessions = await listSessions(deployment(), await ownSession(request, user));
+  const context = deployment();
+  const sessions = await listSessions(context, await ownSession(request, user));
+  const isAdmin = user.role === ADMIN;
   return {
     username: user.username,
-    isAdmin: user.role === ADMIN,
+    isAdmin,
+    toTake: isAdmin ? sizeInWords(await picturesSize(context)) : "",
     sessions: sessions.map(({ createdAt, userAgent, isCurrent }) => ({
       createdAt,
       since: formatDateTime(createdAt),
@@ -19,6 +23,12 @@ export async function loadAccount(request: Request, user: User) {
       isCurrent,
     })),
   };
+}
+
+/** "1,204 pictures, 240 MB": how far a download is can be told by that. */
+function sizeInWords({ count, bytes }: { count: number; bytes: number }): string {
+  const megabytes = Math.max(1, Math.round(bytes / 1e6)).toLocaleString("en-CA");
+  return `${count.toLocaleString("en-CA")} ${count === 1 ? "picture" : "pictures"}, ${megabytes} MB`;
 }
 
 /** The session of this request. There always is one: `user` was found by it. */

@@ -60,7 +60,7 @@ export default function Account() {
         <PasswordForm username={account?.username} refusal={answer} />
         {account && <Sessions sessions={account.sessions} />}
         {account?.isAdmin && <People />}
-        {account?.isAdmin && <TakeData />}
+        {account?.isAdmin && <TakeData size={account.toTake} />}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 
 /** Downloads everything. A plain form: the answer is a file, not a page. */
-export function TakeData() {
+export function TakeData({ size }: { size: string }) {
   return (
     <section aria-labelledby="take-data" className="card grid gap-4 p-4 sm:p-6">
       <div>
@@ -11,7 +11,7 @@ export function TakeData() {
         </h2>
         <p className="text-muted">
           One ZIP with every job, estimate, payment, invoice, mail and appointment as tables, all pictures,
-          and a README. No passwords and no private addresses are in it.
+          and a README: {size}. No passwords and no private addresses are in it.
         </p>
       </div>
       <form method="post" action="/admin/export" className="grid gap-4">
