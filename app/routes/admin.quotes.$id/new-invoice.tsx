@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { LINE_NUMBERS } from "~/estimates/estimate-lines";
+import { LINE_NUMBERS, type LineField, type LineNumber } from "~/estimates/estimate-lines";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
@@ -10,7 +10,7 @@ interface NewInvoiceProps {
   refusal: PageRefusal | undefined;
 }
 
-/** Lines that the form shows for a job without an estimate. */
+/** Lines that the form shows at once for a job without an estimate: most bills are that short. */
 const SHOWN = 4;
 
 /** What would be billed, by the job's estimates or as it is typed. Nothing is numbered until it is issued. */
@@ -27,26 +27,14 @@ export function NewInvoice({ job, refusal }: NewInvoiceProps) {
         <div className="grid gap-2">
           <p>This job has no estimate: enter what is billed, before GST.</p>
           {LINE_NUMBERS.slice(0, SHOWN).map((number) => (
-            <div key={number} className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
-              <TextField
-                id={`line${number}Description`}
-                label={`Line ${number}`}
-                name={`line${number}Description`}
-                maxLength={300}
-                defaultValue={String(typed[`line${number}Description`] ?? "")}
-                errors={errors[`line${number}Description`] ?? undefined}
-              />
-              <TextField
-                id={`line${number}Amount`}
-                label={`Amount ${number}`}
-                name={`line${number}Amount`}
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={String(typed[`line${number}Amount`] ?? "")}
-                errors={errors[`line${number}Amount`] ?? undefined}
-              />
-            </div>
+            <Line key={number} number={number} refusal={refusal} />
           ))}
+          <details open={LINE_NUMBERS.slice(SHOWN).some((number) => typed[`line${number}Description`])}>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">More lines</summary>
+            {LINE_NUMBERS.slice(SHOWN).map((number) => (
+              <Line key={number} number={number} refusal={refusal} />
+            ))}
+          </details>
         </div>
       )}
       {errors[""] && <p className="field-error">{errors[""].join(" ")}</p>}
@@ -57,6 +45,27 @@ export function NewInvoice({ job, refusal }: NewInvoiceProps) {
         Issue the invoice
       </Button>
     </Form>
+  );
+}
+
+function Line({ number, refusal }: { number: LineNumber } & Pick<NewInvoiceProps, "refusal">) {
+  const { initialValue, error } = refusal?.lastResult ?? {};
+  const bind = (name: LineField) => ({
+    id: name,
+    name,
+    defaultValue: String(initialValue?.[name] ?? ""),
+    errors: error?.[name] ?? undefined,
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
+      <TextField label={`Line ${number}`} maxLength={300} {...bind(`line${number}Description`)} />
+      <TextField
+        label={`Amount ${number}`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...bind(`line${number}Amount`)}
+      />
+    </div>
   );
 }
 

@@ -85,7 +85,7 @@ export function NewPayment({ job, refusal }: NewPaymentProps) {
         </div>
       )}
       <Button name="intent" value="add-payment" look="secondary" className="w-fit">
-        {question ? "Record it again" : "Save payment"}
+        {question ? "Record it again" : "Record payment"}
       </Button>
     </Form>
   );

@@ -100,7 +100,7 @@ test("a payment counts, and counts no more once it is voided", async () => {
   const id = await newJob();
   owner.fill("Amount", "1500.50");
   owner.fill("Received on", "2026-11-20");
-  await owner.press("Save payment");
+  await owner.press("Record payment");
   expect(owner.toast).toContain("Payment Recorded");
   expect(owner.text).toContain("Paid $1,500.50, no price set");
   expect(owner.text).toContain("The status is Pending, but $1,500.50 is paid.");
@@ -114,7 +114,7 @@ test("the same payment a moment later is asked about, and recorded when it is me
   const id = await newJob();
   for (let times = 0; times < 2; times++) {
     owner.fill("Amount", "3,000");
-    await owner.press("Save payment");
+    await owner.press("Record payment");
   }
   expect(owner.status).toBe(409);
   expect(owner.text).toContain("The same payment was recorded less than a minute ago.");
@@ -134,7 +134,7 @@ test("an amount that is none is refused, and the form keeps what was typed", asy
     ["12.345", ""],
   ] as const) {
     owner.fill("Amount", amount);
-    await owner.press("Save payment");
+    await owner.press("Record payment");
     expect(owner.status, amount).toBe(400);
     expect(owner.text).toContain(words);
     expect(owner.value("Amount")).toBe(amount);

@@ -53,7 +53,7 @@ async function pdfOf(path: string): Promise<string> {
 test("$3,000 by e-Transfer is recorded in one line, and the receipt is in the customer's mail", async () => {
   const id = await openJob();
   owner.fill("Amount", "3,000");
-  await owner.press("Save payment");
+  await owner.press("Record payment");
   expect(owner.toast).toContain("The receipt goes to the customer.");
   const [mail, ...more] = await mails(id, "receipt");
   expect(more).toEqual([]);
