@@ -33,6 +33,8 @@ export interface NewMail {
   actor?: string;
   /** Headers beside the usual ones, by name. */
   headers?: Readonly<Record<string, string>>;
+  /** An invitation, as iCalendar text. */
+  calendarPart?: string;
   /** The sender. The domain of its address goes into the Message-ID. */
   business: Pick<Business, "email">;
 }
@@ -96,6 +98,7 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
       attachment_name: mail.attachment ? oneLine(mail.attachment.name) : null,
       attachment: mail.attachment?.content ?? null,
       headers: mail.headers ? JSON.stringify(mail.headers) : null,
+      calendar_part: mail.calendarPart ?? null,
       ...(capped && { status: capped.status, last_error: capped.reason }),
       next_attempt_at: createdAt,
       created_at: createdAt,

@@ -20,6 +20,7 @@ import {
 import { parseDay } from "~/business/time";
 import { centsToField, parseCreditOrMoney, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
+import { automaticMailFields, automaticMailFieldsOf, readAutomaticMails } from "./mail-fields.server";
 import { settingsMessages } from "./settings-messages";
 import { type Area, type Fields, MOST_QUESTIONS } from "./settings-options";
 
@@ -337,13 +338,10 @@ function questionFieldsOf(questions: readonly Question[]): Fields {
   return Object.assign({}, ...pairs);
 }
 
-/** No while nobody has said anything else: what leaves by itself is switched on by the owner. */
-const mailsForm = z
-  .object({ followUps: z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default("no") })
-  .transform(({ followUps }): MailSettings => ({ followUps: followUps === "yes" }));
+const mailsForm = z.object(automaticMailFields).transform((input): MailSettings => readAutomaticMails(input));
 
-function mailsFieldsOf({ followUps }: MailSettings): Record<keyof MailSettings, string> {
-  return { followUps: followUps ? "yes" : "no" };
+function mailsFieldsOf(mails: MailSettings): Fields {
+  return automaticMailFieldsOf(mails);
 }
 
 /** What each area holds. */

@@ -75,7 +75,7 @@ async function save<A extends Area>(context: Deployment, area: A, sent: SentForm
     return refuse(400, { lastResult: submission.reply({ fieldErrors }) });
   }
   if (saved.reason === "mails_need_address") {
-    const fieldErrors = { followUps: [settingsMessages.mailsNeedAddress] };
+    const fieldErrors = { [saved.kind]: [settingsMessages.mailsNeedAddress] };
     return refuse(400, { lastResult: submission.reply({ fieldErrors }) });
   }
   return refuseConflict(area, form, saved);
