@@ -15,7 +15,8 @@ import { BusinessFields } from "./business-fields";
 import { VersionHistory } from "./history";
 import { FAILURES } from "./intents";
 import { type LoadedArea, loadArea, loadSite } from "./load.server";
-import { EstimatesFields, MailsFields, QuestionsFields } from "./other-fields";
+import { AutomaticMailFields } from "./mail-fields";
+import { EstimatesFields, QuestionsFields } from "./other-fields";
 import { PricesFields } from "./prices-fields";
 import { SiteState } from "./site-state";
 import { tabLinks, tabOf } from "./tabs";
@@ -64,7 +65,7 @@ const FIELDS = {
   prices: PricesFields,
   estimates: EstimatesFields,
   questions: QuestionsFields,
-  mails: MailsFields,
+  mails: AutomaticMailFields,
 } as const;
 
 interface AreaSettingsProps {
