@@ -15,7 +15,7 @@ import { queueDueMails } from "~/reminders/automatic-mails.server";
 const LONGEST_ROUND_MS = 20 * 60 * 1000;
 
 /** Starts what runs by the clock, and gives the function that stops it within so many milliseconds. */
-export function startJobs(): (timeoutMs: number) => Promise<void> {
+export function startClock(): (timeoutMs: number) => Promise<void> {
   let backup: ChildProcess | undefined;
   const stopping = new AbortController();
   // `protect`: a run that is still busy with a slow mail server is not overtaken by the next.
