@@ -10,6 +10,7 @@ import { env } from "~/env.server";
 import { purge } from "~/purge.server";
 import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
 import { queueDueMails } from "~/reminders/automatic-mails.server";
+import { queueMorningMail } from "~/reminders/morning.server";
 
 /** Twenty pictures at the slowest pace at which the store is still waited for. */
 const LONGEST_ROUND_MS = 20 * 60 * 1000;
@@ -31,6 +32,9 @@ export function startClock(): (timeoutMs: number) => Promise<void> {
     ),
     new Cron("* * * * *", { protect: true, catch: logFailure("reminders") }, async () => {
       await queueDueMails(deployment());
+    }),
+    new Cron("* * * * *", { protect: true, catch: logFailure("morning") }, async () => {
+      await queueMorningMail(deployment());
     }),
     new Cron("7 * * * *", { protect: true, catch: logFailure("purge") }, () => purge(deployment())),
     // Asked every minute instead of at its hour: a server that was down then makes up for it.

@@ -92,6 +92,10 @@ export interface LinePreset {
 /** Which mails leave by themselves, and what they say. */
 export interface MailSettings extends Readonly<Record<MailKind, boolean>> {
   readonly texts: Readonly<Record<MailKind, MailText>>;
+  /** Where the owner's own mails go. None: to the business's address. */
+  readonly ownAddresses: readonly string[];
+  /** Whether the owner gets the day's list each morning. */
+  readonly morning: boolean;
 }
 
 /** What every page gets: the facts and the prices. */
@@ -144,6 +148,8 @@ export const defaultBusiness: Business = {
     visitReminders: true,
     reviewRequests: false,
     texts: DEFAULT_MAIL_TEXTS,
+    ownAddresses: [],
+    morning: true,
   },
 };
 

@@ -163,7 +163,7 @@ export async function countMailsOfTheDay(db: Db, { to, now }: { to: string; now:
         LIMIT ${MAILS_PER_DAY}
       )) AS inAll,
       (SELECT count(*) FROM (
-        SELECT 1 FROM outbox WHERE ${today} AND ${counted} AND kind IN (${sql.join(ALERTS)})
+        SELECT 1 FROM outbox WHERE ${today} AND ${counted} AND kind IN (${sql.join(ALERTS)}) AND +to_address = ${to}
         LIMIT ${ALERTS_PER_DAY}
       )) AS alerts`.execute(db);
   return rows[0]!;
@@ -196,19 +196,9 @@ export async function hasHeldAlerts(db: Db): Promise<boolean> {
 }
 
 /**
- * Puts the digest of the held alerts into the outbox; with `upToQuote`, of those about quotes up to this id. `trx` is
- * the transaction in which they were listed, so that each alert is in exactly one digest.
+ * Marks held alerts as settled: all, or those about quotes up to `upToQuote`. `reason` is what staff read. `trx` is the
+ * transaction in which they were listed, so that each alert is in exactly one digest.
  */
-export async function enqueueDigest(
-  trx: Db,
-  mail: Omit<NewMail, "kind">,
-  upToQuote: number | undefined,
-): Promise<void> {
-  const id = await enqueueMail(trx, { ...mail, kind: DIGEST });
-  await settleHeld(trx, `Told by mail ${id}, which lists the last hour’s`, upToQuote);
-}
-
-/** Marks held alerts as settled: all, or those about quotes up to `upToQuote`. `reason` is what staff read. */
 export async function settleHeld(trx: Db, reason: string, upToQuote?: number): Promise<void> {
   await trx
     .updateTable("outbox")

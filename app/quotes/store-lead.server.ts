@@ -14,6 +14,7 @@ import {
 } from "~/email/deliver-mail.server";
 import type { MailMessage } from "~/email/mail-layout";
 import { enqueueMail, listMailIds, type NewMail } from "~/email/outbox.server";
+import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { type QuoteAlertMail, quoteAlertMail } from "~/email/quote-alert-mail";
 import type { SubscriberSource } from "~/subscribers/subscriber-options";
 import { addSubscriber } from "~/subscribers/subscribers.server";
@@ -84,8 +85,8 @@ export async function keepWebsiteLead(context: QueueingContext, lead: WebsiteLea
   const about = { quoteId: id, attachment: undefined, now, business };
   const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
   const answerId = await enqueueMail(db, { ...about, ...answer, to: row.email });
-  const alertId = await enqueueMail(db, { ...about, ...alertMail, kind: "quote-alert", to: business.email });
-  return { id, isNew: true, mailIds: [answerId, alertId] };
+  const alertIds = await enqueueOwnerMail(db, { ...about, ...alertMail, kind: "quote-alert" });
+  return { id, isNew: true, mailIds: [answerId, ...alertIds] };
 }
 
 /** Adds the row of a website lead and gives its id. Adds no subscriber and queues no mail. */

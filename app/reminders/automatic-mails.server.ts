@@ -1,6 +1,8 @@
 import { formatAlberta } from "~/business/time";
 import type { LeavingRule, QueueingContext } from "~/email/deliver-mail.server";
+import { MORNING } from "~/email/mail-caps";
 import { nextFollowUpOf, queueDueFollowUps, whyNotToFollowUp } from "./follow-ups.server";
+import { whyNotToSendMorning } from "./morning.server";
 import type { QueuedMail, ReminderContext } from "./queue-mail.server";
 import { nextReviewRequest, queueDueReviewRequests, whyNotToRequestReview } from "./review-requests.server";
 import {
@@ -31,6 +33,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   visit: whyNotToTellOfVisit,
   "visit-reminder": whyNotToRemindOfVisit,
   review: whyNotToRequestReview,
+  [MORNING]: whyNotToSendMorning,
 };
 
 /**

@@ -73,7 +73,7 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     [`question${number}`]: `Question ${number}`,
     [`answer${number}`]: `Answer ${number}`,
   })),
-  mails: mailLabels(),
+  mails: { ownAddresses: "Your addresses", morning: "Morning mail", ...mailLabels() },
 };
 
 function numbered(most: number, of: (number: number) => Record<string, string>): Record<string, string> {

@@ -56,9 +56,10 @@ export const automaticMailFields = Object.assign(
 ) as Record<string, z.ZodType<string | undefined>>;
 
 type Input = Readonly<Record<string, string | undefined>>;
+type CustomerMails = Pick<MailSettings, MailKind | "texts">;
 
 /** What the fields say. */
-export function readAutomaticMails(input: Input): MailSettings {
+export function readAutomaticMails(input: Input): CustomerMails {
   const byKind = <Value>(read: (kind: MailKind) => Value) =>
     Object.fromEntries(MAIL_KINDS.map((kind) => [kind, read(kind)])) as Record<MailKind, Value>;
   return {
@@ -83,7 +84,7 @@ function readText(input: Input, kind: MailKind): MailText {
 }
 
 /** The reverse of `readAutomaticMails`. */
-export function automaticMailFieldsOf(mails: MailSettings): Fields {
+export function automaticMailFieldsOf(mails: CustomerMails): Fields {
   const fields = MAIL_KINDS.map((kind) => ({
     [kind]: mails[kind] ? "yes" : "no",
     ...textFields(kind, mails.texts[kind]),

@@ -21,6 +21,7 @@ import { parseDay } from "~/business/time";
 import { centsToField, parseCreditOrMoney, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { automaticMailFields, automaticMailFieldsOf, readAutomaticMails } from "./mail-fields.server";
+import { ownMailFields, ownMailFieldsOf, readOwnMails } from "./own-mail-fields.server";
 import { settingsMessages } from "./settings-messages";
 import { type Area, type Fields, MOST_QUESTIONS } from "./settings-options";
 
@@ -338,10 +339,12 @@ function questionFieldsOf(questions: readonly Question[]): Fields {
   return Object.assign({}, ...pairs);
 }
 
-const mailsForm = z.object(automaticMailFields).transform((input): MailSettings => readAutomaticMails(input));
+const mailsForm = z
+  .object({ ...ownMailFields, ...automaticMailFields })
+  .transform((input): MailSettings => ({ ...readOwnMails(input), ...readAutomaticMails(input) }));
 
 function mailsFieldsOf(mails: MailSettings): Fields {
-  return automaticMailFieldsOf(mails);
+  return { ...ownMailFieldsOf(mails), ...automaticMailFieldsOf(mails) };
 }
 
 /** What each area holds. */

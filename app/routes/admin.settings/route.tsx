@@ -15,8 +15,8 @@ import { BusinessFields } from "./business-fields";
 import { VersionHistory } from "./history";
 import { FAILURES } from "./intents";
 import { type LoadedArea, loadArea, loadSite } from "./load.server";
-import { AutomaticMailFields } from "./mail-fields";
 import { EstimatesFields, QuestionsFields } from "./other-fields";
+import { MailsFields } from "./own-mail-fields";
 import { PricesFields } from "./prices-fields";
 import { SiteState } from "./site-state";
 import { tabLinks, tabOf } from "./tabs";
@@ -65,7 +65,7 @@ const FIELDS = {
   prices: PricesFields,
   estimates: EstimatesFields,
   questions: QuestionsFields,
-  mails: AutomaticMailFields,
+  mails: MailsFields,
 } as const;
 
 interface AreaSettingsProps {
