@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns";
-import { expressionBuilder, type Insertable, sql } from "kysely";
+import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import type { Business } from "~/business/facts";
 import type { ColumnsOf, Db, FieldName, OutboxStatus, OutboxTable, Row, Tables } from "../../db/schema";
@@ -223,13 +223,22 @@ const LISTED_COLUMNS = [
   "attachment_name",
 ] as const;
 
-/** The newest mails, without their bodies. `before` is the id of the last mail on the page before. */
+/**
+ * The newest mails, without their bodies: all, or those `where` it is true. `before` is the id of the last mail on the
+ * page before.
+ */
 export async function listOutbox(
   db: Db,
-  { limit, before }: { limit: number; before?: number },
+  { limit, before, where }: { limit: number; before?: number | undefined; where?: Expression<SqlBool> },
 ): Promise<OutboxMail[]> {
-  const newest = db.selectFrom("outbox").select(LISTED_COLUMNS).orderBy("id", "desc").limit(limit);
-  const rows = await (before === undefined ? newest : newest.where("id", "<", before)).execute();
+  const rows = await db
+    .selectFrom("outbox")
+    .select(LISTED_COLUMNS)
+    .$if(before !== undefined, (query) => query.where("id", "<", before!))
+    .$if(where !== undefined, (query) => query.where(where!))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
   return rows.map(toMail);
 }
 
