@@ -52,9 +52,15 @@ async function idsToRead(
   { state, q }: OutboxFilters,
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<number[]> {
-  const ids = q ? searched(q) : ofState(state);
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM (${ids}) WHERE id < ${before} ORDER BY id DESC LIMIT ${MOST_READ}`.execute(db);
+  const newest = (ids: RawBuilder<unknown>) =>
+    sql`SELECT id FROM (${ids}) WHERE id < ${before} ORDER BY id DESC LIMIT ${MOST_READ}`;
+  // Each half of a search is cut by itself: whatever they have in common, the newest of both are among them.
+  const halves = q ? [ofAddress(q), ofSubject(q)] : [ofState(state)];
+  const union = sql.join(
+    halves.map((half) => sql`SELECT id FROM (${newest(half)})`),
+    sql` UNION `,
+  );
+  const { rows } = await newest(union).$castTo<{ id: number }>().execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -64,12 +70,17 @@ function ofState(state: OutboxFilters["state"]): RawBuilder<unknown> {
   return sql`SELECT id FROM outbox WHERE status IN (${sql.join([...OUTBOX_STATES[state].statuses])})`;
 }
 
-/** The first half reads an index that holds nothing but addresses, times and ids. */
-function searched(q: string): RawBuilder<unknown> {
-  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+/** Reads an index that holds nothing but addresses, times and ids. */
+function ofAddress(q: string): RawBuilder<unknown> {
+  return sql`SELECT id FROM outbox INDEXED BY outbox_recipient WHERE to_address LIKE ${part(q)} ESCAPE '\\'`;
+}
+
+function ofSubject(q: string): RawBuilder<unknown> {
   return sql`
-    SELECT id FROM outbox INDEXED BY outbox_recipient WHERE to_address LIKE ${part} ESCAPE '\\'
-    UNION
     SELECT id FROM outbox
-    WHERE id > (SELECT max(id) FROM outbox) - ${sql.lit(NEWEST_SUBJECTS)} AND subject LIKE ${part} ESCAPE '\\'`;
+    WHERE id > (SELECT max(id) FROM outbox) - ${sql.lit(NEWEST_SUBJECTS)} AND subject LIKE ${part(q)} ESCAPE '\\'`;
+}
+
+function part(q: string): string {
+  return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 }
