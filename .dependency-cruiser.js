@@ -33,7 +33,9 @@ const forbidden = [
     comment: "A route or a dialog calls nouns, ui, http and auth. SQL belongs into a noun's *.server.ts.",
     severity: "error",
     from: { path: `^app/routes/|${DIALOGS}`, pathNot: TESTS },
-    to: { path: "node_modules/(kysely|better-sqlite3|nodemailer|sharp)/|^db/|^app/(env|boot|jobs)\\.server" },
+    to: {
+      path: "node_modules/(kysely|better-sqlite3|nodemailer|sharp)/|^db/|^app/(env|boot|clock)\\.server",
+    },
   },
   {
     name: "routes-share-nothing",

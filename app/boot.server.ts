@@ -2,6 +2,7 @@ import { ensureFirstAdmin } from "~/auth/users.server";
 import { answer } from "~/chat/answer";
 import { NEW_CONVERSATION } from "~/chat/conversation-state";
 import { currentKnowledge } from "~/chat/current-knowledge.server";
+import { startClock } from "~/clock.server";
 import { closeDatabase, db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { releaseInterruptedMail } from "~/email/deliver-mail.server";
@@ -10,7 +11,6 @@ import { installFrontDoor } from "~/front-door/front-door.server";
 import { readStaticFiles } from "~/front-door/static-files.server";
 import { startWatchdog } from "~/front-door/watchdog.server";
 import { clearIncoming } from "~/http/incoming-files.server";
-import { startJobs } from "~/jobs.server";
 import { addSampleContent } from "~/sample-content.server";
 import { lockDataFolder } from "../db/lock";
 import { findDamage, wayBack } from "../db/lost-database";
@@ -29,7 +29,7 @@ export async function boot(): Promise<void> {
     await refuseDamage();
     await prepareData();
     await releaseInterruptedMail(deployment());
-    const stopJobs = startJobs();
+    const stopClock = startClock();
     readStaticFiles();
     // So that whoever asks the chat first does not wait for its index.
     answer("Hello", NEW_CONVERSATION, await currentKnowledge(db, deployment().business));
@@ -37,7 +37,7 @@ export async function boot(): Promise<void> {
     installFrontDoor({
       async onShutdown(timeoutMs) {
         stopWatchdog();
-        await stopJobs(timeoutMs);
+        await stopClock(timeoutMs);
         await closeDatabase();
         release();
       },

@@ -3,7 +3,7 @@ import { db, savedSettings } from "~/db.server";
 import type { LeavingRule } from "~/email/deliver-mail.server";
 import { createMailer } from "~/email/mailer.server";
 import { env } from "~/env.server";
-import { whyNotToLeave } from "~/reminders/follow-ups.server";
+import { whyNotToLeave } from "~/reminders/automatic-mails.server";
 import { keepSettings } from "~/settings/settings.server";
 import { composeDriveway } from "~/surfaces/compose-driveway.server";
 
@@ -48,6 +48,6 @@ export function deployment(actor?: string) {
 
 /** Asks the settings of that moment: a run of the outbox can outlast a change of them. */
 const mayNotLeave: LeavingRule = (context, mail) =>
-  whyNotToLeave({ ...context, business: settings().business }, mail);
+  whyNotToLeave({ ...context, business: settings().business, publicUrl: env.PUBLIC_URL }, mail);
 
 export type Deployment = ReturnType<typeof deployment>;

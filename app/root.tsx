@@ -58,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!("*" in params) && !("token" in params)) goToCanonicalCase(request);
   const { toast, headers } = await takeToast(request);
   const { publicUrl, business: all } = deployment();
-  const { estimateTerms: _terms, questions: _questions, ...business } = all;
+  const { estimateTerms: _terms, questions: _questions, mails: _mails, ...business } = all;
   const chat = await chatOf(request, headers);
   return data({ business, publicUrl, toast, chat }, { headers });
 }

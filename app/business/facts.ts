@@ -4,6 +4,7 @@
  */
 
 import { DEFAULT_PRICES, type PriceList } from "~/pricing/price-list";
+import { DEFAULT_MAIL_TEXTS, type MailKind, type MailText } from "./mail-texts";
 import {
   DEFAULT_SERVICE_WORDS,
   type OptionalService,
@@ -88,10 +89,13 @@ export interface LinePreset {
   readonly amountCents: number;
 }
 
-/** Which mails leave by themselves. */
-export interface MailSettings {
-  /** Reminders of an estimate without an answer. */
-  readonly followUps: boolean;
+/** Which mails leave by themselves, and what they say. */
+export interface MailSettings extends Readonly<Record<MailKind, boolean>> {
+  readonly texts: Readonly<Record<MailKind, MailText>>;
+  /** Where the owner's own mails go. None: to the business's address. */
+  readonly ownAddresses: readonly string[];
+  /** Whether the owner gets the day's list each morning. */
+  readonly morning: boolean;
 }
 
 /** What every page gets: the facts and the prices. */
@@ -136,7 +140,17 @@ export const defaultBusiness: Business = {
   prices: DEFAULT_PRICES,
   estimateTerms: { included: [], terms: "", depositPercentage: 0, presets: [] },
   questions: [],
-  mails: { followUps: false },
+  mails: {
+    followUps: false,
+    visitConfirmations: true,
+    visitMoves: true,
+    visitCancellations: true,
+    visitReminders: true,
+    reviewRequests: false,
+    texts: DEFAULT_MAIL_TEXTS,
+    ownAddresses: [],
+    morning: true,
+  },
 };
 
 /** What the site claims, in the order it shows it. The warranty, if there is one, comes last. */

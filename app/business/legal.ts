@@ -62,6 +62,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
           "To answer you, and to prepare your quote or estimate.",
           "To schedule the work, carry it out, bill it and honour its warranty.",
           "To keep a list of the email addresses that asked us for something, with when and where they did, so that we can follow up. Tell us to take you off and we will.",
+          "To send you news and offers, if you ticked the box that asks for it. We keep its words and when you ticked it. Unsubscribe at any time, by the link in such an email or by telling us.",
           "To protect the site from spam and abuse.",
         ],
       },
@@ -99,6 +100,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
           `Backup copies: up to ${BACKUP_MONTHS} months.`,
           "Quote requests, estimates, appointments and payments: as long as we need them for the work, its warranty and our books.",
           "The email list: until you ask to be taken off.",
+          "That you unsubscribed: as long as we send email, so that we do not write to you again.",
         ],
       },
       {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { addHours, addMilliseconds, max, parseISO, subYears } from "date-fns";
-import icalGenerator, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { subYears } from "date-fns";
+import icalGenerator, { ICalCalendarMethod } from "ical-generator";
 import type { Business } from "~/business/facts";
-import { albertaDay } from "~/business/time";
 import type { Context, Db } from "../../db/schema";
 import { type CalendarEvent, listEvents } from "./calendar.server";
+import { calendarEntry } from "./calendar-entry.server";
 import { eventTypeLabel } from "./event-options";
 
 interface FeedContext extends Context {
@@ -44,37 +44,11 @@ export async function writeFeed(context: FeedContext, token: string): Promise<st
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
   });
-  const host = new URL(publicUrl).hostname;
   for (const event of await listEvents(db, { from: subYears(now, 1).toISOString() })) {
-    calendar.createEvent(toEntry(event, host));
+    const words = { summary: event.title, description: detailsOf(event) };
+    calendar.createEvent({ ...calendarEntry(event, publicUrl), ...words });
   }
   return calendar.toString();
-}
-
-function toEntry(event: CalendarEvent, host: string) {
-  return {
-    id: `event-${event.id}@${host}`,
-    sequence: event.sequence,
-    stamp: parseISO(event.updatedAt),
-    created: parseISO(event.createdAt),
-    lastModified: parseISO(event.updatedAt),
-    summary: event.title,
-    location: event.address ?? null,
-    description: detailsOf(event),
-    status: event.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    ...times(event),
-  };
-}
-
-/**
- * An all-day event has dates without a time, and ends on the day after its last (RFC 5545). Any other event has
- * instants in UTC.
- */
-function times({ allDay, startDate, endDate }: CalendarEvent) {
-  if (!allDay) return { start: parseISO(startDate), end: parseISO(endDate) };
-  const asUtcDay = (instant: string) => parseISO(`${albertaDay(instant)}T00:00:00Z`);
-  const last = max([startDate, addMilliseconds(endDate, -1)]).toISOString();
-  return { allDay, start: asUtcDay(startDate), end: addHours(asUtcDay(last), 24) };
 }
 
 function detailsOf(event: CalendarEvent): string {

@@ -142,7 +142,10 @@ export function moveBack(
   });
 }
 
-/** Deletes an appointment; it can be restored for 30 days. False when there is no such event. */
+/**
+ * Deletes an appointment; it can be restored for 30 days. It is kept with a SEQUENCE that calendar programs take for
+ * newer. False when there is no such event.
+ */
 export function deleteEvent({ db, now, actor }: Context, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -153,7 +156,11 @@ export function deleteEvent({ db, now, actor }: Context, id: number): Promise<bo
     if (!row) return false;
     await trx
       .insertInto("deleted_events")
-      .values({ id, event: JSON.stringify(row), deleted_at: now.toISOString() })
+      .values({
+        id,
+        event: JSON.stringify({ ...row, sequence: row.sequence + 1 }),
+        deleted_at: now.toISOString(),
+      })
       .execute();
     await tellTimeline({ db: trx, now, actor }, row, "Appointment deleted");
     return true;

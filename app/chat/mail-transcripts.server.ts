@@ -1,7 +1,7 @@
 import { subDays, subMinutes } from "date-fns";
 import { chatTranscriptMail } from "~/email/chat-transcript-mail";
 import type { QueueingContext } from "~/email/deliver-mail.server";
-import { enqueueMail } from "~/email/outbox.server";
+import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import type { Db } from "../../db/schema";
 import { listLines, stateOf } from "./chat.server";
 
@@ -28,16 +28,15 @@ export async function mailDueTranscripts({
       const lines = await listLines(trx, conversation_id);
       const { unknown = [] } = (await stateOf(trx, conversation_id)) ?? {};
       const mail = chatTranscriptMail({ business, publicUrl, quoteId: lead.id, lead, lines, unknown });
-      const mailId = await enqueueMail(trx, {
+      const ids = await enqueueOwnerMail(trx, {
         ...mail,
         kind: KIND,
-        to: business.email,
         attachment: undefined,
         quoteId: lead.id,
         now,
         business,
       });
-      mailIds.push(mailId);
+      mailIds.push(...ids);
     });
   }
   return mailIds;

@@ -3,7 +3,7 @@ import { CUSTOMER } from "~/activities/activity-kinds";
 import { albertaDay, endOfAlbertaDay } from "~/business/time";
 import { complaintMail } from "~/email/complaint-mail";
 import type { QueueingContext } from "~/email/deliver-mail.server";
-import { enqueueMail } from "~/email/outbox.server";
+import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { changeWebsiteLead } from "~/quotes/store-lead.server";
 import type { Contact } from "./conversation-state";
 
@@ -35,5 +35,5 @@ export async function raiseComplaint(
   }));
   const mail = complaintMail({ business, publicUrl, quoteId, alarm, message, contact });
   const about = { quoteId, attachment: undefined, now, business };
-  await enqueueMail(db, { ...mail, ...about, kind: KIND, to: business.email });
+  await enqueueOwnerMail(db, { ...mail, ...about, kind: KIND });
 }

@@ -228,6 +228,7 @@ function send({ db, mailer }: Worker, mail: ClaimedMail): Promise<SendResult> {
     text: mail.text,
     attachment: attachmentOf(mail),
     headers: mail.headers === null ? undefined : (JSON.parse(mail.headers) as Record<string, string>),
+    invitation: mail.calendar_part ?? undefined,
     messageId: mail.message_id,
   };
   return mailer.send(letter, () => markHandedOver(db, mail));

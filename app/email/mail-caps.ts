@@ -7,8 +7,9 @@ export const MAILS_PER_RECIPIENT = 5;
 export const MAILS_PER_DAY = 300;
 
 /**
- * Alerts to the owner, counted apart from the customers' mails: a flood of one kind must not stop the other. Sixty is
- * twice a contractor's busiest day in an Edmonton spring (about 30 requests); nobody reads more than that one by one.
+ * Alerts to each address of the owner, counted apart from the customers' mails: a flood of one kind must not stop the
+ * other. Sixty is twice a contractor's busiest day in an Edmonton spring (about 30 requests); nobody reads more than
+ * that one by one.
  */
 export const ALERTS_PER_DAY = 60;
 
@@ -18,6 +19,10 @@ const TO_VISITORS = ["instant-quote", "thank-you"];
 export const ALERTS = ["quote-alert", "chat-transcript", "complaint", "estimate-answer"];
 /** The kind of the mail that lists the alerts that were held. */
 export const DIGEST = "alert-digest";
+/** The kind of the owner's mail of the morning. */
+export const MORNING = "morning";
+/** The kinds that go to the owner. */
+export const TO_OWNER = [...ALERTS, DIGEST, MORNING];
 
 /** Mails of the last 24 hours. A mail that was held back counts for its recipient only. */
 export interface SentToday {

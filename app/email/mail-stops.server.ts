@@ -14,6 +14,20 @@ export async function stopOf(db: Db, email: string): Promise<StopReason | undefi
   return row && (row.reason === "withdrawn" ? "withdrawn" : "bounced");
 }
 
+/** Where somebody said that they want no reminder of a visit either, as `came_from` keeps it. */
+export const NO_REMINDERS = "unsubscribe page, no reminders either";
+
+/** Whether an address wants no reminder of a visit. News of a visit still go there. */
+export async function wantsNoReminders(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("mail_stops")
+    .select("reason")
+    .where("email", "in", stopKeys(email))
+    .where("came_from", "=", NO_REMINDERS)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The address, and what is kept in its place when the person was forgotten. */
 export function stopKeys(email: string): string[] {
   const own = email.toLowerCase();

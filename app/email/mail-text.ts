@@ -50,7 +50,13 @@ function alignedFigures(rows: readonly Figure[]): string {
 
 function alignedFacts(rows: readonly Fact[]): string {
   const labelWidth = longest(rows.map((row) => row.label)) + 3;
-  return rows.map(({ label, value }) => label.padEnd(labelWidth) + oneLine(value)).join("\n");
+  return rows
+    .map(({ label, value, href }) => {
+      const line = label.padEnd(labelWidth) + oneLine(value);
+      // A phone and an address of a mail are their own value; the address of a page is not.
+      return href?.startsWith("http") ? `${line}\n${"".padEnd(labelWidth)}${href}` : line;
+    })
+    .join("\n");
 }
 
 function longest(texts: readonly string[]): number {

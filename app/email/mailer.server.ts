@@ -21,6 +21,8 @@ export interface Letter {
   attachment: Attachment | undefined;
   /** Headers beside the usual ones, by name. */
   headers: Readonly<Record<string, string>> | undefined;
+  /** iCalendar text that the recipient's calendar takes over. Its METHOD says what becomes of it. */
+  invitation: string | undefined;
   /** "<id@domain>", the same for every attempt. */
   messageId: string;
 }
@@ -101,6 +103,12 @@ function attached({ attachment, picture }: Letter & { picture: Picture | undefin
   ];
 }
 
+/** Beside the text, as Gmail and Outlook read it, and as a file for all others. */
+function asCalendarPart(invitation: string) {
+  const [, method = "PUBLISH"] = /^METHOD:([A-Z]+)\r?$/m.exec(invitation) ?? [];
+  return { method, filename: "invite.ics", content: invitation };
+}
+
 interface Address {
   name: string;
   address: string;
@@ -135,6 +143,7 @@ async function send(
       html: html ?? undefined,
       text: text ?? undefined,
       attachments: attached(letter),
+      icalEvent: letter.invitation === undefined ? undefined : asCalendarPart(letter.invitation),
       headers: { ...headers },
       messageId: oneLine(messageId),
       signal: AbortSignal.timeout(SEND_LIMIT_MS),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { subDays } from "date-fns";
-import { expressionBuilder, type Insertable, sql } from "kysely";
+import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import type { Business } from "~/business/facts";
 import type { ColumnsOf, Db, FieldName, OutboxStatus, OutboxTable, Row, Tables } from "../../db/schema";
@@ -33,6 +33,8 @@ export interface NewMail {
   actor?: string;
   /** Headers beside the usual ones, by name. */
   headers?: Readonly<Record<string, string>>;
+  /** An invitation, as iCalendar text. */
+  calendarPart?: string;
   /** The sender. The domain of its address goes into the Message-ID. */
   business: Pick<Business, "email">;
 }
@@ -96,6 +98,7 @@ export async function enqueueMail(trx: Db, mail: NewMail): Promise<number> {
       attachment_name: mail.attachment ? oneLine(mail.attachment.name) : null,
       attachment: mail.attachment?.content ?? null,
       headers: mail.headers ? JSON.stringify(mail.headers) : null,
+      calendar_part: mail.calendarPart ?? null,
       ...(capped && { status: capped.status, last_error: capped.reason }),
       next_attempt_at: createdAt,
       created_at: createdAt,
@@ -160,7 +163,7 @@ export async function countMailsOfTheDay(db: Db, { to, now }: { to: string; now:
         LIMIT ${MAILS_PER_DAY}
       )) AS inAll,
       (SELECT count(*) FROM (
-        SELECT 1 FROM outbox WHERE ${today} AND ${counted} AND kind IN (${sql.join(ALERTS)})
+        SELECT 1 FROM outbox WHERE ${today} AND ${counted} AND kind IN (${sql.join(ALERTS)}) AND +to_address = ${to}
         LIMIT ${ALERTS_PER_DAY}
       )) AS alerts`.execute(db);
   return rows[0]!;
@@ -193,19 +196,9 @@ export async function hasHeldAlerts(db: Db): Promise<boolean> {
 }
 
 /**
- * Puts the digest of the held alerts into the outbox; with `upToQuote`, of those about quotes up to this id. `trx` is
- * the transaction in which they were listed, so that each alert is in exactly one digest.
+ * Marks held alerts as settled: all, or those about quotes up to `upToQuote`. `reason` is what staff read. `trx` is the
+ * transaction in which they were listed, so that each alert is in exactly one digest.
  */
-export async function enqueueDigest(
-  trx: Db,
-  mail: Omit<NewMail, "kind">,
-  upToQuote: number | undefined,
-): Promise<void> {
-  const id = await enqueueMail(trx, { ...mail, kind: DIGEST });
-  await settleHeld(trx, `Told by mail ${id}, which lists the last hour’s`, upToQuote);
-}
-
-/** Marks held alerts as settled: all, or those about quotes up to `upToQuote`. `reason` is what staff read. */
 export async function settleHeld(trx: Db, reason: string, upToQuote?: number): Promise<void> {
   await trx
     .updateTable("outbox")
@@ -230,13 +223,22 @@ const LISTED_COLUMNS = [
   "attachment_name",
 ] as const;
 
-/** The newest mails, without their bodies. `before` is the id of the last mail on the page before. */
+/**
+ * The newest mails, without their bodies: all, or those `where` it is true. `before` is the id of the last mail on the
+ * page before.
+ */
 export async function listOutbox(
   db: Db,
-  { limit, before }: { limit: number; before?: number },
+  { limit, before, where }: { limit: number; before?: number | undefined; where?: Expression<SqlBool> },
 ): Promise<OutboxMail[]> {
-  const newest = db.selectFrom("outbox").select(LISTED_COLUMNS).orderBy("id", "desc").limit(limit);
-  const rows = await (before === undefined ? newest : newest.where("id", "<", before)).execute();
+  const rows = await db
+    .selectFrom("outbox")
+    .select(LISTED_COLUMNS)
+    .$if(before !== undefined, (query) => query.where("id", "<", before!))
+    .$if(where !== undefined, (query) => query.where(where!))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
   return rows.map(toMail);
 }
 

@@ -29,6 +29,7 @@ export async function sendTestMail(
     html: null,
     attachment: undefined,
     headers: undefined,
+    invitation: undefined,
     messageId: `<${randomUUID()}@${domain}>`,
   });
   if (sent.outcome !== "sent") return notSent(`The mail server answered: ${sent.reason}`);

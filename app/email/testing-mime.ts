@@ -6,6 +6,8 @@ export interface ReceivedMail {
   headers: [name: string, value: string][];
   html: string;
   text: string;
+  /** The Content-Type of each part that has no parts of its own. */
+  parts: string[];
   attachments: { name: string; type: string; content: Buffer }[];
   /** What the HTML shows by its Content-ID. */
   inline: { id: string; type: string; content: Buffer }[];
@@ -25,6 +27,7 @@ export function readMail(source: string, { mailFrom, rcptTo }: Envelope): Receiv
     headers,
     html: decodedPart(parts, "text/html"),
     text: decodedPart(parts, "text/plain"),
+    parts: parts.map((part) => valuesOf(part.headers, "content-type")[0] ?? ""),
     attachments: parts.flatMap(attachmentOf),
     inline: parts.flatMap(inlineOf),
   };

@@ -13,6 +13,7 @@ export interface ThankYouMail {
     /** A code of `PROJECT_TYPES`, or other text. */
     projectType: string;
   };
+  unsubscribeLink: string;
 }
 
 /** The project types that the calculator can price, at least in part. */
@@ -22,7 +23,8 @@ const WITH_INSTANT_PRICE = ["rubber_resurfacing", "both_services"];
  * Tells a visitor that the request has arrived and what happens next. Anybody can have it mailed to a stranger, so it
  * repeats only a name that reads like one, and the label of a known project type.
  */
-export function thankYouMail({ business, publicUrl, request }: ThankYouMail): MailMessage {
+export function thankYouMail(mail: ThankYouMail): MailMessage {
+  const { business, publicUrl, request, unsubscribeLink } = mail;
   const blocks: MailBlock[] = [
     { kind: "paragraph", text: greeting(request.name) },
     {
@@ -39,6 +41,7 @@ export function thankYouMail({ business, publicUrl, request }: ThankYouMail): Ma
   ];
   return layOutMail({
     isAnswer: true,
+    unsubscribeLink,
     business,
     publicUrl,
     subject: `${business.name}: thank you for your request`,

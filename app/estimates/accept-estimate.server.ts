@@ -3,6 +3,7 @@ import { CUSTOMER } from "~/activities/activity-kinds";
 import type { Business } from "~/business/facts";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
 import { enqueueMail } from "~/email/outbox.server";
+import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { estimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";
@@ -146,11 +147,11 @@ async function queueMails(
   const paper = await paperOf(context, estimate);
   const about = { attachment: await toPdf(context, paper), quoteId: estimate.quoteId, now, business };
   const alert = answerAlert({ business, publicUrl, estimate, answer: { kind: "accepted", acceptance } });
-  const alertId = await enqueueMail(db, { ...about, ...alert, kind: "estimate-answer", to: business.email });
-  if (!estimate.email) return [alertId];
+  const alertIds = await enqueueOwnerMail(db, { ...about, ...alert, kind: "estimate-answer" });
+  if (!estimate.email) return alertIds;
   const mail = acceptedMail({ business, publicUrl, estimate: paper });
   return [
     await enqueueMail(db, { ...about, ...mail, kind: "estimate-accepted", to: estimate.email }),
-    alertId,
+    ...alertIds,
   ];
 }

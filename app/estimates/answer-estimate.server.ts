@@ -2,7 +2,7 @@ import { subMinutes } from "date-fns";
 import { listActivities, writeActivity } from "~/activities/activities.server";
 import { type ActivityKind, CUSTOMER } from "~/activities/activity-kinds";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
-import { enqueueMail } from "~/email/outbox.server";
+import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { callToday, loseJob } from "~/quotes/answer-job.server";
 import { type LostReason, lostReasonLabel } from "~/quotes/lost-reasons";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
@@ -135,7 +135,7 @@ async function tell(
   }
   const mail = answerAlert({ business, publicUrl, estimate, answer: answered });
   const about = { attachment: undefined, quoteId, now, business };
-  return [await enqueueMail(db, { ...about, ...mail, kind: "estimate-answer", to: business.email })];
+  return enqueueOwnerMail(db, { ...about, ...mail, kind: "estimate-answer" });
 }
 
 async function tellOnce(

@@ -1,7 +1,9 @@
 import { subHours } from "date-fns";
 import { alertDigestMail, DIGEST_LINES, type DigestLead } from "~/email/alert-digest-mail";
 import type { QueueingContext } from "~/email/deliver-mail.server";
-import { enqueueDigest, hasHeldAlerts, lastDigestAt, settleHeld } from "~/email/outbox.server";
+import { DIGEST } from "~/email/mail-caps";
+import { hasHeldAlerts, lastDigestAt, settleHeld } from "~/email/outbox.server";
+import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import type { Db } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
@@ -23,7 +25,8 @@ export async function digestHeldAlerts({ db, now, business, publicUrl }: Queuein
     // The next mail lists what a full one has no room for.
     const upToQuote = isFull ? leads.at(-1)?.id : undefined;
     const about = { quoteId: undefined, attachment: undefined, now, business };
-    await enqueueDigest(trx, { ...mail, ...about, to: business.email }, upToQuote);
+    const [first] = await enqueueOwnerMail(trx, { ...mail, ...about, kind: DIGEST });
+    await settleHeld(trx, `Told by mail ${first}, which lists the last hour’s`, upToQuote);
   });
 }
 

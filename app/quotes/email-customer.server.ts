@@ -5,6 +5,7 @@ import {
   type MailingContext,
 } from "~/email/deliver-mail.server";
 import { layOutMail } from "~/email/mail-layout";
+import { unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
 import { oneLine } from "~/email/one-line";
 import { enqueueMail } from "~/email/outbox.server";
 import type { Db } from "../../db/schema";
@@ -27,20 +28,22 @@ export async function emailCustomer(
   const { db, now, actor, business, publicUrl } = context;
   const heading = oneLine(subject);
   const paragraphs = message.split(/\n{2,}/);
-  const mail = layOutMail({
-    business,
-    publicUrl,
-    subject: heading,
-    heading,
-    preview: oneLine(message),
-    blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
-  });
   const queued = await db.transaction().execute(async (trx) => {
     const email = quoteId === undefined ? to : await customerEmail(trx, quoteId);
     if (email === undefined) return undefined;
     if (email.toLowerCase() !== to.toLowerCase())
       return { ok: false, reason: "address_changed", email } as const;
-    const about = { quoteId, attachment: undefined, now, actor, business };
+    const link = await unsubscribeLink(trx, to, publicUrl);
+    const mail = layOutMail({
+      business,
+      publicUrl,
+      unsubscribeLink: link,
+      subject: heading,
+      heading,
+      preview: oneLine(message),
+      blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
+    });
+    const about = { quoteId, attachment: undefined, now, actor, business, headers: unsubscribeHeaders(link) };
     const mailId = await enqueueMail(trx, { ...mail, ...about, kind: "customer", to });
     return { ok: true, mailIds: [mailId] } as const;
   });

@@ -3,6 +3,7 @@ import { writeActivity } from "~/activities/activities.server";
 import { SITE } from "~/activities/activity-kinds";
 import { albertaDay } from "~/business/time";
 import { formatCents, MAX_CENTS } from "~/pricing/money";
+import { renewImpliedConsent } from "~/subscribers/subscribers.server";
 import type { Context, Db, Row } from "../../db/schema";
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from "./quote-options";
 
@@ -178,12 +179,15 @@ async function totalOf(db: Db, quoteId: number): Promise<number> {
   return total ?? 0;
 }
 
+/** With the total changes how long its customer may be mailed. */
 async function keepTotal(db: Db, quoteId: number): Promise<void> {
-  await db
+  const { email } = await db
     .updateTable("quotes")
     .set({ total_paid_cents: await totalOf(db, quoteId) })
     .where("id", "=", quoteId)
-    .execute();
+    .returning("email")
+    .executeTakeFirstOrThrow();
+  await renewImpliedConsent(db, email);
 }
 
 function toPayment(row: Row<"payments">): Payment {

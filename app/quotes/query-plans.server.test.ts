@@ -144,6 +144,7 @@ test("the day's mails are counted by indexes, however many there ever were", asy
   expect(plans.filter((detail) => detail.includes("outbox"))).toEqual([
     "SEARCH outbox USING COVERING INDEX outbox_recipient (to_address=? AND created_at>? AND created_at<?)",
     "SEARCH outbox USING COVERING INDEX outbox_counted (created_at>? AND created_at<?)",
-    "SEARCH outbox USING COVERING INDEX outbox_counted (created_at>? AND created_at<?)",
+    // The alerts are told apart by address: at most those that left today, since held ones are not in the index.
+    "SEARCH outbox USING INDEX outbox_counted (created_at>? AND created_at<?)",
   ]);
 });

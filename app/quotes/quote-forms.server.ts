@@ -101,7 +101,10 @@ export const requestForm = z.object({
   fax: robotTrap,
 });
 
-export type RequestInput = z.output<typeof requestForm>;
+/** The request form of the page, which also asks whether somebody wants news. The API shows nobody those words. */
+export const requestPageForm = requestForm.extend({ consent: flag });
+
+export type RequestInput = z.output<typeof requestForm> & { consent?: boolean | undefined };
 
 const money = (negative?: string) => moneyField(quoteMessages.invalidAmount, negative);
 

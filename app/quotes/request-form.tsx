@@ -6,6 +6,7 @@ import { TextField } from "~/ui/field";
 import { RobotTrap } from "~/ui/robot-trap";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { ConsentBox } from "./consent-box";
 import { ConsentLine } from "./consent-line";
 
 interface RequestFormProps {
@@ -40,7 +41,7 @@ const FIELD_NAMES = Object.keys(LABELS) as FieldName[];
  * typed and what to change.
  */
 export function RequestForm({ lastResult }: RequestFormProps) {
-  const [form, fields] = useForm<Record<FieldName, string>>({
+  const [form, fields] = useForm<Record<FieldName | "consent", string>>({
     id: FORM_ID,
     lastResult,
     constraint: {
@@ -94,6 +95,7 @@ export function RequestForm({ lastResult }: RequestFormProps) {
         {...selectProps(fields.projectType)}
       />
       <TextareaField label={LABELS.details} {...textareaProps(fields.details)} />
+      <ConsentBox isTicked={form.initialValue?.consent === "on"} />
       <RobotTrap />
       <Button>Send Request</Button>
       <ConsentLine />

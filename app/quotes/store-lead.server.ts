@@ -14,9 +14,9 @@ import {
 } from "~/email/deliver-mail.server";
 import type { MailMessage } from "~/email/mail-layout";
 import { enqueueMail, listMailIds, type NewMail } from "~/email/outbox.server";
+import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { type QuoteAlertMail, quoteAlertMail } from "~/email/quote-alert-mail";
-import type { SubscriberSource } from "~/subscribers/subscriber-options";
-import { addSubscriber } from "~/subscribers/subscribers.server";
+import { addSubscriber, type NewSubscriber } from "~/subscribers/subscribers.server";
 import type { Db, QuotesTable } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
@@ -29,7 +29,8 @@ export interface WebsiteLead {
   same: Partial<Selectable<QuotesTable>>;
   /** True for a robot's request: its lead is stored as suspect, with no subscriber and no mail. */
   isSuspect: boolean;
-  subscriberSource: SubscriberSource;
+  /** Where the address came from, and the words that the visitor ticked. */
+  subscriber: Pick<NewSubscriber, "source" | "ticked">;
   /** The visitor's mail, and its `kind` in the outbox. */
   answer: MailMessage & Pick<NewMail, "kind" | "headers">;
   /** What the owner's alert says about the lead. */
@@ -71,6 +72,8 @@ interface KeptLead {
  */
 export async function keepWebsiteLead(context: QueueingContext, lead: WebsiteLead): Promise<KeptLead> {
   const { db, now, business, publicUrl } = context;
+  // Also when the request is repeated: the box may have been ticked only now.
+  if (!lead.isSuspect) await addSubscriber(db, { email: lead.row.email, ...lead.subscriber, now });
   const repeated = await findRepeat(db, now, lead.same);
   if (repeated) {
     const mailIds = await listMailIds(db, { quoteId: repeated.id, queuedAt: repeated.created_at });
@@ -80,12 +83,11 @@ export async function keepWebsiteLead(context: QueueingContext, lead: WebsiteLea
   const id = await insertWebsiteLead(db, now, { ...row, suspect_at: isSuspect ? now.toISOString() : null });
   if (isSuspect) return { id, isNew: true, mailIds: [] };
 
-  await addSubscriber(db, { email: row.email, source: lead.subscriberSource, now });
   const about = { quoteId: id, attachment: undefined, now, business };
   const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
   const answerId = await enqueueMail(db, { ...about, ...answer, to: row.email });
-  const alertId = await enqueueMail(db, { ...about, ...alertMail, kind: "quote-alert", to: business.email });
-  return { id, isNew: true, mailIds: [answerId, alertId] };
+  const alertIds = await enqueueOwnerMail(db, { ...about, ...alertMail, kind: "quote-alert" });
+  return { id, isNew: true, mailIds: [answerId, ...alertIds] };
 }
 
 /** Adds the row of a website lead and gives its id. Adds no subscriber and queues no mail. */

@@ -145,7 +145,7 @@ function leadOf(
       color_mix_percentage: input.colorMixPercentage,
     },
     isSuspect: Boolean(input.fax),
-    subscriberSource: "quote-calculator",
+    subscriber: { source: "quote-calculator" },
     answer: {
       ...instantQuoteMail({
         business,

@@ -1,6 +1,8 @@
 import { projectTypeLabel } from "~/business/project-types";
 import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
+import { unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
 import { thankYouMail } from "~/email/thank-you-mail";
+import { consentWords } from "~/subscribers/consent-words";
 import type { RequestInput } from "./quote-forms.server";
 import { CONTACT_FORM } from "./quote-options";
 import { deliverToVisitor, keepWebsiteLead, type WebsiteLead } from "./store-lead.server";
@@ -14,21 +16,28 @@ export async function submitRequest(
   context: MailingContext,
   input: RequestInput,
 ): Promise<{ quoteId: number; mailIds: number[]; email: EmailOutcome }> {
-  const lead = leadOf(context, input);
-  const kept = await context.db
-    .transaction()
-    .execute((trx) => keepWebsiteLead({ ...context, db: trx }, lead));
+  const kept = await context.db.transaction().execute(async (trx) => {
+    const link = await unsubscribeLink(trx, input.email, context.publicUrl);
+    return keepWebsiteLead({ ...context, db: trx }, leadOf(context, input, link));
+  });
   return { quoteId: kept.id, mailIds: kept.mailIds, email: await deliverToVisitor(context, kept) };
 }
 
-function leadOf(context: MailingContext, input: RequestInput): WebsiteLead {
+function leadOf(context: MailingContext, input: RequestInput, link: string): WebsiteLead {
   const row = rowOf(input);
   return {
     row,
     same: row,
     isSuspect: Boolean(input.fax),
-    subscriberSource: "contact-form",
-    answer: { ...thankYouMail({ ...context, request: input }), kind: "thank-you" },
+    subscriber: {
+      source: "contact-form",
+      ticked: input.consent ? consentWords(context.business) : undefined,
+    },
+    answer: {
+      ...thankYouMail({ ...context, request: input, unsubscribeLink: link }),
+      headers: unsubscribeHeaders(link),
+      kind: "thank-you",
+    },
     alert: {
       ...input,
       details: input.details,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSendingTime, nextFollowUp } from "./follow-up-times";
+import { nextFollowUp } from "./follow-up-times";
 
 // Alberta is six hours behind UTC in 2026. November 16 is a Monday.
 const monday = "2026-11-16T18:00:00.000Z";
@@ -40,15 +40,4 @@ test.each([
   ["when the estimate ends before", { validUntil: "2026-11-17" }, "2026-11-16T19:00:00Z"],
 ])("nothing is to come %s", (_, more, now) => {
   expect(nextFollowUp({ ...facts, ...more }, new Date(now))).toBeUndefined();
-});
-
-test.each([
-  ["2026-11-16T13:59:59Z", false],
-  ["2026-11-16T14:00:00Z", true],
-  ["2026-11-17T01:59:59Z", true],
-  ["2026-11-17T02:00:00Z", false],
-  ["2026-11-21T18:00:00Z", false],
-  ["2026-11-22T18:00:00Z", false],
-])("reminders leave at %s: %s", (now, isOpen) => {
-  expect(isSendingTime(new Date(now))).toBe(isOpen);
 });

@@ -1,15 +1,15 @@
-import { addDays, addHours, max } from "date-fns";
-import { albertaDay, albertaToUtc, albertaWallTime } from "~/business/time";
+import { addDays, max } from "date-fns";
+import { albertaDay } from "~/business/time";
+import { isSendingTime, sendingTime } from "./sending-hours";
 
 /** Days after an estimate was sent on which its customer is reminded of it. */
 const FOLLOW_UP_DAYS = [2, 5, 10] as const;
+/** The step after which no other comes. */
+export const LAST_STEP = FOLLOW_UP_DAYS.length;
 /** A reminder that could not be queued for so long, because the site was down or stopped, is left out. */
 const MOST_DAYS_LATE = 3;
 /** An estimate that was sent longer ago is not followed up: ten days, a weekend, and the longest delay. */
 export const LONGEST_DAYS = 16;
-/** Hours of a working day in Alberta in which reminders leave. */
-const OPENS_AT = 8;
-const CLOSES_AT = 20;
 
 export interface FollowUpFacts {
   /** ISO in UTC. */
@@ -46,22 +46,4 @@ export function nextFollowUp(facts: FollowUpFacts, now: Date): FollowUp | undefi
     ? { step: missed.step, dueAt: isSendingTime(now) ? missed.dueAt : sendingTime(now) }
     : steps.find(({ dueAt }) => new Date(dueAt) > now);
   return next && albertaDay(next.dueAt) <= facts.validUntil ? next : undefined;
-}
-
-/** Whether reminders leave at this moment: on weekdays from 8:00 to 20:00 in Alberta. */
-export function isSendingTime(now: Date): boolean {
-  return sendingTime(now) === now.toISOString();
-}
-
-/** The moment itself, or the next one at which reminders leave. ISO in UTC. */
-function sendingTime(moment: Date): string {
-  const wallTime = albertaWallTime(moment.toISOString());
-  const hour = Number(wallTime.slice(11, 13));
-  const day = wallTime.slice(0, 10);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const isWeekend = weekday === 0 || weekday === 6;
-  if (!isWeekend && hour >= OPENS_AT && hour < CLOSES_AT) return moment.toISOString();
-  const opening = albertaToUtc(`${day}T0${OPENS_AT}:00`)!;
-  if (!isWeekend && hour < OPENS_AT) return opening;
-  return sendingTime(addHours(opening, 24));
 }

@@ -14,12 +14,14 @@ import { deleteQuote } from "~/quotes/delete-quote.server";
 import { withdraw } from "~/subscribers/unsubscribe.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { nextAutomaticMail, queueDueFollowUps, whyNotToLeave } from "./follow-ups.server";
+import { nextAutomaticMail, whyNotToLeave } from "./automatic-mails.server";
+import { nextFollowUpOf, queueDueFollowUps } from "./follow-ups.server";
 import { stopAutomaticMails } from "./stop-mails.server";
 
 // Monday noon in Alberta.
 const sentAt = new Date("2026-11-16T18:00:00.000Z");
-const business = { ...defaultBusiness, address: "100 Sample Avenue NW", mails: { followUps: true } };
+const mails = { ...defaultBusiness.mails, followUps: true };
+const business = { ...defaultBusiness, address: "100 Sample Avenue NW", mails };
 
 let db: Db;
 let estimate: Estimate;
@@ -74,8 +76,8 @@ test("a customer who does not answer is reminded three times, on working days", 
 });
 
 test("what the job page announces is what leaves", async () => {
-  expect(await nextAutomaticMail(at(sentAt), estimate.quoteId!)).toMatchObject({
-    step: 1,
+  expect(await nextAutomaticMail(at(sentAt), estimate.quoteId!)).toEqual({
+    what: "follow-up 1 on estimate EST-0001",
     dueAt: "2026-11-18T18:00:00.000Z",
   });
 });
@@ -132,7 +134,7 @@ test.each(GONE)("a reminder that waits does not leave after %s", async (_, happe
 
 test.each([
   ["no mailing address", { ...business, address: "" }],
-  ["the switch off", { ...business, mails: { followUps: false } }],
+  ["the switch off", { ...business, mails: { ...mails, followUps: false } }],
 ])("with %s nothing leaves", async (_, off) => {
   await queueDueFollowUps(at(addDays(sentAt, 2), off));
   expect(await reminders()).toEqual([]);
@@ -143,7 +145,7 @@ test("a stop is undone in one press", async () => {
   expect(await stopAutomaticMails({ db, now: sentAt }, stop)).toBe(true);
   expect(await stopAutomaticMails({ db, now: sentAt }, stop)).toBe(true);
   expect(await stopAutomaticMails({ db, now: sentAt }, { ...stop, isStopped: false })).toBe(true);
-  expect(await nextAutomaticMail(at(sentAt), estimate.quoteId!)).toMatchObject({ step: 1 });
+  expect(await nextFollowUpOf(at(sentAt), estimate.quoteId!)).toMatchObject({ step: 1 });
   const told = await db.selectFrom("activities").select("summary").where("kind", "=", "edited").execute();
   expect(told).toEqual([
     { summary: "Automatic emails stopped" },
@@ -160,7 +162,7 @@ const deliver = (now: Date) =>
     db,
     mailer: createMailer({ smtpUrl: server!.url, from: business.email, business }),
     clock: () => now,
-    whyNotToLeave: (context, mail) => whyNotToLeave({ ...context, business }, mail),
+    whyNotToLeave: (context, mail) => whyNotToLeave({ ...at(now), ...context }, mail),
   });
 
 test("a reminder arrives with the way out in both its parts and its headers", async () => {

@@ -1,37 +1,31 @@
 import { addHours, subDays } from "date-fns";
-import type { Business } from "~/business/facts";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { stopOf, unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
-import { enqueueMail } from "~/email/outbox.server";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { standingOf } from "~/estimates/standing-of";
 import { getFamily } from "~/quotes/families.server";
 import { CLOSED_STATUSES } from "~/quotes/quote-options";
-import type { Context, Db } from "../../db/schema";
+import type { Db } from "../../db/schema";
 import { followUpMail } from "./follow-up-mail";
-import { type FollowUp, isSendingTime, LONGEST_DAYS, nextFollowUp } from "./follow-up-times";
+import { type FollowUp, LONGEST_DAYS, nextFollowUp } from "./follow-up-times";
+import {
+  type DueMail,
+  isOn,
+  MOST_HOURS_WAITING,
+  type QueuedMail,
+  queueEach,
+  type ReminderContext,
+  TOO_LATE,
+} from "./queue-mail.server";
+import { isSendingTime } from "./sending-hours";
 
 const KIND = "follow-up";
-/** A reminder that waits longer for the mail server is given up. */
-const MOST_HOURS_WAITING = 12;
 
-interface ReminderContext extends Context {
-  business: Business;
-}
-
-/** The next mail that leaves by itself. */
-export interface NextMail extends FollowUp {
-  estimate: Estimate;
-}
-
-/**
- * The next mail that a job's customer gets by itself, if nothing changes until then; undefined when there is none. The
- * clock sends what this says, and the job page shows it.
- */
-export async function nextAutomaticMail(
+/** The next reminder of a job's open estimate, if nothing changes until then; undefined when there is none. */
+export async function nextFollowUpOf(
   context: ReminderContext,
   jobId: number,
-): Promise<NextMail | undefined> {
+): Promise<(FollowUp & { estimate: Estimate }) | undefined> {
   const estimate = await estimateToFollowUp(context, jobId);
   if (!estimate?.quoteId) return undefined;
   const queued = await queuedFor(context.db, estimate.quoteId);
@@ -50,7 +44,7 @@ export async function nextAutomaticMail(
 /** Queues every reminder that is due, each in one transaction with the note that it was. Gives how many. */
 export async function queueDueFollowUps(context: QueueingContext): Promise<number> {
   const { db, now, business } = context;
-  if (!isOn(business) || !isSendingTime(now)) return 0;
+  if (!isOn("followUps", business) || !isSendingTime(now)) return 0;
   const jobs = await db
     .selectFrom("estimates")
     .innerJoin("quotes", "quotes.id", "estimates.quote_id")
@@ -59,78 +53,43 @@ export async function queueDueFollowUps(context: QueueingContext): Promise<numbe
     .where("estimates.state", "=", "sent")
     .where("estimates.created_at", ">", subDays(now, LONGEST_DAYS).toISOString())
     .execute();
-  let count = 0;
-  for (const { id } of jobs) {
-    if (await queueIfDue(context, id)) count++;
-  }
-  return count;
+  const ids = jobs.map(({ id }) => id);
+  return queueEach(context, ids, dueFollowUp);
 }
 
-async function queueIfDue(context: QueueingContext, jobId: number): Promise<boolean> {
-  if (!isDue(await nextAutomaticMail(context, jobId), context.now)) return false;
-  return context.db.transaction().execute(async (db) => {
-    // Asked again: an answer may have come in between.
-    const next = await nextAutomaticMail({ ...context, db }, jobId);
-    if (!isDue(next, context.now)) return false;
-    await queue({ ...context, db }, next);
-    return true;
-  });
-}
-
-function isDue(next: NextMail | undefined, now: Date): next is NextMail {
-  return next !== undefined && new Date(next.dueAt) <= now;
-}
-
-/** A step that another process has queued meanwhile violates the table's uniqueness, and nothing is queued. */
-async function queue(context: QueueingContext, { estimate, step }: NextMail): Promise<void> {
+async function dueFollowUp(context: QueueingContext, jobId: number): Promise<DueMail | undefined> {
   const { db, now, business, publicUrl } = context;
+  const next = await nextFollowUpOf(context, jobId);
+  if (!next || new Date(next.dueAt) > now) return undefined;
+  const { estimate, step } = next;
   const link = await unsubscribeLink(db, estimate.email, publicUrl);
-  const mailId = await enqueueMail(db, {
-    ...followUpMail({ business, publicUrl, estimate, step, unsubscribeLink: link }),
-    headers: unsubscribeHeaders(link),
+  return {
     kind: KIND,
+    subjectId: estimate.id,
+    step,
+    outboxKind: KIND,
     to: estimate.email,
-    attachment: undefined,
     quoteId: estimate.quoteId,
-    now,
-    business,
-  });
-  await db
-    .insertInto("automatic_mails")
-    .values({ kind: KIND, subject_id: estimate.id, step, mail_id: mailId, created_at: now.toISOString() })
-    .execute();
+    message: followUpMail({ business, publicUrl, estimate, step, unsubscribeLink: link }),
+    headers: unsubscribeHeaders(link),
+  };
 }
 
-/**
- * Why a mail that was queued by itself may not leave any more, in words for staff; undefined for one that may, and for
- * any other mail.
- */
-export async function whyNotToLeave(
+/** Why a queued reminder of an estimate may not leave any more; undefined when it may. */
+export async function whyNotToFollowUp(
   context: ReminderContext,
-  mail: { id: number },
+  { subjectId, queuedAt }: QueuedMail,
 ): Promise<string | undefined> {
   const { db, now } = context;
-  const own = await db
-    .selectFrom("automatic_mails")
-    .innerJoin("estimates", "estimates.id", "automatic_mails.subject_id")
-    .select(["subject_id", "quote_id", "automatic_mails.created_at"])
-    .where("mail_id", "=", mail.id)
-    .where("kind", "=", KIND)
-    .executeTakeFirst();
-  if (!own) return undefined;
-  if (now > addHours(own.created_at, MOST_HOURS_WAITING)) {
-    return `Not sent: it could not leave within ${MOST_HOURS_WAITING} hours`;
-  }
+  if (now > addHours(queuedAt, MOST_HOURS_WAITING)) return TOO_LATE;
   if (!isSendingTime(now)) return "Not sent: reminders leave on weekdays from 8:00 to 20:00";
-  const estimate = own.quote_id === null ? undefined : await estimateToFollowUp(context, own.quote_id);
-  return estimate?.id === own.subject_id
-    ? undefined
-    : "Not sent: there is nothing to be reminded of any more";
-}
-
-/** Without a mailing address such a mail is against the law (CASL, section 6). */
-function isOn({ mails, address }: Business): boolean {
-  return mails.followUps && Boolean(address);
+  const own = await db
+    .selectFrom("estimates")
+    .select("quote_id")
+    .where("id", "=", subjectId)
+    .executeTakeFirst();
+  const estimate = own?.quote_id ? await estimateToFollowUp(context, own.quote_id) : undefined;
+  return estimate?.id === subjectId ? undefined : "Not sent: there is nothing to be reminded of any more";
 }
 
 /**
@@ -139,7 +98,7 @@ function isOn({ mails, address }: Business): boolean {
  */
 async function estimateToFollowUp(context: ReminderContext, jobId: number): Promise<Estimate | undefined> {
   const { db, now, business } = context;
-  if (!isOn(business)) return undefined;
+  if (!isOn("followUps", business)) return undefined;
   const family = (await getFamily(db, jobId)).filter(({ deletedAt }) => !deletedAt);
   const head = family.find(({ partOfId }) => partOfId === undefined);
   if (!head || head.suspectAt || head.automaticMailsStoppedAt) return undefined;

@@ -16,6 +16,7 @@ import {
   type Unsubscribing,
   undoWithdrawal,
   withdraw,
+  withdrawReminders,
 } from "~/subscribers/unsubscribe.server";
 import { Button } from "~/ui/button";
 
@@ -40,15 +41,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await findOrRefuse(request, params.token);
   const context = deployment();
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+  const url = new URL(request.url);
   if (isOneClick) {
-    await withdraw(context, email, "mail program");
+    // The address in a reminder of a visit: whoever presses there wants no reminders.
+    if (url.searchParams.has("reminders")) await withdrawReminders(context, email);
+    else await withdraw(context, email, "mail program");
     return data(null, { headers: SECRET_HEADERS });
   }
   const intent = form.get("intent");
   if (intent === "withdraw") await withdraw(context, email, "unsubscribe page");
+  else if (intent === "no-reminders") await withdrawReminders(context, email);
   else if (intent === "undo") await undoWithdrawal(context.db, email);
   else throw new Response("This form could not be read.", { status: 400 });
-  return redirect(new URL(request.url).pathname, 303);
+  return redirect(url.pathname, 303);
 }
 
 async function findOrRefuse(request: Request, token: string | undefined): Promise<Unsubscribing> {
@@ -56,27 +61,37 @@ async function findOrRefuse(request: Request, token: string | undefined): Promis
 }
 
 export default function Unsubscribe() {
-  const { email, isWithdrawn } = useLoaderData<typeof loader>();
+  const { email, isWithdrawn, wantsNoReminders } = useLoaderData<typeof loader>();
   const { name } = useBusiness();
+  const kept = wantsNoReminders
+    ? "What you ask us for yourself, and a change of a visit, still reach you."
+    : "What you ask us for yourself, such as a quote or a visit, still reaches you.";
   return (
     <div className="wrap grid max-w-2xl gap-4 py-10 md:py-14">
       <h1 className="text-section">{isWithdrawn ? "You are unsubscribed" : "Unsubscribe"}</h1>
       <p className="wrap-anywhere">
         {isWithdrawn
-          ? `${name} sends no more reminders or news to ${email}. What you ask us for yourself, such as a quote, still reaches you.`
-          : `Stop all reminders and news from ${name} to ${email}. What you ask us for yourself, such as a quote, still reaches you.`}
+          ? `${name} sends no more reminders of an estimate or news to ${email}. ${kept}`
+          : `Stop all reminders of an estimate and news from ${name} to ${email}. ${kept}`}
       </p>
-      <form method="post">
-        {isWithdrawn ? (
-          <Button name="intent" value="undo" look="secondary">
-            Undo
-          </Button>
-        ) : (
+      <form method="post" className="flex flex-wrap gap-3">
+        {!isWithdrawn && (
           <Button name="intent" value="withdraw">
             Unsubscribe
           </Button>
         )}
+        {!wantsNoReminders && (
+          <Button name="intent" value="no-reminders" look="secondary">
+            No reminders of a visit either
+          </Button>
+        )}
+        {isWithdrawn && (
+          <Button name="intent" value="undo" look="secondary">
+            Undo
+          </Button>
+        )}
       </form>
+      {wantsNoReminders && <p>You get no reminders of a visit either.</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { MAIL_KINDS, type MailKind } from "~/business/mail-texts";
 import { SERVICE_SLUGS } from "~/business/service-words";
 import { type Area, MOST_QUESTIONS } from "./settings-options";
 
@@ -17,6 +18,16 @@ const serviceLabels = Object.assign(
     [`${slug}Places`]: `${SERVICE_NAMES[slug]}: what it suits`,
   })),
 ) as Record<string, string>;
+
+/** The mails to customers that leave by themselves. */
+export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
+  followUps: "Reminders of an estimate",
+  visitConfirmations: "Visit booked",
+  visitMoves: "Visit moved",
+  visitCancellations: "Visit cancelled",
+  visitReminders: "Reminder of a visit",
+  reviewRequests: "Request for a review",
+};
 
 /** What each field of an area is called, in its form and in its history. */
 export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>>>> = {
@@ -62,7 +73,7 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     [`question${number}`]: `Question ${number}`,
     [`answer${number}`]: `Answer ${number}`,
   })),
-  mails: { followUps: "Reminders of an estimate" },
+  mails: { ownAddresses: "Your addresses", morning: "Morning mail", ...mailLabels() },
 };
 
 function numbered(most: number, of: (number: number) => Record<string, string>): Record<string, string> {
@@ -70,4 +81,14 @@ function numbered(most: number, of: (number: number) => Record<string, string>):
     string,
     string
   >;
+}
+
+function mailLabels(): Record<string, string> {
+  const labels = MAIL_KINDS.map((kind) => ({
+    [kind]: MAIL_LABELS[kind],
+    [`${kind}Subject`]: `${MAIL_LABELS[kind]}: subject`,
+    [`${kind}Opening`]: `${MAIL_LABELS[kind]}: opening`,
+    [`${kind}Closing`]: `${MAIL_LABELS[kind]}: closing`,
+  }));
+  return Object.assign({}, ...labels) as Record<string, string>;
 }

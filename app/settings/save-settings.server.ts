@@ -1,4 +1,5 @@
 import type { Business } from "~/business/facts";
+import { MAILS_WITH_ADDRESS, type MailKind } from "~/business/mail-texts";
 import type { Context } from "../../db/schema";
 import { addVersion, fieldsIn, fieldsOf, listVersions, newestVersion, readVersion } from "./settings.server";
 import type { AreaValues } from "./settings-forms.server";
@@ -25,13 +26,13 @@ export type Saved =
   | { ok: true; isChanged: boolean }
   | ChangedMeanwhile
   | { ok: false; reason: "deposit_needs_licence" }
-  | { ok: false; reason: "mails_need_address" };
+  | { ok: false; reason: "mails_need_address"; kind: MailKind };
 
 /**
  * Saves an area as a new version; what is the same as now is not saved again. Refuses when the newest version is not
  * the one that the form was opened with (`basedOn`, 0 for none), so that nobody overwrites what they have not seen. Refuses a deposit
  * while no licence is set: in Alberta only a licensed prepaid contractor may ask for one (Prepaid Contracting Business
- * Licensing Regulation). Refuses reminders while no mailing address is set (Canada's anti-spam law, section 6).
+ * Licensing Regulation). Refuses mails that nobody asked for while no mailing address is set (Canada's anti-spam law, section 6).
  */
 export async function saveSettings<A extends Area>(
   context: SavingContext,
@@ -40,8 +41,9 @@ export async function saveSettings<A extends Area>(
   const { depositPercentage = 0 } = value as Partial<AreaValues["estimates"]>;
   if (depositPercentage > 0 && !context.business.licence)
     return { ok: false, reason: "deposit_needs_licence" };
-  const { followUps = false } = value as Partial<AreaValues["mails"]>;
-  if (followUps && !context.business.address) return { ok: false, reason: "mails_need_address" };
+  const mails = value as Partial<AreaValues["mails"]>;
+  const kind = MAILS_WITH_ADDRESS.find((mail) => mails[mail]);
+  if (kind && !context.business.address) return { ok: false, reason: "mails_need_address", kind };
   return context.db.transaction().execute(async (trx): Promise<Saved> => {
     const [newest] = await listVersions(trx, { area, before: undefined, limit: 1 });
     const saved = (newest && savedFields(area, newest)) ?? fieldsIn(context.business, area);

@@ -20,6 +20,8 @@ import {
 import { parseDay } from "~/business/time";
 import { centsToField, parseCreditOrMoney, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
+import { automaticMailFields, automaticMailFieldsOf, readAutomaticMails } from "./mail-fields.server";
+import { ownMailFields, ownMailFieldsOf, readOwnMails } from "./own-mail-fields.server";
 import { settingsMessages } from "./settings-messages";
 import { type Area, type Fields, MOST_QUESTIONS } from "./settings-options";
 
@@ -337,13 +339,12 @@ function questionFieldsOf(questions: readonly Question[]): Fields {
   return Object.assign({}, ...pairs);
 }
 
-/** No while nobody has said anything else: what leaves by itself is switched on by the owner. */
 const mailsForm = z
-  .object({ followUps: z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default("no") })
-  .transform(({ followUps }): MailSettings => ({ followUps: followUps === "yes" }));
+  .object({ ...ownMailFields, ...automaticMailFields })
+  .transform((input): MailSettings => ({ ...readOwnMails(input), ...readAutomaticMails(input) }));
 
-function mailsFieldsOf({ followUps }: MailSettings): Record<keyof MailSettings, string> {
-  return { followUps: followUps ? "yes" : "no" };
+function mailsFieldsOf(mails: MailSettings): Fields {
+  return { ...ownMailFieldsOf(mails), ...automaticMailFieldsOf(mails) };
 }
 
 /** What each area holds. */

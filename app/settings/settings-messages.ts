@@ -42,5 +42,13 @@ export const settingsMessages = {
     "In Alberta only a licensed prepaid contractor may ask for a deposit. Enter the licence number under Business first.",
   mailsNeedAddress:
     "Canada’s anti-spam law asks for your mailing address in these mails. Enter it under Business first.",
+  unknownField: (unknown: readonly string[], known: readonly string[]) =>
+    `This mail does not know ${inBraces(unknown)}. It knows ${inBraces(known)}.`,
+  ownAddress: (typed: string) => `This is not an email address: ${typed.slice(0, 100)}`,
+  manyOwnAddresses: (most: number) => `Please name ${most} addresses or fewer`,
   questionHalf: "A question needs its answer, and an answer its question",
 } as const;
+
+function inBraces(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(", ");
+}

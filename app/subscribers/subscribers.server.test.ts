@@ -1,8 +1,14 @@
-import { addMinutes } from "date-fns";
+import { addMinutes, subDays } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { stopOf } from "~/email/mail-stops.server";
+import { voidPayment, writePayment } from "~/quotes/payments.server";
+import { newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
+import { consentWords } from "./consent-words";
 import { addSubscriber, countSubscribers, deleteSubscriber, listSubscribers } from "./subscribers.server";
+import { withdraw } from "./unsubscribe.server";
 
 const NOW = new Date("2026-11-20T18:00:00.000Z");
 
@@ -74,4 +80,81 @@ test("the list and its pages are read from their index", async () => {
     EXPLAIN QUERY PLAN SELECT * FROM email_list WHERE (subscribed_at, id) < ('2026', 5)
     ORDER BY subscribed_at DESC, id DESC LIMIT 50`.execute(db);
   expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/SEARCH .* USING INDEX email_list_newest/);
+});
+
+const words = "Email me news.";
+const consent = () =>
+  db.selectFrom("email_list").select(["basis", "consented_at", "words", "expires_at"]).execute();
+const tick = (now = NOW) =>
+  addSubscriber(db, { email: "jane@example.ca", source: "contact-form", ticked: words, now });
+
+test("a request implies consent for six months, and each further one renews it", async () => {
+  await calculator("jane@example.ca");
+  const implied = { basis: "implied", words: null };
+  expect(await consent()).toEqual([
+    { ...implied, consented_at: NOW.toISOString(), expires_at: "2027-05-20T18:00:00.000Z" },
+  ]);
+  const later = new Date("2027-08-31T18:00:00.000Z");
+  await contact("jane@example.ca", later);
+  expect(await consent()).toEqual([
+    { ...implied, consented_at: later.toISOString(), expires_at: "2028-02-29T18:00:00.000Z" },
+  ]);
+});
+
+test("a tick is kept with its words and has no end; a later request takes nothing from it", async () => {
+  const express = { basis: "express", words, expires_at: null, consented_at: NOW.toISOString() };
+  await calculator("jane@example.ca", subDays(NOW, 1));
+  await tick();
+  expect(await consent()).toEqual([express]);
+  await calculator("jane@example.ca", addMinutes(NOW, 5));
+  expect(await consent()).toEqual([express]);
+});
+
+test("an address that unsubscribed is added again by a tick, and by nothing else", async () => {
+  await calculator("jane@example.ca");
+  await withdraw({ db, now: NOW }, "jane@example.ca", "unsubscribe page");
+  await contact("jane@example.ca");
+  expect(await emails()).toEqual([]);
+  await tick();
+  expect(await emails()).toEqual(["jane@example.ca"]);
+  expect(await stopOf(db, "jane@example.ca")).toBeUndefined();
+});
+
+test("paid work implies consent for two years, as long as the payment counts", async () => {
+  const { id: quoteId } = await newLead(db, { email: "jane@example.ca" }, NOW);
+  await contact("jane@example.ca");
+  const paid = await db
+    .transaction()
+    .execute((trx) =>
+      writePayment(
+        { db: trx, now: NOW },
+        { quoteId, amountCents: 100, method: "cash", receivedOn: "2026-11-18" },
+      ),
+    );
+  expect(await consent()).toMatchObject([
+    { basis: "implied", consented_at: NOW.toISOString(), expires_at: "2028-11-18T06:00:00.000Z" },
+  ]);
+  // A request after that does not make it shorter.
+  await contact("jane@example.ca", addMinutes(NOW, 5));
+  expect(await consent()).toMatchObject([{ expires_at: "2028-11-18T06:00:00.000Z" }]);
+  await voidPayment({ db, now: NOW }, paid.ok ? paid.id : 0);
+  expect(await consent()).toMatchObject([{ expires_at: "2027-05-20T18:05:00.000Z" }]);
+});
+
+test("what somebody ticked does not run out by a payment", async () => {
+  const { id: quoteId } = await newLead(db, { email: "jane@example.ca" }, NOW);
+  await tick();
+  await db
+    .transaction()
+    .execute((trx) => writePayment({ db: trx, now: NOW }, { quoteId, amountCents: 100, method: "cash" }));
+  expect(await consent()).toMatchObject([{ basis: "express", expires_at: null }]);
+});
+
+test.each([
+  [{ ...defaultBusiness, address: "1 Main Street" }, "1 Main Street"],
+  [defaultBusiness, "Edmonton, Alberta"],
+])("the words of the box say who asks, from where, and that it can be taken back", (business, place) => {
+  expect(consentWords(business)).toBe(
+    `Email me news and offers from Prairie Surfaces, ${place}, (780) 555-1234. I can unsubscribe at any time.`,
+  );
 });

@@ -1,7 +1,9 @@
-import { addMonths } from "date-fns";
+import { addMonths, addYears, max } from "date-fns";
+import { startOfAlbertaDay } from "~/business/time";
 import { stopOf } from "~/email/mail-stops.server";
 import type { Db, EmailListTable, FieldName, Row } from "../../db/schema";
 import { SUBSCRIBER_SOURCES, type SubscriberSource } from "./subscriber-options";
+import { undoWithdrawal } from "./unsubscribe.server";
 
 /** What the law asks about an address, and no list shows. */
 type ConsentColumn = "basis" | "consented_at" | "words" | "expires_at";
@@ -14,33 +16,79 @@ export interface Subscriber extends Record<FieldName<Exclude<keyof EmailListTabl
   subscribedAt: string;
 }
 
-/** How long a request implies consent to mail (CASL, section 10). */
-const IMPLIED_CONSENT_MONTHS = 6;
+/** How long a request, and paid work, imply consent to mail (CASL, section 10). */
+const MONTHS_AFTER_REQUEST = 6;
+const YEARS_AFTER_WORK = 2;
 
 export type SubscriberCounts = { total: number } & Record<SubscriberSource, number>;
 
+/** An address that asked for something. */
+export interface NewSubscriber {
+  email: string;
+  source: SubscriberSource;
+  /** The words of the box that was ticked for news; undefined when none was. */
+  ticked?: string | undefined;
+  now: Date;
+}
+
 /**
- * Adds an address to the list. An address that is on the list keeps its first source and date; one that unsubscribed
- * stays off it.
+ * Adds an address to the list, or renews its consent: a tick is express and has no end, a request by itself implies
+ * consent for a while and takes nothing from a tick. An address on the list keeps its first source and date. One that
+ * unsubscribed comes back by a tick only.
  */
-export async function addSubscriber(
-  db: Db,
-  { email, source, now }: { email: string; source: SubscriberSource; now: Date },
-): Promise<void> {
-  if ((await stopOf(db, email)) === "withdrawn") return;
+export async function addSubscriber(db: Db, { email, source, ticked, now }: NewSubscriber): Promise<void> {
+  if (ticked !== undefined) await undoWithdrawal(db, email);
+  else if ((await stopOf(db, email)) === "withdrawn") return;
+  const own = email.toLowerCase();
+  const consent = {
+    basis: ticked === undefined ? "implied" : "express",
+    consented_at: now.toISOString(),
+    words: ticked ?? null,
+    expires_at: ticked === undefined ? await impliedUntil(db, own, now.toISOString()) : null,
+  } satisfies Record<ConsentColumn, unknown>;
   await db
     .insertInto("email_list")
-    .values({
-      email: email.toLowerCase(),
-      source,
-      subscribed_at: now.toISOString(),
-      basis: "implied",
-      consented_at: now.toISOString(),
-      words: null,
-      expires_at: addMonths(now, IMPLIED_CONSENT_MONTHS).toISOString(),
-    } satisfies Record<Exclude<keyof EmailListTable, "id">, unknown>)
-    .onConflict((conflict) => conflict.column("email").doNothing())
+    .values({ email: own, source, subscribed_at: now.toISOString(), ...consent } satisfies Record<
+      Exclude<keyof EmailListTable, "id">,
+      unknown
+    >)
+    .onConflict((conflict) => {
+      const renewed = conflict.column("email").doUpdateSet(consent);
+      return ticked === undefined ? renewed.where("email_list.basis", "=", "implied") : renewed;
+    })
     .execute();
+}
+
+/** Brings an implied consent up to what the customers with this address have paid. Call it when that changes. */
+export async function renewImpliedConsent(db: Db, email: string): Promise<void> {
+  const own = email.toLowerCase();
+  const row = await db
+    .selectFrom("email_list")
+    .select("consented_at")
+    .where("email", "=", own)
+    .where("basis", "=", "implied")
+    .executeTakeFirst();
+  if (!row?.consented_at) return;
+  const expires_at = await impliedUntil(db, own, row.consented_at);
+  await db.updateTable("email_list").set({ expires_at }).where("email", "=", own).execute();
+}
+
+/** The later end of the two: of a request at this instant, and of the last work that was paid for. ISO in UTC. */
+async function impliedUntil(db: Db, email: string, requestedAt: string): Promise<string> {
+  const afterRequest = addMonths(requestedAt, MONTHS_AFTER_REQUEST);
+  const { paidAt } = await db
+    .selectFrom("quotes")
+    .innerJoin("payments", "payments.quote_id", "quotes.id")
+    .select(({ fn }) =>
+      fn.max<string | null>(fn.coalesce("payments.received_on", "payments.recorded_at")).as("paidAt"),
+    )
+    .where("quotes.email", "=", email)
+    .where("payments.voided_at", "is", null)
+    .where("payments.amount_cents", ">", 0)
+    .executeTakeFirstOrThrow();
+  if (!paidAt) return afterRequest.toISOString();
+  const afterWork = addYears(startOfAlbertaDay(paidAt) ?? paidAt, YEARS_AFTER_WORK);
+  return max([afterRequest, afterWork]).toISOString();
 }
 
 /**

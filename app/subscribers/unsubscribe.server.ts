@@ -1,16 +1,30 @@
-import { addressOfLink, stopKeys, stopOf } from "~/email/mail-stops.server";
+import { addressOfLink, NO_REMINDERS, stopKeys, stopOf, wantsNoReminders } from "~/email/mail-stops.server";
 import type { Context, Db } from "../../db/schema";
 
 /** Whose address a private link is for, and whether it gets no more mails that nobody asked for. */
 export interface Unsubscribing {
   email: string;
   isWithdrawn: boolean;
+  /** It gets no reminders of visits either. */
+  wantsNoReminders: boolean;
 }
 
 /** What a private link says now; undefined for a link that nobody was sent. */
 export async function findUnsubscribing(db: Db, token: string): Promise<Unsubscribing | undefined> {
   const email = await addressOfLink(db, token);
-  return email === undefined ? undefined : { email, isWithdrawn: (await stopOf(db, email)) === "withdrawn" };
+  if (email === undefined) return undefined;
+  const isWithdrawn = (await stopOf(db, email)) === "withdrawn";
+  return { email, isWithdrawn, wantsNoReminders: await wantsNoReminders(db, email) };
+}
+
+/** As `withdraw`, and stops the reminders of visits too. */
+export async function withdrawReminders(context: Context, email: string): Promise<void> {
+  await withdraw(context, email, NO_REMINDERS);
+  await context.db
+    .updateTable("mail_stops")
+    .set({ came_from: NO_REMINDERS })
+    .where("email", "in", stopKeys(email))
+    .execute();
 }
 
 /** Takes an address off the list and stops the mails that it did not ask for. A second time changes nothing. */

@@ -6,7 +6,7 @@ import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-out
 import { parseForm } from "~/http/parse-form.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
-import { requestForm } from "~/quotes/quote-forms.server";
+import { requestPageForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { submitRequest } from "~/quotes/submit-request.server";
 import { toast } from "~/ui/toast";
@@ -17,7 +17,7 @@ export async function requestAction({ request }: ActionFunctionArgs) {
 }
 
 async function takeRequest(request: Request): Promise<Outcome> {
-  const submission = parseForm(await readForm(request), requestForm);
+  const submission = parseForm(await readForm(request), requestPageForm);
   const context = deployment();
   const visit = countVisit(request, "form");
   if (!visit.ok) return refuseTooMany(quoteMessages.tooMany(context.business), visit, submission.reply());

@@ -2,10 +2,10 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { Check, MapPin, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { CalledForm } from "~/quotes/called-form";
+import { TODAY_LISTS, type TodayList } from "~/quotes/today-lists";
 import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
 import type { Today as TodayData, TodayRow } from "./load-today.server";
-import { TODAY_LISTS, type TodayList } from "./today-lists";
 
 interface TodayProps {
   today: TodayData;

@@ -1,7 +1,9 @@
 import { idIn } from "~/business/row-id.server";
 import { formatDateTime } from "~/business/time";
 import { db } from "~/db.server";
-import { getMail, listOutbox, type OutboxMail, type OutboxMailWithBody } from "~/email/outbox.server";
+import { getMail, type OutboxMail, type OutboxMailWithBody } from "~/email/outbox.server";
+import { readOutboxFilters } from "~/email/outbox-filters";
+import { searchOutbox } from "~/email/search-outbox.server";
 import { countSubscribers, getSubscriber, listSubscribers } from "~/subscribers/subscribers.server";
 
 /** One page of either list. */
@@ -27,24 +29,27 @@ export async function loadSubscribers(searchParams: URLSearchParams) {
   };
 }
 
-/** The outbox's tab. The last `?before=ID` gives the page of older mails, `?mail=ID` opens that one. */
+/**
+ * The outbox's tab. `to`, `state` and `q` narrow it, the last `?before=ID` gives the page of older mails, `?mail=ID`
+ * opens that one.
+ */
 export async function loadOutbox(searchParams: URLSearchParams) {
-  const [mails, open] = await Promise.all([
-    listOutbox(db, { limit: PAGE_SIZE + 1, before: idIn(searchParams, "before") || undefined }),
+  const before = idIn(searchParams, "before") || undefined;
+  const [{ mails, older }, open] = await Promise.all([
+    searchOutbox(db, readOutboxFilters(searchParams), { limit: PAGE_SIZE, before }),
     searchParams.has("mail") ? getMail(db, idIn(searchParams, "mail")) : undefined,
   ]);
-  const page = mails.slice(0, PAGE_SIZE);
   return {
     tab: "outbox" as const,
-    mails: page.map((mail) => ({ ...mail, progress: progressOf(mail) })),
+    mails: mails.map((mail) => ({ ...mail, progress: progressOf(mail) })),
     open: open && { ...withoutHtml(open), progress: progressOf(open) },
-    older: mails.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
+    older,
   };
 }
 
-/** Without the mail's HTML: the page shows its plain text, and the HTML would only make the page heavier. */
-function withoutHtml({ html: _, ...mail }: OutboxMailWithBody) {
-  return mail;
+/** The frame loads the HTML by itself. */
+function withoutHtml({ html, ...mail }: OutboxMailWithBody) {
+  return { ...mail, hasHtml: html !== null };
 }
 
 function progressOf(mail: OutboxMail): string {

@@ -1,15 +1,18 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { Download, Paperclip, RotateCw } from "lucide-react";
 import type { OutboxMail, OutboxMailWithBody } from "~/email/outbox.server";
+import { readOutboxFilters } from "~/email/outbox-filters";
 import { Button, ButtonLink } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
+import { OutboxSearch } from "./outbox-search";
 
 export interface ListedMail extends OutboxMail {
   /** When it was written, was sent or is tried next, in Alberta's time. */
   progress: string;
 }
 
-export type OpenedMail = ListedMail & Pick<OutboxMailWithBody, "text" | "attachmentBytes">;
+export type OpenedMail = ListedMail &
+  Pick<OutboxMailWithBody, "text" | "attachmentBytes"> & { hasHtml: boolean };
 
 const STATUS_LABELS: Record<OutboxMail["status"], string> = {
   waiting: "Waiting",
@@ -23,17 +26,25 @@ const STATUS_LABELS: Record<OutboxMail["status"], string> = {
 
 const RETRIED: OutboxMail["status"][] = ["waiting", "undelivered", "uncertain"];
 
+interface OutboxProps {
+  mails: ListedMail[];
+  open?: OpenedMail;
+  /** Before which mail the next page begins. */
+  older: number | undefined;
+}
+
 /** The mails that the site sent or still has to send, and the one that `?mail=ID` opens. */
-export function Outbox({ mails, open }: { mails: ListedMail[]; open?: OpenedMail }) {
+export function Outbox({ mails, open, older }: OutboxProps) {
+  const filters = readOutboxFilters(new URLSearchParams(useLocation().search));
+  const isNarrowed = Object.values(filters).some(Boolean);
   return (
     <>
+      <OutboxSearch />
       {open && <OpenMail mail={open} />}
       {mails.length === 0 ? (
         <div className="card p-8 text-center">
-          <h2 className="text-lg">No emails yet</h2>
-          <p className="text-muted">
-            Every mail that the site sends to you and to your customers appears here.
-          </p>
+          <h2 className="text-lg">{isNarrowed ? "No emails here" : "No emails yet"}</h2>
+          <p className="text-muted">{noneWords(isNarrowed, older)}</p>
         </div>
       ) : (
         <ul className="card divide-y divide-line">
@@ -44,6 +55,13 @@ export function Outbox({ mails, open }: { mails: ListedMail[]; open?: OpenedMail
       )}
     </>
   );
+}
+
+function noneWords(isNarrowed: boolean, older: number | undefined): string {
+  if (older !== undefined)
+    return "None of the mails that this page looked through match. Next looks through older ones.";
+  if (isNarrowed) return "None of these mails match.";
+  return "Every mail that the site sends to you and to your customers appears here.";
 }
 
 function MailRow({ mail }: { mail: ListedMail }) {
@@ -127,10 +145,21 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
         <Reason mail={mail} />
       </div>
       <AttachmentLink mail={mail} />
-      {/* Plain text aligns its columns with blanks, so all of them are kept. */}
-      <p className="rounded-base border border-line bg-ground p-4 font-mono text-sm whitespace-pre-wrap">
-        {mail.text ?? "The text of this mail is no longer kept."}
-      </p>
+      {mail.hasHtml && (
+        <iframe
+          title={`${mail.subject}, as ${mail.to} sees it`}
+          src={`/admin/emails/${mail.id}/html`}
+          sandbox=""
+          className="h-[36rem] w-full rounded-base border border-line bg-white"
+        />
+      )}
+      <details open={!mail.hasHtml}>
+        <summary className="w-fit cursor-pointer font-semibold pointer-coarse:py-2.75">As plain text</summary>
+        {/* Plain text aligns its columns with blanks, so all of them are kept. */}
+        <p className="mt-2 rounded-base border border-line bg-ground p-4 font-mono text-sm whitespace-pre-wrap">
+          {mail.text ?? "The text of this mail is no longer kept."}
+        </p>
+      </details>
       <div className="flex flex-wrap items-center gap-3">
         <RetryForm mail={mail} />
         <Link to={samePage(location, { mail: undefined })} className="button button-quiet" preventScrollReset>

@@ -20,7 +20,7 @@ import {
   type QuoteStatus,
 } from "~/quotes/quote-options";
 import type { Quote, ToldQuote } from "~/quotes/quotes.server";
-import { nextAutomaticMail } from "~/reminders/follow-ups.server";
+import { nextAutomaticMail } from "~/reminders/automatic-mails.server";
 
 export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
 
@@ -52,9 +52,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     },
     automaticMails: {
       isStopped: head.automaticMailsStoppedAt !== undefined,
-      next:
-        nextMail &&
-        `follow-up ${nextMail.step} on estimate ${nextMail.estimate.number}, ${formatAlberta(nextMail.dueAt, "EEE MMM d")}`,
+      next: nextMail && `${nextMail.what}, leaves ${formatAlberta(nextMail.dueAt, "EEE MMM d")}`,
     },
     facts: factsOf(head),
     details: head.details,

@@ -1,4 +1,5 @@
 import { type Action, keepTyped, type SentForm } from "~/auth/page-action.server";
+import { MAIL_KINDS } from "~/business/mail-texts";
 import { formatDateTime } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { sendTestMail, testMailForm } from "~/email/test-mail.server";
@@ -9,6 +10,7 @@ import { RETRY_SOON } from "~/http/read-form.server";
 import { imageMessages } from "~/images/image-messages";
 import { storeLogo } from "~/images/logo.server";
 import { FIELD_LABELS } from "~/settings/field-labels";
+import { originalTextFields } from "~/settings/mail-fields.server";
 import { moveQuestion } from "~/settings/move-question";
 import { type ChangedMeanwhile, putBackSettings, saveSettings } from "~/settings/save-settings.server";
 import { AREA_FORMS } from "~/settings/settings-forms.server";
@@ -23,6 +25,8 @@ export const actions: Record<Intent, Action> = {
   save: async (context, sent) => keepTyped(await save(context, areaOf(sent), sent), sent.form),
   up: async (_context, { form }) => showMoved(form, -1),
   down: async (_context, { form }) => showMoved(form, 1),
+  original: async (_context, { form }) => showOriginal(form),
+  preview: async (_context, { form }) => showAgain({ ...typedIn(form), shown: subjectOf(form) ?? "" }),
 
   async "put-back"(context, sent) {
     const area = areaOf(sent);
@@ -75,7 +79,7 @@ async function save<A extends Area>(context: Deployment, area: A, sent: SentForm
     return refuse(400, { lastResult: submission.reply({ fieldErrors }) });
   }
   if (saved.reason === "mails_need_address") {
-    const fieldErrors = { followUps: [settingsMessages.mailsNeedAddress] };
+    const fieldErrors = { [saved.kind]: [settingsMessages.mailsNeedAddress] };
     return refuse(400, { lastResult: submission.reply({ fieldErrors }) });
   }
   return refuseConflict(area, form, saved);
@@ -133,7 +137,19 @@ function refuseConflict(area: Area, form: FormData, { by, at, saved, version }: 
 
 /** The form again with a question moved. It is saved by Save, with the rest. */
 function showMoved(form: FormData, by: -1 | 1): Outcome {
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) as Fields;
-  const initialValue = moveQuestion(typed, Number(subjectOf(form)), by);
+  return showAgain(moveQuestion(typedIn(form), Number(subjectOf(form)), by));
+}
+
+/** The form again with a mail's words as they were before anybody changed them. They are saved by Save. */
+function showOriginal(form: FormData): Outcome {
+  const kind = MAIL_KINDS.find((each) => each === subjectOf(form));
+  return showAgain({ ...typedIn(form), ...(kind && originalTextFields(kind)) });
+}
+
+function typedIn(form: FormData): Fields {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}
+
+function showAgain(initialValue: Record<string, string>): Outcome {
   return refuse(200, { lastResult: { initialValue } });
 }

@@ -5,6 +5,8 @@ export const FAILURES = {
   save: settingsMessages.failed,
   up: settingsMessages.failed,
   down: settingsMessages.failed,
+  original: settingsMessages.failed,
+  preview: settingsMessages.failed,
   "put-back": settingsMessages.failed,
   "test-mail": settingsMessages.testFailed,
 } as const;

@@ -1,7 +1,6 @@
 import { MOST_QUESTIONS } from "~/settings/settings-options";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { type AreaFields, Group } from "./area-form";
 
@@ -58,23 +57,5 @@ export function QuestionsFields({ bind, typed }: AreaFields) {
         </fieldset>
       ))}
     </>
-  );
-}
-
-const SWITCH = [
-  { value: "yes", label: "On" },
-  { value: "no", label: "Off" },
-];
-
-/** Which mails leave by themselves. */
-export function MailsFields({ bind }: AreaFields) {
-  return (
-    <Group title="Mails that leave by themselves">
-      <SelectField
-        {...bind("followUps")}
-        options={SWITCH}
-        hint="2, 5 and 10 days after an estimate, weekdays 8:00 to 20:00, until the customer answers or unsubscribes. Needs your mailing address under Business."
-      />
-    </Group>
   );
 }

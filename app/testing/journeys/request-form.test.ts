@@ -153,6 +153,37 @@ test("a request that can't be kept whole is not kept in part, and the homeowner 
   expect(homeowner.toast).toContain("Quote Request Sent");
 });
 
+test("news is asked for by a box that begins without a tick, and what was ticked is kept word for word", async () => {
+  const box = () => homeowner.find("#request input[name=consent]") as HTMLInputElement;
+  expect(box().checked).toBe(false);
+  fillIn({ Email: "not an address" });
+  box().checked = true;
+  await homeowner.press("Send Request");
+  expect(box().checked).toBe(true);
+  fillIn();
+  await homeowner.press("Send Request");
+  expect(await site.db.selectFrom("email_list").selectAll().execute()).toMatchObject([
+    {
+      email: "jane@example.ca",
+      basis: "express",
+      words: expect.stringMatching(/^Email me news and offers from .* I can unsubscribe at any time\.$/),
+      expires_at: null,
+    },
+  ]);
+});
+
+test("the API takes no consent: nobody has read the words there", async () => {
+  const lead = { name: "Jane", email: "jane@example.ca", phone: "780-555-9876", projectType: "epoxy_garage" };
+  await site.fetch("/api/quotes", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...lead, consent: true }),
+  });
+  expect(await site.db.selectFrom("email_list").selectAll().execute()).toMatchObject([
+    { email: "jane@example.ca", basis: "implied", words: null },
+  ]);
+});
+
 test("who sends too often is told to call, and keeps what was typed", async () => {
   for (let sent = 0; sent <= 15; sent++) {
     if (homeowner.status === 429) break;

@@ -9,13 +9,14 @@ import { deliverDueMail, finishDeliveries } from "~/email/deliver-mail.server";
 import { env } from "~/env.server";
 import { purge } from "~/purge.server";
 import { digestHeldAlerts } from "~/quotes/digest-alerts.server";
-import { queueDueFollowUps } from "~/reminders/follow-ups.server";
+import { queueDueMails } from "~/reminders/automatic-mails.server";
+import { queueMorningMail } from "~/reminders/morning.server";
 
 /** Twenty pictures at the slowest pace at which the store is still waited for. */
 const LONGEST_ROUND_MS = 20 * 60 * 1000;
 
 /** Starts what runs by the clock, and gives the function that stops it within so many milliseconds. */
-export function startJobs(): (timeoutMs: number) => Promise<void> {
+export function startClock(): (timeoutMs: number) => Promise<void> {
   let backup: ChildProcess | undefined;
   const stopping = new AbortController();
   // `protect`: a run that is still busy with a slow mail server is not overtaken by the next.
@@ -30,7 +31,10 @@ export function startJobs(): (timeoutMs: number) => Promise<void> {
       digestHeldAlerts(deployment()),
     ),
     new Cron("* * * * *", { protect: true, catch: logFailure("reminders") }, async () => {
-      await queueDueFollowUps(deployment());
+      await queueDueMails(deployment());
+    }),
+    new Cron("* * * * *", { protect: true, catch: logFailure("morning") }, async () => {
+      await queueMorningMail(deployment());
     }),
     new Cron("7 * * * *", { protect: true, catch: logFailure("purge") }, () => purge(deployment())),
     // Asked every minute instead of at its hour: a server that was down then makes up for it.

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { DEFAULT_MAIL_TEXTS, fillFields, MAIL_KINDS, unknownFields } from "./mail-texts";
+
+test.each(MAIL_KINDS)("the original words of %s use only fields that the mail fills in", (kind) => {
+  for (const text of Object.values(DEFAULT_MAIL_TEXTS[kind])) expect(unknownFields(kind, text)).toEqual([]);
+});
+
+test("a field that a mail does not fill in is named, once", () => {
+  expect(unknownFields("reviewRequests", "{name}, {date} and {date}, { name }")).toEqual(["date", " name "]);
+});
+
+test("what a value holds is not read for fields", () => {
+  expect(fillFields("Hello {name}, {foo}", { name: "{phone}", phone: "1" })).toBe("Hello {phone}, {foo}");
+});

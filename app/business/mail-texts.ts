@@ -1,0 +1,84 @@
+/** The mails to customers that leave by themselves, in the order of the settings. */
+export const MAIL_KINDS = [
+  "followUps",
+  "visitConfirmations",
+  "visitMoves",
+  "visitCancellations",
+  "visitReminders",
+  "reviewRequests",
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Without a mailing address these are against Canada's anti-spam law (CASL, section 6): nobody asked for them. */
+export const MAILS_WITH_ADDRESS = ["followUps", "reviewRequests"] as const satisfies MailKind[];
+
+/** What the owner words of a mail. Between opening and closing stands what it is about. */
+export interface MailText {
+  readonly subject: string;
+  readonly opening: string;
+  readonly closing: string;
+}
+
+const VISIT = ["name", "visit", "date", "time", "address", "business", "phone"] as const;
+
+/** The fields that each mail fills in, by what stands between { and }. */
+export const MAIL_FIELDS = {
+  followUps: ["name", "number", "total", "date", "business", "phone"],
+  visitConfirmations: VISIT,
+  visitMoves: VISIT,
+  visitCancellations: VISIT,
+  visitReminders: VISIT,
+  reviewRequests: ["name", "business", "phone"],
+} as const satisfies Record<MailKind, readonly string[]>;
+
+/** A value for each field of a mail. */
+export type MailFieldValues<Kind extends MailKind> = Record<(typeof MAIL_FIELDS)[Kind][number], string>;
+
+/** What the mails say until the owner words them. */
+export const DEFAULT_MAIL_TEXTS: Readonly<Record<MailKind, MailText>> = {
+  followUps: {
+    subject: "Your estimate {number} from {business}",
+    opening:
+      "Hello {name},\n\nA few days ago we sent you an estimate. Did it reach you, and is everything clear? If we should change or explain something, tell us.",
+    closing:
+      "On its page you can accept it, ask a question or decline. You can also reply to this email or call us.",
+  },
+  visitConfirmations: {
+    subject: "Booked: your {visit} on {date}",
+    opening: "Hello {name},\n\nYour {visit} is booked.",
+    closing: "Does this time not suit you? Reply to this email or call us at {phone}.",
+  },
+  visitMoves: {
+    subject: "New time: your {visit} on {date}",
+    opening: "Hello {name},\n\nYour {visit} has changed. This is when and where it takes place now.",
+    closing: "Does this time not suit you? Reply to this email or call us at {phone}.",
+  },
+  visitCancellations: {
+    subject: "Cancelled: your {visit} on {date}",
+    opening: "Hello {name},\n\nYour {visit} on {date} is cancelled.",
+    closing: "To agree on another time, reply to this email or call us at {phone}.",
+  },
+  visitReminders: {
+    subject: "Reminder: your {visit} on {date}",
+    opening: "Hello {name},\n\nA short reminder of your {visit}.",
+    closing: "If something has come up, reply to this email or call us at {phone}.",
+  },
+  reviewRequests: {
+    subject: "How did we do?",
+    opening:
+      "Hello {name},\n\nThank you for choosing {business}. We hope that you like the result. Would you tell others in a few words how it went?",
+    closing: "If something is not as it should be, call us at {phone}, and we will put it right.",
+  },
+};
+
+/** The names between { and } in a text that the mail does not fill in, each once. */
+export function unknownFields(kind: MailKind, text: string): string[] {
+  const known: readonly string[] = MAIL_FIELDS[kind];
+  const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  return [...new Set(names)].filter((name) => !known.includes(name));
+}
+
+/** The text with each field filled in. What a value holds is not read for fields again. */
+export function fillFields(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{([^{}]*)\}/g, (field, name: string) => values[name] ?? field);
+}

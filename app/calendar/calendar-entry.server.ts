@@ -1,0 +1,32 @@
+import { addHours, addMilliseconds, max, parseISO } from "date-fns";
+import { ICalEventStatus } from "ical-generator";
+import { albertaDay } from "~/business/time";
+import type { CalendarEvent } from "./calendar.server";
+
+/**
+ * What calendar programs know an appointment by, where and when it is, and which of its versions is the newest: the same
+ * in the feed and in every invitation, so that they show one appointment.
+ */
+export function calendarEntry(event: CalendarEvent, publicUrl: string) {
+  return {
+    id: `event-${event.id}@${new URL(publicUrl).hostname}`,
+    sequence: event.sequence,
+    stamp: parseISO(event.updatedAt),
+    created: parseISO(event.createdAt),
+    lastModified: parseISO(event.updatedAt),
+    location: event.address ?? null,
+    status: event.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...times(event),
+  };
+}
+
+/**
+ * An all-day event has dates without a time, and ends on the day after its last (RFC 5545). Any other event has
+ * instants in UTC.
+ */
+function times({ allDay, startDate, endDate }: CalendarEvent) {
+  if (!allDay) return { start: parseISO(startDate), end: parseISO(endDate) };
+  const asUtcDay = (instant: string) => parseISO(`${albertaDay(instant)}T00:00:00Z`);
+  const last = max([startDate, addMilliseconds(endDate, -1)]).toISOString();
+  return { allDay, start: asUtcDay(startDate), end: addHours(asUtcDay(last), 24) };
+}

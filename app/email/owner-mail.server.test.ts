@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { createTestDb } from "../../db/testing";
+import { ALERTS_PER_DAY } from "./mail-caps";
+import { enqueueOwnerMail, ownerAddresses } from "./owner-mail.server";
+
+const now = new Date("2026-11-23T13:00:00Z");
+const message = { subject: "New request", html: "<p>New request", text: "New request" };
+const mail = { ...message, kind: "quote-alert", attachment: undefined, quoteId: undefined, now };
+const own = (...ownAddresses: string[]) => ({
+  ...defaultBusiness,
+  mails: { ...defaultBusiness.mails, ownAddresses },
+});
+
+test("the owner’s mails go to the business’s address until others are set", () => {
+  expect(ownerAddresses(defaultBusiness)).toEqual([defaultBusiness.email]);
+  expect(ownerAddresses(own("a@contractor.example"))).toEqual(["a@contractor.example"]);
+});
+
+test("each of the owner’s addresses has a mail of its own, and its own budget of alerts", async () => {
+  const db = await createTestDb();
+  const business = own("a@contractor.example", "b@contractor.example");
+  for (let alert = 0; alert <= ALERTS_PER_DAY; alert++) {
+    expect(await enqueueOwnerMail(db, { ...mail, business })).toHaveLength(2);
+  }
+  const counts = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => ["to_address as to", "status", fn.countAll<number>().as("count")])
+    .groupBy(["to_address", "status"])
+    .orderBy("to_address")
+    .orderBy("status")
+    .execute();
+  expect(counts).toEqual([
+    { to: "a@contractor.example", status: "held", count: 1 },
+    { to: "a@contractor.example", status: "waiting", count: ALERTS_PER_DAY },
+    { to: "b@contractor.example", status: "held", count: 1 },
+    { to: "b@contractor.example", status: "waiting", count: ALERTS_PER_DAY },
+  ]);
+});

@@ -1,0 +1,22 @@
+import { useBusiness } from "~/business/business-context";
+import { consentWords } from "~/subscribers/consent-words";
+
+interface ConsentBoxProps {
+  /** Whether it was ticked when the form came back. It never begins ticked. */
+  isTicked: boolean;
+}
+
+/** Asks for express consent to news, which nobody has to give. */
+export function ConsentBox({ isTicked }: ConsentBoxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name="consent"
+        defaultChecked={isTicked}
+        className="size-5 shrink-0 accent-accent"
+      />
+      {consentWords(useBusiness())}
+    </label>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatAlberta } from "~/business/time";
+import type { LeavingRule, QueueingContext } from "~/email/deliver-mail.server";
+import { MORNING } from "~/email/mail-caps";
+import { nextFollowUpOf, queueDueFollowUps, whyNotToFollowUp } from "./follow-ups.server";
+import { whyNotToSendMorning } from "./morning.server";
+import type { QueuedMail, ReminderContext } from "./queue-mail.server";
+import { nextReviewRequest, queueDueReviewRequests, whyNotToRequestReview } from "./review-requests.server";
+import {
+  nextVisitMailsOf,
+  queueDueVisitMails,
+  whyNotToRemindOfVisit,
+  whyNotToTellOfVisit,
+} from "./visits.server";
+
+/** Queues every mail to a customer that is due, each in one transaction with the note that it was. Gives how many. */
+export async function queueDueMails(context: QueueingContext): Promise<number> {
+  return (
+    (await queueDueVisitMails(context)) +
+    (await queueDueFollowUps(context)) +
+    (await queueDueReviewRequests(context))
+  );
+}
+
+interface LeavingContext extends ReminderContext {
+  publicUrl: string;
+}
+
+type Rule = (context: LeavingContext, mail: QueuedMail) => Promise<string | undefined>;
+
+/** By the kind in `automatic_mails`. */
+const RULES: Readonly<Record<string, Rule>> = {
+  "follow-up": whyNotToFollowUp,
+  visit: whyNotToTellOfVisit,
+  "visit-reminder": whyNotToRemindOfVisit,
+  review: whyNotToRequestReview,
+  [MORNING]: whyNotToSendMorning,
+};
+
+/**
+ * Why a mail that was queued by itself may not leave any more, in words for staff; undefined for one that may, and for
+ * any other mail.
+ */
+export async function whyNotToLeave(
+  context: LeavingContext,
+  { id }: Parameters<LeavingRule>[1],
+): Promise<string | undefined> {
+  const own = await context.db
+    .selectFrom("automatic_mails")
+    .select(["kind", "subject_id as subjectId", "step", "created_at as queuedAt"])
+    .where("mail_id", "=", id)
+    .executeTakeFirst();
+  return own && RULES[own.kind]?.(context, { ...own, mailId: id });
+}
+
+/** A mail that leaves by itself, in words, and when: ISO in UTC. */
+export interface NextMail {
+  what: string;
+  dueAt: string;
+}
+
+/**
+ * The next mail that a job's customer gets by itself, if nothing changes until then; undefined when there is none. The
+ * clock sends what this says, and the job page shows it.
+ */
+export async function nextAutomaticMail(
+  context: LeavingContext,
+  jobId: number,
+): Promise<NextMail | undefined> {
+  const followUp = await nextFollowUpOf(context, jobId);
+  const reviewAt = await nextReviewRequest(context, jobId);
+  const mails = [
+    ...(await nextVisitMailsOf(context, jobId)).map(({ kind, event, dueAt }) => ({
+      what: `${VISIT_WORDS[kind]} ${formatAlberta(event.startDate, "EEE MMM d")}`,
+      dueAt,
+    })),
+    ...(followUp
+      ? [
+          {
+            what: `follow-up ${followUp.step} on estimate ${followUp.estimate.number}`,
+            dueAt: followUp.dueAt,
+          },
+        ]
+      : []),
+    ...(reviewAt ? [{ what: "request for a review", dueAt: reviewAt }] : []),
+  ];
+  return mails.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0];
+}
+
+const VISIT_WORDS = {
+  visitConfirmations: "confirmation of the visit on",
+  visitMoves: "new time of the visit on",
+  visitCancellations: "cancellation of the visit on",
+  visitReminders: "reminder of the visit on",
+} as const;

@@ -1,0 +1,73 @@
+import { defaultsInPlace } from "~/business/facts";
+import { albertaWallTime, formatAlberta } from "~/business/time";
+import type { QueueingContext } from "~/email/deliver-mail.server";
+import { MORNING } from "~/email/mail-caps";
+import { ownerAddresses } from "~/email/owner-mail.server";
+import { listToday } from "~/quotes/today.server";
+import { todayRows } from "~/quotes/today-rows";
+import type { Db } from "../../db/schema";
+import { morningMail } from "./morning-mail";
+import { type QueuedMail, queueOnce, type ReminderContext } from "./queue-mail.server";
+
+/** Hours in Alberta. After noon the day is no longer ahead, so what could not leave by then never does. */
+const FROM = 7;
+const UNTIL = 12;
+
+/**
+ * Queues the owner's mail of this morning, when it is time for it and Today has something in it: once a day, one for each
+ * of the owner's addresses. Gives how many were queued.
+ */
+export async function queueMorningMail(context: QueueingContext): Promise<number> {
+  const day = morningOf(context.now);
+  if (day === undefined || !isOn(context) || (await isQueued(context.db, day))) return 0;
+  const { business, publicUrl, now } = context;
+  const message = morningMail({
+    business,
+    publicUrl,
+    day: formatAlberta(now.toISOString(), "EEEE, MMMM d"),
+    rows: todayRows(await listToday(context), now),
+  });
+  if (!message) return 0;
+  return context.db.transaction().execute(async (db) => {
+    // Asked again: another process may have been faster.
+    if (await isQueued(db, day)) return 0;
+    const about = { kind: MORNING, subjectId: day, outboxKind: MORNING, message, quoteId: undefined };
+    const addresses = ownerAddresses(business);
+    for (const [index, to] of addresses.entries()) {
+      await queueOnce({ ...context, db }, { ...about, step: index + 1, to });
+    }
+    return addresses.length;
+  });
+}
+
+/** Why the mail of a morning may not leave any more, in words for staff; undefined when it may. */
+export async function whyNotToSendMorning(
+  { business, now }: ReminderContext,
+  { subjectId }: QueuedMail,
+): Promise<string | undefined> {
+  if (!business.mails.morning) return "Not sent: the morning mail was switched off";
+  return morningOf(now) === subjectId ? undefined : "Not sent: that morning is over";
+}
+
+/** The day in Alberta as a number, 20261123, while it is its morning; undefined at other times. */
+function morningOf(now: Date): number | undefined {
+  const wallTime = albertaWallTime(now.toISOString());
+  const hour = Number(wallTime.slice(11, 13));
+  return hour >= FROM && hour < UNTIL ? Number(wallTime.slice(0, 10).replaceAll("-", "")) : undefined;
+}
+
+/** A placeholder is nobody's address: what stands in Today is not mailed there. */
+function isOn({ business }: QueueingContext): boolean {
+  const { morning, ownAddresses } = business.mails;
+  return morning && (ownAddresses.length > 0 || !defaultsInPlace(business).includes("email"));
+}
+
+async function isQueued(db: Db, day: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("automatic_mails")
+    .select("id")
+    .where("kind", "=", MORNING)
+    .where("subject_id", "=", day)
+    .executeTakeFirst();
+  return row !== undefined;
+}

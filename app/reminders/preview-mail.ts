@@ -1,0 +1,54 @@
+import { addDays, addHours } from "date-fns";
+import type { Business } from "~/business/facts";
+import type { MailKind, MailText } from "~/business/mail-texts";
+import { albertaDay, albertaToUtc } from "~/business/time";
+import type { MailMessage } from "~/email/mail-layout";
+import { followUpMail } from "./follow-up-mail";
+import { reviewMail } from "./review-mail";
+import { visitMail } from "./visit-mail";
+
+interface Preview {
+  kind: MailKind;
+  /** As it is typed. */
+  text: MailText;
+  business: Business;
+  publicUrl: string;
+  now: Date;
+}
+
+/** A mail as an invented customer would get it. */
+export function previewMail({ kind, text, business: saved, publicUrl, now }: Preview): MailMessage {
+  const texts = { ...saved.mails.texts, [kind]: text };
+  const business = { ...saved, mails: { ...saved.mails, texts } };
+  const unsubscribeLink = `${publicUrl}/unsubscribe/example`;
+  switch (kind) {
+    case "followUps":
+      return followUpMail({ business, publicUrl, estimate: estimateAt(now), step: 1, unsubscribeLink });
+    case "reviewRequests":
+      return reviewMail({ business, publicUrl, name: NAME, unsubscribeLink });
+    default: {
+      const link = kind === "visitReminders" ? { unsubscribeLink } : undefined;
+      return visitMail({ kind, business, publicUrl, event: eventAt(now), ...link });
+    }
+  }
+}
+
+const NAME = "Jane Doe";
+
+function estimateAt(now: Date) {
+  const validUntil = albertaDay(addDays(now, 28).toISOString());
+  return { number: "EST-0042", firstName: NAME, totalCents: 1_099_350, validUntil, token: "example" };
+}
+
+function eventAt(now: Date) {
+  const startDate = albertaToUtc(`${albertaDay(addDays(now, 3).toISOString())}T09:00`)!;
+  return {
+    eventType: "consultation",
+    customerName: NAME,
+    startDate,
+    endDate: addHours(startDate, 1).toISOString(),
+    allDay: false,
+    address: "12 Sample Street NW, Edmonton",
+    status: "scheduled",
+  } as const;
+}

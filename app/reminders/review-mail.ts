@@ -1,0 +1,28 @@
+import type { Business } from "~/business/facts";
+import type { MailBlock } from "~/email/mail-blocks";
+import type { MailMessage } from "~/email/mail-layout";
+import { automaticMail, firstName } from "./automatic-mail";
+
+export interface ReviewMail {
+  business: Business;
+  publicUrl: string;
+  /** The customer's. */
+  name: string;
+  unsubscribeLink: string;
+}
+
+/** Asks a customer for a review: on Google where the settings have an address there, else as an answer to the mail. */
+export function reviewMail({ business, publicUrl, name, unsubscribeLink }: ReviewMail): MailMessage {
+  return automaticMail({
+    kind: "reviewRequests",
+    ...{ business, publicUrl, unsubscribeLink },
+    values: { name: firstName(name) },
+    about: [howToAnswer(business.social.google)],
+  });
+}
+
+function howToAnswer(google: string | undefined): MailBlock {
+  return google
+    ? { kind: "action", label: "Write a review on Google", href: google }
+    : { kind: "paragraph", text: "Just reply to this email: two sentences are plenty." };
+}

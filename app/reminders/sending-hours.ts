@@ -1,0 +1,27 @@
+import { addHours } from "date-fns";
+import { albertaToUtc, albertaWallTime } from "~/business/time";
+
+/** Hours of a day in Alberta in which mails leave that nobody waits for. */
+const OPENS_AT = 8;
+const CLOSES_AT = 20;
+
+/** Monday to Friday, or every day. */
+export type SendingDays = "weekdays" | "daily";
+
+/** Whether such mails leave at this moment: from 8:00 to 20:00 in Alberta. */
+export function isSendingTime(now: Date, days: SendingDays = "weekdays"): boolean {
+  return sendingTime(now, days) === now.toISOString();
+}
+
+/** The moment itself, or the next one at which such mails leave. ISO in UTC. */
+export function sendingTime(moment: Date, days: SendingDays = "weekdays"): string {
+  const wallTime = albertaWallTime(moment.toISOString());
+  const hour = Number(wallTime.slice(11, 13));
+  const day = wallTime.slice(0, 10);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const isClosed = days === "weekdays" && (weekday === 0 || weekday === 6);
+  if (!isClosed && hour >= OPENS_AT && hour < CLOSES_AT) return moment.toISOString();
+  const opening = albertaToUtc(`${day}T0${OPENS_AT}:00`)!;
+  if (!isClosed && hour < OPENS_AT) return opening;
+  return sendingTime(addHours(opening, 24), days);
+}

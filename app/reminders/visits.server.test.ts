@@ -1,0 +1,344 @@
+import { addDays, addHours, addMinutes, addSeconds } from "date-fns";
+import ICAL from "ical.js";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import type { CalendarEvent } from "~/calendar/calendar.server";
+import { feedAddress, writeFeed } from "~/calendar/calendar-feed.server";
+import { eventForm } from "~/calendar/calendar-forms.server";
+import {
+  createEvent,
+  deleteEvent,
+  restoreEvent,
+  setEventStatus,
+  updateEvent,
+} from "~/calendar/save-event.server";
+import { deliverDueMail } from "~/email/deliver-mail.server";
+import { stopBounced } from "~/email/mail-stops.server";
+import { createMailer } from "~/email/mailer.server";
+import { smtpAnswer, startMailServer, type TestMailServer } from "~/email/testing.server";
+import { header } from "~/email/testing-mime";
+import { deleteQuote } from "~/quotes/delete-quote.server";
+import { newLead } from "~/quotes/testing.server";
+import { withdraw, withdrawReminders } from "~/subscribers/unsubscribe.server";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { nextAutomaticMail, queueDueMails, whyNotToLeave } from "./automatic-mails.server";
+import { stopAutomaticMails } from "./stop-mails.server";
+
+// Monday noon in Alberta. The visit is on Thursday, from 9:00 to 10:00.
+const now = new Date("2026-11-16T18:00:00.000Z");
+const visit = {
+  title: "Consultation - difficult Jane",
+  eventType: "consultation",
+  customerName: "Jane Doe",
+  customerEmail: "jane@example.ca",
+  address: "12 Sample Street, Edmonton",
+  notes: "Wants a discount",
+  startDate: "2026-11-19T09:00",
+  endDate: "2026-11-19T10:00",
+};
+const business = { ...defaultBusiness, name: "Best Driveways", phone: "7805550000" };
+
+let db: Db;
+let server: TestMailServer | undefined;
+beforeEach(async () => {
+  db = await createTestDb();
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const at = (moment: Date, on = business) => ({
+  db,
+  now: moment,
+  business: on,
+  publicUrl: "http://site.test",
+});
+
+async function book(more: object = {}, moment = now): Promise<CalendarEvent> {
+  const created = await createEvent({ db, now: moment }, eventForm.parse({ ...visit, ...more }));
+  if (!created.ok) throw new Error(created.reason);
+  return created.event;
+}
+
+async function change({ id }: CalendarEvent, more: object, moment: Date): Promise<void> {
+  await updateEvent({ db, now: moment }, id, eventForm.parse({ ...visit, ...more }));
+}
+
+const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
+const kinds = async () => (await mails()).map(({ kind }) => kind);
+
+/** As if the mail server had taken all that waits. */
+const allLeave = () =>
+  db.updateTable("outbox").set({ status: "sent" }).where("status", "=", "waiting").execute();
+
+/** Runs the clock from minute to minute; every mail leaves that may. */
+async function run(from: Date, minutes: number, on = business): Promise<void> {
+  for (let minute = 0; minute <= minutes; minute++) {
+    const context = at(addMinutes(from, minute), on);
+    await queueDueMails(context);
+    for (const mail of (await mails()).filter(({ status }) => status === "waiting")) {
+      const status = (await whyNotToLeave(context, mail)) ? "undelivered" : "sent";
+      await db.updateTable("outbox").set({ status }).where("id", "=", mail.id).execute();
+    }
+  }
+}
+
+const inHours = async (from: Date, hours: number) => {
+  for (let hour = 0; hour < hours; hour++) await run(addHours(from, hour), 0);
+};
+
+function entryIn(text: string | null | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(text ?? ""));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
+  return { calendar, event, method: calendar.getFirstPropertyValue("method") };
+}
+
+test("a visit is confirmed at once, with a calendar file that the feed agrees with", async () => {
+  const { id } = await book();
+  await queueDueMails(at(now));
+  const [mail] = await mails();
+  expect(mail).toMatchObject({
+    kind: "visit-confirmation",
+    to_address: "jane@example.ca",
+    subject: "Booked: your consultation on Thursday, November 19",
+    text: expect.stringContaining("Thursday, November 19, 9:00 a.m. to 10:00 a.m."),
+  });
+  const { event, method, calendar } = entryIn(mail?.calendar_part);
+  const token = (await feedAddress(at(now))).split("/").at(-1)!.replace(".ics", "");
+  const fed = entryIn(await writeFeed(at(now), token)).event;
+  expect([method, event.uid, event.sequence]).toEqual(["REQUEST", fed.uid, fed.sequence]);
+  expect(event.uid).toBe(`event-${id}@site.test`);
+  expect(String(event.startDate)).toBe(String(fed.startDate));
+  expect(event.location).toBe(visit.address);
+  const said = calendar.toString();
+  expect(said).toContain("ATTENDEE");
+  expect(said).toContain("MAILTO:jane@example.ca");
+  for (const ours of ["difficult", "discount"])
+    expect(`${said}${mail?.text}${mail?.html}`).not.toContain(ours);
+});
+
+test("it arrives as an invitation beside the text, and as a file", async () => {
+  server = await startMailServer();
+  await book();
+  await queueDueMails(at(now));
+  const mailer = createMailer({ smtpUrl: server.url, from: business.email, business });
+  await deliverDueMail({
+    db,
+    mailer,
+    clock: () => now,
+    whyNotToLeave: (_, mail) => whyNotToLeave(at(now), mail),
+  });
+  const [mail] = server.received;
+  expect(mail?.parts).toContain("text/calendar; charset=utf-8; method=REQUEST");
+  const file = mail?.attachments.find(({ name }) => name === "invite.ics");
+  expect(entryIn(file?.content.toString()).method).toBe("REQUEST");
+  expect(header(mail!, "List-Unsubscribe")).toEqual([]);
+});
+
+test("the day before there is a reminder, once", async () => {
+  await book();
+  await run(now, 0);
+  await inHours(now, 72);
+  const [, reminder, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(reminder).toMatchObject({ kind: "visit-reminder", created_at: "2026-11-18T15:00:00.000Z" });
+  expect(JSON.parse(reminder!.headers!)["List-Unsubscribe"]).toContain("?reminders=1>");
+});
+
+test("the reminder of a visit at dawn waits for the day", async () => {
+  await book({ startDate: "2026-11-19T06:30", endDate: "2026-11-19T07:00" });
+  await run(now, 0);
+  await inHours(now, 72);
+  expect((await mails())[1]).toMatchObject({ created_at: "2026-11-18T14:00:00.000Z" });
+});
+
+test("what was booked on the same day has no reminder", async () => {
+  const late = new Date("2026-11-18T17:00:00.000Z");
+  await book({}, late);
+  await run(late, 0);
+  await inHours(late, 24);
+  expect(await kinds()).toEqual(["visit-confirmation"]);
+});
+
+test("a visit that moves five times in a minute is one mail, with the last time", async () => {
+  const event = await book();
+  await run(now, 5);
+  for (const minute of [1, 2, 3, 4, 5]) {
+    const moment = addSeconds(addMinutes(now, 10), minute * 10);
+    await change(event, { startDate: `2026-11-20T1${minute}:00`, endDate: "2026-11-20T17:00" }, moment);
+  }
+  await run(addMinutes(now, 10), 10);
+  const [, moved, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(moved).toMatchObject({ kind: "visit-moved", text: expect.stringContaining("3:00 p.m.") });
+  expect(entryIn(moved?.calendar_part).event.sequence).toBe(5);
+});
+
+test("a change of our own notes is no news", async () => {
+  const event = await book();
+  await run(now, 5);
+  await change(event, { notes: "Gate code 12", title: "Another" }, addMinutes(now, 6));
+  await run(addMinutes(now, 6), 10);
+  expect(await kinds()).toEqual(["visit-confirmation"]);
+});
+
+test.each([
+  [
+    "cancelled",
+    (id: number, moment: Date) => setEventStatus({ db, now: moment }, id, { status: "cancelled" }),
+  ],
+  ["deleted", (id: number, moment: Date) => deleteEvent({ db, now: moment }, id)],
+])("a visit that is %s leaves the customer’s calendar too", async (_, happens) => {
+  const { id } = await book();
+  await run(now, 1);
+  await happens(id, addMinutes(now, 5));
+  await run(addMinutes(now, 5), 10);
+  await inHours(now, 72);
+  const [request, cancel, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(cancel).toMatchObject({ kind: "visit-cancelled", status: "sent" });
+  const [before, after] = [entryIn(request?.calendar_part), entryIn(cancel?.calendar_part)];
+  expect([after.method, after.event.uid]).toEqual(["CANCEL", before.event.uid]);
+  expect(after.event.sequence).toBeGreaterThan(before.event.sequence);
+});
+
+test("a deletion that is undone at once is no news; a later one is, and so is the way back", async () => {
+  const { id } = await book();
+  await run(now, 1);
+  await deleteEvent({ db, now: addMinutes(now, 5) }, id);
+  await restoreEvent({ db, now: addSeconds(addMinutes(now, 5), 20) }, id);
+  await run(addMinutes(now, 6), 10);
+  expect(await kinds()).toEqual(["visit-confirmation"]);
+  await deleteEvent({ db, now: addMinutes(now, 20) }, id);
+  await run(addMinutes(now, 20), 5);
+  await restoreEvent({ db, now: addMinutes(now, 30) }, id);
+  await run(addMinutes(now, 30), 5);
+  expect(await kinds()).toEqual(["visit-confirmation", "visit-cancelled", "visit-confirmation"]);
+  const sequences = (await mails()).map((mail) => entryIn(mail.calendar_part).event.sequence);
+  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+});
+
+test("whoever was never told of a visit is not told that it is cancelled", async () => {
+  server = await startMailServer({
+    onRcptTo: (_address, _session, answer) => answer(smtpAnswer(451, "Later")),
+  });
+  const mailer = createMailer({ smtpUrl: server.url, from: business.email, business });
+  const { id } = await book();
+  const deliver = (moment: Date) =>
+    deliverDueMail({
+      ...{ db, mailer, clock: () => moment },
+      whyNotToLeave: (_, mail) => whyNotToLeave(at(moment), mail),
+    });
+  await queueDueMails(at(now));
+  await deliver(now);
+  await deleteEvent({ db, now: addMinutes(now, 1) }, id);
+  const later = addMinutes(now, 5);
+  await queueDueMails(at(later));
+  await deliver(addMinutes(later, 30));
+  expect(await mails()).toMatchObject([
+    { kind: "visit-confirmation", status: "undelivered", last_error: expect.stringContaining("changed") },
+    { kind: "visit-cancelled", status: "undelivered", last_error: expect.stringContaining("never told") },
+  ]);
+});
+
+test("a new time that waits for the mail server does not leave after the next one", async () => {
+  const event = await book();
+  await run(now, 1);
+  await change(event, { startDate: "2026-11-20T09:00", endDate: "2026-11-20T10:00" }, addMinutes(now, 5));
+  await queueDueMails(at(addMinutes(now, 10)));
+  await change(event, { startDate: "2026-11-21T09:00", endDate: "2026-11-21T10:00" }, addMinutes(now, 11));
+  const [, waiting] = await mails();
+  expect(await whyNotToLeave(at(addMinutes(now, 11)), waiting!)).toMatch(/changed/);
+  await run(addMinutes(now, 11), 10);
+  expect((await mails()).map(({ status }) => status)).toEqual(["sent", "undelivered", "sent"]);
+});
+
+test.each([
+  ["in the past", { startDate: "2026-11-16T09:00", endDate: "2026-11-16T10:00" }],
+  ["without an email", { customerEmail: "" }],
+  ["that is done", { status: "completed" }],
+])("a visit %s is no news", async (_, more) => {
+  await book(more);
+  await run(now, 5);
+  await inHours(now, 72);
+  expect(await mails()).toEqual([]);
+});
+
+test("a visit that is over is not cancelled", async () => {
+  const { id } = await book();
+  await run(now, 1);
+  const after = new Date("2026-11-19T18:00:00.000Z");
+  await deleteEvent({ db, now: after }, id);
+  await run(after, 10);
+  expect(await kinds()).toEqual(["visit-confirmation"]);
+});
+
+test("after a week’s stop a move is told, and old visits are not confirmed", async () => {
+  const far = { startDate: "2026-12-19T09:00", endDate: "2026-12-19T10:00" };
+  const event = await book(far);
+  await run(now, 1);
+  await change(event, { startDate: "2026-12-20T09:00", endDate: "2026-12-20T10:00" }, addHours(now, 1));
+  await book({ ...far, customerEmail: "another@example.ca" }, addHours(now, 1));
+  await run(addDays(now, 8), 3);
+  expect(await kinds()).toEqual(["visit-confirmation", "visit-moved"]);
+});
+
+test("who withdrew still hears of a visit; no reminders, and bounces, are respected", async () => {
+  await withdraw({ db, now }, "jane@example.ca", "unsubscribe page");
+  await book();
+  await run(now, 1);
+  expect(await kinds()).toEqual(["visit-confirmation"]);
+  await withdrawReminders({ db, now }, "jane@example.ca");
+  await inHours(now, 72);
+  expect(await kinds()).toEqual(["visit-confirmation"]);
+  await stopBounced(db, "gone@example.ca", now);
+  await book({ customerEmail: "gone@example.ca" });
+  await run(now, 1);
+  expect(await kinds()).toEqual(["visit-confirmation"]);
+});
+
+test("of a job whose mails are stopped nothing leaves, of a deleted one only that it is cancelled", async () => {
+  const quote = await newLead(db);
+  const stop = { quoteId: quote.id, isStopped: true };
+  const { id } = await book({ quoteId: quote.id });
+  await stopAutomaticMails({ db, now }, stop);
+  await run(now, 5);
+  expect(await mails()).toEqual([]);
+  await stopAutomaticMails({ db, now }, { ...stop, isStopped: false });
+  await run(now, 1);
+  await deleteQuote({ db, now }, quote.id);
+  await inHours(now, 48);
+  await deleteEvent({ db, now: addHours(now, 49) }, id);
+  await run(addHours(now, 49), 5);
+  expect(await kinds()).toEqual(["visit-confirmation", "visit-cancelled"]);
+});
+
+test("nothing leaves while the business has a placeholder for its name, or its switch is off", async () => {
+  await book();
+  await run(now, 5, { ...business, name: defaultBusiness.name });
+  await run(now, 5, { ...business, mails: { ...business.mails, visitConfirmations: false } });
+  expect(await mails()).toEqual([]);
+});
+
+test("the job page announces the confirmation, then the reminder", async () => {
+  const quote = await newLead(db);
+  await book({ quoteId: quote.id });
+  expect(await nextAutomaticMail(at(now), quote.id)).toEqual({
+    what: "confirmation of the visit on Thu Nov 19",
+    dueAt: now.toISOString(),
+  });
+  await run(now, 0);
+  expect(await nextAutomaticMail(at(now), quote.id)).toEqual({
+    what: "reminder of the visit on Thu Nov 19",
+    dueAt: "2026-11-18T15:00:00.000Z",
+  });
+});
+
+test("two processes confirm a visit once", async () => {
+  await book();
+  await Promise.allSettled([queueDueMails(at(now)), queueDueMails(at(now))]);
+  await allLeave();
+  expect(await kinds()).toEqual(["visit-confirmation"]);
+});

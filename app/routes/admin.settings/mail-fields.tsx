@@ -1,0 +1,89 @@
+import { MAIL_FIELDS, MAIL_KINDS, type MailKind } from "~/business/mail-texts";
+import { MAIL_LABELS } from "~/settings/field-labels";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { type AreaFields, Group } from "./area-form";
+
+const SWITCH = [
+  { value: "yes", label: "On" },
+  { value: "no", label: "Off" },
+];
+
+/** When each mail leaves. */
+const WHEN: Readonly<Record<MailKind, string>> = {
+  followUps:
+    "2, 5 and 10 days after an estimate, weekdays 8:00 to 20:00, until the customer answers or unsubscribes. Needs your mailing address under Business.",
+  visitConfirmations:
+    "As soon as a visit is booked for a customer with an email. It brings a file for their calendar.",
+  visitMoves: "2 minutes after the last change of its time or place. Their calendar follows.",
+  visitCancellations: "2 minutes after you cancel or delete it. It leaves their calendar.",
+  visitReminders: "24 hours before, from 8:00 to 20:00. Not for a visit that was booked later than that.",
+  reviewRequests:
+    "Once, 2 days after the work is done and paid in full, weekdays 8:00 to 20:00. It leads to your Google address under Business; without one it asks for a reply. Needs your mailing address.",
+};
+
+/** The mails to customers that leave by themselves: a switch and the words of each. */
+export function AutomaticMailFields({ bind }: AreaFields) {
+  return (
+    <>
+      <p className="text-muted">
+        These mails to customers leave by themselves; a job’s page can stop them. Mails about visits wait
+        until name and phone under Business are yours.
+      </p>
+      {MAIL_KINDS.map((kind) => (
+        <MailGroup key={kind} kind={kind} bind={bind} />
+      ))}
+    </>
+  );
+}
+
+/** The name of the field that says which preview is open. It is never saved. */
+const SHOWN = "shown";
+
+function MailGroup({ kind, bind }: Pick<AreaFields, "bind"> & { kind: MailKind }) {
+  const fields = MAIL_FIELDS[kind].map((name) => `{${name}}`).join(" ");
+  const text = (part: "Subject" | "Opening" | "Closing") => ({
+    ...bind(`${kind}${part}`),
+    label: part,
+  });
+  const isShown = bind(SHOWN).defaultValue === kind;
+  return (
+    <Group title={MAIL_LABELS[kind]} hint={WHEN[kind]}>
+      <SelectField {...bind(kind)} label="Switch" options={SWITCH} />
+      <TextField {...text("Subject")} />
+      <TextareaField {...text("Opening")} rows={5} hint={`It fills in ${fields}`} />
+      <TextareaField {...text("Closing")} rows={5} hint="It fills in the same. Blank: left out." />
+      <p className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button look="secondary" name="intent" value={`preview ${kind}`} autoFocus={isShown}>
+          Preview<span className="sr-only"> of {MAIL_LABELS[kind]}</span>
+        </Button>
+        <Button look="secondary" name="intent" value={`original ${kind}`}>
+          Back to the original<span className="sr-only"> of {MAIL_LABELS[kind]}</span>
+        </Button>
+      </p>
+      {isShown && (
+        <iframe
+          title={`${MAIL_LABELS[kind]}, as the customer sees it`}
+          src={previewAddress(kind, text)}
+          sandbox=""
+          className="h-[36rem] w-full rounded-base border border-line bg-white sm:col-span-2"
+        />
+      )}
+    </Group>
+  );
+}
+
+function previewAddress(
+  kind: MailKind,
+  text: (part: "Subject" | "Opening" | "Closing") => { defaultValue: string },
+) {
+  const words = new URLSearchParams({
+    kind,
+    subject: text("Subject").defaultValue,
+    opening: text("Opening").defaultValue,
+    closing: text("Closing").defaultValue,
+  });
+  return `/admin/settings/mail?${words}`;
+}

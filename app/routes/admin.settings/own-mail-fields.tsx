@@ -1,0 +1,36 @@
+import { SelectField } from "~/ui/select-field";
+import { TextareaField } from "~/ui/textarea-field";
+import { type AreaFields, Group } from "./area-form";
+import { AutomaticMailFields } from "./mail-fields";
+
+const MORNING = [
+  { value: "yes", label: "On" },
+  { value: "no", label: "Off" },
+];
+
+/** The area of the mails: the owner's own, then those to customers. */
+export function MailsFields(fields: AreaFields) {
+  return (
+    <>
+      <OwnMailFields {...fields} />
+      <AutomaticMailFields {...fields} />
+    </>
+  );
+}
+
+function OwnMailFields({ bind }: AreaFields) {
+  return (
+    <Group title="Mails to you">
+      <TextareaField
+        {...bind("ownAddresses")}
+        rows={3}
+        hint="One address on each line, five at most. Blank: the email under Business."
+      />
+      <SelectField
+        {...bind("morning")}
+        options={MORNING}
+        hint="At 7:00: what Today lists, when there is something in it. It waits until an address of yours is set."
+      />
+    </Group>
+  );
+}

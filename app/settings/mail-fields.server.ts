@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { MailSettings } from "~/business/facts";
+import { line, lines } from "~/business/form-fields.server";
+import {
+  DEFAULT_MAIL_TEXTS,
+  MAIL_FIELDS,
+  MAIL_KINDS,
+  type MailKind,
+  type MailText,
+  unknownFields,
+} from "~/business/mail-texts";
+import { settingsMessages } from "./settings-messages";
+import type { Fields } from "./settings-options";
+
+/*
+ * The part of the mails' form that is about the automatic mails to customers: for each a switch ("followUps") and its
+ * words ("followUpsSubject", "followUpsOpening", "followUpsClosing").
+ */
+
+/** On until somebody says no. What is advertising in the eyes of the law is switched on by the owner. */
+const ON_AT_FIRST: Readonly<Record<MailKind, boolean>> = {
+  followUps: false,
+  visitConfirmations: true,
+  visitMoves: true,
+  visitCancellations: true,
+  visitReminders: true,
+  reviewRequests: false,
+};
+
+const onOrOff = (kind: MailKind) =>
+  z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default(ON_AT_FIRST[kind] ? "yes" : "no");
+
+/** Text whose fields the mail fills in. */
+const words = <Text extends z.ZodType<string>>(kind: MailKind, text: Text) =>
+  text
+    .superRefine((typed, context) => {
+      const unknown = unknownFields(kind, typed);
+      if (unknown.length === 0) return;
+      const message = settingsMessages.unknownField(unknown, MAIL_FIELDS[kind]);
+      context.addIssue({ code: "custom", message });
+    })
+    .optional();
+
+const LONGEST_SUBJECT = 150;
+const LONGEST_TEXT = 1000;
+
+/** The fields of all automatic mails, by name. */
+export const automaticMailFields = Object.assign(
+  {},
+  ...MAIL_KINDS.map((kind) => ({
+    [kind]: onOrOff(kind),
+    [`${kind}Subject`]: words(kind, line(LONGEST_SUBJECT)),
+    [`${kind}Opening`]: words(kind, lines(LONGEST_TEXT)),
+    [`${kind}Closing`]: words(kind, lines(LONGEST_TEXT)),
+  })),
+) as Record<string, z.ZodType<string | undefined>>;
+
+type Input = Readonly<Record<string, string | undefined>>;
+type CustomerMails = Pick<MailSettings, MailKind | "texts">;
+
+/** What the fields say. */
+export function readAutomaticMails(input: Input): CustomerMails {
+  const byKind = <Value>(read: (kind: MailKind) => Value) =>
+    Object.fromEntries(MAIL_KINDS.map((kind) => [kind, read(kind)])) as Record<MailKind, Value>;
+  return {
+    ...byKind((kind) => input[kind] === "yes"),
+    texts: byKind((kind) => readText(input, kind)),
+  };
+}
+
+/**
+ * A subject or an opening that is blank is the original one. A closing may be blank; where all three are, the version was
+ * saved before there were any.
+ */
+function readText(input: Input, kind: MailKind): MailText {
+  const { [`${kind}Subject`]: subject, [`${kind}Opening`]: opening, [`${kind}Closing`]: closing } = input;
+  const original = DEFAULT_MAIL_TEXTS[kind];
+  if (!subject && !opening && !closing) return original;
+  return {
+    subject: subject || original.subject,
+    opening: opening || original.opening,
+    closing: closing ?? "",
+  };
+}
+
+/** The reverse of `readAutomaticMails`. */
+export function automaticMailFieldsOf(mails: CustomerMails): Fields {
+  const fields = MAIL_KINDS.map((kind) => ({
+    [kind]: mails[kind] ? "yes" : "no",
+    ...textFields(kind, mails.texts[kind]),
+  }));
+  return Object.assign({}, ...fields) as Fields;
+}
+
+/** The fields of a mail's words as they were before anybody changed them. */
+export function originalTextFields(kind: MailKind): Fields {
+  return textFields(kind, DEFAULT_MAIL_TEXTS[kind]);
+}
+
+function textFields(kind: MailKind, { subject, opening, closing }: MailText): Fields {
+  return { [`${kind}Subject`]: subject, [`${kind}Opening`]: opening, [`${kind}Closing`]: closing };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { AREA_FORMS } from "./settings-forms.server";
+
+const { schema } = AREA_FORMS.mails;
+const read = (ownAddresses: string | undefined) => schema.safeParse({ ownAddresses });
+
+test.each([
+  [undefined, []],
+  ["", []],
+  [" \n ", []],
+  ["Owner@Contractor.example", ["owner@contractor.example"]],
+  ["a@site.ca, b@site.ca;c@site.ca", ["a@site.ca", "b@site.ca", "c@site.ca"]],
+  ["a@site.ca\r\nb@site.ca\n\nA@site.ca", ["a@site.ca", "b@site.ca"]],
+])("the owner’s addresses %j are %j", (typed, addresses) => {
+  expect(read(typed)).toMatchObject({ success: true, data: { ownAddresses: addresses, morning: true } });
+});
+
+test.each([
+  ["a@site.ca, nobody", "This is not an email address: nobody"],
+  ["a@site.ca <b@site.ca>", "This is not an email address: <b@site.ca>"],
+  [[1, 2, 3, 4, 5, 6].map((n) => `a${n}@site.ca`).join(), "Please name 5 addresses or fewer"],
+])("the owner’s addresses %j are refused", (typed, message) => {
+  const read = schema.safeParse({ ownAddresses: typed });
+  expect(read.error?.issues).toMatchObject([{ path: ["ownAddresses"], message }]);
+});
