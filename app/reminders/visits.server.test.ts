@@ -204,6 +204,17 @@ test.each([
   expect(after.event.sequence).toBeGreaterThan(before.event.sequence);
 });
 
+test("what is moved and deleted at once is cancelled with the time that the customer knows", async () => {
+  const event = await book();
+  await run(now, 1);
+  await change(event, { startDate: "2026-11-25T09:00", endDate: "2026-11-25T10:00" }, addMinutes(now, 5));
+  await deleteEvent({ db, now: addMinutes(now, 6) }, event.id);
+  await run(addMinutes(now, 6), 10);
+  expect((await mails()).slice(1)).toMatchObject([
+    { kind: "visit-cancelled", subject: "Cancelled: your consultation on Thursday, November 19" },
+  ]);
+});
+
 test("a deletion that is undone at once is no news; a later one is, and so is the way back", async () => {
   const { id } = await book();
   await run(now, 1);
