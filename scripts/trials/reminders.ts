@@ -155,7 +155,7 @@ function isOpen(moment: Date, isDaily: boolean): boolean {
   return hour >= 8 && hour < 20 && (isDaily || (weekday > 0 && weekday < 6));
 }
 
-/** A week, a day, and hours: nothing runs and nobody does anything. */
+/** In 60 days a week, a day, and hours: nothing runs and nobody does anything. */
 const downtimes = [
   [0.62, 24 * 7],
   [0.3, 26],
@@ -164,7 +164,7 @@ const downtimes = [
   [0.85, 5],
 ].map(([share = 0, hours = 0]) => {
   const from = addHours(start, Math.floor(share * days * 24));
-  return { from, to: addHours(from, Math.min(hours, days * 2)) };
+  return { from, to: addMinutes(from, hours * days) };
 });
 const downAt = (moment: Date) => downtimes.find(({ from, to }) => moment >= from && moment < to);
 const isDownBetween = (from: Date, to: Date) => downtimes.some((down) => down.from < to && down.to > from);
