@@ -335,13 +335,13 @@ test("nothing leaves while the business has a placeholder for its name, or its s
 
 test("the job page announces the confirmation, then the reminder", async () => {
   const quote = await newLead(db);
-  await book({ quoteId: quote.id });
-  expect(await nextAutomaticMail(at(now), quote.id)).toEqual({
+  const job = { jobId: quote.id, appointments: [await book({ quoteId: quote.id })] };
+  expect(await nextAutomaticMail(at(now), job)).toEqual({
     what: "confirmation of the visit on Thu Nov 19",
     dueAt: now.toISOString(),
   });
   await run(now, 0);
-  expect(await nextAutomaticMail(at(now), quote.id)).toEqual({
+  expect(await nextAutomaticMail(at(now), job)).toEqual({
     what: "reminder of the visit on Thu Nov 19",
     dueAt: "2026-11-18T15:00:00.000Z",
   });

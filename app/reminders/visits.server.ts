@@ -17,7 +17,7 @@ import {
 } from "./queue-mail.server";
 import { isSendingTime } from "./sending-hours";
 import { isCancellation, listTold, OUTBOX_KINDS, type ToldVisit } from "./told.server";
-import { type VisitMailKind, visitMail } from "./visit-mail";
+import { VISIT_MAIL_KINDS, type VisitMailKind, visitMail } from "./visit-mail";
 import { MOST_HOURS_UNCONFIRMED, reminderAt, reminderStep, settledAt } from "./visit-times";
 
 /** An appointment that its customer is told of; a deleted one counts as cancelled. */
@@ -37,25 +37,24 @@ interface VisitContext extends ReminderContext {
   publicUrl: string;
 }
 
-/**
- * The next mails about the appointments of a job, if nothing changes until then: of each its news, or else its
- * reminder.
- */
-export async function nextVisitMailsOf(context: VisitContext, jobId: number): Promise<NextVisitMail[]> {
-  const ids = (await getFamily(context.db, jobId)).map(({ id }) => id);
-  const rows = await context.db
-    .selectFrom("calendar_events")
-    .select("id")
-    .where("quote_id", "in", ids)
-    .where("start_date", ">", context.now.toISOString())
-    .execute();
+/** The next mails about these appointments, if nothing changes until then: of each its news, or else its reminder. */
+export async function nextVisitMailsOf(
+  context: VisitContext,
+  eventIds: readonly number[],
+): Promise<NextVisitMail[]> {
+  if (!areVisitsTold(context)) return [];
   const mails = [];
-  for (const { id } of rows) mails.push(await nextVisitMail(context, id));
+  for (const id of eventIds) mails.push(await nextVisitMail(context, id));
   return mails.filter((mail) => mail !== undefined);
+}
+
+function areVisitsTold({ business }: ReminderContext): boolean {
+  return VISIT_MAIL_KINDS.some((kind) => isOn(kind, business));
 }
 
 /** Queues every mail about an appointment that is due. Gives how many. */
 export async function queueDueVisitMails(context: QueueingContext): Promise<number> {
+  if (!areVisitsTold(context)) return 0;
   const { db, now } = context;
   const ids = [...(await listToLookAt(db, now)), ...(await listDeletedToTell(db, now))];
   return queueEach(context, ids, dueVisitMail);
