@@ -54,10 +54,10 @@ function MailGroup({ kind, bind }: Pick<AreaFields, "bind"> & { kind: MailKind }
       <TextareaField {...text("Closing")} rows={5} hint="It fills in the same. Blank: left out." />
       <p className="flex flex-wrap gap-2 sm:col-span-2">
         <Button look="secondary" name="intent" value={`preview ${kind}`} autoFocus={isShown}>
-          Preview<span className="sr-only">: {MAIL_LABELS[kind]}</span>
+          Preview<span className="sr-only"> of {MAIL_LABELS[kind]}</span>
         </Button>
         <Button look="secondary" name="intent" value={`original ${kind}`}>
-          Back to the original<span className="sr-only">: {MAIL_LABELS[kind]}</span>
+          Back to the original<span className="sr-only"> of {MAIL_LABELS[kind]}</span>
         </Button>
       </p>
       {isShown && (

@@ -53,7 +53,7 @@ test("the words of a mail are the owner’s, with a preview and a way back", asy
   await owner.press("Save Changes");
   expect(owner.text).toContain("This mail does not know {day}. It knows {name}, {visit}, {date}");
   owner.fill("Visit booked: subject", "See you on {date} <b>");
-  await owner.press("Preview: Visit booked");
+  await owner.press("Preview of Visit booked");
   const frame = owner.find('iframe[sandbox=""]')!.getAttribute("src")!;
   const preview = await owner.download(frame);
   expect(preview.headers.get("Content-Security-Policy")).toContain("sandbox");
@@ -61,7 +61,7 @@ test("the words of a mail are the owner’s, with a preview and a way back", asy
   expect((await site.fetch(frame, { redirect: "manual" })).status).toBe(302);
   await owner.press("Save Changes");
   expect(owner.toast).toContain("Settings Saved");
-  await owner.press("Back to the original: Visit booked");
+  await owner.press("Back to the original of Visit booked");
   expect(owner.value("Visit booked: subject")).toBe("Booked: your {visit} on {date}");
 });
 
