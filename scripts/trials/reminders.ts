@@ -26,11 +26,12 @@ const start = new Date("2026-10-05T06:00:00.000Z");
 const end = addDays(start, days);
 
 class Killed extends Error {}
-/** A server dies about 150 times in the whole trial, wherever it is. */
-const diesAtAMail = Math.min(0.02, 150 / (count * 1.6));
+/** So that a server dies about 150 times in the whole trial, wherever it is. */
+const CHANCES_OF_A_JOB = 12;
+const deadliness = Math.min(0.01, 150 / (count * CHANCES_OF_A_JOB));
 let kills = 0;
 function mayDie(): void {
-  if (random() >= diesAtAMail / 3) return;
+  if (random() >= deadliness) return;
   kills++;
   throw new Killed();
 }
@@ -56,7 +57,7 @@ const mailer: Mailer = {
     }
     await beforeLastByte?.();
     const own = await findMail(letter.messageId);
-    const isDead = random() < diesAtAMail / 3;
+    const isDead = random() < deadliness;
     if (isDead && own) flagged.add(subjectOf(own));
     // Half of the letters of a server that dies now have arrived.
     if (own && (!isDead || random() < 0.5)) arrive(own, letter);
@@ -171,29 +172,31 @@ const isDownBetween = (from: Date, to: Date) => downtimes.some((down) => down.fr
 
 async function tick(): Promise<void> {
   index();
-  const context = {
+  const context = () => ({
     ...{ db, now, business },
     get publicUrl() {
       mayDie();
       return "http://site.test";
     },
-  };
+  });
   const delivery = {
     ...{ db, mailer, clock: () => now },
     whyNotToLeave: (own: Context, mail: { id: number }) =>
       whyNotToLeave({ ...own, business, publicUrl: "http://site.test" }, mail),
   };
-  await untilKilled(() => queueDueMails(context));
-  await untilKilled(() => deliverDueMail(delivery, { limit: 100_000 }));
+  await survive(() => queueDueMails(context()));
+  await survive(() => deliverDueMail(delivery, { limit: 100_000 }));
 }
 
-/** A server that dies is started again, and goes on at the next tick. */
-async function untilKilled(work: () => Promise<unknown>): Promise<void> {
+/** A server that dies is started again within a minute. */
+async function survive(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof Killed)) throw error;
     await releaseInterruptedMail({ db, now });
+    now = addMinutes(now, 1);
+    await survive(work);
   }
 }
 
