@@ -27,7 +27,7 @@ const end = addDays(start, days);
 
 class Killed extends Error {}
 /** So that a server dies about 150 times in the whole trial, wherever it is. */
-const CHANCES_OF_A_JOB = 12;
+const CHANCES_OF_A_JOB = 600;
 const deadliness = Math.min(0.01, 150 / (count * CHANCES_OF_A_JOB));
 let kills = 0;
 function mayDie(): void {
