@@ -1,3 +1,4 @@
+import { subHours } from "date-fns";
 import icalGenerator, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -6,6 +7,8 @@ import icalGenerator, {
   ICalEventStatus,
 } from "ical-generator";
 import { type Business, formatPhone } from "~/business/facts";
+import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import { oneLine } from "~/email/one-line";
 import type { CalendarEvent } from "./calendar.server";
 import { calendarEntry } from "./calendar-entry.server";
 import { eventTypeLabel } from "./event-options";
@@ -36,10 +39,10 @@ export function writeInvitation(
     ...(method === "CANCEL" && { status: ICalEventStatus.CANCELLED }),
     summary: `${eventTypeLabel(event.eventType)}, ${business.name}`,
     description: `${business.name}, ${formatPhone(business.phone)}, ${business.email}`,
-    organizer: { name: business.name, email: business.email },
+    organizer: { name: asParameter(business.name), email: business.email },
     attendees: [
       {
-        name: event.customerName ?? event.customerEmail!,
+        name: asParameter(event.customerName ?? event.customerEmail!),
         email: event.customerEmail!,
         role: ICalAttendeeRole.REQ,
         type: ICalAttendeeType.INDIVIDUAL,
@@ -52,6 +55,11 @@ export function writeInvitation(
   return calendar.toString();
 }
 
+/** A parameter's value can hold no quotation mark (RFC 5545, 3.1). */
+function asParameter(text: string): string {
+  return oneLine(text).replaceAll('"', "’");
+}
+
 const NEWS = /^(?:METHOD|DTSTART|DTEND|LOCATION)\b.*$/gm;
 
 /**
@@ -61,4 +69,24 @@ const NEWS = /^(?:METHOD|DTSTART|DTEND|LOCATION)\b.*$/gm;
 export function newsIn(invitation: string): string {
   const unfolded = invitation.replace(/\r?\n[ \t]/g, "");
   return [...unfolded.matchAll(NEWS)].map(([line]) => line.trim()).join("\n");
+}
+
+/** When an invitation says that it takes place; undefined when it can't be read. */
+export function timesIn(
+  invitation: string,
+): Pick<CalendarEvent, "startDate" | "endDate" | "allDay"> | undefined {
+  const [start, end] = ["DTSTART", "DTEND"].map((name) => {
+    const [, ...parts] =
+      new RegExp(`^${name}[^:\\n]*:(\\d{4})(\\d\\d)(\\d\\d)(?:T(\\d\\d)(\\d\\d)(\\d\\d)Z)?`, "m").exec(
+        invitation,
+      ) ?? [];
+    return parts;
+  });
+  if (!start?.[0] || !end?.[0]) return undefined;
+  const day = ([year, month, date]: (string | undefined)[]) => `${year}-${month}-${date}`;
+  const instant = (parts: (string | undefined)[]) => `${day(parts)}T${parts.slice(3).join(":")}.000Z`;
+  if (start[3]) return { startDate: instant(start), endDate: instant(end), allDay: false };
+  // The end is the day after the last.
+  const last = albertaDay(subHours(startOfAlbertaDay(day(end))!, 1).toISOString());
+  return { startDate: startOfAlbertaDay(day(start))!, endDate: endOfAlbertaDay(last)!, allDay: true };
 }

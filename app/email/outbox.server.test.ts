@@ -1,7 +1,9 @@
+import { addDays } from "date-fns";
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
 import { ALERTS_PER_DAY, MAILS_PER_DAY } from "./mail-caps";
 import { enqueueMail, getMail, listOutbox, retryMail } from "./outbox.server";
+import { purgeMailBodies } from "./purge-mail-bodies.server";
 import { newMail } from "./testing.server";
 
 const now = new Date("2026-05-01T15:00:00Z");
@@ -146,4 +148,17 @@ test("staff can send a mail that was held back", async () => {
   const db = await createTestDb();
   for (let count = 0; count < 5; count++) await enqueueMail(db, newMail());
   expect(await retryMail(db, await enqueueMail(db, newMail()), now)).toMatchObject({ status: "waiting" });
+});
+
+test("after 90 days nothing that a mail said is left, nor its invitation, nor the private address in its headers", async () => {
+  const db = await createTestDb();
+  const more = { calendarPart: "BEGIN:VCALENDAR", headers: { "List-Unsubscribe": "<http://site.test/x>" } };
+  const id = await enqueueMail(db, newMail(more));
+  await enqueueMail(db, newMail({ ...more, to: "waits@example.ca" }));
+  await db.updateTable("outbox").set({ status: "sent" }).where("id", "=", id).execute();
+  const now = addDays(newMail().now, 90);
+  expect([await purgeMailBodies({ db, now }), await purgeMailBodies({ db, now })]).toEqual([1, 0]);
+  const rows = await db.selectFrom("outbox").select(["html", "text", "headers", "calendar_part"]).execute();
+  expect(rows[0]).toEqual({ html: null, text: null, headers: null, calendar_part: null });
+  expect(Object.values(rows[1]!)).not.toContain(null);
 });

@@ -59,17 +59,23 @@ export interface NextMail {
 }
 
 /**
- * The next mail that a job's customer gets by itself, if nothing changes until then; undefined when there is none. The
+ * The next mail that the customer of a job with these appointments gets by itself, if nothing changes until then; undefined when there is none. The
  * clock sends what this says, and the job page shows it.
  */
 export async function nextAutomaticMail(
   context: LeavingContext,
-  jobId: number,
+  { jobId, appointments }: { jobId: number; appointments: readonly { id: number; startDate: string }[] },
 ): Promise<NextMail | undefined> {
+  const toCome = appointments.filter(({ startDate }) => new Date(startDate) > context.now);
   const followUp = await nextFollowUpOf(context, jobId);
   const reviewAt = await nextReviewRequest(context, jobId);
   const mails = [
-    ...(await nextVisitMailsOf(context, jobId)).map(({ kind, event, dueAt }) => ({
+    ...(
+      await nextVisitMailsOf(
+        context,
+        toCome.map(({ id }) => id),
+      )
+    ).map(({ kind, event, dueAt }) => ({
       what: `${VISIT_WORDS[kind]} ${formatAlberta(event.startDate, "EEE MMM d")}`,
       dueAt,
     })),

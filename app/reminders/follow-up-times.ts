@@ -3,7 +3,7 @@ import { albertaDay } from "~/business/time";
 import { isSendingTime, sendingTime } from "./sending-hours";
 
 /** Days after an estimate was sent on which its customer is reminded of it. */
-const FOLLOW_UP_DAYS = [2, 5, 10] as const;
+export const FOLLOW_UP_DAYS = [2, 5, 10] as const;
 /** The step after which no other comes. */
 export const LAST_STEP = FOLLOW_UP_DAYS.length;
 /** A reminder that could not be queued for so long, because the site was down or stopped, is left out. */

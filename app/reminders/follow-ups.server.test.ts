@@ -76,7 +76,7 @@ test("a customer who does not answer is reminded three times, on working days", 
 });
 
 test("what the job page announces is what leaves", async () => {
-  expect(await nextAutomaticMail(at(sentAt), estimate.quoteId!)).toEqual({
+  expect(await nextAutomaticMail(at(sentAt), { jobId: estimate.quoteId!, appointments: [] })).toEqual({
     what: "follow-up 1 on estimate EST-0001",
     dueAt: "2026-11-18T18:00:00.000Z",
   });

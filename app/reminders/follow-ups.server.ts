@@ -7,7 +7,7 @@ import { getFamily } from "~/quotes/families.server";
 import { CLOSED_STATUSES } from "~/quotes/quote-options";
 import type { Db } from "../../db/schema";
 import { followUpMail } from "./follow-up-mail";
-import { type FollowUp, LONGEST_DAYS, nextFollowUp } from "./follow-up-times";
+import { FOLLOW_UP_DAYS, type FollowUp, LONGEST_DAYS, nextFollowUp } from "./follow-up-times";
 import {
   type DueMail,
   isOn,
@@ -52,6 +52,7 @@ export async function queueDueFollowUps(context: QueueingContext): Promise<numbe
     .distinct()
     .where("estimates.state", "=", "sent")
     .where("estimates.created_at", ">", subDays(now, LONGEST_DAYS).toISOString())
+    .where("estimates.created_at", "<=", subDays(now, FOLLOW_UP_DAYS[0]).toISOString())
     .execute();
   const ids = jobs.map(({ id }) => id);
   return queueEach(context, ids, dueFollowUp);

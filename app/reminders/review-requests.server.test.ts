@@ -39,7 +39,7 @@ async function run(on = business): Promise<void> {
 }
 
 test("a customer whose job is done and paid for is asked for a review, once", async () => {
-  expect(await nextAutomaticMail(at(paidAt), id)).toEqual({
+  expect(await nextAutomaticMail(at(paidAt), { jobId: id, appointments: [] })).toEqual({
     what: "request for a review",
     dueAt: dueAt.toISOString(),
   });
@@ -54,7 +54,7 @@ test("a customer whose job is done and paid for is asked for a review, once", as
     ),
   });
   expect(Object.keys(JSON.parse(request!.headers!))).toContain("List-Unsubscribe-Post");
-  expect(await nextAutomaticMail(at(dueAt), id)).toBeUndefined();
+  expect(await nextAutomaticMail(at(dueAt), { jobId: id, appointments: [] })).toBeUndefined();
 });
 
 test("with a Google address the request leads there", async () => {

@@ -7,7 +7,13 @@ import type { MailMessage } from "~/email/mail-layout";
 import { automaticMail, firstName } from "./automatic-mail";
 
 /** The mails about an appointment. */
-export type VisitMailKind = Extract<MailKind, `visit${string}`>;
+export const VISIT_MAIL_KINDS = [
+  "visitConfirmations",
+  "visitMoves",
+  "visitCancellations",
+  "visitReminders",
+] as const satisfies MailKind[];
+export type VisitMailKind = (typeof VISIT_MAIL_KINDS)[number];
 
 export interface VisitMail {
   kind: VisitMailKind;

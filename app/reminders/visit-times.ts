@@ -7,8 +7,11 @@ const MINUTES_SETTLING = 2;
 export const MOST_HOURS_UNCONFIRMED = 12;
 /** How long before its start a customer is reminded of a visit. */
 const HOURS_BEFORE = 24;
-/** A reminder that could not leave for so long is left out: so short before, it would only hurry. */
-const MOST_HOURS_LATE = 12;
+/**
+ * A reminder that could not leave for so long is left out: so short before, it would only hurry. It is the time from one
+ * day's last hour to the next day's first, so that a short stop in the evening costs none.
+ */
+const MOST_HOURS_LATE = 13;
 
 /** When a change is told: ISO in UTC. A change that a clock made that was ahead is told at once. */
 export function settledAt(changedAt: string, now: Date): string {

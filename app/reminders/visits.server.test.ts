@@ -204,6 +204,17 @@ test.each([
   expect(after.event.sequence).toBeGreaterThan(before.event.sequence);
 });
 
+test("what is moved and deleted at once is cancelled with the time that the customer knows", async () => {
+  const event = await book();
+  await run(now, 1);
+  await change(event, { startDate: "2026-11-25T09:00", endDate: "2026-11-25T10:00" }, addMinutes(now, 5));
+  await deleteEvent({ db, now: addMinutes(now, 6) }, event.id);
+  await run(addMinutes(now, 6), 10);
+  expect((await mails()).slice(1)).toMatchObject([
+    { kind: "visit-cancelled", subject: "Cancelled: your consultation on Thursday, November 19" },
+  ]);
+});
+
 test("a deletion that is undone at once is no news; a later one is, and so is the way back", async () => {
   const { id } = await book();
   await run(now, 1);
@@ -324,13 +335,13 @@ test("nothing leaves while the business has a placeholder for its name, or its s
 
 test("the job page announces the confirmation, then the reminder", async () => {
   const quote = await newLead(db);
-  await book({ quoteId: quote.id });
-  expect(await nextAutomaticMail(at(now), quote.id)).toEqual({
+  const job = { jobId: quote.id, appointments: [await book({ quoteId: quote.id })] };
+  expect(await nextAutomaticMail(at(now), job)).toEqual({
     what: "confirmation of the visit on Thu Nov 19",
     dueAt: now.toISOString(),
   });
   await run(now, 0);
-  expect(await nextAutomaticMail(at(now), quote.id)).toEqual({
+  expect(await nextAutomaticMail(at(now), job)).toEqual({
     what: "reminder of the visit on Thu Nov 19",
     dueAt: "2026-11-18T15:00:00.000Z",
   });

@@ -1,7 +1,7 @@
 import { addHours, subHours } from "date-fns";
 import { type SqlBool, sql } from "kysely";
 import { type CalendarEvent, getEvent, toEvent } from "~/calendar/calendar.server";
-import { newsIn, writeInvitation } from "~/calendar/invitation.server";
+import { newsIn, timesIn, writeInvitation } from "~/calendar/invitation.server";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { stopOf, unsubscribeHeaders, unsubscribeLink, wantsNoReminders } from "~/email/mail-stops.server";
 import { getFamily } from "~/quotes/families.server";
@@ -17,7 +17,7 @@ import {
 } from "./queue-mail.server";
 import { isSendingTime } from "./sending-hours";
 import { isCancellation, listTold, OUTBOX_KINDS, type ToldVisit } from "./told.server";
-import { type VisitMailKind, visitMail } from "./visit-mail";
+import { VISIT_MAIL_KINDS, type VisitMailKind, visitMail } from "./visit-mail";
 import { MOST_HOURS_UNCONFIRMED, reminderAt, reminderStep, settledAt } from "./visit-times";
 
 /** An appointment that its customer is told of; a deleted one counts as cancelled. */
@@ -37,25 +37,24 @@ interface VisitContext extends ReminderContext {
   publicUrl: string;
 }
 
-/**
- * The next mails about the appointments of a job, if nothing changes until then: of each its news, or else its
- * reminder.
- */
-export async function nextVisitMailsOf(context: VisitContext, jobId: number): Promise<NextVisitMail[]> {
-  const ids = (await getFamily(context.db, jobId)).map(({ id }) => id);
-  const rows = await context.db
-    .selectFrom("calendar_events")
-    .select("id")
-    .where("quote_id", "in", ids)
-    .where("start_date", ">", context.now.toISOString())
-    .execute();
+/** The next mails about these appointments, if nothing changes until then: of each its news, or else its reminder. */
+export async function nextVisitMailsOf(
+  context: VisitContext,
+  eventIds: readonly number[],
+): Promise<NextVisitMail[]> {
+  if (!areVisitsTold(context)) return [];
   const mails = [];
-  for (const { id } of rows) mails.push(await nextVisitMail(context, id));
+  for (const id of eventIds) mails.push(await nextVisitMail(context, id));
   return mails.filter((mail) => mail !== undefined);
+}
+
+function areVisitsTold({ business }: ReminderContext): boolean {
+  return VISIT_MAIL_KINDS.some((kind) => isOn(kind, business));
 }
 
 /** Queues every mail about an appointment that is due. Gives how many. */
 export async function queueDueVisitMails(context: QueueingContext): Promise<number> {
+  if (!areVisitsTold(context)) return 0;
   const { db, now } = context;
   const ids = [...(await listToLookAt(db, now)), ...(await listDeletedToTell(db, now))];
   return queueEach(context, ids, dueVisitMail);
@@ -151,14 +150,17 @@ function lastTold({ customerEmail }: Visit, told: ToldVisit[]): ToldVisit | unde
  * A new appointment is confirmed; where the customer knows of it, a change and a cancellation are told, however late. An
  * old appointment that the customer was not told of stays between the two of them.
  */
-function newsOf(context: VisitContext, event: Visit, told: ToldVisit[]): NextVisitMail | undefined {
+function newsOf(context: VisitContext, event: Visit, mails: ToldVisit[]): NextVisitMail | undefined {
   const { now } = context;
-  if (told.some(({ kind, step }) => kind === "visit" && step === event.sequence)) return undefined;
-  const last = lastTold(event, told);
+  if (mails.some(({ kind, step }) => kind === "visit" && step === event.sequence)) return undefined;
+  const last = lastTold(event, mails);
   const knows = last !== undefined && !isCancellation(last);
   const settled = settledAt(event.updatedAt, now);
   if (event.status === "cancelled") {
-    return knows ? { kind: "visitCancellations", event, dueAt: settled } : undefined;
+    if (!knows) return undefined;
+    // The time that the customer knows: a move that was not told yet is nothing to them.
+    const told = last.invitation === undefined ? undefined : timesIn(last.invitation);
+    return { kind: "visitCancellations", event: { ...event, ...told }, dueAt: settled };
   }
   if (knows) {
     // After 90 days the text of a mail is gone, and every change counts as one that the customer should hear of.
@@ -166,7 +168,7 @@ function newsOf(context: VisitContext, event: Visit, told: ToldVisit[]): NextVis
     return isSame ? undefined : { kind: "visitMoves", event, dueAt: settled };
   }
   const isNew = now < addHours(event.createdAt, MOST_HOURS_UNCONFIRMED);
-  if (told.length === 0 && !isNew) return undefined;
+  if (mails.length === 0 && !isNew) return undefined;
   return { kind: "visitConfirmations", event, dueAt: event.sequence === 0 ? event.createdAt : settled };
 }
 
@@ -234,7 +236,10 @@ export async function whyNotToTellOfVisit(
   const own = told.find(({ kind, step }) => kind === "visit" && step === mail.step);
   if (!own?.invitation || own.to !== event.customerEmail) return CHANGED;
   if (!isOn(own.mail, context.business)) return SWITCHED_OFF;
-  if (newsIn(own.invitation) !== newsIn(invitationTo(context, event))) return CHANGED;
+  const isTrue = isCancellation(own)
+    ? event.status === "cancelled"
+    : newsIn(own.invitation) === newsIn(invitationTo(context, event));
+  if (!isTrue) return CHANGED;
   const earlier = told.filter((each) => each.to === own.to && each.isSent && !isCancellation(each));
   if (isCancellation(own)) {
     return earlier.length > 0 ? undefined : "Not sent: the customer was never told of this appointment";

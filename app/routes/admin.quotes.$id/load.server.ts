@@ -31,7 +31,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   const family = [job.head, ...job.parts].map((quote) => quote.id);
   const estimates = await listEstimatesOf(context.db, family);
   const { head, parts } = job;
-  const nextMail = await nextAutomaticMail(context, head.id);
+  const nextMail = await nextAutomaticMail(context, { jobId: head.id, appointments: job.appointments });
   return {
     id: head.id,
     today: albertaDay(context.now.toISOString()),

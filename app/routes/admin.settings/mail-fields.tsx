@@ -44,14 +44,11 @@ const SHOWN = "shown";
 
 function MailGroup({ kind, bind }: Pick<AreaFields, "bind"> & { kind: MailKind }) {
   const fields = MAIL_FIELDS[kind].map((name) => `{${name}}`).join(" ");
-  const text = (part: "Subject" | "Opening" | "Closing") => ({
-    ...bind(`${kind}${part}`),
-    label: part,
-  });
+  const text = (part: TextPart) => bind(`${kind}${part}`);
   const isShown = bind(SHOWN).defaultValue === kind;
   return (
     <Group title={MAIL_LABELS[kind]} hint={WHEN[kind]}>
-      <SelectField {...bind(kind)} label="Switch" options={SWITCH} />
+      <SelectField {...bind(kind)} options={SWITCH} />
       <TextField {...text("Subject")} />
       <TextareaField {...text("Opening")} rows={5} hint={`It fills in ${fields}`} />
       <TextareaField {...text("Closing")} rows={5} hint="It fills in the same. Blank: left out." />
@@ -75,10 +72,9 @@ function MailGroup({ kind, bind }: Pick<AreaFields, "bind"> & { kind: MailKind }
   );
 }
 
-function previewAddress(
-  kind: MailKind,
-  text: (part: "Subject" | "Opening" | "Closing") => { defaultValue: string },
-) {
+type TextPart = "Subject" | "Opening" | "Closing";
+
+function previewAddress(kind: MailKind, text: (part: TextPart) => { defaultValue: string }): string {
   const words = new URLSearchParams({
     kind,
     subject: text("Subject").defaultValue,

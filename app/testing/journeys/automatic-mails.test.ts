@@ -47,9 +47,29 @@ test("reminders are off until the owner switches them on, and that needs a maili
   expect(owner.toast).toContain("Settings Saved");
 });
 
+test("the words of a mail are the owner’s, with a preview and a way back", async () => {
+  await owner.open("/admin/settings?tab=mails");
+  owner.fill("Visit booked: subject", "See you on {day}");
+  await owner.press("Save Changes");
+  expect(owner.text).toContain("This mail does not know {day}. It knows {name}, {visit}, {date}");
+  owner.fill("Visit booked: subject", "See you on {date} <b>");
+  await owner.press("Preview of Visit booked");
+  const frame = owner.find('iframe[sandbox=""]')!.getAttribute("src")!;
+  const preview = await owner.download(frame);
+  expect(preview.headers.get("Content-Security-Policy")).toContain("sandbox");
+  expect(await preview.text()).toMatch(/<h1[^>]*>See you on \w+day, \w+ \d+ &lt;b&gt;<\/h1>/);
+  expect((await site.fetch(frame, { redirect: "manual" })).status).toBe(302);
+  await owner.press("Save Changes");
+  expect(owner.toast).toContain("Settings Saved");
+  await owner.press("Back to the original of Visit booked");
+  expect(owner.value("Visit booked: subject")).toBe("Booked: your {visit} on {date}");
+});
+
 test("the job's page says what leaves next, and stops and starts it in one press", async () => {
   await owner.open(`/admin/quotes/${quoteId}`);
-  expect(owner.text).toMatch(/Next: follow-up 1 on estimate EST-0001, [A-Z][a-z]{2} [A-Z][a-z]{2} \d+/);
+  expect(owner.text).toMatch(
+    /Next: follow-up 1 on estimate EST-0001, leaves [A-Z][a-z]{2} [A-Z][a-z]{2} \d+/,
+  );
   await owner.press("Stop");
   expect(owner.toast).toContain("Emails Stopped");
   expect(owner.text).toContain("Automatic emails are stopped.");
@@ -72,6 +92,21 @@ test("opening the link stops nothing; a press does, and Undo takes it back", asy
   expect(owner.text).not.toContain("Next: follow-up");
   await customer.press("Undo");
   expect(await stops()).toEqual([]);
+});
+
+test("who wants no reminders of a visit either says so in a second press", async () => {
+  const customer = new Visitor(site);
+  await customer.open(link);
+  await customer.press("No reminders of a visit either");
+  expect(customer.text).toContain("You get no reminders of a visit either.");
+  const said = { email: "jane@example.ca", reason: "withdrawn" };
+  expect(await stops()).toEqual([{ ...said, came_from: "unsubscribe page, no reminders either" }]);
+  await customer.press("Undo");
+  expect(await stops()).toEqual([]);
+  await oneClick(`${link}?reminders=1`);
+  expect(await stops()).toEqual([{ ...said, came_from: "unsubscribe page, no reminders either" }]);
+  await customer.open(link);
+  await customer.press("Undo");
 });
 
 const oneClick = (path: string) =>

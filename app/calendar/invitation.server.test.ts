@@ -1,0 +1,85 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import type { CalendarEvent } from "./calendar.server";
+import { newsIn, timesIn, writeInvitation } from "./invitation.server";
+
+const context = {
+  business: { name: 'Best, "Driveways"; Ltd', email: "jo@best.example", phone: "7805550000" },
+  publicUrl: "https://best.example",
+};
+const visit: CalendarEvent = {
+  id: 7,
+  title: "Ours",
+  description: "Ours too",
+  eventType: "installation",
+  customerName: 'Zoë "Z" Doe; the second,\r\nof a very long name that does not fit into a line',
+  customerEmail: "zoe@example.ca",
+  customerPhone: undefined,
+  address: "12 Sample Street, Edmonton; a side door of a very long address that does not fit into a line",
+  startDate: "2026-12-03T16:00:00.000Z",
+  endDate: "2026-12-03T17:00:00.000Z",
+  durationMinutes: 60,
+  allDay: false,
+  status: "scheduled",
+  quoteId: undefined,
+  notes: undefined,
+  sequence: 3,
+  createdAt: "2026-11-16T18:00:00.000Z",
+  updatedAt: "2026-11-17T18:00:00.000Z",
+};
+
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return { calendar, event: new ICAL.Event(calendar.getFirstSubcomponent("vevent")!) };
+}
+
+test("an invitation has who invites, who is invited, and nothing that we wrote for ourselves", () => {
+  const text = writeInvitation(visit, "REQUEST", context);
+  const { calendar, event } = read(text);
+  expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
+  expect([event.uid, event.sequence, event.location]).toEqual(["event-7@best.example", 3, visit.address]);
+  expect(event.organizer).toBe("mailto:jo@best.example");
+  const [invited] = event.attendees;
+  expect(invited?.getParameter("cn")).toBe(
+    "Zoë ’Z’ Doe; the second, of a very long name that does not fit into a line",
+  );
+  expect(text).not.toContain("Ours");
+  expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+});
+
+test("what is cancelled says so, whatever the status of its row", () => {
+  const { calendar, event } = read(writeInvitation(visit, "CANCEL", context));
+  expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");
+  expect(event.component.getFirstPropertyValue("status")).toBe("CANCELLED");
+});
+
+const request = (changes: Partial<CalendarEvent>) =>
+  newsIn(writeInvitation({ ...visit, ...changes }, "REQUEST", context));
+
+test.each<[string, Partial<CalendarEvent>]>([
+  ["its title", { title: "Another" }],
+  ["our notes", { notes: "Gate code", sequence: 4, updatedAt: "2026-11-18T18:00:00.000Z" }],
+])("a change of %s is no news", (_, changes) => {
+  expect(request(changes)).toBe(request({}));
+});
+
+test.each<[string, Partial<CalendarEvent>]>([
+  ["start", { startDate: "2026-12-03T15:00:00.000Z" }],
+  ["end", { endDate: "2026-12-03T18:00:00.000Z" }],
+  ["place, at the end of a folded line", { address: `${visit.address}!` }],
+  ["length to whole days", { allDay: true }],
+])("a change of its %s is news", (_, changes) => {
+  expect(request(changes)).not.toBe(request({}));
+});
+
+test.each<[string, Partial<CalendarEvent>]>([
+  ["a visit", {}],
+  [
+    "whole days",
+    { allDay: true, startDate: "2026-12-04T06:00:00.000Z", endDate: "2026-12-06T05:59:59.000Z" },
+  ],
+])("the times of %s are read as they were written", (_, changes) => {
+  const { startDate, endDate, allDay } = { ...visit, ...changes };
+  const text = writeInvitation({ ...visit, ...changes }, "REQUEST", context);
+  expect(timesIn(text)).toEqual({ startDate, endDate, allDay });
+});
