@@ -12,16 +12,24 @@ export interface Overlaps {
 /** A day with this many events in a row counts as full. */
 const MOST_STEPS = 20;
 
-/** The other events that take place at an event's time. Events that only touch, and cancelled ones, do not overlap. */
+/**
+ * The other events of an event's crew that take place at its time. Events without a crew overlap each other, so where
+ * there are no crews all events do. Events that only touch, and cancelled ones, do not overlap.
+ */
 export async function findOverlaps(db: Db, event: CalendarEvent): Promise<Overlaps> {
   const events =
     event.status === "cancelled" ? [] : await othersAt(db, event, event.startDate, event.endDate);
   return { events, freeFrom: events.length > 0 ? await nextFreeTime(db, event, events) : undefined };
 }
 
-async function othersAt(db: Db, { id }: CalendarEvent, from: string, to: string): Promise<PlannedEvent[]> {
+async function othersAt(
+  db: Db,
+  { id, crewId }: CalendarEvent,
+  from: string,
+  to: string,
+): Promise<PlannedEvent[]> {
   const events = await listPlannedEvents(db, { from, to });
-  return events.filter((other) => other.id !== id && other.status !== "cancelled");
+  return events.filter((other) => other.id !== id && other.crewId === crewId && other.status !== "cancelled");
 }
 
 async function nextFreeTime(

@@ -34,7 +34,7 @@ test.each([
   ["in another month", at("2027-02-01T09:00", "2027-02-01T10:00"), []],
   ["up to the grid's first midnight", at("2026-11-28T09:00", "2026-11-29T00:00"), []],
 ])("%s stands on its days", (_name, event, days) => {
-  const touched = eventsByDay([event], "2026-12").filter(({ events }) => events.length > 0);
+  const touched = eventsByDay([event], daysOfGrid("2026-12")).filter(({ events }) => events.length > 0);
   expect(touched.map(({ day }) => day)).toEqual(days);
 });
 
@@ -42,7 +42,9 @@ test("whole days come first, the rest keeps its order", () => {
   const nine = at("2026-12-03T09:00", "2026-12-03T10:00");
   const noon = at("2026-12-03T12:00", "2026-12-03T13:00");
   const whole = at("2026-12-03T00:00", "2026-12-03T23:59", true);
-  const third = eventsByDay([nine, noon, whole], "2026-12").find(({ day }) => day === "2026-12-03");
+  const third = eventsByDay([nine, noon, whole], daysOfGrid("2026-12")).find(
+    ({ day }) => day === "2026-12-03",
+  );
   expect(third?.events).toEqual([whole, nine, noon]);
 });
 
