@@ -86,7 +86,7 @@ export function EventDialog({ id, values, lead, crews, refusal, openerId }: Even
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
         {/* Enter presses the first button of a form, which otherwise would be the one that searches jobs. */}
-        <button name="intent" value={intent} className="sr-only" tabIndex={-1} aria-hidden="true">
+        <button type="submit" name="intent" value={intent} className="sr-only" tabIndex={-1} aria-hidden>
           {label}
         </button>
         {id && <input type="hidden" name="id" value={id} />}

@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from "~/calendar/event-options";
 import { DayCell } from "./day-cell";
+import { DraggableGrid } from "./draggable-grid";
 import type { MonthData } from "./load.server";
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
@@ -8,7 +9,7 @@ const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 export function MonthView({ month: { title, cells } }: { month: MonthData }) {
   const isFree = cells.every(({ isInMonth, rows }) => !isInMonth || rows.length === 0);
   return (
-    <section aria-label={title}>
+    <DraggableGrid label={title} events={cells}>
       <Weekdays />
       <ol className="calendar-month">
         {cells.map((cell) => (
@@ -17,7 +18,7 @@ export function MonthView({ month: { title, cells } }: { month: MonthData }) {
       </ol>
       {isFree && <p className="calendar-free card p-4 text-muted">Nothing is planned in {title}.</p>}
       <EventKey />
-    </section>
+    </DraggableGrid>
   );
 }
 

@@ -1,4 +1,5 @@
 import { DayCell } from "./day-cell";
+import { DraggableGrid } from "./draggable-grid";
 import type { WeekData } from "./load.server";
 import { EventKey, Weekdays } from "./month-view";
 
@@ -6,7 +7,7 @@ import { EventKey, Weekdays } from "./month-view";
 export function WeekView({ week: { title, rows } }: { week: WeekData }) {
   const hasCrews = rows.length > 1;
   return (
-    <section aria-label={title} className="calendar-weeks">
+    <DraggableGrid label={title} className="calendar-weeks" events={rows}>
       <Weekdays />
       {rows.map(({ crew, cells }) => {
         const name = crew?.name ?? (hasCrews ? "No crew" : "Everybody");
@@ -29,6 +30,6 @@ export function WeekView({ week: { title, rows } }: { week: WeekData }) {
         );
       })}
       <EventKey />
-    </section>
+    </DraggableGrid>
   );
 }
