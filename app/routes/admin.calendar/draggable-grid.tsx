@@ -28,7 +28,10 @@ export function DraggableGrid({ label, className, events, children }: DraggableG
     void import("./drag-events").then(({ dragEvents }) => {
       if (isOver || !grid.current) return;
       stop = dragEvents(grid.current, (drop) =>
-        submit({ intent: "move-event", ...drop }, { method: "post", action: closed, preventScrollReset: true }),
+        submit(
+          { intent: "move-event", ...drop },
+          { method: "post", action: closed, preventScrollReset: true },
+        ),
       );
     });
     return () => {
