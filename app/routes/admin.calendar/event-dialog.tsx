@@ -91,7 +91,6 @@ export function EventDialog({ id, values, lead, crews, refusal, openerId }: Even
         </button>
         {id && <input type="hidden" name="id" value={id} />}
         <input type="hidden" name="opened" value={opened} />
-        <JobSearch lead={lead} chosen={typed.quoteId} jobs={refusal?.jobs} search={typed.jobSearch} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...textProps(fields.title)} label="Title" autoComplete="off" />
           <SelectField
@@ -104,6 +103,9 @@ export function EventDialog({ id, values, lead, crews, refusal, openerId }: Even
           {crews.length > 0 && (
             <SelectField {...selectProps(fields.crewId)} label="Crew" options={crewOptions(crews)} />
           )}
+          <div className="sm:col-span-2">
+            <JobSearch lead={lead} chosen={typed.quoteId} jobs={refusal?.jobs} search={typed.jobSearch} />
+          </div>
           <TextField {...textProps(fields.customerName)} label="Customer Name" autoComplete="off" />
           <TextField
             {...textProps(fields.customerPhone, "tel")}

@@ -19,6 +19,9 @@ interface JobSearchProps {
 /** Milliseconds after the last letter until the search starts. */
 const TYPING_PAUSE = 250;
 
+/** Without JavaScript the page comes back at the search, not at its beginning. */
+const FOCUSED_FIELD = { autoFocus: true };
+
 /** Ties an event to a job, whose name, phone, email and address it fills in. */
 export function JobSearch({ lead, chosen, jobs, search }: JobSearchProps) {
   const live = useLiveSearch();
@@ -39,6 +42,7 @@ export function JobSearch({ lead, chosen, jobs, search }: JobSearchProps) {
             autoComplete="off"
             maxLength={200}
             defaultValue={search}
+            {...(jobs && FOCUSED_FIELD)}
             onChange={(event) => live.later(event.target.value)}
             onKeyDown={(event) => live.onEnter(event)}
           />

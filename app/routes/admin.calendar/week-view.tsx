@@ -14,7 +14,7 @@ export function WeekView({ week: { title, rows } }: { week: WeekData }) {
         const isFree = cells.every((cell) => cell.rows.length === 0);
         return (
           <section key={crew?.id ?? "none"} aria-label={name} className="grid gap-1">
-            <h3 className="text-base">{name}</h3>
+            {hasCrews && <h3 className="text-base">{name}</h3>}
             <ol className="calendar-month">
               {cells.map((cell) => (
                 <DayCell
