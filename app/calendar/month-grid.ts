@@ -27,7 +27,7 @@ export interface DayOf<Event> {
 export const EVENTS_IN_CELL = 3;
 
 /** The same for a crew's day in the week, where there is more room. */
-export const EVENTS_IN_WEEK_CELL = 6;
+export const EVENTS_IN_WEEK_CELL = 4;
 
 const DAYS_IN_WEEK = 7;
 

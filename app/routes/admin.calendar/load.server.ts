@@ -76,7 +76,7 @@ function defaultSlot(day: string) {
   return { startDate: `${day}T09:00`, endDate: `${day}T10:00` };
 }
 
-function dayToShow(day: string, days: PlacedDay[]) {
+function dayToShow(day: string, days: readonly PlacedDay[]) {
   const events = days.find((each) => each.day === day)?.events ?? [];
   return { day, title: longDay(day), events: events.map((event) => toShown(event, day)) };
 }

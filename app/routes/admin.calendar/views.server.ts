@@ -64,7 +64,6 @@ export async function loadWeek({ db, day, today }: Wanted, crews: Crew[]) {
   }));
   const [first, last] = [named[0]!, named.at(-1)!];
   return {
-    days: eventsByDay(placed, named),
     title: `${format(parseISO(first), "MMM d")} to ${format(parseISO(last), "MMM d, yyyy")}`,
     previous: viewAddress("week", dayAfter(first, -7)),
     next: viewAddress("week", dayAfter(first, 7)),
@@ -81,7 +80,6 @@ export async function loadSheet({ db, day }: Wanted, crews: Crew[]) {
     .filter(({ crew, events }) => events.length > 0 || crew)
     .map((group) => ({ ...group, events: group.events.map((each) => toSheetEvent(each, day)) }));
   return {
-    days: placed,
     title: longDay(day),
     previous: viewAddress("day", dayAfter(day, -1)),
     next: viewAddress("day", dayAfter(day, 1)),
@@ -153,9 +151,9 @@ function untilOnDay({ allDay, startsAt, endsAt }: Placed, day: string): string |
   return !allDay && startsAt.startsWith(day) && endsAt.startsWith(day) ? endsAt.slice(11, 16) : undefined;
 }
 
-/** What a page shows in one of the three views. */
+/** What a page shows in one of the three views; `days` has all events of a month's days. */
 export async function loadView(wanted: Wanted, view: View, month: string, crews: Crew[]) {
-  if (view === "week") return { view, ...(await loadWeek(wanted, crews)) } as const;
-  if (view === "day") return { view, ...(await loadSheet(wanted, crews)) } as const;
+  if (view === "week") return { view, days: [], ...(await loadWeek(wanted, crews)) } as const;
+  if (view === "day") return { view, days: [], ...(await loadSheet(wanted, crews)) } as const;
   return { view, ...(await loadMonth(wanted, month)) } as const;
 }
