@@ -5,7 +5,7 @@ import { feedAddress } from "~/calendar/calendar-feed.server";
 import { listCrews } from "~/calendar/crews.server";
 import { daysOfGrid } from "~/calendar/month-grid";
 import type { Deployment } from "~/deployment.server";
-import { getQuote } from "~/quotes/quotes.server";
+import { getQuote, type Quote } from "~/quotes/quotes.server";
 import { toFormValues, workValues } from "./form-values.server";
 import { viewAddress, viewOf } from "./view-address";
 import { loadView, longDay, type PlacedDay, toShown } from "./views.server";
@@ -37,7 +37,8 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
   const { days, ...shown } = await loadView({ db, day, today }, view, month, crews);
   const cells =
     shown.view === "week" ? shown.rows.flatMap((row) => row.cells) : shown.view === "month" && shown.cells;
-  const form = event ? toFormValues(event) : newDay && (await newValues(context, newDay, parameters));
+  const job = await jobOf(context, event, parameters);
+  const form = event ? toFormValues(event) : newDay && newValues(newDay, job, parameters.get("crew"));
   return {
     shown,
     /** Where the other views lead: to the same time. */
@@ -49,31 +50,27 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
     crews: crews.map(({ id, name }) => ({ id, name })),
     openDay: openDay && view === "month" ? dayToShow(openDay, days) : undefined,
     form: form || undefined,
-    lead: event?.quoteId ? await leadOf(context, event.quoteId) : undefined,
+    lead: job && { id: job.id, name: job.name },
     eventOpener: event && openerOf(event, cells || undefined),
     isMissing: isWanted && !event,
     feedAddress: await feedAddress(context),
   };
 }
 
-/** The values of a new event's form. With `?work=ID` they are those of a job's work, which takes whole days. */
-async function newValues({ db }: Deployment, day: string, parameters: URLSearchParams) {
-  const quote = await getQuote(db, idIn(parameters, "work"));
-  const crewId = parameters.get("crew") ?? "";
-  if (quote && !quote.deletedAt && !quote.suspectAt) return { ...workValues(quote, day), crewId };
-  return { ...defaultSlot(day), crewId };
+/**
+ * The job that the form is for: the open event's, or that of `?work=`, whose work is planned. Undefined for a deleted or
+ * suspect lead.
+ */
+async function jobOf({ db }: Deployment, event: CalendarEvent | undefined, parameters: URLSearchParams) {
+  const id = event ? event.quoteId : idIn(parameters, "work");
+  const quote = id ? await getQuote(db, id) : undefined;
+  return quote?.deletedAt || quote?.suspectAt ? undefined : quote;
 }
 
-/** The lead that an event is for, and its job's page. Undefined for a deleted or suspect lead. */
-async function leadOf({ db }: Deployment, quoteId: number) {
-  const lead = await getQuote(db, quoteId);
-  if (!lead || lead.deletedAt || lead.suspectAt) return undefined;
-  return { id: quoteId, name: lead.name };
-}
-
-/** The times of a new event's form. Source: docs/facts.md (calendar). */
-function defaultSlot(day: string) {
-  return { startDate: `${day}T09:00`, endDate: `${day}T10:00` };
+/** The values of a new event's form. Source of the times: docs/facts.md (calendar). */
+function newValues(day: string, job: Quote | undefined, crewId: string | null) {
+  const slot = job ? workValues(job, day) : { startDate: `${day}T09:00`, endDate: `${day}T10:00` };
+  return { ...slot, crewId: crewId ?? "" };
 }
 
 function dayToShow(day: string, days: readonly PlacedDay[]) {
