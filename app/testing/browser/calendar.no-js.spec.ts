@@ -85,6 +85,6 @@ test("without JavaScript a job is found in the form, also by Enter, and nothing 
   await expect(page.getByText("Event Created")).toBeVisible();
   await page.getByRole("link", { name: "Look at the floor" }).click();
   await expect(page.getByLabel("Customer Name")).toHaveValue("Noah Script");
-  await expect(page.getByLabel("Address")).toHaveValue("7 Oak St");
+  await expect(page.getByLabel("Address (optional)")).toHaveValue("7 Oak St");
   await expect(page.getByRole("radio", { name: "Noah Script" })).toBeChecked();
 });

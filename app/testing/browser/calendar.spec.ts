@@ -147,7 +147,7 @@ test("with the keyboard alone a job's work is planned, moved and cancelled", asy
   await page.keyboard.press("ArrowUp");
   await expect(adding.getByRole("radio", { name: /Kay Board/ })).toBeChecked();
   await expect(adding.getByLabel("Customer Name")).toHaveValue("Kay Board");
-  await expect(adding.getByLabel("Address")).toHaveValue("5 Elm St");
+  await expect(adding.getByLabel("Address (optional)")).toHaveValue("5 Elm St");
   await adding.getByLabel("Customer Name").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Event Created")).toBeVisible();
@@ -252,7 +252,7 @@ test("crews are kept in a dialog; the day's sheet prints without its buttons", a
   await axe(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Tuesday, September 2, 2031" })).toBeVisible();
-  await expect(page.getByText("Driveway")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Driveway" })).toBeVisible();
   for (const gone of [
     page.getByRole("button", { name: "Print this day" }),
     page.getByRole("navigation", { name: "View" }),
