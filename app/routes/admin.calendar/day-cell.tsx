@@ -69,7 +69,7 @@ export function DayCell({
 /** The words of a bar begin on its first day in the week and have the room of all its days. */
 function barClass({ before, after, days }: ShownEvent["bar"]): string {
   const joins = `${before ? "calendar-bar-before" : ""} ${after ? "calendar-bar-after" : ""}`;
-  return `calendar-row ${joins} ${after && !before ? `calendar-bar-${days}` : ""}`;
+  return `relative grid min-w-0 ${joins} ${after && !before ? `calendar-bar-first calendar-bar-${days}` : ""}`;
 }
 
 interface EventLinkProps {

@@ -52,7 +52,7 @@ export function JobSearch({ lead, chosen, jobs, search }: JobSearchProps) {
         </Button>
       </div>
       <input type="hidden" name="jobSearched" value={words ?? ""} />
-      <p role="status" className="text-muted empty:hidden">
+      <p role="status" className="text-muted">
         {words && found.length === 0 && `No job has “${words}”.`}
         {words && found.length > 0 && "Choose the job:"}
       </p>
@@ -94,7 +94,7 @@ interface ChoiceProps {
 
 function Choice({ id, isChosen, onChoose, children }: ChoiceProps) {
   return (
-    <label className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
+    <label className="flex min-h-11 items-center gap-2.5">
       <input
         type="radio"
         name="quoteId"

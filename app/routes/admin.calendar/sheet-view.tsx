@@ -6,12 +6,16 @@ import { samePage } from "~/ui/same-page";
 import type { SheetData } from "./load.server";
 import { CLOSED } from "./view-address";
 
+const LINK = "w-fit wrap-anywhere text-accent underline underline-offset-2 pointer-coarse:py-2.75";
+
 /** A day for those who drive out: each event in full, by crew. It prints. */
 export function SheetView({ sheet: { title, groups } }: { sheet: SheetData }) {
   const isFree = groups.every(({ events }) => events.length === 0);
   return (
-    <section aria-label={title} className="day-sheet">
-      <PrintButton>Print this day</PrintButton>
+    <section aria-label={title} className="day-sheet grid gap-4">
+      <div>
+        <PrintButton>Print this day</PrintButton>
+      </div>
       {isFree && <p className="card p-4 text-muted">Nothing is planned on {title}.</p>}
       {groups.map(
         ({ crew, events }) =>
@@ -34,7 +38,7 @@ function SheetEvent({ event }: { event: SheetData["groups"][number]["events"][nu
   const location = useLocation();
   const { id, time, until, type, color, status, title, customerName, customerPhone, address } = event;
   return (
-    <li className={`day-sheet-event event-${color}`}>
+    <li className={`card calendar-key grid gap-1 p-3 event-${color}`}>
       <p>
         <b>{until ? `${time} to ${until}` : time}</b> {type}
         {status !== "scheduled" && `, ${EVENT_STATUS_LABELS[status].toLowerCase()}`}
@@ -44,7 +48,7 @@ function SheetEvent({ event }: { event: SheetData["groups"][number]["events"][nu
           id={`event-${id}`}
           to={samePage(location, { ...CLOSED, event: id })}
           preventScrollReset
-          className={`day-sheet-link ${status === "cancelled" ? "line-through" : ""}`}
+          className={`${LINK} ${status === "cancelled" ? "line-through" : ""}`}
         >
           {title}
         </Link>
@@ -52,14 +56,14 @@ function SheetEvent({ event }: { event: SheetData["groups"][number]["events"][nu
       <p className="flex flex-wrap gap-x-4">
         {customerName}
         {customerPhone && (
-          <a href={telHref(customerPhone)} className="day-sheet-link">
+          <a href={telHref(customerPhone)} className={LINK}>
             {formatPhone(customerPhone)}
           </a>
         )}
       </p>
       {address && (
         <p>
-          <a href={mapHref(address)} target="_blank" rel="noreferrer" className="day-sheet-link">
+          <a href={mapHref(address)} target="_blank" rel="noreferrer" className={LINK}>
             {address}
           </a>
         </p>

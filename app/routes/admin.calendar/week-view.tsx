@@ -7,7 +7,7 @@ import { EventKey, Weekdays } from "./month-view";
 export function WeekView({ week: { title, rows } }: { week: WeekData }) {
   const hasCrews = rows.length > 1;
   return (
-    <DraggableGrid label={title} className="calendar-weeks" events={rows}>
+    <DraggableGrid label={title} className="grid gap-4" events={rows}>
       <Weekdays />
       {rows.map(({ crew, cells }) => {
         const name = crew?.name ?? (hasCrews ? "No crew" : "Everybody");
