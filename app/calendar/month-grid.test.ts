@@ -107,21 +107,15 @@ test.each([
   expect(week(events)).toEqual(rows);
 });
 
-test("a bar has a piece for each day, which knows how much of it is to come in the week", () => {
+test("a bar has a piece for each day, which touches the next in its week", () => {
   const long = at("2026-12-10T09:00", "2026-12-15T17:00");
   const cells = cellsOf(eventsByDay([long], daysOfGrid("2026-12")), 3).filter(({ rows }) => rows.length > 0);
-  const pieces = cells.map(({ day, rows: [piece] }) => [
-    day.slice(8),
-    piece?.before,
-    piece?.after,
-    piece?.days,
-  ]);
-  expect(pieces).toEqual([
-    ["10", false, true, 3],
-    ["11", true, true, 2],
-    ["12", true, false, 1],
-    ["13", false, true, 3],
-    ["14", true, true, 2],
-    ["15", true, false, 1],
+  expect(cells.map(({ day, rows: [piece] }) => [day.slice(8), piece?.before, piece?.after])).toEqual([
+    ["10", false, true],
+    ["11", true, true],
+    ["12", true, false],
+    ["13", false, true],
+    ["14", true, true],
+    ["15", true, false],
   ]);
 });

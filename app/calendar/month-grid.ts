@@ -82,8 +82,6 @@ export interface Piece<Event> {
   /** The bar has a piece on the day before, or after, in the same week. */
   before: boolean;
   after: boolean;
-  /** On how many days of the week the bar lies, from this one on. */
-  days: number;
 }
 
 /** A day's rows from the top, undefined where a row is free above one that is not, and how many events found no row. */
@@ -116,7 +114,7 @@ function cellsOfWeek<Event extends PlacedEvent>(week: DayOf<Event>[], rows: numb
     if (row === undefined) continue;
     bars.add(event);
     for (const [index, cell] of days.entries()) {
-      cell.rows[row] = { event, before: index > 0, after: index < length - 1, days: length - index };
+      cell.rows[row] = { event, before: index > 0, after: index < length - 1 };
     }
   }
   for (const [index, cell] of cells.entries()) {
@@ -124,7 +122,7 @@ function cellsOfWeek<Event extends PlacedEvent>(week: DayOf<Event>[], rows: numb
       if (bars.has(event)) continue;
       const row = freeRows(rows).find((each) => !cell.rows[each]);
       if (row === undefined) cell.more++;
-      else cell.rows[row] = { event, before: false, after: false, days: 1 };
+      else cell.rows[row] = { event, before: false, after: false };
     }
     // A sparse array has holes, which `map` leaves out.
     cell.rows = Array.from(cell.rows);

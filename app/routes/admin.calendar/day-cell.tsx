@@ -66,10 +66,10 @@ export function DayCell({
   );
 }
 
-/** The words of a bar begin on its first day in the week and have the room of all its days. */
-function barClass({ before, after, days }: ShownEvent["bar"]): string {
+/** The words of a bar stand on its first day in the week and have the room of two. */
+function barClass({ before, after }: ShownEvent["bar"]): string {
   const joins = `${before ? "calendar-bar-before" : ""} ${after ? "calendar-bar-after" : ""}`;
-  return `relative grid min-w-0 ${joins} ${after && !before ? `calendar-bar-first calendar-bar-${days}` : ""}`;
+  return `relative grid min-w-0 ${joins} ${after && !before ? "calendar-bar-first" : ""}`;
 }
 
 interface EventLinkProps {
