@@ -39,7 +39,7 @@ export function DayCell({
         <span className="max-sm:hidden">{Number(day.slice(8))}</span>
       </Link>
       {rows.length > 0 && (
-        <ul className="calendar-rows">
+        <ul className="calendar-rows grid gap-1">
           {rows.map((event, index) =>
             event ? (
               <li key={event.id} className={barClass(event.bar)}>
@@ -69,7 +69,7 @@ export function DayCell({
 /** The words of a bar stand on its first day in the week and have the room of two. */
 function barClass({ before, after }: ShownEvent["bar"]): string {
   const joins = `${before ? "calendar-bar-before" : ""} ${after ? "calendar-bar-after" : ""}`;
-  return `relative grid min-w-0 ${joins} ${after && !before ? "calendar-bar-first" : ""}`;
+  return `relative grid min-w-0 ${joins} ${after && !before ? "calendar-bar-first z-10" : ""}`;
 }
 
 interface EventLinkProps {
