@@ -12,7 +12,7 @@ import {
 } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { rowId } from "~/business/row-id.server";
-import { albertaToUtc, endOfAlbertaDay, parseInstant, startOfAlbertaDay } from "~/business/time";
+import { albertaToUtc, endOfAlbertaDay, parseDay, parseInstant, startOfAlbertaDay } from "~/business/time";
 import { calendarMessages } from "./calendar-messages";
 import { EVENT_STATUSES, EVENT_TYPES, VISIT_DURATIONS } from "./event-options";
 import { wholeDays } from "./whole-days";
@@ -55,6 +55,7 @@ export const eventForm = z
     allDay: flag,
     status: blankAsMissing(z.enum(EVENT_STATUSES, { error: formMessages.invalidStatus })),
     quoteId: clearable(rowId),
+    crewId: clearable(rowId),
     notes: clearable(lines(LONGEST_NOTES)),
     updatedAt: blankAsMissing(z.string()),
   })
@@ -67,6 +68,9 @@ type ParsedEvent = Omit<z.output<typeof eventForm>, "updatedAt">;
 export type EventInput = Partial<ParsedEvent> &
   Pick<ParsedEvent, "title" | "eventType" | "customerName" | "startDate" | "endDate">;
 
+/** A new crew, or another name for one. */
+export const crewForm = z.object({ name: required(60, formMessages.nameMissing) });
+
 /** Today's Done of an appointment, and its Undo. */
 export const eventStatusForm = z.object({
   eventId: rowId,
@@ -74,12 +78,22 @@ export const eventStatusForm = z.object({
   updatedAt: blankAsMissing(z.string()),
 });
 
-/** The Undo of a move: the times that the event had, as instants, and the `updatedAt` that the move gave it. */
+const day = (text: string) => parseDay(text) && text;
+
+/** A move by whole days, from a day of the event to another, or to another crew. */
+export const moveForm = z.object({
+  from: instant(day, calendarMessages.startMissing),
+  to: instant(day, calendarMessages.startMissing),
+  crewId: clearable(rowId),
+});
+
+/** The Undo of a move: the times that the event had, as instants, its crew, and the `updatedAt` that the move gave it. */
 export const moveBackForm = z
   .object({
     startDate: instant(parseInstant, calendarMessages.startMissing),
     endDate: instant(parseInstant, calendarMessages.endMissing),
     allDay: flag.transform(Boolean),
+    crewId: clearable(rowId),
     updatedAt: z.string(),
   })
   .refine(({ startDate, endDate }) => endDate > startDate);

@@ -7,8 +7,7 @@ import { daysOfEvents } from "./days-of-events";
 import type { EventStatus, EventType } from "./event-options";
 
 /** An appointment. Instants ISO in UTC, `undefined` for what is not known. */
-export interface CalendarEvent
-  extends Record<FieldName<Exclude<keyof CalendarEventsTable, "crew_id">>, unknown> {
+export interface CalendarEvent extends Record<FieldName<keyof CalendarEventsTable>, unknown> {
   id: number;
   title: string;
   description: string | undefined;
@@ -24,6 +23,7 @@ export interface CalendarEvent
   allDay: boolean;
   status: EventStatus;
   quoteId: number | undefined;
+  crewId: number | undefined;
   notes: string | undefined;
   /** Raised by every change, because calendar programs ignore a change that does not raise it. */
   sequence: number;
@@ -59,10 +59,19 @@ export async function listEvents(db: Db, span: Span = {}): Promise<CalendarEvent
 /** What a month shows of an appointment. */
 export type PlannedEvent = Pick<
   CalendarEvent,
-  "id" | "title" | "eventType" | "startDate" | "endDate" | "allDay" | "status"
+  "id" | "title" | "eventType" | "startDate" | "endDate" | "allDay" | "status" | "crewId"
 >;
 
-const PLANNED_COLUMNS = ["id", "title", "event_type", "start_date", "end_date", "all_day", "status"] as const;
+const PLANNED_COLUMNS = [
+  "id",
+  "title",
+  "event_type",
+  "start_date",
+  "end_date",
+  "all_day",
+  "status",
+  "crew_id",
+] as const;
 
 /**
  * As `listEvents`, with only the columns that the month shows: reading the others would take longer than all the rest
@@ -178,6 +187,7 @@ function toPlannedEvent(
     endDate: row.end_date,
     allDay: row.all_day === 1,
     status: row.status as EventStatus,
+    crewId: row.crew_id ?? undefined,
   };
 }
 

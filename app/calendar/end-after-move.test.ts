@@ -16,3 +16,12 @@ test.each([
 test("what ended before it began has no length to keep", () => {
   expect(endAfterMove({ start: slot.end, end: slot.start }, "2026-12-04T13:00")).toBeUndefined();
 });
+
+test.each([
+  ["2026-12-03", "2026-12-05", "2026-12-30", "2027-01-01"],
+  ["2026-12-03", "2026-12-03", "2026-12-04", "2026-12-04"],
+  ["2026-12-05", "2026-12-03", "2026-12-04", undefined],
+  ["2026-12-03", "2026-12-05", "", undefined],
+])("work from the day %s to %s that is moved to %j ends on %s", (start, end, movedTo, last) => {
+  expect(endAfterMove({ start, end }, movedTo)).toBe(last);
+});

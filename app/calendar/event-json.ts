@@ -24,6 +24,7 @@ export function toEventJson(event: CalendarEvent) {
     allDay: event.allDay,
     status: event.status,
     quoteId: event.quoteId ?? null,
+    crewId: event.crewId ?? null,
     notes: event.notes ?? null,
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,

@@ -63,3 +63,14 @@ test("an event that takes the whole day leaves no free time on it", async () => 
   await add("Job", "09:00", "10:00", { allDay: true });
   expect(await said("Visit", "09:00", "10:00")).toBe("Same time as Job, all day.");
 });
+
+test("work over several days is offered the next days that are free, over a month's end too", async () => {
+  const days = (startDate: string, endDate: string) => ({ startDate, endDate, allDay: true });
+  await add("Driveway", "09:00", "10:00", days("2026-12-01", "2026-12-30"));
+  await add("Holiday", "09:00", "10:00", days("2027-01-01", "2027-01-01"));
+  const { overlaps } = await add("Garage", "09:00", "10:00", days("2026-12-28", "2026-12-29"));
+  expect(overlaps.freeFrom).toBe("2027-01-02T06:00:00.000Z");
+  expect(savedWords(calendarMessages.created, overlaps).text).toBe(
+    "Same time as Driveway, all day. Free from Sat, Jan 2.",
+  );
+});

@@ -22,6 +22,7 @@ const visit: CalendarEvent = {
   allDay: false,
   status: "scheduled",
   quoteId: undefined,
+  crewId: undefined,
   notes: undefined,
   sequence: 3,
   createdAt: "2026-11-16T18:00:00.000Z",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOfGrid, eventsByDay, monthAfter, timeOnDay } from "./month-grid";
+import { cellsOf, dayAfter, daysOfGrid, daysOfWeek, eventsByDay, monthAfter, timeOnDay } from "./month-grid";
 
 test.each([
   ["2026-12", "2026-11-29", "2027-01-02", 35],
@@ -34,7 +34,7 @@ test.each([
   ["in another month", at("2027-02-01T09:00", "2027-02-01T10:00"), []],
   ["up to the grid's first midnight", at("2026-11-28T09:00", "2026-11-29T00:00"), []],
 ])("%s stands on its days", (_name, event, days) => {
-  const touched = eventsByDay([event], "2026-12").filter(({ events }) => events.length > 0);
+  const touched = eventsByDay([event], daysOfGrid("2026-12")).filter(({ events }) => events.length > 0);
   expect(touched.map(({ day }) => day)).toEqual(days);
 });
 
@@ -42,7 +42,9 @@ test("whole days come first, the rest keeps its order", () => {
   const nine = at("2026-12-03T09:00", "2026-12-03T10:00");
   const noon = at("2026-12-03T12:00", "2026-12-03T13:00");
   const whole = at("2026-12-03T00:00", "2026-12-03T23:59", true);
-  const third = eventsByDay([nine, noon, whole], "2026-12").find(({ day }) => day === "2026-12-03");
+  const third = eventsByDay([nine, noon, whole], daysOfGrid("2026-12")).find(
+    ({ day }) => day === "2026-12-03",
+  );
   expect(third?.events).toEqual([whole, nine, noon]);
 });
 
@@ -58,4 +60,62 @@ test.each([
 
 test("months follow each other over a year's end", () => {
   expect([monthAfter("2026-12", 1), monthAfter("2027-01", -1)]).toEqual(["2027-01", "2026-12"]);
+});
+
+test("a week goes from Sunday to Saturday, over a month's end too", () => {
+  const week = daysOfWeek("2026-12-01");
+  expect([week.length, week[0], week.at(-1)]).toEqual([7, "2026-11-29", "2026-12-05"]);
+  expect(daysOfWeek("2026-11-29")).toEqual(week);
+  expect(dayAfter("2026-12-31", 1)).toBe("2027-01-01");
+});
+
+/** Each day of the week of December 6 as its rows' names, "-" for a free one, and how many found no row. */
+function week(events: Record<string, ReturnType<typeof at>>) {
+  const named = Object.entries(events).map(([name, event]) => ({ ...event, name }));
+  return cellsOf(eventsByDay(named, daysOfWeek("2026-12-06")), 3).map(({ rows, more }) => {
+    const names = rows.map((piece) => piece?.event.name ?? "-").join("");
+    return more > 0 ? `${names}+${more}` : names;
+  });
+}
+const days = (first: number, last: number) => at(day(first), day(last).replace("09:00", "17:00"));
+const day = (number: number) => `2026-12-${String(number).padStart(2, "0")}T09:00`;
+
+test.each([
+  ["a bar keeps its row", { A: days(6, 8), B: days(7, 9) }, ["A", "AB", "AB", "-B", "", "", ""]],
+  ["the longer bar is above", { A: days(6, 7), B: days(6, 9) }, ["BA", "BA", "B", "B", "", "", ""]],
+  [
+    "one of a day fills a free row",
+    { A: days(6, 8), B: days(7, 9), c: days(9, 9) },
+    ["A", "AB", "AB", "cB", "", "", ""],
+  ],
+  [
+    "bars count among the three",
+    { A: days(6, 7), B: days(6, 7), c: days(6, 6), d: days(6, 6), e: days(7, 7) },
+    ["ABc+1", "ABe", "", "", "", "", ""],
+  ],
+  [
+    "a fourth bar stands on the days with room",
+    { A: days(6, 7), B: days(6, 7), C: days(6, 7), D: days(7, 8) },
+    ["ABC", "ABC+1", "D", "", "", "", ""],
+  ],
+  [
+    "three weeks are a bar over the whole week",
+    { A: at("2026-11-30T09:00", "2026-12-20T17:00") },
+    Array(7).fill("A"),
+  ],
+])("%s", (_name, events: Record<string, ReturnType<typeof at>>, rows) => {
+  expect(week(events)).toEqual(rows);
+});
+
+test("a bar has a piece for each day, which touches the next in its week", () => {
+  const long = at("2026-12-10T09:00", "2026-12-15T17:00");
+  const cells = cellsOf(eventsByDay([long], daysOfGrid("2026-12")), 3).filter(({ rows }) => rows.length > 0);
+  expect(cells.map(({ day, rows: [piece] }) => [day.slice(8), piece?.before, piece?.after])).toEqual([
+    ["10", false, true],
+    ["11", true, true],
+    ["12", true, false],
+    ["13", false, true],
+    ["14", true, true],
+    ["15", true, false],
+  ]);
 });

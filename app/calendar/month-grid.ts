@@ -1,4 +1,5 @@
 import {
+  addDays,
   addMonths,
   eachDayOfInterval,
   endOfMonth,
@@ -16,8 +17,19 @@ export interface PlacedEvent {
   allDay: boolean;
 }
 
+/** A day with its events. */
+export interface DayOf<Event> {
+  day: string;
+  events: Event[];
+}
+
 /** How many events a day's cell shows; the rest is behind '+N more'. Source: docs/facts.md (calendar). */
 export const EVENTS_IN_CELL = 3;
+
+/** The same for a crew's day in the week, where there is more room. */
+export const EVENTS_IN_WEEK_CELL = 4;
+
+const DAYS_IN_WEEK = 7;
 
 const dayOf = (wallTime: string) => wallTime.slice(0, 10);
 const timeOf = (wallTime: string) => wallTime.slice(11, 16);
@@ -28,21 +40,32 @@ export function monthAfter(month: string, count: number): string {
   return format(addMonths(parseISO(`${month}-01`), count), "yyyy-MM");
 }
 
+/** The day `count` days later, or earlier if it is negative. */
+export function dayAfter(day: string, count: number): string {
+  return toDay(addDays(parseISO(day), count));
+}
+
 /** Every day of the month's grid, whole weeks from Sunday to Saturday. */
 export function daysOfGrid(month: string): string[] {
   const first = parseISO(`${month}-01`);
   return eachDayOfInterval({ start: startOfWeek(first), end: endOfWeek(endOfMonth(first)) }).map(toDay);
 }
 
+/** The days from Sunday to Saturday of the week that a day is in. */
+export function daysOfWeek(day: string): string[] {
+  const date = parseISO(day);
+  return eachDayOfInterval({ start: startOfWeek(date), end: endOfWeek(date) }).map(toDay);
+}
+
 /**
- * The events of each day of the month's grid, all-day events first, otherwise in the given order. An event of several
- * days is on each of them. One that ends at midnight does not touch the day that begins then.
+ * The events of each of these days, all-day events first, otherwise in the given order. An event of several days is on
+ * each of them. One that ends at midnight does not touch the day that begins then.
  */
 export function eventsByDay<Event extends PlacedEvent>(
   events: readonly Event[],
-  month: string,
-): { day: string; events: Event[] }[] {
-  const days = daysOfGrid(month).map((day) => ({ day, events: [] as Event[] }));
+  named: readonly string[],
+): DayOf<Event>[] {
+  const days = named.map((day) => ({ day, events: [] as Event[] }));
   const byDay = new Map(days.map((cell) => [cell.day, cell]));
   for (const event of [...events].sort((a, b) => Number(b.allDay) - Number(a.allDay))) {
     const [first, last] = [dayOf(event.startsAt), lastDay(event)];
@@ -51,6 +74,78 @@ export function eventsByDay<Event extends PlacedEvent>(
     else for (const { day, events: placed } of days) if (first <= day && day <= last) placed.push(event);
   }
   return days;
+}
+
+/** An event on one day of a week. A bar is drawn as pieces that touch, one for each of its days. */
+export interface Piece<Event> {
+  event: Event;
+  /** The bar has a piece on the day before, or after, in the same week. */
+  before: boolean;
+  after: boolean;
+}
+
+/** A day's rows from the top, undefined where a row is free above one that is not, and how many events found no row. */
+export interface CellOf<Event> {
+  day: string;
+  rows: (Piece<Event> | undefined)[];
+  more: number;
+}
+
+/**
+ * Gives the events of each day their rows, week by week. An event of several days gets one row for all of them, so that
+ * it is one bar; if no row is free on all, it stands on each day by itself where there is room.
+ */
+export function cellsOf<Event extends PlacedEvent>(
+  days: readonly DayOf<Event>[],
+  rows: number,
+): CellOf<Event>[] {
+  const weeks = Array.from({ length: Math.ceil(days.length / DAYS_IN_WEEK) }, (_, index) =>
+    days.slice(index * DAYS_IN_WEEK, (index + 1) * DAYS_IN_WEEK),
+  );
+  return weeks.flatMap((week) => cellsOfWeek(week, rows));
+}
+
+function cellsOfWeek<Event extends PlacedEvent>(week: DayOf<Event>[], rows: number): CellOf<Event>[] {
+  const cells = week.map(({ day }) => ({ day, rows: [] as CellOf<Event>["rows"], more: 0 }));
+  const bars = new Set<Event>();
+  for (const { event, first, length } of barsOf(week)) {
+    const days = cells.slice(first, first + length);
+    const row = freeRows(rows).find((index) => days.every((cell) => !cell.rows[index]));
+    if (row === undefined) continue;
+    bars.add(event);
+    for (const [index, cell] of days.entries()) {
+      cell.rows[row] = { event, before: index > 0, after: index < length - 1 };
+    }
+  }
+  for (const [index, cell] of cells.entries()) {
+    for (const event of week[index]!.events) {
+      if (bars.has(event)) continue;
+      const row = freeRows(rows).find((each) => !cell.rows[each]);
+      if (row === undefined) cell.more++;
+      else cell.rows[row] = { event, before: false, after: false };
+    }
+    // A sparse array has holes, which `map` leaves out.
+    cell.rows = Array.from(cell.rows);
+  }
+  return cells;
+}
+
+const freeRows = (rows: number) => Array.from({ length: rows }, (_, index) => index);
+
+/** The events on several days of a week, in the order of their first day there, the longest first. */
+function barsOf<Event extends PlacedEvent>(week: DayOf<Event>[]) {
+  const bars = new Map<Event, { event: Event; first: number; length: number }>();
+  for (const [index, { events }] of week.entries()) {
+    for (const event of events) {
+      if (dayOf(event.startsAt) === lastDay(event)) continue;
+      const bar = bars.get(event);
+      if (bar) bar.length++;
+      else bars.set(event, { event, first: index, length: 1 });
+    }
+  }
+  return [...bars.values()]
+    .filter(({ length }) => length > 1)
+    .sort((a, b) => a.first - b.first || b.length - a.length);
 }
 
 /** The time of an event in the words of a day's cell. */

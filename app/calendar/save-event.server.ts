@@ -1,3 +1,4 @@
+import { differenceInCalendarDays } from "date-fns";
 import type { Updateable } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import { formatDateTime } from "~/business/time";
@@ -5,8 +6,10 @@ import { updatedAfter } from "~/business/updated-after";
 import type { CalendarEventsTable, ColumnsOf, Context, Db, Row } from "../../db/schema";
 import { type CalendarEvent, getEvent, toEvent } from "./calendar.server";
 import type { EventInput } from "./calendar-forms.server";
+import { hasCrew } from "./crews.server";
 import type { EventStatus } from "./event-options";
 import { findOverlaps, type Overlaps } from "./find-overlaps.server";
+import { movedTimes } from "./moved-times";
 import { wholeDays } from "./whole-days";
 
 /** The saved event, and what else takes place at its time. An overlap never stops a save. */
@@ -15,16 +18,17 @@ export interface SavedEvent {
   event: CalendarEvent;
   overlaps: Overlaps;
 }
-type Created = SavedEvent | { ok: false; reason: "no_such_quote" };
+type Created = SavedEvent | { ok: false; reason: "no_such_quote" | "no_such_crew" };
 
 /**
- * Adds an appointment, with the status scheduled unless another is given. Refuses the id of a quote that does not
- * exist.
+ * Adds an appointment, with the status scheduled unless another is given. Refuses the id of a quote or of a crew that
+ * does not exist.
  */
 export function createEvent({ db, now, actor }: Context, input: EventInput): Promise<Created> {
   const at = now.toISOString();
   return db.transaction().execute(async (trx) => {
-    if (!(await hasQuote(trx, input.quoteId))) return { ok: false, reason: "no_such_quote" };
+    const missing = await missingIn(trx, input);
+    if (missing) return missing;
     const row = await trx
       .insertInto("calendar_events")
       .values({
@@ -62,7 +66,8 @@ export function updateEvent(
       .executeTakeFirst();
     if (!before) return undefined;
     if (updatedAt && updatedAt !== before.updated_at) return { ok: false, reason: "changed_meanwhile" };
-    if (!(await hasQuote(trx, input.quoteId))) return { ok: false, reason: "no_such_quote" };
+    const missing = await missingIn(trx, input);
+    if (missing) return missing;
     // A change without `allDay` moves an all-day event by whole days.
     const staysAllDay = input.allDay === undefined && before.all_day === 1;
     const row = await trx
@@ -113,22 +118,60 @@ export function setEventStatus(
   });
 }
 
-/** Where an appointment is put back to, and the `updatedAt` of the move that this undoes. */
-export interface MoveBack extends Pick<CalendarEvent, "startDate" | "endDate" | "allDay" | "updatedAt"> {}
+/** From which day to which an appointment is moved, in Alberta; every day of it moves by as many days. */
+export interface Move {
+  from: string;
+  to: string;
+  /** Null for none; undefined leaves the crew that it has. */
+  crewId?: number | null;
+}
 
-/** Undoes a move. Undefined when there is no such event, or somebody has changed it since. */
-export function moveBack(
+/** `before` is the appointment as it was. */
+type Moved = SavedEvent & { before: CalendarEvent };
+
+/**
+ * Moves an appointment by whole days, or to another crew. It keeps its time of day and its length. Undefined when there
+ * is no such event or crew, or somebody has changed the event at the same moment.
+ */
+export async function moveEvent(
+  context: Context,
+  id: number,
+  { from, to, crewId }: Move,
+): Promise<Moved | undefined> {
+  const before = await getEvent(context.db, id);
+  if (!before) return undefined;
+  const times = movedTimes(before, differenceInCalendarDays(to, from));
+  const move = { ...times, allDay: before.allDay, crewId, updatedAt: before.updatedAt };
+  const moved = await place(context, id, move, "Appointment moved");
+  return moved && { ...moved, before };
+}
+
+/** Where an appointment is put back to, and the `updatedAt` of the move that this undoes. */
+export interface MoveBack extends Pick<CalendarEvent, "startDate" | "endDate" | "allDay" | "updatedAt"> {
+  /** Null for none; undefined leaves the crew that it has. */
+  crewId?: number | null;
+}
+
+/** Undoes a move. Undefined when there is no such event, its crew is gone, or somebody has changed it since. */
+export function moveBack(context: Context, id: number, back: MoveBack): Promise<SavedEvent | undefined> {
+  return place(context, id, back, "Appointment moved back");
+}
+
+function place(
   { db, now, actor }: Context,
   id: number,
-  { startDate, endDate, allDay, updatedAt }: MoveBack,
+  { startDate, endDate, allDay, crewId, updatedAt }: MoveBack,
+  what: string,
 ): Promise<SavedEvent | undefined> {
   return db.transaction().execute(async (trx) => {
+    if (!(await hasCrew(trx, crewId))) return undefined;
     const row = await trx
       .updateTable("calendar_events")
       .set(({ eb }) => ({
         start_date: startDate,
         end_date: endDate,
         all_day: allDay ? 1 : 0,
+        crew_id: crewId,
         sequence: eb("sequence", "+", 1),
         updated_at: updatedAfter(updatedAt, now),
       }))
@@ -137,7 +180,7 @@ export function moveBack(
       .returningAll()
       .executeTakeFirst();
     if (!row) return undefined;
-    await tellTimeline({ db: trx, now, actor }, row, "Appointment moved back");
+    await tellTimeline({ db: trx, now, actor }, row, what);
     return saved(trx, toEvent(row));
   });
 }
@@ -169,7 +212,7 @@ export function deleteEvent({ db, now, actor }: Context, id: number): Promise<bo
 
 /**
  * Undoes `deleteEvent`: the event comes back under its id, with a SEQUENCE that calendar programs take for newer. A quote
- * that is gone meanwhile is left out. Undefined when no such event was deleted, or it is back already.
+ * or a crew that is gone meanwhile is left out. Undefined when no such event was deleted, or it is back already.
  */
 export function restoreEvent({ db, now, actor }: Context, id: number): Promise<CalendarEvent | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -180,12 +223,16 @@ export function restoreEvent({ db, now, actor }: Context, id: number): Promise<C
       .executeTakeFirst();
     if (!deleted) return undefined;
     const event: Row<"calendar_events"> = JSON.parse(deleted.event);
-    const isQuoteThere = await hasQuote(trx, event.quote_id);
+    const [isQuoteThere, isCrewThere] = [
+      await hasQuote(trx, event.quote_id),
+      await hasCrew(trx, event.crew_id),
+    ];
     const row = await trx
       .insertInto("calendar_events")
       .values({
         ...event,
         quote_id: isQuoteThere ? event.quote_id : null,
+        crew_id: isCrewThere ? event.crew_id : null,
         sequence: event.sequence + 1,
         updated_at: updatedAfter(event.updated_at, now),
       })
@@ -205,6 +252,13 @@ async function tellTimeline(context: Context, event: Row<"calendar_events">, wha
     summary: `${what}: ${event.title}, ${formatDateTime(event.start_date)}`,
     data: { eventId: event.id },
   });
+}
+
+/** Why the quote or the crew of an input can't be saved; undefined when both are there. */
+async function missingIn(db: Db, { quoteId, crewId }: Pick<EventInput, "quoteId" | "crewId">) {
+  if (!(await hasQuote(db, quoteId))) return { ok: false, reason: "no_such_quote" } as const;
+  if (!(await hasCrew(db, crewId))) return { ok: false, reason: "no_such_crew" } as const;
+  return undefined;
 }
 
 async function hasQuote(db: Db, id: number | null | undefined): Promise<boolean> {
@@ -236,6 +290,7 @@ function toColumns(input: EventInput) {
     all_day: input.allDay === undefined ? undefined : input.allDay ? 1 : 0,
     status: input.status,
     quote_id: input.quoteId,
+    crew_id: input.crewId,
     notes: input.notes,
   } satisfies Updateable<CalendarEventsTable> & ColumnsOf<EventInput>;
 }

@@ -1,4 +1,4 @@
-import { formatAlberta } from "~/business/time";
+import { albertaDay, formatAlberta } from "~/business/time";
 import type { Overlaps } from "./find-overlaps.server";
 
 interface Words {
@@ -6,12 +6,21 @@ interface Words {
   text: string;
 }
 
-/** The toast after a save. If the event overlaps others, it says from when that day is free. */
+/** The toast after a save. If the event overlaps others, it says from when there is time for it. */
 export function savedWords(words: Words, { events, freeFrom }: Overlaps): Words {
   const [first, ...more] = events;
   if (!first) return words;
   const time = first.allDay ? "all day" : formatAlberta(first.startDate, "H:mm");
   const others = more.length > 0 ? ` and ${more.length} more` : "";
-  const free = freeFrom ? ` Free from ${formatAlberta(freeFrom, "H:mm")}.` : "";
-  return { title: words.title, text: `Same time as ${first.title}, ${time}${others}.${free}` };
+  return {
+    title: words.title,
+    text: `Same time as ${first.title}, ${time}${others}.${freeWords(first, freeFrom)}`,
+  };
+}
+
+/** A time on the day of the other event, else the day. */
+function freeWords({ startDate }: { startDate: string }, freeFrom: string | undefined): string {
+  if (!freeFrom) return "";
+  const isThatDay = albertaDay(freeFrom) === albertaDay(startDate);
+  return ` Free from ${formatAlberta(freeFrom, isThatDay ? "H:mm" : "EEE, MMM d")}.`;
 }

@@ -155,7 +155,7 @@ function GoOn({ steps }: { steps: readonly string[] }) {
         <a href={telHref(phone)} className="button button-primary">
           Call {formatPhone(phone)}
         </a>
-        <PrintButton />
+        <PrintButton>Print this quote</PrintButton>
       </p>
     </section>
   );

@@ -17,7 +17,9 @@ const door = apiDoor({
     if (updated.ok) return Response.json(toSavedEventJson(updated));
     const message = calendarMessages[updated.reason];
     if (updated.reason === "changed_meanwhile") return apiError(409, message);
-    return apiError(400, message, { errors: { quoteId: [message] } });
+    return apiError(400, message, {
+      errors: { [updated.reason === "no_such_crew" ? "crewId" : "quoteId"]: [message] },
+    });
   },
 
   async DELETE({ params }, user) {

@@ -29,6 +29,7 @@ const visit = {
   allDay: false,
   status: "scheduled",
   quoteId: null,
+  crewId: null,
   notes: "",
 };
 
@@ -141,6 +142,7 @@ test.each([
   [{ eventType: "party" }, "eventType", "Please choose an event type"],
   [{ status: "maybe" }, "status", "Please choose a status"],
   [{ quoteId: 404_000 }, "quoteId", "There is no such quote."],
+  [{ crewId: 404_000 }, "crewId", "There is no such crew."],
 ])("%j is refused, new or changed", async (wrong, field, message) => {
   const { id } = await (await add({ title: "Kept" })).json();
   for (const answer of [await add(wrong), await change(id, wrong)]) {

@@ -21,7 +21,9 @@ const door = apiDoor({
     const created = await createEvent(deployment(user.username), event);
     if (created.ok) return Response.json(toSavedEventJson(created), { status: 201 });
     const message = calendarMessages[created.reason];
-    return apiError(400, message, { errors: { quoteId: [message] } });
+    return apiError(400, message, {
+      errors: { [created.reason === "no_such_crew" ? "crewId" : "quoteId"]: [message] },
+    });
   },
 });
 

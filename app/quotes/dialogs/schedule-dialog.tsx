@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { DASHBOARD_EVENT_TYPES, VISIT_DURATIONS } from "~/calendar/event-options";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { DateField } from "~/ui/date-field";
@@ -17,7 +18,19 @@ export function ScheduleDialog(props: PanelProps) {
       {...props}
       form={form}
       title="Schedule Calendar Event"
-      description={`An appointment with ${customer || "the customer"}. Times are Alberta time.`}
+      description={
+        <>
+          An appointment with {customer || "the customer"}. Times are Alberta time.{" "}
+          {calendar && (
+            <Link
+              to={`/admin/calendar?new=${calendar.today}&work=${props.panel.quoteId}`}
+              className="font-semibold whitespace-nowrap text-accent underline underline-offset-2 pointer-coarse:py-2.5"
+            >
+              Book the work
+            </Link>
+          )}
+        </>
+      }
       submitLabel="Create Event"
     >
       <TextField {...textProps(fields.title)} label="Title" required />

@@ -5,13 +5,15 @@ import { idIn } from "~/business/row-id.server";
 import { albertaDay } from "~/business/time";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
 import { resetFeedAddress } from "~/calendar/calendar-feed.server";
-import { eventForm, moveBackForm } from "~/calendar/calendar-forms.server";
+import { eventForm, moveBackForm, moveForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
+import { listCrews } from "~/calendar/crews.server";
 import { endAfterMove } from "~/calendar/end-after-move";
 import {
   createEvent,
   deleteEvent,
   moveBack,
+  moveEvent,
   restoreEvent,
   type SavedEvent,
   updateEvent,
@@ -21,17 +23,22 @@ import type { Deployment } from "~/deployment.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
 import { samePage } from "~/ui/same-page";
 import { toast } from "~/ui/toast";
+import { crewActions } from "./crew-actions.server";
 import { FIELD_LABELS, toFormValues } from "./form-values.server";
 import { FAILURES, type Intent } from "./intents";
-import { CLOSED } from "./month-view";
+import { fillFromJob, findJob, isSearching, type JobsRefusal } from "./jobs.server";
+import { CLOSED, viewAddress, viewOf } from "./view-address";
 
 /** The screen's writes by the intent of their form. */
-export const actions: Record<Intent, Action> = {
+export const actions: Record<Intent, Action<JobsRefusal>> = {
+  ...crewActions,
+  "find-job": findJob,
+
   "create-event": eventAction(async (context, input, { url, submission }) => {
     const created = await createEvent(context, input);
     if (!created.ok) return failed("create-event", submission, created.reason);
     const { event, overlaps } = created;
-    const to = monthOf(url, event);
+    const to = placeOf(url, event);
     const said = toast(savedWords(calendarMessages.created, overlaps));
     const undo = { action: to, fields: { intent: "delete-event", id: String(event.id) } };
     return { ok: true, to, toast: overlaps.events.length > 0 ? { ...said, undo } : said };
@@ -52,7 +59,16 @@ export const actions: Record<Intent, Action> = {
   async "restore-event"(context, { form, url }) {
     const event = await restoreEvent(context, idIn(form, "id"));
     if (!event) return refuse(404, { toast: toast(FAILURES["restore-event"], "destructive") });
-    return { ok: true, to: monthOf(url, event), toast: toast(calendarMessages.restored) };
+    return { ok: true, to: placeOf(url, event), toast: toast(calendarMessages.restored) };
+  },
+
+  async "move-event"(context, { form, url }) {
+    const { data: move } = moveForm.safeParse(Object.fromEntries(form));
+    const moved = move && (await moveEvent(context, idIn(form, "id"), move));
+    if (!moved) return refuse(404, { toast: toast(FAILURES["move-event"], "destructive") });
+    const to = samePage(url, CLOSED);
+    const said = toast(savedWords(calendarMessages.moved, moved.overlaps));
+    return { ok: true, to, toast: { ...said, undo: undoOfMove(to, moved.before, moved.event) } };
   },
 
   async "move-back"(context, { form, url }) {
@@ -60,7 +76,7 @@ export const actions: Record<Intent, Action> = {
     const moved = back && (await moveBack(context, idIn(form, "id"), back));
     if (!moved) return refuse(409, { toast: toast(FAILURES["move-back"], "destructive") });
     const said = toast(savedWords(calendarMessages.movedBack, moved.overlaps));
-    return { ok: true, to: monthOf(url, moved.event), toast: said };
+    return { ok: true, to: placeOf(url, moved.event), toast: said };
   },
 
   async "reset-feed"(context, { url }) {
@@ -69,9 +85,11 @@ export const actions: Record<Intent, Action> = {
   },
 };
 
-function eventAction(run: Parameters<typeof parsedAction<typeof eventForm>>[1]): Action {
+function eventAction(run: Parameters<typeof parsedAction<typeof eventForm>>[1]): Action<JobsRefusal> {
   const parsed = parsedAction(eventForm, run);
-  return (context, sent) => {
+  return async (context, sent) => {
+    if (isSearching(sent.form)) return findJob(context, sent);
+    await fillFromJob(context.db, sent.form);
     // A browser sends nothing for a box without a tick. In a change a missing field means "leave it as it is".
     if (!sent.form.get("allDay")) sent.form.set("allDay", "false");
     moveEnd(sent.form);
@@ -89,14 +107,16 @@ function moveEnd(form: FormData): void {
 }
 
 /** What was typed is merged with what somebody else has saved since the dialog was opened. */
-async function updateAction(context: Deployment, sent: SentForm): Promise<Outcome> {
+async function updateAction(context: Deployment, sent: SentForm): Promise<Outcome<JobsRefusal>> {
+  if (isSearching(sent.form)) return findJob(context, sent);
   const id = idIn(sent.form, "id");
   const before = await getEvent(context.db, id);
   const stored = before && toFormValues(before);
   const { form, conflicts, opened } = mergeForm(sent.form, stored ?? {});
   const update = eventAction(async (_context, input, { url, submission }) => {
     if (!before || !stored) return failed("update-event", submission, "gone");
-    if (conflicts.length > 0) return changedMeanwhile(submission, stored, conflicts);
+    if (conflicts.length > 0)
+      return changedMeanwhile(submission, await withNames(context, stored), conflicts);
     const updated = await updateEvent(context, id, { ...input, updatedAt: before.updatedAt });
     if (updated?.ok) return updatedToast(url, before, updated);
     // Somebody has saved between the reading above and the writing: merge once more.
@@ -107,14 +127,23 @@ async function updateAction(context: Deployment, sent: SentForm): Promise<Outcom
 }
 
 function updatedToast(url: URL, before: CalendarEvent, { event, overlaps }: SavedEvent): Outcome {
-  const to = monthOf(url, event);
+  const to = placeOf(url, event);
   const said = toast(savedWords(calendarMessages.updated, overlaps));
   const isMoved = before.startDate !== event.startDate || before.endDate !== event.endDate;
   if (!isMoved) return { ok: true, to, toast: said };
-  const { startDate, endDate, allDay } = before;
-  const back = { startDate, endDate, allDay: String(allDay), updatedAt: event.updatedAt };
-  const undo = { action: to, fields: { intent: "move-back", id: String(event.id), ...back } };
-  return { ok: true, to, toast: { ...said, undo } };
+  return { ok: true, to, toast: { ...said, undo: undoOfMove(to, before, event) } };
+}
+
+function undoOfMove(action: string, before: CalendarEvent, { id, updatedAt }: CalendarEvent) {
+  const { startDate, endDate, allDay, crewId = "" } = before;
+  const back = { startDate, endDate, allDay: String(allDay), crewId: String(crewId), updatedAt };
+  return { action, fields: { intent: "move-back", id: String(id), ...back } };
+}
+
+/** The stored values as a person reads them: a crew by its name. */
+async function withNames({ db }: Deployment, stored: Record<string, string>) {
+  const crew = (await listCrews(db)).find(({ id }) => String(id) === stored.crewId);
+  return { ...stored, crewId: crew?.name ?? "" };
 }
 
 function changedMeanwhile(
@@ -132,12 +161,16 @@ function changedMeanwhile(
   });
 }
 
-/** The month in which the saved event starts. */
-function monthOf(url: URL, event: CalendarEvent): string {
-  return samePage(url, { ...CLOSED, month: albertaDay(event.startDate).slice(0, 7) });
+/** Where the saved event starts, in the view that the form stood in. */
+function placeOf(url: URL, event: CalendarEvent): string {
+  return viewAddress(viewOf(url.searchParams), albertaDay(event.startDate));
 }
 
-function failed(intent: Intent, submission: Submission<unknown>, reason: "gone" | "no_such_quote"): Outcome {
+function failed(
+  intent: Intent,
+  submission: Submission<unknown>,
+  reason: "gone" | "no_such_quote" | "no_such_crew",
+): Outcome {
   return refuse(reason === "gone" ? 404 : 400, {
     lastResult: submission.reply({ formErrors: [calendarMessages[reason]] }),
     toast: toast(FAILURES[intent], "destructive"),

@@ -1,8 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { samePage } from "~/ui/same-page";
+import { EventLink } from "./day-cell";
 import type { OpenDay } from "./load.server";
-import { CLOSED, EventLink } from "./month-view";
+import { CLOSED } from "./view-address";
 
 /** All events of a day, at `?day=2026-12-03`. */
 export function DayDialog({ openDay: { day, title, events } }: { openDay: OpenDay }) {

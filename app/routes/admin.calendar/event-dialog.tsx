@@ -1,7 +1,5 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { endAfterMove } from "~/calendar/end-after-move";
 import {
   calendarEventTypes,
   EVENT_STATUS_LABELS,
@@ -13,12 +11,15 @@ import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
 import { FormNotice } from "~/ui/form-notice";
-import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { ToastMessage } from "~/ui/toast";
-import { CLOSED } from "./month-view";
+import { EventTimes } from "./event-times";
+import type { Intent } from "./intents";
+import { JobSearch } from "./job-search";
+import type { JobsRefusal } from "./jobs.server";
+import { CLOSED } from "./view-address";
 
 type EventField =
   | "title"
@@ -31,24 +32,32 @@ type EventField =
   | "endDate"
   | "allDay"
   | "status"
+  | "crewId"
+  | "quoteId"
   | "description"
   | "notes";
-export type EventValues = Partial<Record<EventField | "opened", string>>;
+export type EventValues = Partial<Record<EventField | "opened" | "jobSearch", string>>;
 
 interface EventDialogProps {
   /** The event to change; undefined to add one. */
   id: string | undefined;
   values: EventValues | undefined;
-  /** The lead that the event was planned for, if any. */
-  lead?: { name: string; href: string };
-  refusal: PageRefusal | undefined;
+  /** The job that the event is tied to, if any. */
+  lead?: { id: number; name: string };
+  crews: readonly { id: number; name: string }[];
+  refusal: JobsRefusal | undefined;
   openerId: string;
 }
+
+const CREATE = ["create-event", "Create Event"] as const;
+const UPDATE = ["update-event", "Update Event"] as const;
+/** Of "2026-12-03"; a time of day would follow it. */
+const DAY_LENGTH = 10;
 
 const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }));
 
 /** The form of the event at `?event=ID`; at `?new=2026-12-03` an empty form for that day. */
-export function EventDialog({ id, values, lead, refusal, openerId }: EventDialogProps) {
+export function EventDialog({ id, values, lead, crews, refusal, openerId }: EventDialogProps) {
   const closeTo = samePage(useLocation(), CLOSED);
   const isSaving = useNavigation().formMethod === "POST";
   const typed = typedIn(refusal?.lastResult);
@@ -63,7 +72,9 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
   });
   const current = EVENT_TYPES.find(({ value }) => value === (values?.eventType ?? typed.eventType))?.value;
   const { opened = JSON.stringify(values ?? {}) } = typed;
-  const moving = useMovingEnd(fields.startDate.id, fields.endDate.id);
+  const [intent, label] = id ? UPDATE : CREATE;
+  // The work of a job is planned in days.
+  const inDays = (values?.startDate ?? typed.startDate)?.length === DAY_LENGTH;
   return (
     <Dialog
       title={id ? "Edit Event" : "Add Event"}
@@ -74,14 +85,10 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
       <ToastMessage toast={refusal?.toast} />
       <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <FormNotice id={form.errorId} errors={form.errors} refusal={refusal} />
-        {lead && (
-          <p>
-            Lead:{" "}
-            <Link to={lead.href} className="font-semibold text-accent underline underline-offset-2">
-              {lead.name}
-            </Link>
-          </p>
-        )}
+        {/* Enter presses the first button of a form, which otherwise would be the one that searches jobs. */}
+        <button type="submit" name="intent" value={intent} className="sr-only" tabIndex={-1} aria-hidden>
+          {label}
+        </button>
         {id && <input type="hidden" name="id" value={id} />}
         <input type="hidden" name="opened" value={opened} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -91,13 +98,14 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
             label="Event Type"
             options={calendarEventTypes(current)}
           />
-          <TextField {...textProps(fields.startDate, "datetime-local")} label="Start" {...moving} />
-          <TextField {...textProps(fields.endDate, "datetime-local")} label="End" />
-          <label className="flex min-h-11 items-center gap-2.5 font-semibold">
-            <input {...getInputProps(fields.allDay, { type: "checkbox" })} className="size-5" />
-            All day (whole days, whatever the times)
-          </label>
+          <EventTimes start={fields.startDate} end={fields.endDate} allDay={fields.allDay} inDays={inDays} />
           <SelectField {...selectProps(fields.status)} label="Status" options={STATUS_OPTIONS} />
+          {crews.length > 0 && (
+            <SelectField {...selectProps(fields.crewId)} label="Crew" options={crewOptions(crews)} />
+          )}
+          <div className="sm:col-span-2">
+            <JobSearch lead={lead} chosen={typed.quoteId} jobs={refusal?.jobs} search={typed.jobSearch} />
+          </div>
           <TextField {...textProps(fields.customerName)} label="Customer Name" autoComplete="off" />
           <TextField
             {...textProps(fields.customerPhone, "tel")}
@@ -113,49 +121,33 @@ export function EventDialog({ id, values, lead, refusal, openerId }: EventDialog
         </div>
         <TextareaField {...textareaProps(fields.description)} label="Description (optional)" rows={2} />
         <TextareaField {...textareaProps(fields.notes)} label="Notes (optional)" rows={2} />
-        <EventActions id={id} isSaving={isSaving} closeTo={closeTo} />
+        <EventActions label={label} intent={intent} isSaving={isSaving} closeTo={closeTo} />
       </Form>
     </Dialog>
   );
 }
 
-/** The end follows the start as it is moved. Without JavaScript the server does it, where the end would come first. */
-function useMovingEnd(startId: string, endId: string) {
-  const start = useRef("");
-  const input = (id: string) => document.getElementById(id) as HTMLInputElement;
-  useEffect(() => {
-    start.current = (document.getElementById(startId) as HTMLInputElement).value;
-  }, [startId]);
-  return {
-    onChange: () => {
-      const [moved, end] = [input(startId).value, input(endId)];
-      const follows = endAfterMove({ start: start.current, end: end.value }, moved);
-      if (follows) end.value = follows;
-      if (moved) start.current = moved;
-    },
-  };
+function crewOptions(crews: EventDialogProps["crews"]) {
+  return [
+    { value: "", label: "No crew" },
+    ...crews.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
 }
 
 interface EventActionsProps {
-  id: string | undefined;
+  label: string;
+  intent: Intent;
   isSaving: boolean;
   closeTo: string;
 }
 
-function EventActions({ id, isSaving, closeTo }: EventActionsProps) {
-  const label = id ? "Update Event" : "Create Event";
+function EventActions({ label, intent, isSaving, closeTo }: EventActionsProps) {
   return (
     <DialogActions>
-      {/* First in the form, because Enter presses the first button. */}
-      <Button
-        name="intent"
-        value={id ? "update-event" : "create-event"}
-        aria-disabled={isSaving || undefined}
-        className="order-last"
-      >
+      <Button name="intent" value={intent} aria-disabled={isSaving || undefined} className="order-last">
         {isSaving ? "Saving..." : label}
       </Button>
-      {id && (
+      {intent === "update-event" && (
         <Button
           look="quiet"
           name="intent"

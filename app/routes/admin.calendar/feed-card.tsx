@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
 import { samePage } from "~/ui/same-page";
 import { type Toast, ToastMessage } from "~/ui/toast";
-import { CLOSED } from "./month-view";
+import { CLOSED } from "./view-address";
 
 const OPENER = "reset-feed";
 

@@ -1,5 +1,8 @@
 import { formatAlberta } from "~/business/time";
 import type { CalendarEvent } from "~/calendar/calendar.server";
+import { LONGEST_TITLE } from "~/calendar/calendar-forms.server";
+import { madeTitle } from "~/calendar/made-title";
+import type { Quote } from "~/quotes/quotes.server";
 
 /** The labels of the dialog's fields. */
 export const FIELD_LABELS = {
@@ -13,6 +16,8 @@ export const FIELD_LABELS = {
   endDate: "End",
   allDay: "All day",
   status: "Status",
+  crewId: "Crew",
+  quoteId: "Job",
   description: "Description",
   notes: "Notes",
 } as const;
@@ -34,6 +39,26 @@ export function toFormValues(event: CalendarEvent) {
     endDate: formatAlberta(event.endDate, LOCAL),
     allDay: event.allDay ? "on" : "",
     status: event.status,
+    crewId: String(event.crewId ?? ""),
+    quoteId: String(event.quoteId ?? ""),
     notes: event.notes ?? "",
+  };
+}
+
+/** What a job tells an event about its customer. */
+export function customerValues({ name, email, phone, address }: Quote) {
+  return { customerName: name, customerEmail: email, customerPhone: phone, address: address ?? "" };
+}
+
+/** The values of a new event's form for the work of a job. Its times are days. */
+export function workValues(quote: Quote, day: string) {
+  return {
+    ...customerValues(quote),
+    title: madeTitle("installation", quote.name).slice(0, LONGEST_TITLE),
+    eventType: "installation",
+    startDate: day,
+    endDate: day,
+    allDay: "on",
+    quoteId: String(quote.id),
   };
 }

@@ -6,7 +6,12 @@ export const FAILURES = {
   "update-event": calendarMessages.updateFailed,
   "delete-event": calendarMessages.deleteFailed,
   "restore-event": calendarMessages.restoreFailed,
+  "move-event": calendarMessages.updateFailed,
   "move-back": calendarMessages.moveBackFailed,
+  "find-job": calendarMessages.jobSearchFailed,
+  "add-crew": calendarMessages.crewAddFailed,
+  "rename-crew": calendarMessages.crewRenameFailed,
+  "remove-crew": calendarMessages.crewRemoveFailed,
   "reset-feed": calendarMessages.feedResetFailed,
 } as const;
 

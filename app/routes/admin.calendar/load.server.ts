@@ -1,82 +1,81 @@
-import { format, parseISO } from "date-fns";
 import { idIn } from "~/business/row-id.server";
-import {
-  albertaDay,
-  albertaToUtc,
-  albertaWallTime,
-  parseDay,
-  parseMonth,
-  startOfAlbertaDay,
-} from "~/business/time";
-import { getEvent, listPlannedEvents, type PlannedEvent } from "~/calendar/calendar.server";
+import { albertaDay, parseDay, parseMonth } from "~/business/time";
+import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
 import { feedAddress } from "~/calendar/calendar-feed.server";
-import { eventTypeOption } from "~/calendar/event-options";
-import { daysOfGrid, EVENTS_IN_CELL, eventsByDay, monthAfter, timeOnDay } from "~/calendar/month-grid";
+import { listCrews } from "~/calendar/crews.server";
+import { daysOfGrid } from "~/calendar/month-grid";
 import type { Deployment } from "~/deployment.server";
-import { getQuote } from "~/quotes/quotes.server";
-import { toFormValues } from "./form-values.server";
+import { getQuote, type Quote } from "~/quotes/quotes.server";
+import { toFormValues, workValues } from "./form-values.server";
+import { viewAddress, viewOf } from "./view-address";
+import { loadView, longDay, type PlacedDay, toShown } from "./views.server";
 
 export type Calendar = Awaited<ReturnType<typeof loadCalendar>>;
-export type GridDay = Calendar["days"][number];
+export type MonthData = Extract<Calendar["shown"], { view: "month" }>;
+export type WeekData = Extract<Calendar["shown"], { view: "week" }>;
+export type SheetData = Extract<Calendar["shown"], { view: "day" }>;
+export type GridDay = MonthData["cells"][number];
+export type ShownEvent = NonNullable<GridDay["rows"][number]>;
 export type OpenDay = NonNullable<Calendar["openDay"]>;
 
 /**
- * What the screen shows: the grid of `?month=`, and what is open over it, which is the event of `?event=ID`, an empty
- * form for the day in `?new=`, or all events of the day in `?day=`. Without `?month=` it is the month of what is open,
- * else the current one.
+ * What the screen shows: the grid of `?month=`, or the view in `?view=` with the day in `?date=`; and what is open over
+ * it, which is the event of `?event=ID`, an empty form for the day in `?new=`, or all events of the day in `?day=`.
+ * Without `?month=` or `?date=` it is where what is open takes place, else today.
  */
 export async function loadCalendar(context: Deployment, parameters: URLSearchParams) {
-  const today = albertaDay(context.now.toISOString());
+  const { db, now } = context;
+  const today = albertaDay(now.toISOString());
   const isWanted = Boolean(parameters.get("event"));
-  const event = isWanted ? await getEvent(context.db, idIn(parameters, "event")) : undefined;
+  const event = isWanted ? await getEvent(db, idIn(parameters, "event")) : undefined;
   const [openDay, newDay] = [parseDay(parameters.get("day")), parseDay(parameters.get("new"))];
-  const shownDay = openDay ?? newDay ?? (event && albertaDay(event.startDate)) ?? today;
-  const month = monthWith(openDay, parseMonth(parameters.get("month"))) ?? shownDay.slice(0, 7);
-
-  const placed = (await listPlannedEvents(context.db, spanOfGrid(month))).map(toPlaced);
-  const days = eventsByDay(placed, month).map(({ day, events }) => ({
-    day,
-    label: format(parseISO(day), "EEE, MMM d"),
-    isInMonth: day.startsWith(month),
-    isToday: day === today,
-    events,
-  }));
+  const openOn = openDay ?? newDay ?? (event && albertaDay(event.startDate)) ?? today;
+  const day = parseDay(parameters.get("date")) ?? openOn;
+  const month = monthWith(openDay, parseMonth(parameters.get("month"))) ?? openOn.slice(0, 7);
+  const crews = await listCrews(db);
+  const view = viewOf(parameters);
+  const { days, ...shown } = await loadView({ db, day, today }, view, month, crews);
+  const cells =
+    shown.view === "week" ? shown.rows.flatMap((row) => row.cells) : shown.view === "month" && shown.cells;
+  const job = await jobOf(context, event, parameters);
+  const form = event ? toFormValues(event) : newDay && newValues(newDay, job, parameters.get("crew"));
   return {
-    month,
-    title: format(parseISO(`${month}-01`), "MMMM yyyy"),
-    previous: monthAfter(month, -1),
-    next: monthAfter(month, 1),
-    newDay: today.startsWith(month) ? today : `${month}-01`,
-    days: days.map(({ events, ...day }) => ({
-      ...day,
-      events: events.slice(0, EVENTS_IN_CELL).map((each) => toShown(each, day.day)),
-      more: Math.max(0, events.length - EVENTS_IN_CELL),
-    })),
-    openDay: openDay ? dayToShow(openDay, days) : undefined,
-    form: event ? toFormValues(event) : newDay ? defaultSlot(newDay) : undefined,
-    lead: event?.quoteId ? await leadOf(context, event.quoteId) : undefined,
-    eventOpener: event && openerOf(event.id, days),
+    shown,
+    /** Where the other views lead: to the same time. */
+    views: {
+      month: viewAddress("month", view === "month" ? month : day),
+      week: viewAddress("week", view === "month" ? shown.newDay : day),
+      day: viewAddress("day", view === "month" ? shown.newDay : day),
+    },
+    crews: crews.map(({ id, name }) => ({ id, name })),
+    openDay: openDay && view === "month" ? dayToShow(openDay, days) : undefined,
+    form: form || undefined,
+    lead: job && { id: job.id, name: job.name },
+    eventOpener: event && openerOf(event, cells || undefined),
     isMissing: isWanted && !event,
     feedAddress: await feedAddress(context),
   };
 }
 
-/** The lead that an event is for, and its job's page. Undefined for a deleted or suspect lead. */
-async function leadOf({ db }: Deployment, quoteId: number) {
-  const lead = await getQuote(db, quoteId);
-  if (!lead || lead.deletedAt || lead.suspectAt) return undefined;
-  return { name: lead.name, href: `/admin/quotes/${quoteId}` };
+/**
+ * The job that the form is for: the open event's, or that of `?work=`, whose work is planned. Undefined for a deleted or
+ * suspect lead.
+ */
+async function jobOf({ db }: Deployment, event: CalendarEvent | undefined, parameters: URLSearchParams) {
+  const id = event ? event.quoteId : idIn(parameters, "work");
+  const quote = id ? await getQuote(db, id) : undefined;
+  return quote?.deletedAt || quote?.suspectAt ? undefined : quote;
 }
 
-/** The times of a new event's form. Source: docs/facts.md (calendar). */
-function defaultSlot(day: string) {
-  return { startDate: `${day}T09:00`, endDate: `${day}T10:00` };
+/** The values of a new event's form. Source of the times: docs/facts.md (calendar). */
+function newValues(day: string, job: Quote | undefined, crewId: string | null) {
+  const slot = job ? workValues(job, day) : { startDate: `${day}T09:00`, endDate: `${day}T10:00` };
+  return { ...slot, crewId: crewId ?? "" };
 }
 
-function dayToShow(day: string, days: { day: string; events: Placed[] }[]) {
-  const title = format(parseISO(day), "EEEE, MMMM d, yyyy");
+function dayToShow(day: string, days: readonly PlacedDay[]) {
   const events = days.find((each) => each.day === day)?.events ?? [];
-  return { day, title, events: events.map((event) => toShown(event, day)) };
+  return { day, title: longDay(day), events: events.map((event) => toShown(event, day)) };
 }
 
 /** The month, but undefined if its grid does not contain the open day. */
@@ -84,30 +83,14 @@ function monthWith(openDay: string | undefined, month: string | undefined): stri
   return month && openDay && !daysOfGrid(month).includes(openDay) ? undefined : month;
 }
 
-/** The id of the link that opens the event: its own link, or the '+N more' of a day that does not show it. */
-function openerOf(id: number, days: { day: string; events: { id: number }[] }[]): string | undefined {
-  const places = days
-    .map(({ day, events }) => ({ day, place: events.findIndex((event) => event.id === id) }))
-    .filter(({ place }) => place >= 0);
-  const shown = places.find(({ place }) => place < EVENTS_IN_CELL);
-  return shown ? `event-${id}-${shown.day}` : places[0] && `more-${places[0].day}`;
+interface Cell {
+  day: string;
+  rows: ({ id: number } | undefined)[];
 }
 
-function spanOfGrid(month: string) {
-  const days = daysOfGrid(month);
-  return { from: startOfAlbertaDay(days[0]!), to: albertaToUtc(`${days.at(-1)}T23:59:59.999`) };
-}
-
-type Placed = ReturnType<typeof toPlaced>;
-
-function toPlaced(event: PlannedEvent) {
-  const [startsAt, endsAt] = [albertaWallTime(event.startDate), albertaWallTime(event.endDate)];
-  return { id: event.id, event, allDay: event.allDay, startsAt, endsAt };
-}
-
-/** The words of a link to an event. Called for shown events only, because a month may have hundreds. */
-function toShown(placed: Placed, day: string) {
-  const { id, title, eventType, status } = placed.event;
-  const { label: type, color } = eventTypeOption(eventType);
-  return { id, title, type, color, status, time: timeOnDay(placed, day) };
+/** The id of the link that opens the event: its own link, or the '+N more' of the day on which it begins. */
+function openerOf({ id, startDate }: CalendarEvent, cells: Cell[] | undefined): string {
+  if (!cells) return `event-${id}`;
+  const cell = cells.find(({ rows }) => rows.some((piece) => piece?.id === id));
+  return cell ? `event-${id}-${cell.day}` : `more-${albertaDay(startDate)}`;
 }

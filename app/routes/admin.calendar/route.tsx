@@ -15,12 +15,16 @@ import { deployment } from "~/deployment.server";
 import { offlineAnswer } from "~/http/offline-answer";
 import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
+import { CalendarNav } from "./calendar-nav";
+import { CrewsDialog, CrewsLink } from "./crews-dialog";
 import { DayDialog } from "./day-dialog";
 import { EventDialog } from "./event-dialog";
 import { FeedCard, ResetFeed } from "./feed-card";
 import { FAILURES } from "./intents";
 import { type Calendar as CalendarData, loadCalendar } from "./load.server";
-import { MonthGrid, MonthHeader } from "./month-view";
+import { MonthView } from "./month-view";
+import { SheetView } from "./sheet-view";
+import { WeekView } from "./week-view";
 
 export const meta: MetaFunction = () => [
   { title: "Calendar Management" },
@@ -50,23 +54,33 @@ export default function CalendarManagement() {
   // There is no calendar when the session is over. The form is shown all the same, with what was typed.
   const hasForm = calendar ? calendar.form !== undefined : Boolean(event ?? newDay);
   const asksReset = !hasForm && parameters.get("reset") === "feed";
+  const hasCrews = !hasForm && !asksReset && parameters.has("crews");
   return (
     <>
-      {!hasForm && !asksReset && <ToastMessage toast={refused?.toast} />}
+      {!hasForm && !asksReset && !hasCrews && <ToastMessage toast={refused?.toast} />}
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-title">Calendar Management</h1>
+        <CrewsLink />
         <Link to="/admin" className="button button-secondary">
           <ArrowLeft aria-hidden className="size-4" /> Back to Admin
         </Link>
       </header>
-      {calendar && <Month calendar={calendar} />}
+      {calendar && <Shown calendar={calendar} />}
       {asksReset && <ResetFeed toast={refused?.toast} />}
+      {hasCrews && (
+        <CrewsDialog
+          crews={calendar?.crews ?? []}
+          removing={Number(parameters.get("crew"))}
+          refusal={refused}
+        />
+      )}
       {hasForm && (
         <EventDialog
           key={event ?? newDay}
           id={event ?? undefined}
           values={calendar?.form}
           lead={calendar?.lead}
+          crews={calendar?.crews ?? []}
           refusal={refused}
           openerId={(event ? calendar?.eventOpener : newDay && `new-${newDay}`) ?? "add-event"}
         />
@@ -75,7 +89,8 @@ export default function CalendarManagement() {
   );
 }
 
-function Month({ calendar }: { calendar: CalendarData }) {
+function Shown({ calendar }: { calendar: CalendarData }) {
+  const { shown } = calendar;
   return (
     <>
       {calendar.isMissing && (
@@ -84,8 +99,10 @@ function Month({ calendar }: { calendar: CalendarData }) {
         </p>
       )}
       <div className="grid gap-3">
-        <MonthHeader calendar={calendar} />
-        <MonthGrid calendar={calendar} />
+        <CalendarNav calendar={calendar} />
+        {shown.view === "month" && <MonthView month={shown} />}
+        {shown.view === "week" && <WeekView week={shown} />}
+        {shown.view === "day" && <SheetView sheet={shown} />}
       </div>
       <FeedCard address={calendar.feedAddress} />
       {calendar.openDay && !calendar.form && <DayDialog openDay={calendar.openDay} />}

@@ -67,3 +67,24 @@ test("without JavaScript a day that holds more than three opens whole and closes
   await day.getByRole("link", { name: "Close" }).click();
   await expect(day).toHaveCount(0);
 });
+
+test("without JavaScript a job is found in the form, also by Enter, and nothing typed is lost", async ({
+  page,
+}) => {
+  await signIn(page);
+  const lead = { name: "Noah Script", email: "noah@example.ca", phone: "780-555-8888", address: "7 Oak St" };
+  const more = { projectType: "epoxy_garage", leadSource: "referral" };
+  expect((await page.request.post("/api/quotes", { data: { ...lead, ...more } })).status()).toBe(201);
+  await page.goto("/admin/calendar?new=2033-07-06");
+  await page.getByLabel("Title").fill("Look at the floor");
+  await page.getByRole("searchbox", { name: /Job/ }).fill("noah");
+  await page.keyboard.press("Enter");
+  await page.getByRole("radio", { name: /Noah Script/ }).check();
+  await expect(page.getByLabel("Title")).toHaveValue("Look at the floor");
+  await page.getByRole("button", { name: "Create Event" }).click();
+  await expect(page.getByText("Event Created")).toBeVisible();
+  await page.getByRole("link", { name: "Look at the floor" }).click();
+  await expect(page.getByLabel("Customer Name")).toHaveValue("Noah Script");
+  await expect(page.getByLabel("Address (optional)")).toHaveValue("7 Oak St");
+  await expect(page.getByRole("radio", { name: "Noah Script" })).toBeChecked();
+});

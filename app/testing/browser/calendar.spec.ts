@@ -121,3 +121,152 @@ test("on paper the month stands without its buttons, and without the address tha
     await expect(gone).toBeHidden();
   }
 });
+
+test("with the keyboard alone a job's work is planned, moved and cancelled", async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  const lead = { name: "Kay Board", email: "kay@example.ca", phone: "780-555-7777", address: "5 Elm St" };
+  const more = { projectType: "epoxy_garage", leadSource: "referral" };
+  expect((await page.request.post("/api/quotes", { data: { ...lead, ...more } })).status()).toBe(201);
+  await page.goto("/admin/calendar?month=2031-07");
+  await page.getByRole("link", { name: "Tue, Jul 8: add event" }).focus();
+  await page.keyboard.press("Enter");
+  const adding = page.getByRole("dialog", { name: "Add Event" });
+  await expect(adding.getByLabel("Title")).toBeFocused();
+  await page.keyboard.type("Garage of Kay");
+  const search = adding.getByRole("searchbox", { name: /Job/ });
+  while (!(await search.evaluate((field) => field === document.activeElement))) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type("kay board");
+  await page.keyboard.press("Enter");
+  await expect(adding.getByRole("radio", { name: /Kay Board · 5 Elm St/ })).toBeVisible();
+  await axe(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowUp");
+  await expect(adding.getByRole("radio", { name: /Kay Board/ })).toBeChecked();
+  await expect(adding.getByLabel("Customer Name")).toHaveValue("Kay Board");
+  await expect(adding.getByLabel("Address (optional)")).toHaveValue("5 Elm St");
+  await adding.getByLabel("Customer Name").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Event Created")).toBeVisible();
+
+  const event = page.getByRole("link", { name: "Garage of Kay" });
+  await event.focus();
+  await page.keyboard.press("Enter");
+  const editing = page.getByRole("dialog", { name: "Edit Event" });
+  await expect(editing.getByLabel("Title")).toBeFocused();
+  // Title, type, start: the month, then the day in it.
+  for (const key of ["Tab", "Tab", "ArrowRight", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  await expect(page.getByText("Event Updated")).toBeVisible();
+  await expect(page.locator("[data-day='2031-07-09']")).toContainText("Garage of Kay");
+
+  await event.focus();
+  await page.keyboard.press("Enter");
+  await expect(editing.getByLabel("Status")).toBeVisible();
+  await editing.getByLabel("Status").focus();
+  await page.keyboard.type("Canc");
+  await editing.getByLabel("Title").focus();
+  await page.keyboard.press("Enter");
+  await expect(event).toContainText("cancelled");
+});
+
+test("an event is dragged to another day and, in the week, to another crew; Undo puts it back", async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page);
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.status()).toBe(201);
+    return answer.json();
+  };
+  const [north, south] = [
+    await post("/api/admin/crews", { name: "Drag North" }),
+    await post("/api/admin/crews", { name: "Drag South" }),
+  ];
+  const event = { eventType: "installation", customerName: "Jane", crewId: north.id };
+  const { id } = await post("/api/admin/calendar-events", {
+    ...event,
+    title: "Rained out",
+    startDate: "2031-08-05T09:00",
+    endDate: "2031-08-05T16:30",
+  });
+  // A bar over the day of the drop: its words belong to another day.
+  await post("/api/admin/calendar-events", {
+    ...event,
+    title: "A long bar whose words reach over each of its days",
+    crewId: south.id,
+    startDate: "2031-08-04",
+    endDate: "2031-08-09",
+    allDay: true,
+  });
+  const drag = async (target: string) => {
+    await page.mouse.move(400, 300);
+    await expect(page.locator("[data-drop-target-for-element]").first()).toBeAttached();
+    await page.locator(`[data-event="${id}"]`).first().dragTo(page.locator(target));
+  };
+  const times = async () => {
+    const events = await (await page.request.get("/api/admin/calendar-events")).json();
+    const found = events.find((each: { id: number }) => each.id === id);
+    return [found.startDate, found.endDate, found.crewId];
+  };
+  await page.goto("/admin/calendar?month=2031-08");
+  await axe(page);
+  await drag('[data-day="2031-08-07"]');
+  await expect(page.getByText("Event Moved")).toBeVisible();
+  expect(await times()).toEqual(["2031-08-07T15:00:00.000Z", "2031-08-07T22:30:00.000Z", north.id]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Event Moved Back")).toBeVisible();
+
+  await page.goto("/admin/calendar?view=week&date=2031-08-05");
+  await axe(page);
+  await drag(`[data-day="2031-08-08"][data-crew="${south.id}"]`);
+  await expect(page.getByText("Same time as A long bar")).toBeVisible();
+  expect(await times()).toEqual(["2031-08-08T15:00:00.000Z", "2031-08-08T22:30:00.000Z", south.id]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Event Moved Back")).toBeVisible();
+  expect(await times()).toEqual(["2031-08-05T15:00:00.000Z", "2031-08-05T22:30:00.000Z", north.id]);
+  for (const crew of [north, south]) await page.request.delete(`/api/admin/crews/${crew.id}`);
+});
+
+test("crews are kept in a dialog; the day's sheet prints without its buttons", async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  await page.goto("/admin/calendar?view=week&date=2031-09-02");
+  await page.getByRole("link", { name: "Crews" }).click();
+  const crews = page.getByRole("dialog", { name: "Crews" });
+  await crews.getByLabel("New crew").fill("Paper");
+  await page.keyboard.press("Enter");
+  await expect(crews.getByLabel("Name of Paper")).toBeVisible();
+  await axe(page);
+  await crews.getByRole("link", { name: "Done" }).click();
+  await page.getByRole("link", { name: "Tue, Sep 2: add event for Paper" }).click();
+  await page.getByLabel("Title").fill("Driveway");
+  await page.getByLabel("Customer Name").fill("Jane");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Event Created")).toBeVisible();
+  await page.goto("/admin/calendar?view=day&date=2031-09-02");
+  await expect(page.getByRole("region", { name: "Paper" })).toContainText("09:00 to 10:00");
+  await axe(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Tuesday, September 2, 2031" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Driveway" })).toBeVisible();
+  for (const gone of [
+    page.getByRole("button", { name: "Print this day" }),
+    page.getByRole("navigation", { name: "View" }),
+    page.getByRole("link", { name: "Crews" }),
+    page.getByLabel("Calendar address"),
+  ]) {
+    await expect(gone).toBeHidden();
+  }
+  await page.emulateMedia({ media: "screen" });
+  await page.goto("/admin/calendar?crews=list");
+  await page.getByRole("link", { name: "Remove Paper" }).click();
+  await page.getByRole("dialog", { name: "Remove Paper?" }).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Crew Removed")).toBeVisible();
+  await page.getByRole("link", { name: "Done" }).click();
+  await page.goto("/admin/calendar?month=2031-09");
+  await expect(page.getByRole("link", { name: "Driveway" })).toBeVisible();
+});

@@ -140,7 +140,7 @@ test("an event that was planned for a lead leads to the lead's job, until the le
     .executeTakeFirstOrThrow();
   const { id } = await add({ quoteId });
   await owner.open(`/admin/calendar?event=${id}`);
-  const href = owner.find("dialog p a")?.getAttribute("href");
+  const href = owner.find("dialog label a")?.getAttribute("href");
   expect(href).toBe(`/admin/quotes/${quoteId}`);
   await owner.follow("Olga Lee");
   expect(owner.heading).toBe("Olga Lee");
@@ -154,7 +154,7 @@ test("an event that was planned for a lead leads to the lead's job, until the le
     .where("id", "=", quoteId)
     .execute();
   await owner.open(`/admin/calendar?event=${id}`);
-  expect(owner.find("dialog p a")).toBeNull();
+  expect(owner.find("dialog label a")).toBeNull();
 });
 
 test("every field that is wrong says so, and nothing typed is lost", async () => {

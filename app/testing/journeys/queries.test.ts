@@ -72,10 +72,13 @@ const PAGES: [path: string, queries: number][] = [
   ["/admin/leads?delete=50", 4],
   ["/admin/estimates", 2],
   ["/admin/estimates?quote=50", 4],
-  ["/admin/calendar", 3],
-  ["/admin/calendar?event=5", 5],
-  ["/admin/calendar?day=2026-11-20", 3],
-  ["/admin/calendar?new=2026-11-20", 3],
+  ["/admin/calendar", 4],
+  ["/admin/calendar?event=5", 6],
+  ["/admin/calendar?day=2026-11-20", 4],
+  ["/admin/calendar?new=2026-11-20", 4],
+  ["/admin/calendar?new=2026-11-20&work=50", 5],
+  ["/admin/calendar?view=week", 4],
+  ["/admin/calendar?view=day", 4],
   ["/admin/account", 2],
 ];
 

@@ -129,6 +129,7 @@ async function fillTheBackOffice(): Promise<void> {
       notes: SECRET,
     })
     .execute();
+  await db.insertInto("crews").values({ id: 1, name: SECRET, created_at: NOW }).execute();
   await db
     .insertInto("estimate_drafts")
     .values({ ...times, ...person, id: 1, name: SECRET })

@@ -1,0 +1,60 @@
+import { Link, useLocation } from "@remix-run/react";
+import { ChevronLeft, ChevronRight, type LucideIcon, Plus } from "lucide-react";
+import { samePage } from "~/ui/same-page";
+import { Tooltip } from "~/ui/tooltip";
+import type { Calendar } from "./load.server";
+import { CLOSED, VIEW_LABELS, VIEWS, viewAddress } from "./view-address";
+
+/** The words of each view's part of time. */
+const PARTS = { month: "month", week: "week", day: "day" } as const;
+
+export function CalendarNav({ calendar: { shown, views } }: { calendar: Calendar }) {
+  const location = useLocation();
+  const part = PARTS[shown.view];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <nav aria-label={VIEW_LABELS[shown.view]} className="flex grow flex-wrap items-center gap-2">
+        <Arrow label={`Previous ${part}`} to={shown.previous} Icon={ChevronLeft} />
+        <Arrow label={`Next ${part}`} to={shown.next} Icon={ChevronRight} />
+        <Link to={viewAddress(shown.view)} preventScrollReset className="button button-secondary">
+          Today
+        </Link>
+        <h2 className="mr-auto text-lg sm:ml-2">{shown.title}</h2>
+        <Link id="add-event" to={addTo(location, shown)} preventScrollReset className="button button-primary">
+          <Plus aria-hidden className="size-4" /> Add Event
+        </Link>
+      </nav>
+      <nav aria-label="View" className="flex flex-wrap items-center gap-1 print:hidden">
+        {VIEWS.map((view) => (
+          <Link
+            key={view}
+            to={views[view]}
+            preventScrollReset
+            className="office-link"
+            aria-current={view === shown.view ? "page" : undefined}
+          >
+            {VIEW_LABELS[view]}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** The month stays in the address of its form, because the day of the form may also be in another month's grid. */
+function addTo(page: { pathname: string; search: string }, { view, newDay }: Calendar["shown"]): string {
+  const closed = samePage(page, { ...CLOSED, ...(view === "month" && { month: newDay.slice(0, 7) }) });
+  const [pathname = "", search = ""] = closed.split("?");
+  return samePage({ pathname, search }, { new: newDay });
+}
+
+function Arrow({ label, to, Icon }: { label: string; to: string; Icon: LucideIcon }) {
+  return (
+    <Tooltip label={label}>
+      <Link to={to} preventScrollReset className="button button-secondary px-2! pointer-coarse:min-w-11">
+        <Icon aria-hidden className="size-5" />
+        <span className="sr-only">{label}</span>
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Action, parsedAction } from "~/auth/page-action.server";
+import { idIn } from "~/business/row-id.server";
+import { crewForm } from "~/calendar/calendar-forms.server";
+import { calendarMessages } from "~/calendar/calendar-messages";
+import { addCrew, removeCrew, renameCrew } from "~/calendar/crews.server";
+import { refuse } from "~/http/page-outcome.server";
+import { samePage } from "~/ui/same-page";
+import { toast } from "~/ui/toast";
+import { FAILURES, type Intent } from "./intents";
+import { CLOSED } from "./view-address";
+
+/** The list of crews stays open after each of its writes. */
+const LIST = { ...CLOSED, crews: "list" };
+
+export const crewActions = {
+  "add-crew": parsedAction(crewForm, async (context, crew, { url, submission }) => {
+    const added = await addCrew(context, crew);
+    if (added.ok) return { ok: true, to: samePage(url, LIST), toast: toast(calendarMessages.crewAdded) };
+    return refuse(400, {
+      lastResult: submission.reply({ fieldErrors: { name: [calendarMessages[added.reason]] } }),
+    });
+  }),
+
+  "rename-crew": parsedAction(crewForm, async (context, crew, { form, url, submission }) => {
+    const renamed = await renameCrew(context, idIn(form, "id"), crew);
+    if (!renamed) return refuse(404, { toast: toast(FAILURES["rename-crew"], "destructive") });
+    if (renamed.ok) return { ok: true, to: samePage(url, LIST), toast: toast(calendarMessages.crewRenamed) };
+    return refuse(400, {
+      lastResult: submission.reply({ fieldErrors: { name: [calendarMessages[renamed.reason]] } }),
+    });
+  }),
+
+  async "remove-crew"(context, { form, url }) {
+    const isRemoved = await removeCrew(context, idIn(form, "id"));
+    if (!isRemoved) return refuse(404, { toast: toast(FAILURES["remove-crew"], "destructive") });
+    return { ok: true, to: samePage(url, LIST), toast: toast(calendarMessages.crewRemoved) };
+  },
+} satisfies Partial<Record<Intent, Action>>;

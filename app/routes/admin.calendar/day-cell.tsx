@@ -1,0 +1,107 @@
+import { Link, useLocation } from "@remix-run/react";
+import { EVENT_STATUS_LABELS } from "~/calendar/event-options";
+import { samePage } from "~/ui/same-page";
+import type { GridDay, OpenDay, ShownEvent } from "./load.server";
+import { CLOSED } from "./view-address";
+
+interface DayCellProps {
+  cell: GridDay;
+  /** In a week: whose day it is. Null for the events without a crew. */
+  crew?: { id: number; name: string } | null;
+  /** What '+N more' changes in the address. */
+  moreTo: Record<string, string | undefined>;
+}
+
+/** A day with its events in rows. The whole of it is a link to a form for that day. */
+export function DayCell({
+  cell: { day, label, isInMonth, isToday, rows, more },
+  crew,
+  moreTo,
+}: DayCellProps) {
+  const location = useLocation();
+  const kind = `${isInMonth ? "" : "calendar-day-outside"} ${rows.length === 0 ? "calendar-day-free" : ""}`;
+  const whose = crew ? `-${crew.id}` : "";
+  return (
+    <li
+      className={`calendar-day ${kind} ${isToday ? "calendar-day-today" : ""}`}
+      data-day={day}
+      data-crew={crew === undefined ? undefined : (crew?.id ?? "")}
+    >
+      <Link
+        id={`new-${day}${whose}`}
+        to={samePage(location, { ...CLOSED, new: day, crew: crew?.id })}
+        preventScrollReset
+        aria-label={`${label}${isToday ? ", today" : ""}: add event${crew ? ` for ${crew.name}` : ""}`}
+        aria-current={isToday ? "date" : undefined}
+        className="calendar-new"
+      >
+        <span className="sm:hidden">{label}</span>
+        <span className="max-sm:hidden">{Number(day.slice(8))}</span>
+      </Link>
+      {rows.length > 0 && (
+        <ul className="calendar-rows grid gap-1">
+          {rows.map((event, index) =>
+            event ? (
+              <li key={event.id} className={barClass(event.bar)}>
+                <EventLink id={`event-${event.id}-${day}`} event={event} day={day} />
+              </li>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a free row is known by its place alone
+              <li key={`free-${index}`} aria-hidden className="max-sm:hidden" />
+            ),
+          )}
+        </ul>
+      )}
+      {more > 0 && (
+        <Link
+          id={`more-${day}${whose}`}
+          to={samePage(location, { ...CLOSED, ...moreTo })}
+          preventScrollReset
+          className="calendar-more"
+        >
+          +{more} more<span className="sr-only"> on {label}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** The words of a bar stand on its first day in the week and have the room of two. */
+function barClass({ before, after }: ShownEvent["bar"]): string {
+  const joins = `${before ? "calendar-bar-before" : ""} ${after ? "calendar-bar-after" : ""}`;
+  return `relative grid min-w-0 ${joins} ${after && !before ? "calendar-bar-first z-10" : ""}`;
+}
+
+interface EventLinkProps {
+  id?: string;
+  event: OpenDay["events"][number];
+  /** Where it stands in a grid, it can be dragged from this day. */
+  day?: string;
+}
+
+/** An event on a day: its time and type in words, on the colour of the type. */
+export function EventLink({ id, event, day }: EventLinkProps) {
+  const location = useLocation();
+  const isCancelled = event.status === "cancelled";
+  const [made, rest] = event.title;
+  return (
+    <Link
+      id={id}
+      to={samePage(location, { ...CLOSED, event: event.id })}
+      preventScrollReset
+      className={`calendar-event event-${event.color}`}
+      data-event={day && event.id}
+      data-from={day}
+    >
+      <span className="calendar-event-kind">
+        <b>{event.time}</b> {event.type}
+        {event.status !== "scheduled" && `, ${EVENT_STATUS_LABELS[event.status].toLowerCase()}`}
+      </span>
+      <span className={`calendar-event-title ${isCancelled ? "line-through" : ""}`}>
+        {/* The line above says it already. */}
+        {made && <span className="sr-only">{made}</span>}
+        {rest}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLocation, useSubmit } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { samePage } from "~/ui/same-page";
+import { CLOSED } from "./view-address";
+
+interface DraggableGridProps {
+  label: string;
+  className?: string;
+  /** Changes with the events that stand in the grid. */
+  events: unknown;
+  children: ReactNode;
+}
+
+/**
+ * Days whose events can be dragged to others with a mouse. The code that does it comes when a mouse does; without it, and
+ * by keyboard or touch, an event is moved in its form.
+ */
+export function DraggableGrid({ label, className, events, children }: DraggableGridProps) {
+  const grid = useRef<HTMLElement>(null);
+  const [hasMouse, setHasMouse] = useState(false);
+  const submit = useSubmit();
+  const closed = samePage(useLocation(), CLOSED);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other events are other elements
+  useEffect(() => {
+    if (!hasMouse) return;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    void import("./drag-events").then(({ dragEvents }) => {
+      if (isOver || !grid.current) return;
+      stop = dragEvents(grid.current, (drop) =>
+        submit(
+          { intent: "move-event", ...drop },
+          { method: "post", action: closed, preventScrollReset: true },
+        ),
+      );
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [hasMouse, events, closed]);
+  return (
+    <section
+      ref={grid}
+      aria-label={label}
+      className={className}
+      onPointerMove={(event) => event.pointerType === "mouse" && setHasMouse(true)}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { samePage } from "~/ui/same-page";
+import type { FoundJob, JobsRefusal } from "./jobs.server";
+
+interface JobSearchProps {
+  /** The job that the event is tied to. */
+  lead: { id: number; name: string } | undefined;
+  /** The job that was chosen in the form that came back. */
+  chosen: string | undefined;
+  /** What was found without JavaScript. */
+  jobs: JobsRefusal["jobs"];
+  /** What was typed in the search without JavaScript. */
+  search: string | undefined;
+}
+
+/** Milliseconds after the last letter until the search starts. */
+const TYPING_PAUSE = 250;
+
+/** Without JavaScript the page comes back at the search, not at its beginning. */
+const FOCUSED_FIELD = { autoFocus: true };
+
+/** Ties an event to a job, whose name, phone, email and address it fills in. */
+export function JobSearch({ lead, chosen, jobs, search }: JobSearchProps) {
+  const live = useLiveSearch();
+  const { search: words, found = [] } = live.jobs ?? jobs ?? {};
+  const fill = useFilling();
+  const selected = chosen ?? String(lead?.id ?? "");
+  const others = found.filter(({ id }) => id !== lead?.id);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">Job</legend>
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            id="job-search"
+            name="jobSearch"
+            type="search"
+            label="Job (optional): find it by name, phone, email or address"
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={search}
+            {...(jobs && FOCUSED_FIELD)}
+            onChange={(event) => live.later(event.target.value)}
+            onKeyDown={(event) => live.onEnter(event)}
+          />
+        </div>
+        <Button look="secondary" name="intent" value="find-job" onClick={live.onPress} className="min-h-11!">
+          Search
+        </Button>
+      </div>
+      <input type="hidden" name="jobSearched" value={words ?? ""} />
+      <p role="status" className="text-muted">
+        {words && found.length === 0 && `No job has “${words}”.`}
+        {words && found.length > 0 && "Choose the job:"}
+      </p>
+      {(lead || others.length > 0) && (
+        <div className="grid gap-1">
+          {lead && (
+            <Choice id={lead.id} isChosen={selected === String(lead.id)}>
+              <Link to={`/admin/quotes/${lead.id}`} className="font-semibold text-accent underline">
+                {lead.name}
+              </Link>
+            </Choice>
+          )}
+          {others.map((job) => (
+            <Choice
+              key={job.id}
+              id={job.id}
+              isChosen={selected === String(job.id)}
+              onChoose={() => fill(job.fills)}
+            >
+              <b>{job.fills.customerName}</b>
+              {[job.fills.address, job.fills.customerPhone].map((text) => text && ` · ${text}`)}
+            </Choice>
+          ))}
+          <Choice id="" isChosen={selected === ""}>
+            No job
+          </Choice>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  id: number | "";
+  isChosen: boolean;
+  onChoose?: () => void;
+  children: React.ReactNode;
+}
+
+function Choice({ id, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5">
+      <input
+        type="radio"
+        name="quoteId"
+        value={id}
+        defaultChecked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0"
+      />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </label>
+  );
+}
+
+/** Searches while somebody types, and at once by Enter or the button, through the form's own search. */
+function useLiveSearch() {
+  const location = useLocation();
+  const fetcher = useFetcher<JobsRefusal>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function now(text: string) {
+    clearTimeout(timer.current);
+    const fields = { intent: "find-job", jobSearch: text };
+    fetcher.submit(fields, { method: "post", action: samePage(location, {}) });
+  }
+  const typed = () => (document.getElementById("job-search") as HTMLInputElement).value;
+  return {
+    jobs: fetcher.data?.jobs,
+    later(text: string) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => now(text), TYPING_PAUSE);
+    },
+    onEnter(event: KeyboardEvent) {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      now(typed());
+    },
+    onPress(event: { preventDefault: () => void }) {
+      event.preventDefault();
+      now(typed());
+    },
+  };
+}
+
+/** Fills what is empty, and what an earlier choice has filled. What somebody typed stays. */
+function useFilling() {
+  const [filled, setFilled] = useState<Partial<FoundJob["fills"]>>({});
+  return (fills: FoundJob["fills"]) => {
+    for (const [name, value] of Object.entries(fills)) {
+      const input = document.querySelector<HTMLInputElement>(`#event-form [name="${name}"]`);
+      const before = filled[name as keyof typeof fills];
+      if (input && (!input.value.trim() || input.value === before)) input.value = value;
+    }
+    setFilled(fills);
+  };
+}

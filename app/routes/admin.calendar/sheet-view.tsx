@@ -1,0 +1,85 @@
+import { Link, useLocation } from "@remix-run/react";
+import { formatPhone, telHref } from "~/business/facts";
+import { EVENT_STATUS_LABELS } from "~/calendar/event-options";
+import { PrintButton } from "~/ui/print-button";
+import { samePage } from "~/ui/same-page";
+import type { SheetData } from "./load.server";
+import { CLOSED } from "./view-address";
+
+const LINK = "w-fit wrap-anywhere text-accent underline underline-offset-2 pointer-coarse:py-2.75";
+
+/** A day for those who drive out: each event in full, by crew. It prints. */
+export function SheetView({ sheet: { title, groups } }: { sheet: SheetData }) {
+  const isFree = groups.every(({ events }) => events.length === 0);
+  return (
+    <section aria-label={title} className="day-sheet grid gap-4">
+      <div>
+        <PrintButton>Print this day</PrintButton>
+      </div>
+      {isFree && <p className="card p-4 text-muted">Nothing is planned on {title}.</p>}
+      {groups.map(
+        ({ crew, events }) =>
+          events.length > 0 && (
+            <section key={crew?.id ?? "none"} aria-label={crew?.name ?? "No crew"} className="grid gap-2">
+              {(crew || groups.length > 1) && <h3 className="text-lg">{crew?.name ?? "No crew"}</h3>}
+              <ol className="grid gap-2">
+                {events.map((event) => (
+                  <SheetEvent key={event.id} event={event} />
+                ))}
+              </ol>
+            </section>
+          ),
+      )}
+    </section>
+  );
+}
+
+function SheetEvent({ event }: { event: SheetData["groups"][number]["events"][number] }) {
+  const location = useLocation();
+  const { id, time, until, type, color, status, title, customerName, customerPhone, address } = event;
+  return (
+    <li className={`card calendar-key grid gap-1 p-3 event-${color}`}>
+      <p>
+        <b>{until ? `${time} to ${until}` : time}</b> {type}
+        {status !== "scheduled" && `, ${EVENT_STATUS_LABELS[status].toLowerCase()}`}
+      </p>
+      <p>
+        <Link
+          id={`event-${id}`}
+          to={samePage(location, { ...CLOSED, event: id })}
+          preventScrollReset
+          className={`${LINK} ${status === "cancelled" ? "line-through" : ""}`}
+        >
+          {title}
+        </Link>
+      </p>
+      <p className="flex flex-wrap gap-x-4">
+        {customerName}
+        {customerPhone && (
+          <a href={telHref(customerPhone)} className={LINK}>
+            {formatPhone(customerPhone)}
+          </a>
+        )}
+      </p>
+      {address && (
+        <p>
+          <a href={mapHref(address)} target="_blank" rel="noreferrer" className={LINK}>
+            {address}
+          </a>
+        </p>
+      )}
+      {[event.description, event.notes].map(
+        (text) =>
+          text && (
+            <p key={text} className="whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          ),
+      )}
+    </li>
+  );
+}
+
+function mapHref(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+}

@@ -1,0 +1,159 @@
+import { format, parseISO } from "date-fns";
+import { albertaWallTime, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import {
+  type CalendarEvent,
+  listEvents,
+  listPlannedEvents,
+  type PlannedEvent,
+} from "~/calendar/calendar.server";
+import type { Crew } from "~/calendar/crews.server";
+import { eventTypeOption } from "~/calendar/event-options";
+import { titleParts } from "~/calendar/made-title";
+import {
+  type CellOf,
+  cellsOf,
+  type DayOf,
+  dayAfter,
+  daysOfGrid,
+  daysOfWeek,
+  EVENTS_IN_CELL,
+  EVENTS_IN_WEEK_CELL,
+  eventsByDay,
+  monthAfter,
+  type Piece,
+  timeOnDay,
+} from "~/calendar/month-grid";
+import type { Db } from "../../../db/schema";
+import { type View, viewAddress } from "./view-address";
+
+/** The part of the calendar that a page shows. `day` is one in it, today if it is in it. */
+interface Wanted {
+  db: Db;
+  day: string;
+  today: string;
+}
+
+/** The month as a grid; `month` is "YYYY-MM". */
+export async function loadMonth({ db, today }: Wanted, month: string) {
+  const named = daysOfGrid(month);
+  const days = eventsByDay(await placedOn(db, named), named);
+  const cells = cellsOf(days, EVENTS_IN_CELL).map((cell) => ({
+    ...toCell(cell, today),
+    isInMonth: cell.day.startsWith(month),
+  }));
+  return {
+    days,
+    title: format(parseISO(`${month}-01`), "MMMM yyyy"),
+    previous: viewAddress("month", monthAfter(month, -1)),
+    next: viewAddress("month", monthAfter(month, 1)),
+    newDay: today.startsWith(month) ? today : `${month}-01`,
+    cells,
+  };
+}
+
+/** The week of `day`, a row for each crew and one for the events that have none. */
+export async function loadWeek({ db, day, today }: Wanted, crews: Crew[]) {
+  const named = daysOfWeek(day);
+  const placed = await placedOn(db, named);
+  const rows = groupByCrew(placed, crews, ({ event }) => event).map(({ crew, events }) => ({
+    crew,
+    cells: cellsOf(eventsByDay(events, named), EVENTS_IN_WEEK_CELL).map((cell) => ({
+      ...toCell(cell, today),
+      isInMonth: true,
+    })),
+  }));
+  const [first, last] = [named[0]!, named.at(-1)!];
+  return {
+    title: `${format(parseISO(first), "MMM d")} to ${format(parseISO(last), "MMM d, yyyy")}`,
+    previous: viewAddress("week", dayAfter(first, -7)),
+    next: viewAddress("week", dayAfter(first, 7)),
+    newDay: named.includes(today) ? today : first,
+    rows,
+  };
+}
+
+/** A day's sheet: each event with all that somebody on the way to it needs, by crew. */
+export async function loadSheet({ db, day }: Wanted, crews: Crew[]) {
+  const events = await listEvents(db, spanOf([day]));
+  const placed = eventsByDay(events.map(toPlaced), [day]);
+  const groups = groupByCrew(placed[0]!.events, crews, ({ event }) => event)
+    .filter(({ crew, events }) => events.length > 0 || crew)
+    .map((group) => ({ ...group, events: group.events.map((each) => toSheetEvent(each, day)) }));
+  return {
+    title: longDay(day),
+    previous: viewAddress("day", dayAfter(day, -1)),
+    next: viewAddress("day", dayAfter(day, 1)),
+    newDay: day,
+    groups,
+  };
+}
+
+export const longDay = (day: string) => format(parseISO(day), "EEEE, MMMM d, yyyy");
+
+/** Every crew with its events, and those without a crew first. Where there are no crews these are all events. */
+function groupByCrew<Item>(items: Item[], crews: Crew[], eventOf: (item: Item) => PlannedEvent) {
+  return [undefined, ...crews].map((crew) => ({
+    crew: crew && { id: crew.id, name: crew.name },
+    events: items.filter((item) => eventOf(item).crewId === crew?.id),
+  }));
+}
+
+async function placedOn(db: Db, days: string[]) {
+  return (await listPlannedEvents(db, spanOf(days))).map(toPlaced);
+}
+
+/** From the first second of the first day to the last of the last. */
+function spanOf(days: string[]) {
+  return { from: startOfAlbertaDay(days[0]!), to: endOfAlbertaDay(days.at(-1)!) };
+}
+
+export type Placed<Event extends PlannedEvent = PlannedEvent> = ReturnType<typeof toPlaced<Event>>;
+export type PlacedDay = DayOf<Placed>;
+
+function toPlaced<Event extends PlannedEvent>(event: Event) {
+  const [startsAt, endsAt] = [albertaWallTime(event.startDate), albertaWallTime(event.endDate)];
+  return { id: event.id, event, allDay: event.allDay, startsAt, endsAt };
+}
+
+function toCell({ day, rows, more }: CellOf<Placed>, today: string) {
+  return {
+    day,
+    label: format(parseISO(day), "EEE, MMM d"),
+    isToday: day === today,
+    rows: rows.map((piece) => piece && toShownPiece(piece, day)),
+    more,
+  };
+}
+
+function toShownPiece({ event, ...bar }: Piece<Placed>, day: string) {
+  return { ...toShown(event, day), bar };
+}
+
+/** The words of a link to an event. Called for shown events only, because a month may have hundreds. */
+export function toShown(placed: Placed, day: string) {
+  const { id, title, eventType, status } = placed.event;
+  const { label: type, color } = eventTypeOption(eventType);
+  return { id, title: titleParts(title), type, color, status, time: timeOnDay(placed, day) };
+}
+
+function toSheetEvent(placed: Placed<CalendarEvent>, day: string) {
+  const { customerName, customerPhone, address, description, notes, quoteId } = placed.event;
+  return {
+    ...toShown(placed, day),
+    title: placed.event.title,
+    until: untilOnDay(placed, day),
+    ...{ customerName, customerPhone, address, description, notes, quoteId },
+  };
+}
+
+/** When an event ends on a day; undefined when it lasts all day or goes on. */
+function untilOnDay({ allDay, startsAt, endsAt }: Placed, day: string): string | undefined {
+  return !allDay && startsAt.startsWith(day) && endsAt.startsWith(day) ? endsAt.slice(11, 16) : undefined;
+}
+
+/** What a page shows in one of the three views; `days` has all events of a month's days. */
+export async function loadView(wanted: Wanted, view: View, month: string, crews: Crew[]) {
+  if (view === "week") return { view, days: [], ...(await loadWeek(wanted, crews)) } as const;
+  if (view === "day") return { view, days: [], ...(await loadSheet(wanted, crews)) } as const;
+  return { view, ...(await loadMonth(wanted, month)) } as const;
+}
