@@ -14,7 +14,7 @@ export interface Drop {
   crewId?: string;
 }
 
-const DROP_CLASS = "calendar-drop";
+const DROP_CLASS = "bg-line";
 
 /** Lets events be dragged onto other days with a mouse. Gives back what takes it away again. */
 export function dragEvents(grid: HTMLElement, onDrop: (drop: Drop) => void): () => void {
