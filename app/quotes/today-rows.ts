@@ -1,7 +1,9 @@
-import { formatPhone, mapHref, smsHref, telHref } from "~/business/facts";
+import { formatPhone, mapHref, type ShownBusiness, smsHref, telHref } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatAlberta, formatDate } from "~/business/time";
+import type { CalendarEvent } from "~/calendar/calendar.server";
 import { eventTypeLabel } from "~/calendar/event-options";
+import { onMyWayHref } from "~/calendar/on-my-way";
 import { formatCents } from "~/pricing/money";
 import { balanceOf } from "./balance";
 import { followUpUrgency, unansweredFor } from "./follow-up-urgency";
@@ -13,8 +15,9 @@ export type TodayRow = ReturnType<typeof row>;
 /** The lists of the day in words, as the dashboard and the morning mail show them. */
 export function todayRows(
   found: Awaited<ReturnType<typeof listToday>>,
-  now: Date,
+  context: { now: Date; business: Pick<ShownBusiness, "name"> },
 ): Record<TodayList, TodayRow[]> {
+  const { now } = context;
   return {
     calls: found.calls.map((job) => row(job, callWords(job, now), job.followUpNotes ?? "")),
     unanswered: found.unanswered.map((job) => row(job, ageWords(job.createdAt, now), "")),
@@ -25,7 +28,7 @@ export function todayRows(
       quoteId: event.quoteId,
       name: event.customerName || event.title,
       what: eventTypeLabel(event.eventType),
-      ...reach(event.customerPhone ?? "", event.address ?? ""),
+      ...reach(event.customerPhone ?? "", event.address ?? "", onMyWay(event, context)),
       why: visitWhen(event, now),
       isLate: false,
       note: "",
@@ -57,13 +60,18 @@ function row(job: TodayJob, { why, isLate }: { why: string; isLate: boolean }, n
   };
 }
 
+/** On the day of a visit its text says that somebody is on the way. */
+function onMyWay(event: CalendarEvent, context: Parameters<typeof todayRows>[1]) {
+  return onMyWayHref(event, { name: event.customerName ?? "", phone: event.customerPhone ?? "" }, context);
+}
+
 /** How to call, text and find a customer; empty where it is not known. */
-function reach(phone: string, address: string) {
+function reach(phone: string, address: string, text = phone && smsHref(phone)) {
   const call = phone && telHref(phone);
   return {
     phone: phone && formatPhone(phone),
     call,
-    text: phone && smsHref(phone),
+    text,
     address,
     map: address && mapHref(address),
   };

@@ -25,7 +25,7 @@ export async function queueMorningMail(context: QueueingContext): Promise<number
     business,
     publicUrl,
     day: formatAlberta(now.toISOString(), "EEEE, MMMM d"),
-    rows: todayRows(await listToday(context), now),
+    rows: todayRows(await listToday(context), context),
   });
   if (!message) return 0;
   return context.db.transaction().execute(async (db) => {

@@ -16,7 +16,7 @@ export type TodayRow = Today["lists"][number]["rows"][number];
 export async function loadToday(context: Deployment, opened: string | null) {
   const { now } = context;
   const [found, call] = await Promise.all([listToday(context), justCalled(context)]);
-  const rows = todayRows(found, now);
+  const rows = todayRows(found, context);
   const lists = (Object.keys(TODAY_LISTS) as TodayList[]).map((list) => ({
     list,
     count: rows[list].length > MOST_TODAY ? `${MOST_TODAY}+` : String(rows[list].length),

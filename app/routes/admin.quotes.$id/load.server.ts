@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatAlberta, formatDate, formatDateTime, formatDayInFull } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
+import { onMyWayHref } from "~/calendar/on-my-way";
 import type { Deployment } from "~/deployment.server";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { standingOf } from "~/estimates/standing-of";
@@ -77,6 +78,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
       month: formatAlberta(event.startDate, "yyyy-MM"),
       type: eventTypeLabel(event.eventType),
       status: event.status,
+      onMyWay: onMyWayHref(event, head, context),
     })),
     parts: parts.map((part) => ({
       id: part.id,

@@ -246,3 +246,18 @@ test("another site can't delete with the owner's session", async () => {
   expect(answer.status).toBe(403);
   expect(await subscribers()).toHaveLength(1);
 });
+
+test("the open mail is framed as its reader sees it, from an address that runs and loads nothing", async () => {
+  const id = await queueMail("sent");
+  await site.db.updateTable("outbox").set({ html: "<p>Hello Jane</p>" }).where("id", "=", id).execute();
+  await owner.open(`/admin/emails?tab=outbox&mail=${id}`);
+  const frame = owner.find("article iframe");
+  expect(frame?.getAttribute("sandbox")).toBe("");
+  const answer = await owner.download(frame?.getAttribute("src") ?? "");
+  expect(await answer.text()).toBe("<p>Hello Jane</p>");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none';.*sandbox$/);
+  const stranger = await site.fetch(`/admin/emails/${id}/html`);
+  expect(stranger.status).toBe(302);
+  expect(await stranger.text()).not.toContain("Hello Jane");
+});
