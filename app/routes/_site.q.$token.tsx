@@ -16,7 +16,7 @@ import { Driveway, type Swatch } from "~/surfaces/driveway";
 import { mixByName, plainName } from "~/surfaces/surfaces";
 import { PrintButton } from "~/ui/print-button";
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.quote ? "Your quote" : data ? "This quote was removed" : "Page Not Found" },

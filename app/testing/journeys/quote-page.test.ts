@@ -88,6 +88,9 @@ test("the job's page has the link", async () => {
 test.each(["nothing", "a".repeat(22), "%00"])("nobody reads one at /q/%s", async (guess) => {
   const page = await site.fetch(`/q/${guess}`);
   expect(page.status).toBe(404);
+  expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
 });
 
 test("when its day is over it says so", async () => {
@@ -106,6 +109,7 @@ test("after the quote was deleted it is gone, and says whom to call", async () =
   await site.db.updateTable("quotes").set({ deleted_at: new Date().toISOString() }).execute();
   const page = await site.fetch(`/q/${token}`);
   expect(page.status).toBe(410);
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
   const html = await page.text();
   expect(html).toContain("This quote was removed");
   expect(html).not.toContain("$8,478.75");
