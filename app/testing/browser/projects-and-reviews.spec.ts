@@ -124,7 +124,7 @@ test("a pair is added in one dialog, and an upload takes back what was wrong wit
   const dialog = page.getByRole("dialog", { name: "Add New Pair" });
   await dialog.getByLabel("Title").fill("Walk in Devon");
   await dialog.getByRole("button", { name: "Add Pair" }).click();
-  const missing = dialog.getByText("Please upload a file or enter an image URL.");
+  const missing = dialog.locator("form").getByText("Please upload a file or enter an image URL.");
   await expect(missing).toHaveCount(2);
   for (const half of ["Before", "After"]) {
     const file = dialog.getByLabel(`${half}: upload a picture`);
