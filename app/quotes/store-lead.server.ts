@@ -30,8 +30,8 @@ export interface WebsiteLead {
   /** True for a robot's request: its lead is stored as suspect, with no subscriber and no mail. */
   isSuspect: boolean;
   subscriberSource: SubscriberSource;
-  /** The visitor's mail, and its `kind` in the outbox. */
-  answer: MailMessage & Pick<NewMail, "kind" | "headers">;
+  /** The visitor's mail about the quote with this id, and its `kind` in the outbox. */
+  answer(quoteId: number): MailMessage & Pick<NewMail, "kind" | "headers">;
   /** What the owner's alert says about the lead. */
   alert: QuoteAlertMail["lead"];
 }
@@ -83,7 +83,7 @@ export async function keepWebsiteLead(context: QueueingContext, lead: WebsiteLea
   await addSubscriber(db, { email: row.email, source: lead.subscriberSource, now });
   const about = { quoteId: id, attachment: undefined, now, business };
   const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
-  const answerId = await enqueueMail(db, { ...about, ...answer, to: row.email });
+  const answerId = await enqueueMail(db, { ...about, ...answer(id), to: row.email });
   const alertId = await enqueueMail(db, { ...about, ...alertMail, kind: "quote-alert", to: business.email });
   return { id, isNew: true, mailIds: [answerId, alertId] };
 }

@@ -28,7 +28,7 @@ function leadOf(context: MailingContext, input: RequestInput): WebsiteLead {
     same: row,
     isSuspect: Boolean(input.fax),
     subscriberSource: "contact-form",
-    answer: { ...thankYouMail({ ...context, request: input }), kind: "thank-you" },
+    answer: () => ({ ...thankYouMail({ ...context, request: input }), kind: "thank-you" }),
     alert: {
       ...input,
       details: input.details,

@@ -46,6 +46,15 @@ test("it says the price as it was told, in words and picture, until when, and ho
   expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
   const html = await page.text();
   expect(html).not.toContain("jane@example.ca");
+  const { id } = await site.db.selectFrom("quotes").select("id").executeTakeFirstOrThrow();
+  const mail = await site.db
+    .selectFrom("outbox")
+    .select("text")
+    .where("kind", "=", "instant-quote")
+    .executeTakeFirstOrThrow();
+  expect(mail.text).toContain(`Quote #${id}, `);
+  expect(homeowner.text).toContain(`Quote #${id}, valid until `);
+  expect(html.replaceAll("<!-- -->", "")).toContain(`Quote #${id}, `);
   expect(html).toContain('alt="A driveway of 35% slate grey and 65% black granules"');
   for (const words of [
     "$8,478.75",
