@@ -13,6 +13,7 @@ import { servicePicture } from "~/images/service-picture";
 import { formatCents } from "~/pricing/money";
 import { newestPair } from "~/projects/projects.server";
 import { listTestimonials } from "~/testimonials/testimonials.server";
+import { WithPhoneLink } from "~/ui/phone-link";
 import { ToastMessage } from "~/ui/toast";
 import { About } from "./about";
 import { Gallery } from "./gallery";
@@ -72,7 +73,11 @@ export default function Home() {
   const refusal = useActionData<typeof requestAction>();
   return (
     <>
-      <ToastMessage toast={refusal?.toast} />
+      {refusal?.toast && (
+        <ToastMessage toast={refusal.toast}>
+          <WithPhoneLink text={refusal.toast.text} />
+        </ToastMessage>
+      )}
       <Hero picture={page.hero} />
       <Services services={page.services} />
       <Gallery images={page.gallery} pair={page.pair} />

@@ -17,6 +17,7 @@ import { listImages } from "~/images/images.server";
 import { startingSize } from "~/pricing/job-size";
 import { requestMessages } from "~/quotes/request-messages";
 import type { PageHandle, loader as rootLoader } from "~/root";
+import { WithPhoneLink } from "~/ui/phone-link";
 import { ToastMessage, toast, useLatest } from "~/ui/toast";
 import { QuoteForm } from "./quote-form";
 import { isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
@@ -94,7 +95,11 @@ export default function Calculator() {
   return (
     <div className="wrap py-10 md:py-14">
       {/* When the new refusal has no toast, the one before it goes. */}
-      {said && <ToastMessage toast={said} />}
+      {said && (
+        <ToastMessage toast={said}>
+          <WithPhoneLink text={said.text} />
+        </ToastMessage>
+      )}
       <a
         href="/"
         className="inline-flex items-center gap-2 py-2.5 font-semibold text-accent print:hidden underline-offset-4 hover:underline"
