@@ -79,9 +79,7 @@ function ToldQuote({ quote, swatch, included, steps }: ToldQuoteProps) {
         <p className="text-muted">
           Quote #{quote.id}, {quote.date}
         </p>
-        <p className="font-display text-[min(2.25rem,11vw)] font-bold whitespace-nowrap tabular-nums">
-          {quote.total}
-        </p>
+        <p className="font-display text-4xl font-bold tabular-nums">{quote.total}</p>
         <p>GST included. An estimate, confirmed at your free site visit.</p>
         <p className={quote.isOver ? "notice" : "font-semibold"}>
           {quote.isOver

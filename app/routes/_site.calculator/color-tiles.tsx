@@ -21,7 +21,7 @@ export function ColorTiles({ colors, color, label, hint, onChoose }: ColorTilesP
         {hint}
       </p>
       {/* Five in a row, and fewer where the letters are large. */}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(3.25rem,calc((100%-3rem-1px)/5)),1fr))] gap-2 sm:gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(3.25rem,17%),1fr))] gap-2 sm:gap-3">
         {colors.map((swatch) => (
           <label key={swatch.name} className="color-tile">
             <input
