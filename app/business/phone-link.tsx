@@ -1,5 +1,5 @@
-import { useBusiness } from "~/business/business-context";
-import { formatPhone, telHref } from "~/business/facts";
+import { useBusiness } from "./business-context";
+import { formatPhone, telHref } from "./facts";
 
 /** A text in which the number of the business, where it is named, dials. */
 export function WithPhoneLink({ text = "" }: { text: string | undefined }) {
