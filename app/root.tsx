@@ -1,4 +1,10 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -81,6 +87,9 @@ async function chatOf(request: Request, headers: Headers) {
     isOpen: kept.isOpen,
   };
 }
+
+/** What a refusal says about how long it lasts, and when to come back, stands on the error page as well. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export function Layout({ children }: { children: ReactNode }) {
   const { entryModule, nonce } = usePageAssets();

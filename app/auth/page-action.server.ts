@@ -29,8 +29,8 @@ export type Action<Refusal extends PageRefusal = PageRefusal> = (
 ) => Promise<Outcome<Refusal>>;
 
 interface FormKind {
-  /** The field of a file, for forms that bring one. */
-  fileField?: string;
+  /** The field of a file, or several such fields, for forms that bring one. */
+  fileField?: string | readonly string[];
   /** How many files it brings at most: one, unless it is given. */
   mostFiles?: number;
   /** The fields that never go back into a page: passwords. */

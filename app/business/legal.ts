@@ -174,8 +174,8 @@ export function termsOfService(business: ShownBusiness): LegalText {
         heading: "Changing or Cancelling an Appointment",
         paragraphs: ["Plans change; please tell us in time."],
         list: [
-          "Consultations and estimates: 24 hours notice.",
-          "Scheduled work: 48 hours notice.",
+          "Consultations and estimates: 24 hours’ notice.",
+          "Scheduled work: 48 hours’ notice.",
           "Same-day cancellation fees may apply.",
         ],
       },

@@ -6,10 +6,17 @@ export function isOffered({ notOffered }: ShownBusiness, slug: ServiceSlug): boo
   return !notOffered.some((each) => each === slug);
 }
 
-/** The words of those services that are offered, as a list: "driveways, patios and garage floors". Empty for none. */
-export function offeredAs(business: ShownBusiness, words: Readonly<Partial<Record<ServiceSlug, string>>>) {
+/**
+ * The words of those services that are offered, as a list: "driveways, patios and garage floors", with "or" when it is a
+ * disjunction. Empty for none.
+ */
+export function offeredAs(
+  business: ShownBusiness,
+  words: Readonly<Partial<Record<ServiceSlug, string>>>,
+  type: "conjunction" | "disjunction" = "conjunction",
+) {
   const slugs = Object.keys(words) as ServiceSlug[];
-  return inWords.format(slugs.filter((slug) => isOffered(business, slug)).map((slug) => words[slug]!));
+  return new Intl.ListFormat("en-CA", { type }).format(
+    slugs.filter((slug) => isOffered(business, slug)).map((slug) => words[slug]!),
+  );
 }
-
-const inWords = new Intl.ListFormat("en-CA");

@@ -89,7 +89,7 @@ function join(
     .map((each) => each.text);
   const open =
     known.length < answers.length
-      ? [`The rest of your question I don't know. ${wayOn(knowledge.business)}`]
+      ? [`I don’t have an answer for the rest of your question. ${wayOn(knowledge.business)}`]
       : [];
   return { ...last, text: [...new Set(texts), ...open].join("\n\n") };
 }

@@ -133,7 +133,7 @@ test("licences and insurance are claimed as far as the owner has set them", () =
 
 test("without a warranty none is mentioned", () => {
   const known = knowledgeOf({ ...defaultBusiness, warrantyYears: 0 }, NO_CONTENT);
-  expect(talk(["is there a warranty?"], known)[0]).toContain("I don't know");
+  expect(talk(["is there a warranty?"], known)[0]).toContain("I don’t have an answer");
   expect(talk(["you did my driveway and it is peeling"], known)[0]).not.toContain("warranty");
 });
 

@@ -168,7 +168,7 @@ function thankFor({ phone, email }: Contact, { contact, alarm }: ConversationSta
   const left = [phone && `your number ${formatPhone(phone)}`, email && `your e-mail address ${email}`];
   const passedOn = left.filter(Boolean).join(" and ");
   if (passedOn) {
-    const urgent = alarm ? " The owner has it at the top of today's list." : "";
+    const urgent = alarm ? " The owner has it at the top of today’s list." : "";
     const next = contact.name ? "" : ` ${chatMessages.askForName}`;
     return `${thanks} I have passed on ${passedOn}, with what you wrote here.${urgent}${next}`;
   }

@@ -9,7 +9,7 @@ import type { Surface } from "./surface-in";
 export interface Answered {
   text: string;
   state: ConversationState;
-  /** False for "I don't know". */
+  /** False where there is no answer. */
   isKnown: boolean;
   isUnsure: boolean;
 }
@@ -43,7 +43,7 @@ export function priced(
   return known(text, { ...state, ...said }, "price");
 }
 
-/** "I don't know", which the conversation remembers. */
+/** An answer that says there is none, which the conversation remembers. */
 export function dontKnow(cause: Cause, state: ConversationState, { business }: Knowledge): Answered {
   const about = cause.kind === "unpublished" ? [cause.about] : [];
   return {
@@ -76,7 +76,7 @@ type Cause =
 /** Topics whose name says nothing to a visitor. */
 const NAMELESS = ["small talk", "promises", "that kind of work", "surfaces like that", "that kind of damage"];
 
-/** "I don't know", with the reason and a way on. The third in a row says that a person is quicker. */
+/** Says that there is no answer, with the reason and a way on. The third in a row says that a person is quicker. */
 function unknownAnswer(
   cause: Cause,
   { unknownInARow, contact }: ConversationState,
@@ -84,12 +84,12 @@ function unknownAnswer(
 ): string {
   const isLeft = contact.phone || contact.email;
   if (unknownInARow > 2)
-    return `I don't know that one either, and would rather not guess. ${formatPhone(business.phone)} is the quickest way.`;
+    return `I don’t have an answer for that one either, and would rather not guess. ${formatPhone(business.phone)} is the quickest way.`;
   if (unknownInARow === 2) {
     const questions = isLeft
       ? "The owner gets your questions with the number you left."
       : "Or leave your name and number, and the owner gets your questions with them.";
-    return `That is another one I don't know, sorry: I am not much help to you today. A person is quicker: ${formatPhone(business.phone)}. ${questions}`;
+    return `Sorry, I don’t have an answer for that one either. A person is quicker: ${formatPhone(business.phone)}. ${questions}`;
   }
   const reason = reasonFor(cause);
   if (unknownInARow === 0) return `${reason} ${wayOn(business)}`;
@@ -98,13 +98,13 @@ function unknownAnswer(
 
 function reasonFor(cause: Cause): string {
   if (cause.kind === "not mine to say") {
-    return "I don't know that one, and I can't promise or agree to anything here: I only say what is written down.";
+    return "I don’t have an answer for that, and I can’t promise or agree to anything here.";
   }
   if (cause.kind === "not understood") {
-    return "I don't know what you mean by that. Could you say it in other words, or give me a size such as 20 x 30 feet?";
+    return "I don’t have an answer for that. Could you say it in other words, or give me a size, like 20 x 30 ft?";
   }
   if (cause.kind === "unpublished" && !NAMELESS.includes(cause.about)) {
-    return `I don't know that one. I have nothing in writing about ${cause.about}.`;
+    return `I don’t have an answer for that: we have nothing in writing about ${cause.about}.`;
   }
   return chatMessages.unknown;
 }

@@ -7,7 +7,7 @@ export const LONGEST_MESSAGE = 1000;
 /** The chat's fixed words. Source: docs/facts.md (chat, mail and screens). */
 export const chatMessages = {
   greeting: (business: ShownBusiness) =>
-    `Hello! I answer questions about ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" })}, from what ${business.name} has written down. Ask away, or tell me the size of your driveway and I will work out its price.`,
+    `Hi! Ask me about ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" }, "disjunction")}. Give me a size, like 20 x 30 ft, and I’ll price it.`,
   failed: (business: ShownBusiness) =>
     `I'm sorry, I'm having trouble connecting right now. Please try again or call us directly at ${formatPhone(business.phone)} for immediate assistance.`,
   tooMany: (business: ShownBusiness) => ({
@@ -16,12 +16,12 @@ export const chatMessages = {
   }),
   blank: "Please write a message",
   tooLong: `Please use ${LONGEST_MESSAGE.toLocaleString("en-CA")} characters or fewer`,
-  unknown: "I don't know that one.",
+  unknown: "I don’t have an answer for that.",
   askForName: "What name should we ask for?",
   askForNumber: "What number can we call?",
 } as const;
 
 /** What a person can do whose question was not answered. */
 export function wayOn({ phone }: ShownBusiness): string {
-  return `You can call us at ${formatPhone(phone)}, or leave your name and number here and I will pass them on.`;
+  return `Call us at ${formatPhone(phone)}, or leave your name and number and we will call you.`;
 }

@@ -98,7 +98,7 @@ function minimise(isMinimised: boolean): void {
   const button = find("[data-chat-minimise]");
   button.setAttribute("aria-expanded", String(!isMinimised));
   const label = button.querySelector("span");
-  if (label) label.textContent = isMinimised ? "Restore chat" : "Minimise chat";
+  if (label) label.textContent = isMinimised ? "Restore chat" : "Minimize chat";
   if (!isMinimised) scrollToLatest();
 }
 

@@ -48,7 +48,7 @@ export const ChatWidget = memo(
                 aria-expanded="true"
               >
                 <ChevronDown aria-hidden className="size-5" />
-                <span className="sr-only">Minimise chat</span>
+                <span className="sr-only">Minimize chat</span>
               </button>
               <button type="button" className="chat-tool needs-script" data-chat-close>
                 <X aria-hidden className="size-5" />

@@ -75,7 +75,9 @@ test("a name and a number make a lead with the transcript", async () => {
     lead_source_details: "Chat",
     project_type: "other",
   });
-  expect(lead?.details).toContain("Visitor: Are you insured?\nChat: I don't know that one.");
+  expect(lead?.details).toContain(
+    "Visitor: Are you insured?\nChat: I don’t have an answer for that: we have nothing in writing",
+  );
 });
 
 test("what is missing is asked for and completes the same lead", async () => {

@@ -19,17 +19,17 @@ export function guardAnswer(guard: Guard, contact: Contact, business: Business):
     despair: () =>
       `I am sorry that it is this hard. If you are in danger now, call 911. You can call or text ${CRISIS_LINE}, day or night, and talk to somebody. I am only a program.`,
     danger: () =>
-      `Badly hurt, faint, trouble breathing, fire or gas: get to safety and call 911 now.\nSwallowed, breathed in, in the eyes or on the skin: call Alberta's poison centre (PADIS), free, day and night: ${POISON_CENTRE}.\nI am a program and can't give medical advice. ${toTheOwner(contact)}`,
+      `Badly hurt, faint, trouble breathing, fire or gas: get to safety and call 911 now.\nSwallowed, breathed in, in the eyes or on the skin: call Alberta’s poison centre (PADIS), free, day and night: ${POISON_CENTRE}.\nI am a program and can’t give medical advice. ${toTheOwner(contact)}`,
     "pet in danger": () =>
-      `Call your vet or the nearest animal emergency clinic now, and tell them what it was. If a person is hurt too, call 911. I am a program and can't give medical advice. ${toTheOwner(contact)}`,
+      `Call your vet or the nearest animal emergency clinic now, and tell them what it was. If a person is hurt too, call 911. I am a program and can’t give medical advice. ${toTheOwner(contact)}`,
     complaint: () =>
-      `I am sorry to hear that. I can't see jobs from here, so I can't say more about it myself. ${howToClaim(business)} ${toTheOwner(contact)}`,
+      `I am sorry to hear that. I can’t see jobs from here, so I can’t say more about it myself. ${howToClaim(business)} ${toTheOwner(contact)}`,
     "own job": () =>
-      `I can't see jobs, appointments, quotes or payments from here, so I can't tell you about any. Call ${phone}, or leave your name and number and I will pass on what you asked.`,
+      `I can’t see jobs, appointments, quotes or payments from here, so I can’t tell you about any. Call ${phone}, or leave your name and number and I will pass on what you asked.`,
     "other people": () =>
-      `I don't give out or confirm anything about other people, customers and staff included. For your own questions call ${phone}, or leave your own name and number here.`,
+      `I don’t give out or confirm anything about other people, customers and staff included. For your own questions call ${phone}, or leave your own name and number here.`,
     deletion: () =>
-      `${howToDelete(business)} I can't delete anything from here myself. What is written in this chat is deleted after ${TRANSCRIPT_DAYS} days.\n/privacy-policy`,
+      `${howToDelete(business)} I can’t delete anything from here myself. What is written in this chat is deleted after ${TRANSCRIPT_DAYS} days.\n/privacy-policy`,
     person: () =>
       contact.phone || contact.email
         ? `I have passed on that you would like to talk to a person. Or call ${phone} yourself.`
@@ -37,7 +37,7 @@ export function guardAnswer(guard: Guard, contact: Contact, business: Business):
     rude: () =>
       `I am a program, and I am sorry if I was no help. A person answers at ${phone}. Or ask me again in other words.`,
     language: () =>
-      `Sorry, I only understand English. Please call ${phone}, or ask me in English.\nDésolé, je ne comprends que l'anglais. Appelez-nous au ${phone}.`,
+      `Sorry, I only understand English. Please call ${phone}, or ask me in English.\nDésolé, je ne comprends que l’anglais. Appelez-nous au ${phone}.`,
   };
   return answers[guard]();
 }
@@ -45,11 +45,11 @@ export function guardAnswer(guard: Guard, contact: Contact, business: Business):
 /** What becomes of a complaint or a danger. */
 export function toTheOwner({ phone, email }: Contact): string {
   return phone || email
-    ? "I have told the owner, who has it at the top of today's list with how to reach you."
+    ? "I have told the owner, who has it at the top of today’s list with how to reach you."
     : "Leave your name and number here, and I will ask the owner to call you today.";
 }
 
 /** Said to details that are somebody else's. */
 export function notTheirs(business: Business): string {
-  return `I only take your own number or e-mail, so I have passed nothing on. Somebody else is welcome to call ${formatPhone(business.phone)} or to write here.`;
+  return `I only take your own number or email, so I have passed nothing on. Somebody else is welcome to call ${formatPhone(business.phone)} or to write here.`;
 }

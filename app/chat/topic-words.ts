@@ -1,7 +1,7 @@
 /**
  * The words by which a question shows what it is about, a line for each topic: its name, words that settle it whatever
  * else is named, words that point at it, and words that fit it among others. Teach the chat a word here. A topic of
- * `topics.ts` has an answer; one that has none there is known to be unpublished and answered with "I don't know".
+ * `topics.ts` has an answer; one that has none there is known to be unpublished and answered with "I don’t have an answer".
  */
 const LINES = `
 services || service offering | offer provide specialize do work kind type list business thing job menu both

@@ -135,7 +135,7 @@ function prices(business: Business): Answers {
     rates: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. ${pricedAfterVisit(business)}\n/calculator`,
     sizes: `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. What is smaller or larger is priced after a free visit.\n/calculator`,
     "price of colour": `Any colour in the mix adds ${formatCents(colorSurchargeCents)} per sq ft, however much of it there is: ${any} instead of ${black} for all black, before GST.`,
-    tax: `GST of ${GST_PERCENTAGE}% is shown separately and added. The totals that I and the calculator give have it in them; the rates per sq ft do not. Prices are in Canadian dollars.`,
+    tax: `GST of ${GST_PERCENTAGE}% is shown separately and added. Totals include GST; rates per sq ft do not. Prices are in Canadian dollars.`,
     included: `The price of ${CALCULATOR_PRICES} includes ${inWords.format(included)}.`,
     "free visit": `The quote, the consultation and the site visit are free. ${wayToAsk(business)}`,
     "how long a quote is valid": `Quotes are valid for ${validDays} days unless stated otherwise.`,
@@ -155,9 +155,9 @@ function working(business: Business): Answers {
     ),
     duration: given(
       business.typicalDuration,
-      (days) => `Most projects are done in ${days}. For your own, we can say more at the free site visit.`,
+      (days) => `Most projects take ${days}. For your own, we can say more at the free site visit.`,
     ),
-    process: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${pricedAfterVisit(business)} ${service("rubber", business).description}${given(business.typicalDuration, (days) => ` Most projects are done in ${days}.`)}\n/calculator\n/#quote`,
+    process: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${pricedAfterVisit(business)} ${service("rubber", business).description}${given(business.typicalDuration, (days) => ` Most projects take ${days}.`)}\n/calculator\n/#quote`,
     "warranty claim": howToClaim(business),
     "getting ready": section(terms, "site").paragraphs[0] ?? "",
     cancellation: `${cancellation.paragraphs.join(" ")} ${(cancellation.list ?? []).join(" ")}`,
@@ -170,15 +170,15 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
   const phone = formatPhone(business.phone);
   const claims = inWords.format(shownClaims(business).map(({ figure, label }) => `${figure} ${label}`));
   return {
-    phone: `Call us at ${phone} or write to ${business.email}. Or leave your name and number here and I will pass them on.`,
-    email: `Our e-mail address is ${business.email}, and our phone number is ${phone}.`,
+    phone: `Call us at ${phone} or write to ${business.email}. Or leave your name and number here and we will call you.`,
+    email: `Our email address is ${business.email}, and our phone number is ${phone}.`,
     hours: given(business.hours.join("; "), (hours) => `Our hours: ${hours}. Or call ${phone}.`),
     location: `We are in ${[business.address, business.city].filter(Boolean).join(", ")}, ${business.province}, ${business.country}. Reach us at ${phone} or ${business.email}.`,
     "who we are": `This is ${business.name}, a local contractor for ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" })} in ${business.city}, ${business.province}.`,
     "a program": `I answer automatically, from what ${business.name} has written down. For a person, call ${phone}, or leave your name and number here.`,
     "licences and insurance": licencesAndInsurance(business),
     experience: given(claims, () => `What we can show: ${claims}.`),
-    reviews: `${given(claims, () => `Here is how we stand: ${claims}. `)}${latest(reviews)}Reviews are on our home page.\n/#testimonials`,
+    reviews: `${given(claims, () => `${claims}. `)}${latest(reviews)}Reviews are on our home page.\n/#testimonials`,
     gallery: `${named(
       "Some of our projects",
       projects
@@ -200,7 +200,7 @@ function licencesAndInsurance(business: Business): string {
   const licences = claims.filter((claim) => OF_LICENCES.test(claim));
   const insured = claims.filter((claim) => OF_INSURANCE.test(claim));
   const licence = business.licence
-    ? [`Our prepaid contractor's licence in Alberta: ${business.licence}.`]
+    ? [`Our prepaid contractor’s licence in Alberta: ${business.licence}.`]
     : [];
   const said = [...licence, ...[...new Set([...licences, ...insured])].map((claim) => `We state: ${claim}.`)];
   const open = [

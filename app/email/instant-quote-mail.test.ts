@@ -7,6 +7,8 @@ import { type InstantQuoteMail, instantQuoteMail } from "./instant-quote-mail";
 function mailFor(quote: Partial<InstantQuoteMail["quote"]> = {}, changes: Partial<InstantQuoteMail> = {}) {
   const request = { squareFeet: 850, colorMixPercentage: 20, customColor: undefined, ...quote };
   return instantQuoteMail({
+    quoteId: 41,
+    date: "November 22, 2026",
     business: defaultBusiness,
     publicUrl: "https://prairiesurfaces.example",
     quote: { ...request, ...instantQuote(request, defaultBusiness.prices) },
@@ -30,6 +32,7 @@ test.each(["html", "text"] as const)("850 sq ft at 20%% colour costs $8,478.75 i
     "Estimate, confirmed at your free site visit. Valid 30 days, until December 22, 2026.",
   );
   expect(body).toContain("https://prairiesurfaces.example/q/itsownaddress");
+  expect(body).toContain("Quote #41, November 22, 2026");
 });
 
 test("the subject says the price", () => {

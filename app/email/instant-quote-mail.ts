@@ -10,6 +10,10 @@ import { nextSteps } from "./next-steps";
 import { plainWords } from "./plain-words";
 
 export interface InstantQuoteMail {
+  /** The number by which customer and owner speak of it. */
+  quoteId: number;
+  /** The day of the quote, in words: "November 22, 2026". */
+  date: string;
   business: Business;
   publicUrl: string;
   quote: InstantQuote & InstantQuoteRequest & { customColor: string | undefined };
@@ -37,6 +41,7 @@ export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
   const area = formatSquareFeet(quote.squareFeet);
   const terms = `Estimate, confirmed at your free site visit. Valid ${business.prices.validDays} days, until ${until}.`;
   const blocks: MailBlock[] = [
+    { kind: "paragraph", text: `Quote #${mail.quoteId}, ${mail.date}` },
     { kind: "paragraph", text: "Hello," },
     {
       kind: "paragraph",

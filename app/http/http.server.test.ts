@@ -197,7 +197,7 @@ describe("a form", () => {
     body.set("name", "Jane");
     body.set("photo", new Blob([new Uint8Array(UPLOAD_LIMIT + 1)]), "photo.jpg");
     const read = await forms.readUploadForm(form(body), "photo", async (upload) => upload);
-    expect(read.uploads).toEqual([{ name: "photo.jpg", refused: "too_large" }]);
+    expect(read.uploads).toEqual([{ field: "photo", name: "photo.jpg", refused: "too_large" }]);
     expect(read.form.get("name")).toBe("Jane");
   });
 

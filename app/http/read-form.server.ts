@@ -31,6 +31,8 @@ export interface UploadForm {
 
 /** A file that came in a form: either it was kept, or it was refused. */
 export interface Upload {
+  /** The field of the form that it came in. */
+  field: string;
   /** What the sender calls it. */
   name: string;
   /** Stays on the disk until it is released or the form is answered. */
@@ -46,14 +48,14 @@ export interface Upload {
 export const RETRY_SOON = { "Retry-After": "30" };
 
 /**
- * Reads a form with at most `mostFiles` files in `fileField`, which are written to the disk as they arrive, and gives what
- * `answer` makes of it. When a file is refused, the rest of the form is still there. An empty file field gives no file,
- * and a file in another field than `fileField` is passed over. Throws 413 for a body over `bodyLimit`, and otherwise as
+ * Reads a form with at most `mostFiles` files in `fileField`, or in one of several such fields, which are written to the
+ * disk as they arrive, and gives what `answer` makes of it. When a file is refused, the rest of the form is still there.
+ * An empty file field gives no file, and a file in any other field is passed over. Throws 413 for a body over `bodyLimit`, and otherwise as
  * `readForm` does.
  */
 export async function readUploadForm<Answer>(
   request: Request,
-  fileField: string | undefined,
+  fileField: string | readonly string[] | undefined,
   answer: (upload: UploadForm) => Promise<Answer>,
   mostFiles = 1,
 ): Promise<Answer> {
@@ -63,8 +65,8 @@ export async function readUploadForm<Answer>(
     const form = await parse(request, (type) => {
       if (!type.startsWith("multipart/")) return readText(request);
       return readMultipart(request, uploadLimits(mostFiles), async (field, content, name) => {
-        if (field !== fileField || !name) return skip(content);
-        const upload: Upload = { name };
+        if (![fileField].flat().includes(field) || !name) return skip(content);
+        const upload: Upload = { field, name };
         if (uploads.push(upload) > mostFiles) {
           upload.refused = "too_many_at_once";
           return skip(content);

@@ -19,3 +19,10 @@ export const projectForm = z.object({
 });
 
 export type ProjectInput = z.output<typeof projectForm>;
+
+/** A job in two pictures from the same place, which have their words in common. */
+export const projectPairForm = projectForm
+  .pick({ title: true, description: true, projectType: true })
+  .extend({ beforeUrl: pictureAddress, afterUrl: pictureAddress });
+
+export type ProjectPairInput = z.output<typeof projectPairForm>;

@@ -1,6 +1,7 @@
 /** The product's words for the projects: 'title' and 'text' of a toast, and what a field says. */
 export const projectMessages = {
   added: { title: "Project Added", text: "The project is in the gallery." },
+  pairAdded: { title: "Projects Added", text: "The before and the after are in the gallery." },
   updated: { title: "Project Updated", text: "The project has been updated." },
   deleted: { title: "Project Deleted", text: "The project has been removed." },
   addFailed: { title: "Error", text: "Failed to add project. Please try again." },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
 import {
+  addPair,
   addProject,
   createProject,
   deleteProject,
@@ -109,6 +110,16 @@ test("a project added as the after of a before is tied to it", async () => {
   const added = await addProject({ db, now: noon }, { ...driveway, pairId: before.id });
   expect(added).toMatchObject({ ok: true, project: { title: "Driveway", pairId: before.id } });
   expect(await getProject(db, before.id)).toMatchObject({ pairId: 2 });
+});
+
+test("a before and an after that are added together are a pair with the same words", async () => {
+  const db = await createTestDb();
+  const { imageUrl: afterUrl, status: _, ...words } = driveway;
+  const beforeUrl = "https://example.com/cracked.jpg";
+  const { before, after } = await addPair({ db, now: noon }, { ...words, beforeUrl, afterUrl });
+  expect(before).toMatchObject({ ...words, status: "before", imageUrl: beforeUrl, pairId: after.id });
+  expect(after).toMatchObject({ ...words, status: "after", imageUrl: afterUrl, pairId: before.id });
+  expect(await newestPair(db)).toEqual({ before, after });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { ColumnsOf, Context, Db, FieldName, ProjectsTable, Row } from "../../db/schema";
-import type { ProjectInput } from "./project-forms.server";
+import type { ProjectInput, ProjectPairInput } from "./project-forms.server";
 
 /** One picture of a job in the project gallery. */
 export interface Project extends Record<FieldName<keyof ProjectsTable>, unknown> {
@@ -104,6 +104,20 @@ export function addProject({ db, now }: Context, input: ProjectInput): Promise<S
     const project = await createProject({ db: trx, now }, input);
     if (input.pairId) await pairProjects(trx, project.id, input.pairId);
     return { ok: true, project: { ...project, pairId: input.pairId } };
+  });
+}
+
+/** Adds a before and its after, which are one job in the gallery. */
+export function addPair(
+  { db, now }: Context,
+  { beforeUrl, afterUrl, ...words }: ProjectPairInput,
+): Promise<ProjectPair> {
+  return db.transaction().execute(async (trx) => {
+    const context = { db: trx, now };
+    const before = await createProject(context, { ...words, imageUrl: beforeUrl, status: "before" });
+    const after = await createProject(context, { ...words, imageUrl: afterUrl, status: "after" });
+    await pairProjects(trx, before.id, after.id);
+    return { before: { ...before, pairId: after.id }, after: { ...after, pairId: before.id } };
   });
 }
 

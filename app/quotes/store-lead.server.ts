@@ -31,8 +31,8 @@ export interface WebsiteLead {
   isSuspect: boolean;
   /** Where the address came from, and the words that the visitor ticked. */
   subscriber: Pick<NewSubscriber, "source" | "ticked">;
-  /** The visitor's mail, and its `kind` in the outbox. */
-  answer: MailMessage & Pick<NewMail, "kind" | "headers">;
+  /** The visitor's mail about the quote with this id, and its `kind` in the outbox. */
+  answer(quoteId: number): MailMessage & Pick<NewMail, "kind" | "headers">;
   /** What the owner's alert says about the lead. */
   alert: QuoteAlertMail["lead"];
 }
@@ -85,7 +85,7 @@ export async function keepWebsiteLead(context: QueueingContext, lead: WebsiteLea
 
   const about = { quoteId: id, attachment: undefined, now, business };
   const alertMail = quoteAlertMail({ business, publicUrl, quoteId: id, lead: alert });
-  const answerId = await enqueueMail(db, { ...about, ...answer, to: row.email });
+  const answerId = await enqueueMail(db, { ...about, ...answer(id), to: row.email });
   const alertIds = await enqueueOwnerMail(db, { ...about, ...alertMail, kind: "quote-alert" });
   return { id, isNew: true, mailIds: [answerId, ...alertIds] };
 }

@@ -146,8 +146,10 @@ function leadOf(
     },
     isSuspect: Boolean(input.fax),
     subscriber: { source: "quote-calculator" },
-    answer: {
+    answer: (quoteId) => ({
       ...instantQuoteMail({
+        quoteId,
+        date: formatDayInFull(albertaDay(now.toISOString())),
         business,
         publicUrl,
         quote: { ...input, ...price },
@@ -159,7 +161,7 @@ function leadOf(
       }),
       headers: unsubscribeHeaders(link),
       kind: "instant-quote",
-    },
+    }),
     alert: {
       ...input,
       name: nameOf(input),

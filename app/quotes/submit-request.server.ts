@@ -33,11 +33,11 @@ function leadOf(context: MailingContext, input: RequestInput, link: string): Web
       source: "contact-form",
       ticked: input.consent ? consentWords(context.business) : undefined,
     },
-    answer: {
+    answer: () => ({
       ...thankYouMail({ ...context, request: input, unsubscribeLink: link }),
       headers: unsubscribeHeaders(link),
       kind: "thank-you",
-    },
+    }),
     alert: {
       ...input,
       details: input.details,

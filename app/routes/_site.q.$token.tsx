@@ -16,7 +16,7 @@ import { Driveway, type Swatch } from "~/surfaces/driveway";
 import { mixByName, plainName } from "~/surfaces/surfaces";
 import { PrintButton } from "~/ui/print-button";
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.quote ? "Your quote" : data ? "This quote was removed" : "Page Not Found" },
@@ -42,9 +42,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(told, { headers: SECRET_HEADERS });
 }
 
-function toldBy({ instantQuote: told, createdAt }: Quote, now: Date) {
+function toldBy({ id, instantQuote: told, createdAt }: Quote, now: Date) {
   if (!told) return undefined;
   return {
+    id,
     mix: { colorMixPercentage: told.colorMixPercentage, color: told.customColor ?? "" },
     total: formatCents(told.totalCents),
     figures: quoteFigures(told),
@@ -75,7 +76,9 @@ function ToldQuote({ quote, swatch, included, steps }: ToldQuoteProps) {
     <article className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_30rem]">
       <header className="grid gap-2">
         <h1 className="text-section">Your rubber resurfacing quote</h1>
-        <p className="text-muted">{quote.date}</p>
+        <p className="text-muted">
+          Quote #{quote.id}, {quote.date}
+        </p>
         <p className="font-display text-4xl font-bold tabular-nums">{quote.total}</p>
         <p>GST included. An estimate, confirmed at your free site visit.</p>
         <p className={quote.isOver ? "notice" : "font-semibold"}>

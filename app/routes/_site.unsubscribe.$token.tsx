@@ -20,7 +20,7 @@ import {
 } from "~/subscribers/unsubscribe.server";
 import { Button } from "~/ui/button";
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? "Unsubscribe" : "Page Not Found" },

@@ -1,36 +1,11 @@
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { composeDriveway } from "./compose-driveway.server";
 import { drivewayPicture, SURFACES } from "./surfaces";
+import { differenceFromAfar, laidOver, pixelsOf } from "./testing.server";
 
 /** Bytes. */
 const LIMIT = 60_000;
-
-const pixelsOf = (picture: Sharp) => picture.removeAlpha().raw().toBuffer();
-
-/** The page's picture, worked out pixel by pixel as a browser lays one picture over another. */
-async function laidOver(slug: string, opacity: number): Promise<Buffer> {
-  const base = await pixelsOf(sharp("app/surfaces/layers/black-750.avif"));
-  const surface = await sharp(`app/surfaces/layers/${slug}-750.avif`).ensureAlpha().raw().toBuffer();
-  return base.map((value: number, index: number) => {
-    const at = Math.floor(index / 3) * 4;
-    const alpha = (surface[at + 3]! / 255) * opacity;
-    return Math.round(value * (1 - alpha) + surface[at + (index % 3)]! * alpha);
-  }) as Buffer;
-}
-
-/** Of 255, at the point that differs most, when both are seen from afar. */
-async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const [near, far] = await Promise.all(
-    [one, other].map((pixels) =>
-      sharp(pixels, { raw: { width: 750, height: 422, channels: 3 } })
-        .resize(50, 28)
-        .raw()
-        .toBuffer(),
-    ),
-  );
-  return Math.max(...near!.map((value, index) => Math.abs(value - far![index]!)));
-}
 
 test.each(
   ["slate-grey", "terracotta", "sandstone", "granite-mix"].flatMap((slug) =>
@@ -40,7 +15,7 @@ test.each(
   const jpeg = await composeDriveway(`driveway-${slug}-${percentage}`);
   const made = await pixelsOf(sharp(jpeg));
   // A mix that is 10 percent off differs by 9 at least.
-  expect(await difference(made, await laidOver(slug, percentage / 100))).toBeLessThan(6);
+  expect(await differenceFromAfar(made, await laidOver(slug, percentage / 100))).toBeLessThan(6);
 });
 
 test.each(SURFACES.map(({ slug }) => slug))("a mail with %s stays small", async (slug) => {

@@ -16,13 +16,15 @@ const FIXED = [
   "Color Mix",
   "Custom color",
   "Custom Color",
+  '("Color")',
 ];
 
 /**
- * Folders whose words nobody but the operator reads; the chat, which also lists what visitors type; and the two files
- * that are the HTML of the mails.
+ * Folders whose words nobody but the operator reads; what visitors type into the chat; and the two files that are the HTML
+ * of the mails.
  */
-const ELSEWHERE = /^(chat|backups|front-door|testing|env|sample-content|email\/mail-(html|layout))\b/;
+const ELSEWHERE =
+  /^app\/(backups|front-door|testing|env|sample-content|email\/mail-(html|layout)|chat\/(alarm-words|phrases|courtesies|topic-words|search-words|testing-questions))\b/;
 
 /** What others write, and what a Canadian writes instead. */
 const FOREIGN: Record<string, string> = {
@@ -47,23 +49,32 @@ interface Prose {
   words: string;
 }
 
-/** What a page, a mail or a message says: the text of elements, and strings that are sentences or headings. */
-function prose(): Prose[] {
-  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
+/** What a page, a mail, the chat or a message says: the text of elements, and strings that are sentences or headings. */
+const prose = ["app", "db/sample"]
+  .flatMap(filesIn)
+  .filter(
     (file) => /\.tsx?$/.test(file) && !/\.(test|spec|d)\.tsx?$|testing/.test(file) && !ELSEWHERE.test(file),
-  );
-  return files.flatMap(proseIn);
+  )
+  .flatMap(proseIn);
+
+/** The lines of the documentation, without what is code in them. */
+const documentation = ["README.md", ...filesIn("docs").filter((file) => file.endsWith(".md"))].flatMap(
+  (file) =>
+    readFileSync(file, "utf8")
+      .replaceAll(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)|https?:\S+/g, "")
+      .split("\n")
+      .filter((words) => !FIXED.some((fixed) => words.includes(fixed)))
+      .map((words): Prose => ({ place: file, words })),
+);
+
+function filesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.map((name) => join(folder, name));
 }
 
 function proseIn(file: string): Prose[] {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(join("app", file), "utf8"),
-    ts.ScriptTarget.Latest,
-    true,
-    kind,
-  );
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true, kind);
   const found: Prose[] = [];
   const visit = (node: ts.Node): void => {
     const words = wordsOf(node);
@@ -84,19 +95,16 @@ function wordsOf(node: ts.Node): string | undefined {
 const told = ({ place, words }: Prose) => `${place}: ${words.replace(/\s+/g, " ").slice(0, 90)}`;
 
 test("there is prose to read", () => {
-  expect(prose().length).toBeGreaterThan(800);
+  expect(prose.length).toBeGreaterThan(800);
+  expect(documentation.length).toBeGreaterThan(300);
 });
 
 test("an apostrophe is a typographic one, except in fixed words", () => {
-  const straight = prose().filter(({ words }) => /[a-z]'(s|t|re|ve|ll|d|m)\b/.test(words));
+  const straight = prose.filter(({ words }) => /[a-z]'(s|t|re|ve|ll|d|m)\b/.test(words));
   expect(straight.map(told)).toEqual([]);
 });
 
 test.each(Object.entries(FOREIGN))("nobody writes /%s/: %s", (pattern) => {
   const word = new RegExp(`\\b(?:${pattern})\\b`, "i");
-  expect(
-    prose()
-      .filter(({ words }) => word.test(words))
-      .map(told),
-  ).toEqual([]);
+  expect([...prose, ...documentation].filter(({ words }) => word.test(words)).map(told)).toEqual([]);
 });

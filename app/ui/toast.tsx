@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 /** What a person is told after a form was sent: 'Title – text' of the product's messages. */
 export interface Toast {
@@ -27,15 +27,16 @@ export function toast(
 
 /**
  * The toast of a page, complete without JavaScript. On documents and on hydrated pages alike, `toast-behaviour` hides it
- * after five seconds, focuses it by F8 and shows one at a time. It stays when the page loads its data again.
+ * after five seconds, focuses it by F8 and shows one at a time. It stays when the page loads its data again. `children`
+ * are its text with more than text in it.
  */
-export function ToastMessage({ toast }: { toast: Toast | undefined }) {
+export function ToastMessage({ toast, children }: { toast: Toast | undefined; children?: ReactNode }) {
   const shown = useLatest(toast);
   if (!shown) return null;
   return (
     <div key={shown.id} data-toast role="status" tabIndex={-1} className={`toast toast-${shown.kind}`}>
       <p className="toast-title">{shown.title}</p>
-      {shown.text && <p>{shown.text}</p>}
+      {shown.text && <p>{children ?? shown.text}</p>}
       {shown.undo && (
         <form method="post" action={shown.undo.action}>
           {Object.entries(shown.undo.fields).map(([name, value]) => (

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentStaff } from "~/auth/require-user.server";
 import { offeredAs } from "~/business/offered";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { WithPhoneLink } from "~/business/phone-link";
 import { offeredServices } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
 import { db } from "~/db.server";
@@ -72,7 +73,11 @@ export default function Home() {
   const refusal = useActionData<typeof requestAction>();
   return (
     <>
-      <ToastMessage toast={refusal?.toast} />
+      {refusal?.toast && (
+        <ToastMessage toast={refusal.toast}>
+          <WithPhoneLink text={refusal.toast.text} />
+        </ToastMessage>
+      )}
       <Hero picture={page.hero} />
       <Services services={page.services} />
       <Gallery images={page.gallery} pair={page.pair} />

@@ -15,12 +15,13 @@ interface ColorTilesProps {
 export function ColorTiles({ colors, color, label, hint, onChoose }: ColorTilesProps) {
   if (colors.length === 0) return null;
   return (
-    <fieldset className="grid gap-2" aria-describedby="tiles-hint">
+    <fieldset className="grid min-w-0 gap-2" aria-describedby="tiles-hint">
       <legend className="mb-1 font-semibold">{label}</legend>
       <p id="tiles-hint" className="field-hint">
         {hint}
       </p>
-      <div className="grid grid-cols-5 gap-2 sm:gap-3">
+      {/* Five in a row, and fewer where the letters are large. */}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(3.25rem,17%),1fr))] gap-2 sm:gap-3">
         {colors.map((swatch) => (
           <label key={swatch.name} className="color-tile">
             <input

@@ -9,6 +9,7 @@ import { ArrowLeft } from "lucide-react";
 import { useMemo } from "react";
 import { useBusiness } from "~/business/business-context";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { WithPhoneLink } from "~/business/phone-link";
 import { CALCULATOR_PRICES, includedIn, pricedAfterVisit } from "~/business/services";
 import { formatDate } from "~/business/time";
 import { db } from "~/db.server";
@@ -94,7 +95,11 @@ export default function Calculator() {
   return (
     <div className="wrap py-10 md:py-14">
       {/* When the new refusal has no toast, the one before it goes. */}
-      {said && <ToastMessage toast={said} />}
+      {said && (
+        <ToastMessage toast={said}>
+          <WithPhoneLink text={said.text} />
+        </ToastMessage>
+      )}
       <a
         href="/"
         className="inline-flex items-center gap-2 py-2.5 font-semibold text-accent print:hidden underline-offset-4 hover:underline"

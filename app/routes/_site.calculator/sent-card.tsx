@@ -47,7 +47,9 @@ export function SentCard({ sent }: { sent: SentQuote }) {
             <strong className="font-display text-3xl tabular-nums">{formatCents(sent.totalCents)}</strong>{" "}
             with GST
           </span>
-          <span className="text-muted">valid until {sent.until}</span>
+          <span className="text-muted">
+            Quote #{sent.id}, valid until {sent.until}
+          </span>
         </p>
         <p className="max-w-[60ch]">
           <strong>Next:</strong> we call you at {sent.phone} to arrange the free site visit. We look at the

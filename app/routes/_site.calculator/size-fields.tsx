@@ -86,7 +86,7 @@ function StepField({ name, label, unit, range, format, words, color, onChange, .
   const said = words ?? format;
   return (
     <div className="field">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <label htmlFor={name} className="font-semibold">
             {label}

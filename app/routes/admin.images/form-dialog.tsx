@@ -19,9 +19,10 @@ export interface OpenForm {
 }
 
 interface FormDialogProps extends OpenForm {
-  noun: "Image" | "Project" | "Review";
+  noun: "Image" | "Project" | "Pair" | "Review";
   description: string;
-  intents: { add: Intent; update: Intent };
+  /** Without `update`, what the form adds is changed elsewhere. */
+  intents: { add: Intent; update?: Intent };
   /** Of conform's `useForm`. */
   form: FormMetadata<Record<string, string>>;
   children: ReactNode;

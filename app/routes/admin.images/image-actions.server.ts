@@ -21,7 +21,7 @@ import { listOf } from "./tabs";
 
 const PAGE = "/admin/images";
 
-const addOne = pictureAction(imageForm, "url", async (context, input, { url }) => {
+const addOne = pictureAction(imageForm, { image: "url" }, async (context, input, { url }) => {
   const { isActive } = await createImage(context, input);
   return { ok: true, to: listOf(url), toast: toast(imageMessages.added(isActive)) };
 });
@@ -66,13 +66,17 @@ function nameOfFile(file: string): string {
 export const imageActions = {
   "add-image": (context, sent) => (sent.uploads.length > 1 ? addSeveral : addOne)(context, sent),
 
-  "update-image": pictureAction(imageForm, "url", async ({ db }, input, { form, url, submission }) => {
-    if (await updateImage(db, idIn(form, "id"), input)) {
-      return { ok: true, to: listOf(url), toast: toast(imageMessages.updated) };
-    }
-    const { refusal } = gone("update-image");
-    return refuse(404, { ...refusal, lastResult: submission.reply() });
-  }),
+  "update-image": pictureAction(
+    imageForm,
+    { image: "url" },
+    async ({ db }, input, { form, url, submission }) => {
+      if (await updateImage(db, idIn(form, "id"), input)) {
+        return { ok: true, to: listOf(url), toast: toast(imageMessages.updated) };
+      }
+      const { refusal } = gone("update-image");
+      return refuse(404, { ...refusal, lastResult: submission.reply() });
+    },
+  ),
 
   async "toggle-image"({ db }, { form, url }) {
     const image = await getImage(db, idIn(form, "id"));

@@ -43,6 +43,7 @@ export function ImageDialog({ image, ...opened }: ImageDialogProps) {
     >
       <PictureField
         id={fields.image.id}
+        name="image"
         label="Upload a picture"
         errors={fields.image.errors}
         isMultiple={!opened.id}

@@ -10,6 +10,7 @@ export const FAILURES = {
   "delete-image": imageMessages.deleteFailed,
   "restore-image": imageMessages.addFailed,
   "add-project": projectMessages.addFailed,
+  "add-pair": projectMessages.addFailed,
   "update-project": projectMessages.updateFailed,
   "delete-project": projectMessages.deleteFailed,
   "add-review": testimonialMessages.addFailed,

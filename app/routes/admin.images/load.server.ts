@@ -40,8 +40,8 @@ export type ListedProject = ReturnType<typeof listedProject>;
 export type ListedReview = ReturnType<typeof listedReview>;
 
 /**
- * The dialog that the address opens: at `?panel=new` an empty form, at `?edit=ID` that row's form, at `?delete=ID` the
- * question whether to delete it (images are deleted without a question). Undefined for a row that is not among `ids`.
+ * The dialog that the address opens: at `?panel=new` an empty form, at `&panel=pair` of the projects one for a before and
+ * its after, at `?edit=ID` that row's form, at `?delete=ID` the question whether to delete it (images are deleted without a question). Undefined for a row that is not among `ids`.
  * `ids` is undefined when the session is over: then every id opens its dialog.
  */
 export function openedIn(
@@ -52,7 +52,9 @@ export function openedIn(
     const id = idIn(parameters, name);
     return id && (!ids || ids.includes(id)) ? id : undefined;
   };
-  if (parameters.get("panel") === "new") return { kind: "form" };
+  const panel = parameters.get("panel");
+  if (panel === "new") return { kind: "form" };
+  if (panel === "pair" && tabOf(parameters) === "projects") return { kind: "pair" };
   const edited = idAt("edit");
   if (edited) return { kind: "form", id: edited };
   const deleted = tabOf(parameters) === "images" ? undefined : idAt("delete");

@@ -6,6 +6,7 @@ import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import { ImageDialog } from "./image-dialog";
 import type { TabList } from "./list";
+import { PairDialog } from "./pair-dialog";
 import { ProjectDialog } from "./project-dialog";
 import { ReviewDialog } from "./review-dialog";
 import { CLOSED, type OpenedDialog, type Tab } from "./tabs";
@@ -21,6 +22,7 @@ interface OpenDialogProps {
 /** The dialog that the address names. */
 export function OpenDialog({ tab, opened: { kind, id }, list, refusal }: OpenDialogProps) {
   if (kind === "delete") return id ? <Question tab={tab} id={id} list={list} refusal={refusal} /> : null;
+  if (kind === "pair") return <PairDialog id={undefined} refusal={refusal} openerId="add-pair" />;
   const form = { id, refusal, openerId: id ? `edit-${id}` : "add" };
   switch (tab) {
     case "images":

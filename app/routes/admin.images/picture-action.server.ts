@@ -9,23 +9,31 @@ import { storePicture } from "~/images/store-picture.server";
 import { toast } from "~/ui/toast";
 
 /**
- * An action for a form that may bring a picture. The picture is stored before the form is parsed, and its address put
- * into `addressField`, so that it need not be chosen again when another field is wrong.
+ * An action for a form that may bring pictures: `pictures` says into which field the address of each file field's picture
+ * goes. A picture is stored before the form is parsed, so that it need not be chosen again when another field is wrong.
  */
 export function pictureAction<Schema extends ZodType>(
   schema: Schema,
-  addressField: string,
+  pictures: Readonly<Record<string, string>>,
   run: (context: Deployment, input: z.output<Schema>, sent: ParsedForm) => Promise<Outcome>,
 ): Action {
   return async (context, sent) => {
-    const problem = await keepPicture(context, sent, addressField);
+    const problems: Record<string, PictureProblem> = {};
+    for (const [field, addressField] of Object.entries(pictures)) {
+      const problem = await keepPicture(context, sent, field, addressField);
+      if (problem) problems[field] = problem;
+    }
     const submission = parseForm(sent.form, schema, { disableAutoCoercion: true });
-    if (problem) {
-      const lastResult = submission.reply({ fieldErrors: { image: [problem.message] } });
-      return refuse(problem.status, { lastResult, toast: problem.toast }, problem.headers);
+    const [first] = Object.values(problems);
+    if (first) {
+      const said = Object.entries(problems).map(([field, { message }]) => [field, [message]]);
+      const lastResult = submission.reply({ fieldErrors: Object.fromEntries(said) });
+      return refuse(first.status, { lastResult, toast: first.toast }, first.headers);
     }
     if (submission.status === "success") return run(context, submission.value, { ...sent, submission });
-    const isMissing = !sent.form.get(addressField) && submission.error?.[addressField];
+    const isMissing = Object.values(pictures).some(
+      (address) => !sent.form.get(address) && submission.error?.[address],
+    );
     const missing = isMissing ? toast(imageMessages.urlMissing, "destructive") : undefined;
     return refuse(400, { lastResult: submission.reply(), toast: missing });
   };
@@ -40,9 +48,11 @@ interface PictureProblem {
 
 async function keepPicture(
   context: Deployment,
-  { form, uploads: [image] }: SentForm,
+  { form, uploads }: SentForm,
+  field: string,
   addressField: string,
 ): Promise<PictureProblem | undefined> {
+  const image = uploads.find((upload) => upload.field === field);
   if (image?.refused === "too_large") return { status: 413, message: imageMessages.tooLarge };
   if (image?.refused === "dropped") return { status: 503, message: imageMessages.busy, headers: RETRY_SOON };
   if (!image?.file) return undefined;

@@ -8,6 +8,8 @@ import { uploadPicture } from "./upload-picture";
 
 interface PictureFieldProps {
   id: string;
+  /** The name of the file field. */
+  name: string;
   label: string;
   errors: string[] | undefined;
   /** Whether several files may be chosen at once: they are sent with the form, and its address is then left empty. */
@@ -28,6 +30,7 @@ const SEVERAL = `${HINT}. Up to ${MOST_PHOTOS_AT_ONCE} at once.`;
  */
 export function PictureField({
   id,
+  name,
   label,
   errors,
   isMultiple,
@@ -42,7 +45,10 @@ export function PictureField({
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    void take(event.dataTransfer.files[0]);
+    const { files } = event.dataTransfer;
+    setCount(files.length);
+    if (isMultiple && files.length > 1 && input.current) input.current.files = files;
+    else void take(files[0]);
   };
   const paste = (event: ClipboardEvent) => {
     if (event.clipboardData.files[0]) {
@@ -57,13 +63,13 @@ export function PictureField({
       onDragOver={(event) => event.preventDefault()}
       onPaste={paste}
     >
-      <legend className="sr-only">Picture</legend>
+      <legend className="sr-only">{label}</legend>
       <ToastMessage toast={said} />
       <Field id={id} label={label} hint={hint} errors={shownErrors}>
         <input
           ref={input}
           id={id}
-          name="image"
+          name={name}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
           aria-describedby={describedBy(id, hint, shownErrors)}

@@ -1,9 +1,9 @@
 import type { Action } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
 import { refuse } from "~/http/page-outcome.server";
-import { projectForm } from "~/projects/project-forms.server";
+import { projectForm, projectPairForm } from "~/projects/project-forms.server";
 import { projectMessages } from "~/projects/project-messages";
-import { addProject, deleteProject, updateProject } from "~/projects/projects.server";
+import { addPair, addProject, deleteProject, updateProject } from "~/projects/projects.server";
 import { toast } from "~/ui/toast";
 import type { Intent } from "./intents";
 import { pictureAction } from "./picture-action.server";
@@ -13,15 +13,28 @@ const NO_PAIR = { fieldErrors: { pairId: [projectMessages.noPair] } };
 
 /** The writes of the projects' tab, by the intent of their form. */
 export const projectActions = {
-  "add-project": pictureAction(projectForm, "imageUrl", async (context, input, { url, submission }) => {
-    const added = await addProject(context, input);
-    if (!added.ok) return refuse(400, { lastResult: submission.reply(NO_PAIR) });
-    return { ok: true, to: listOf(url), toast: toast(projectMessages.added) };
-  }),
+  "add-project": pictureAction(
+    projectForm,
+    { image: "imageUrl" },
+    async (context, input, { url, submission }) => {
+      const added = await addProject(context, input);
+      if (!added.ok) return refuse(400, { lastResult: submission.reply(NO_PAIR) });
+      return { ok: true, to: listOf(url), toast: toast(projectMessages.added) };
+    },
+  ),
+
+  "add-pair": pictureAction(
+    projectPairForm,
+    { before: "beforeUrl", after: "afterUrl" },
+    async (context, input, { url }) => {
+      await addPair(context, input);
+      return { ok: true, to: listOf(url), toast: toast(projectMessages.pairAdded) };
+    },
+  ),
 
   "update-project": pictureAction(
     projectForm,
-    "imageUrl",
+    { image: "imageUrl" },
     async ({ db }, input, { form, url, submission }) => {
       const updated = await updateProject(db, idIn(form, "id"), input);
       if (updated?.ok) return { ok: true, to: listOf(url), toast: toast(projectMessages.updated) };

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { PROJECT_TYPES, projectTypeLabel } from "~/business/project-types";
 import { PROJECT_STATUSES, projectStatusLabel } from "~/projects/project-options";
 import { selectProps, textareaProps, textProps } from "~/ui/conform-props";
@@ -34,6 +35,8 @@ export function ProjectDialog({ projects, ...opened }: ProjectDialogProps) {
     onSubmit: (event) => isSaving && event.preventDefault(),
   });
   const typed = fields.pairId.initialValue;
+  const [chosen, setChosen] = useState(typed);
+  const otherHalf = projects.find(({ id }) => String(id) === chosen);
   return (
     <FormDialog
       {...opened}
@@ -44,6 +47,7 @@ export function ProjectDialog({ projects, ...opened }: ProjectDialogProps) {
     >
       <PictureField
         id={fields.image.id}
+        name="image"
         label="Upload a picture"
         errors={fields.image.errors}
         address={{ field: fields.imageUrl, label: "Image URL" }}
@@ -67,7 +71,15 @@ export function ProjectDialog({ projects, ...opened }: ProjectDialogProps) {
         hint="The other picture of the same job: one of the two is the Before."
         options={otherHalves(projects, opened.id, typed)}
         {...selectProps(fields.pairId)}
+        onChange={(event) => setChosen(event.target.value)}
       />
+      {otherHalf && (
+        <img
+          src={otherHalf.imageUrl}
+          alt={`${otherHalf.title}, ${projectStatusLabel(otherHalf.status)}`}
+          className="max-h-32 w-full rounded-base bg-line object-contain"
+        />
+      )}
     </FormDialog>
   );
 }

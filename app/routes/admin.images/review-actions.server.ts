@@ -11,14 +11,14 @@ import { listOf } from "./tabs";
 
 /** The writes of the reviews' tab, by the intent of their form. */
 export const reviewActions = {
-  "add-review": pictureAction(testimonialForm, "imageUrl", async (context, input, { url }) => {
+  "add-review": pictureAction(testimonialForm, { image: "imageUrl" }, async (context, input, { url }) => {
     await createTestimonial(context, input);
     return { ok: true, to: listOf(url), toast: toast(testimonialMessages.added) };
   }),
 
   "update-review": pictureAction(
     testimonialForm,
-    "imageUrl",
+    { image: "imageUrl" },
     async ({ db }, input, { form, url, submission }) => {
       if (await updateTestimonial(db, idIn(form, "id"), input)) {
         return { ok: true, to: listOf(url), toast: toast(testimonialMessages.updated) };

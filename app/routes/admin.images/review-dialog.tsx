@@ -47,6 +47,7 @@ export function ReviewDialog({ review, ...opened }: ReviewDialogProps) {
       <TextareaField label="Review" rows={4} {...textareaProps(fields.review)} />
       <PictureField
         id={fields.image.id}
+        name="image"
         label="Picture of the customer (optional)"
         errors={fields.image.errors}
         address={{ field: fields.imageUrl, label: "Image URL (optional)" }}

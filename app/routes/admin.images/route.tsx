@@ -39,7 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, actions, { fileField: "image", mostFiles: MOST_PHOTOS_AT_ONCE });
+  return pageAction(args, FAILURES, actions, {
+    fileField: ["image", "before", "after"],
+    mostFiles: MOST_PHOTOS_AT_ONCE,
+  });
 }
 
 /** Keeps Retry-After on the page that says that the server is busy. */
@@ -61,6 +64,16 @@ export default function ImageManagement() {
         <Link to="/admin" className="button button-secondary">
           <ArrowLeft aria-hidden className="size-4" /> Back to Dashboard
         </Link>
+        {tab === "projects" && (
+          <Link
+            id="add-pair"
+            to={samePage(location, { ...CLOSED, panel: "pair" })}
+            preventScrollReset
+            className="button button-secondary"
+          >
+            Add Before and After
+          </Link>
+        )}
         <Link
           id="add"
           to={samePage(location, { ...CLOSED, panel: "new" })}

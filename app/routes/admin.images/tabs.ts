@@ -24,7 +24,7 @@ export function listOf(url: URL): string {
 }
 
 export interface OpenedDialog {
-  kind: "form" | "delete";
-  /** The row that the dialog is about; undefined for an empty form. */
+  kind: "form" | "pair" | "delete";
+  /** The row that the dialog is about; undefined for an empty form, and for a pair, which is always new. */
   id?: number;
 }

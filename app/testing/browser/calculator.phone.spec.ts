@@ -46,3 +46,16 @@ test("the drawer opens, and closes after a link", async ({ page }) => {
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/#about$/);
 });
+
+test("letters of twice the size push nothing over the edge", async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.enable");
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto("/calculator?colorMixPercentage=35");
+  await expect(page.getByRole("radio", { name: "Terracotta" })).toBeVisible();
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBe(room);
+});

@@ -65,7 +65,7 @@ for (const size of SIZES) {
       const all = [CONTROLS, AMOUNTS, WORDS].join(",");
       expect(await coveredBy(page, all), "by the button").toEqual([]);
       await forceShow(page);
-      await page.getByRole("button", { name: "Minimise chat" }).click();
+      await page.getByRole("button", { name: "Minimize chat" }).click();
       expect(await coveredBy(page, all), "by the minimised bar").toEqual([]);
     });
   }

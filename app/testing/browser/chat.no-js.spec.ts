@@ -9,7 +9,7 @@ for (const path of ["/terms-of-service", "/calculator"]) {
     await expect(log).toBeHidden();
     await page.locator("#chat > summary").click();
     await expect(log).toContainText("rubber driveway resurfacing and epoxy garage floors");
-    await expect(page.getByRole("button", { name: "Minimise chat" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Minimize chat" })).toBeHidden();
     await page.getByLabel("Your message").fill("20 x 30 feet");
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(page).toHaveURL(`${path}#chat-latest`);

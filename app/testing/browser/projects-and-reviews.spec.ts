@@ -112,3 +112,38 @@ test("a save that can't reach the server keeps what was typed", async ({ page, t
   await expect(dialog.getByText("Failed to add review. Please try again.")).toBeVisible();
   await expect(dialog.getByLabel("Customer Name")).toHaveValue("Kim Lee");
 });
+
+test("a pair is added in one dialog, and an upload takes back what was wrong with its field", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/400/);
+  await signIn(page);
+  await page.goto("/admin/images?tab=projects");
+  await page.getByRole("link", { name: "Add Before and After" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Pair" });
+  await dialog.getByLabel("Title").fill("Walk in Devon");
+  await dialog.getByRole("button", { name: "Add Pair" }).click();
+  const missing = dialog.locator("form").getByText("Please upload a file or enter an image URL.");
+  await expect(missing).toHaveCount(2);
+  for (const half of ["Before", "After"]) {
+    const file = dialog.getByLabel(`${half}: upload a picture`);
+    await file.setInputFiles(await picture());
+    await expect(dialog.getByLabel(`${half}: image URL`)).toHaveValue(/^\/uploads\//);
+    // "No file chosen", which the browser writes there, is not seen beside a picture that is on the server.
+    await expect(file).toHaveCSS("color", "rgba(0, 0, 0, 0)");
+  }
+  await expect(missing).toHaveCount(0);
+  await axe(page);
+  await dialog.getByRole("button", { name: "Add Pair" }).click();
+  await expect(page.getByText("Projects Added")).toBeVisible();
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Walk in Devon" }) });
+  await expect(card).toHaveCount(1);
+  await card.getByRole("link", { name: "Edit Walk in Devon" }).first().click();
+  const editing = page.getByRole("dialog", { name: "Edit Project" });
+  await expect(editing.getByRole("img", { name: "Walk in Devon, After" })).toBeVisible();
+  await editing.getByLabel("Before and after (optional)").selectOption({ index: 0 });
+  await expect(editing.getByRole("img", { name: "Walk in Devon, After" })).toHaveCount(0);
+});

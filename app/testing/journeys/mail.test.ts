@@ -1,5 +1,7 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smtpAnswer, startMailServer, type TestMailServer } from "~/email/testing.server";
+import { differenceFromAfar, laidOver, meanDifference, pixelsOf } from "~/surfaces/testing.server";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
@@ -18,9 +20,9 @@ beforeAll(async () => {
 
 afterAll(() => mailServer.close());
 
-async function ask(email: string) {
+async function ask(email: string, mix: Record<string, string> = { colorMixPercentage: "20" }) {
   const body = new FormData();
-  const fields = { email, phone: "780-555-9876", squareFeet: "850", colorMixPercentage: "20" };
+  const fields = { email, phone: "780-555-9876", squareFeet: "850", ...mix };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const answer = await site.fetch("/api/send-quote-email", { method: "POST", body });
   return { status: answer.status, ...(await answer.json()) };
@@ -38,6 +40,36 @@ test("with a mail server the customer has the quote, and the owner the alert, be
   expect(alert?.html).toContain("tel:");
   expect(alert?.text).toContain("$8,478.75");
 });
+
+test.each([
+  ["Slate Grey", 35],
+  ["Terracotta", 100],
+])(
+  "the quote with %s at %i percent brings the driveway in just that mix",
+  async (customColor, percentage) => {
+    const email = `mix${percentage}@example.ca`;
+    await ask(email, { colorMixPercentage: String(percentage), customColor });
+    const mail = mailServer.received.find(({ recipients }) => recipients[0] === email)!;
+    const slug = customColor.toLowerCase().replace(" ", "-");
+    const [picture, ...others] = mail.inline;
+    expect(picture).toMatchObject({ id: `<driveway-${slug}-${percentage}>`, type: "image/jpeg" });
+    expect(others).toEqual([]);
+    expect(picture!.content.length).toBeLessThan(60_000);
+    const sent = await pixelsOf(sharp(picture!.content));
+    const page = await laidOver(slug, percentage / 100);
+    expect(sent).toHaveLength(page.length);
+    expect(meanDifference(sent, page)).toBeLessThan(8);
+    expect(await differenceFromAfar(sent, page)).toBeLessThan(6);
+    // The measure tells one mix from another.
+    expect(await differenceFromAfar(sent, await laidOver(slug, percentage / 100 - 0.1))).toBeGreaterThan(6);
+    const { token } = await site.db
+      .selectFrom("quotes")
+      .select("token")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(mail.html).toContain(`href="http://site.test/q/${token}"`);
+  },
+);
 
 test("a mail server that can't take it now costs no lead: the mail waits", async () => {
   expect(await ask("full@example.ca")).toMatchObject({

@@ -83,6 +83,25 @@ test("the owner adds a before and, with a picture from the disk, its after: both
   expect((await site.fetch(shown.split(" ")[0]!)).status).toBe(200);
 });
 
+test("the owner adds a before and its after in one form, and both stand on one card", async () => {
+  await owner.open("/admin/images?tab=projects");
+  await owner.follow("Add Before and After");
+  expect(owner.path).toBe("/admin/images?tab=projects&panel=pair");
+  owner.fill("Title", "Drive in Leduc");
+  owner.fill("Project Type", "other");
+  const before = { field: "before", content: await photo(), name: "before.jpg" };
+  const after = { field: "after", content: await photo(), name: "after.jpg" };
+  await owner.press("Add Pair", after, before);
+  expect(owner.path).toBe("/admin/images?tab=projects");
+  expect(owner.toast).toBe("Projects Added – The before and the after are in the gallery.");
+  expect(await projects()).toMatchObject([
+    { title: "Drive in Leduc", status: "before", project_type: "other" },
+    { title: "Drive in Leduc", status: "after", project_type: "other" },
+  ]);
+  expect(owner.texts("main .card h2")).toEqual(["Drive in Leduc", "Drive in Leduc"]);
+  expect(owner.texts("main li.card")).toHaveLength(1);
+});
+
 test("a project's picture outlives the sweep as long as the project shows it", async () => {
   await owner.open("/admin/images?tab=projects&panel=new");
   owner.fill("Title", "Rubber drive");
@@ -201,6 +220,24 @@ describe("refused, with what was typed and nothing written", () => {
     expect(await projects()).toEqual([]);
   });
 
+  test("a pair whose after is no picture, and the before need not be chosen again", async () => {
+    await owner.open("/admin/images?tab=projects&panel=pair");
+    owner.fill("Title", "Drive in Leduc");
+    const before = { field: "before", content: await photo(), name: "before.jpg" };
+    await owner.press("Add Pair", before, { field: "after", content: TEXT_NAMED_PNG, name: "after.png" });
+    expect(owner.status).toBe(400);
+    expect(owner.toast).toBe("Invalid File – Please select an image file (PNG, JPG, etc.)");
+    expect(owner.value("Title")).toBe("Drive in Leduc");
+    expect(owner.value("Before: image URL")).toMatch(/^\/uploads\//);
+    expect(owner.value("After: image URL")).toBe("");
+    expect(await projects()).toEqual([]);
+    await owner.press("Add Pair");
+    expect(owner.toast).toBe("Missing Image URL – Please upload a file or enter an image URL.");
+    owner.fill("After: image URL", "https://example.com/after.jpg");
+    await owner.press("Add Pair");
+    expect(owner.toast).toContain("Projects Added");
+  });
+
   test("two afters as a pair", async () => {
     const other = await project();
     await owner.open("/admin/images?tab=projects&panel=new");
@@ -268,16 +305,16 @@ test("a stranger is turned away and nothing is written", async () => {
     expect(stranger.text).not.toContain("Vegreville");
   }
   const typed = { ...drive, ...review, title: "Taken over", name: "Taken over", rating: "1", id: String(id) };
-  for (const noun of ["project", "review"]) {
-    for (const verb of ["add", "update", "delete"]) {
-      const body = new FormData();
-      for (const [field, value] of Object.entries({ ...typed, intent: `${verb}-${noun}` }))
-        body.set(field, String(value));
-      body.set("image", await photo(), "a.jpg");
-      const answer = await site.fetch(`/admin/images?tab=${noun}s&edit=${id}`, { method: "POST", body });
-      expect(answer.status).toBe(401);
-      expect(await answer.text()).not.toContain("Vegreville</h2>");
-    }
+  const acts = ["project", "review"].flatMap((noun) =>
+    ["add", "update", "delete"].map((verb) => [noun, `${verb}-${noun}`]),
+  );
+  for (const [noun, intent] of [...acts, ["project", "add-pair"]]) {
+    const body = new FormData();
+    for (const [field, value] of Object.entries({ ...typed, intent })) body.set(field, String(value));
+    for (const field of ["image", "before", "after"]) body.set(field, await photo(), "a.jpg");
+    const answer = await site.fetch(`/admin/images?tab=${noun}s&edit=${id}`, { method: "POST", body });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).not.toContain("Vegreville</h2>");
   }
   expect([await projects(), await reviews(), files()]).toEqual(before);
 });

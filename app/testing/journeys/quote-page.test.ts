@@ -46,6 +46,15 @@ test("it says the price as it was told, in words and picture, until when, and ho
   expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
   const html = await page.text();
   expect(html).not.toContain("jane@example.ca");
+  const { id } = await site.db.selectFrom("quotes").select("id").executeTakeFirstOrThrow();
+  const mail = await site.db
+    .selectFrom("outbox")
+    .select("text")
+    .where("kind", "=", "instant-quote")
+    .executeTakeFirstOrThrow();
+  expect(mail.text).toContain(`Quote #${id}, `);
+  expect(homeowner.text).toContain(`Quote #${id}, valid until `);
+  expect(html.replaceAll("<!-- -->", "")).toContain(`Quote #${id}, `);
   expect(html).toContain('alt="A driveway of 35% slate grey and 65% black granules"');
   for (const words of [
     "$8,478.75",
@@ -88,6 +97,9 @@ test("the job's page has the link", async () => {
 test.each(["nothing", "a".repeat(22), "%00"])("nobody reads one at /q/%s", async (guess) => {
   const page = await site.fetch(`/q/${guess}`);
   expect(page.status).toBe(404);
+  expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
 });
 
 test("when its day is over it says so", async () => {
@@ -106,6 +118,7 @@ test("after the quote was deleted it is gone, and says whom to call", async () =
   await site.db.updateTable("quotes").set({ deleted_at: new Date().toISOString() }).execute();
   const page = await site.fetch(`/q/${token}`);
   expect(page.status).toBe(410);
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
   const html = await page.text();
   expect(html).toContain("This quote was removed");
   expect(html).not.toContain("$8,478.75");

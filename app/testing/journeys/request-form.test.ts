@@ -142,6 +142,7 @@ test("a request that can't be kept whole is not kept in part, and the homeowner 
   await sql`DROP TRIGGER no_alert`.execute(site.db);
   expect(homeowner.status).toBe(500);
   expect(homeowner.toast).toBe("Quote Request Failed – Please try again or call us at (780) 555-1234");
+  expect(homeowner.find("[data-toast] a")?.getAttribute("href")).toBe("tel:+17805551234");
   expect(homeowner.value("Details (optional)")).toBe("Two cars.\nOil spots.");
   expect(await leads()).toEqual([]);
   expect(await mails()).toEqual([]);
