@@ -14,6 +14,7 @@ import * as alertDigests from "./migrations/0009_alert_digests";
 import * as jobs from "./migrations/0010_jobs";
 import * as chatLeadsEstimates from "./migrations/0011_chat_leads_estimates";
 import * as answers from "./migrations/0012_answers";
+import * as visits from "./migrations/0013_visits";
 import type { Db } from "./schema";
 
 /**
@@ -33,6 +34,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0010_jobs": jobs,
   "0011_chat_leads_estimates": chatLeadsEstimates,
   "0012_answers": answers,
+  "0013_visits": visits,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */

@@ -317,6 +317,7 @@ export const EXPORTED_TABLES = {
   users: "password hashes",
   sessions: "who is signed in",
   unsubscribe_links: "private addresses",
+  visits: "private addresses",
   calendar_feed: "a private address",
   backups: "where the backups are",
   deleted_events: "appointments that were deleted",

@@ -42,5 +42,12 @@ export const settingsMessages = {
     "In Alberta only a licensed prepaid contractor may ask for a deposit. Enter the licence number under Business first.",
   mailsNeedAddress:
     "Canada’s anti-spam law asks for your mailing address in these mails. Enter it under Business first.",
+  visitHours: "Please write hours as 9:00-17:00, or nothing for a day without visits",
+  visitHoursShort: "A visit does not fit into these hours",
+  visitLength: "Please enter 15 to 240 minutes",
+  visitGap: "Please enter 0 to 240 minutes",
+  visitNotice: "Please enter 0 to 240 hours",
+  visitMost: "Please enter 1 to 20 visits",
+  visitCrew: "Please choose a crew of the list",
   questionHalf: "A question needs its answer, and an answer its question",
 } as const;

@@ -43,6 +43,7 @@ function readSettings(rows: SettingsRows, first: Business): Settings {
     estimateTerms: read("estimates"),
     questions: read("questions"),
     mails: read("mails"),
+    visits: read("visits"),
   };
   return { business, damaged };
 }
@@ -67,6 +68,7 @@ export function valueIn<A extends Area>(business: Business, area: A): AreaValues
     estimates: business.estimateTerms,
     questions: business.questions,
     mails: business.mails,
+    visits: business.visits,
   };
   return values[area];
 }

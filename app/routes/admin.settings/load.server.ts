@@ -8,6 +8,7 @@ import { openedArea, savedFields } from "~/settings/save-settings.server";
 import { fieldsIn, listVersions } from "~/settings/settings.server";
 import type { Area, Fields } from "~/settings/settings-options";
 import { setupSteps } from "~/settings/setup-steps";
+import { listVisitCrews } from "~/visits/visits.server";
 
 /** How many versions a page of the history shows. */
 const VERSIONS = 10;
@@ -20,6 +21,7 @@ export async function loadArea(area: Area, before: number | undefined) {
     area,
     fields,
     version,
+    crews: area === "visits" ? await listVisitCrews(context.db) : [],
     isDamaged: context.damaged.includes(area),
     history: await loadHistory(context, area, before),
   };

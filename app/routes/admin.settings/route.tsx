@@ -19,6 +19,7 @@ import { EstimatesFields, MailsFields, QuestionsFields } from "./other-fields";
 import { PricesFields } from "./prices-fields";
 import { SiteState } from "./site-state";
 import { tabLinks, tabOf } from "./tabs";
+import { VisitsFields } from "./visits-fields";
 
 export const meta: MetaFunction = () => [{ title: "Settings" }, { name: "robots", content: "noindex" }];
 
@@ -65,6 +66,7 @@ const FIELDS = {
   estimates: EstimatesFields,
   questions: QuestionsFields,
   mails: MailsFields,
+  visits: VisitsFields,
 } as const;
 
 interface AreaSettingsProps {
