@@ -1,5 +1,5 @@
 import { projectTypeLabel } from "~/business/project-types";
-import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
+import type { EmailOutcome, MailingContext, QueueingContext } from "~/email/deliver-mail.server";
 import { thankYouMail } from "~/email/thank-you-mail";
 import type { RequestInput } from "./quote-forms.server";
 import { CONTACT_FORM } from "./quote-options";
@@ -14,14 +14,15 @@ export async function submitRequest(
   context: MailingContext,
   input: RequestInput,
 ): Promise<{ quoteId: number; mailIds: number[]; email: EmailOutcome }> {
-  const lead = leadOf(context, input);
+  const lead = requestLead(context, input);
   const kept = await context.db
     .transaction()
     .execute((trx) => keepWebsiteLead({ ...context, db: trx }, lead));
   return { quoteId: kept.id, mailIds: kept.mailIds, email: await deliverToVisitor(context, kept) };
 }
 
-function leadOf(context: MailingContext, input: RequestInput): WebsiteLead {
+/** The lead that a request makes. */
+export function requestLead(context: QueueingContext, input: RequestInput): WebsiteLead {
   const row = rowOf(input);
   return {
     row,
