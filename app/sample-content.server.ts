@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { defaultBusiness } from "~/business/facts";
 import { createImage } from "~/images/images.server";
 import { removeUnusedPictures } from "~/images/remove-unused-pictures.server";
 import { storePicture, type UploadsContext } from "~/images/store-picture.server";
 import { createProject, pairProjects } from "~/projects/projects.server";
+import { addVersion, fieldsOf, newestVersion } from "~/settings/settings.server";
 import { createTestimonial } from "~/testimonials/testimonials.server";
 import { sampleImages } from "../db/sample/images";
 import { sampleProjects } from "../db/sample/projects";
@@ -33,6 +35,7 @@ export async function addSampleContent(
       // Encoding takes a while: somebody may have uploaded the first picture of their own meanwhile.
       if (!(await isEmpty(trx))) return false;
       await addRows({ db: trx, now: site.now }, urls);
+      await openVisits({ db: trx, now: site.now });
       return true;
     });
   } finally {
@@ -87,6 +90,12 @@ async function storePhotos(
     urls.set(photo, stored.url);
     onProgress?.(urls.size, photos.size);
   }
+}
+
+/** A sample site shows how visits are booked, unless somebody has set it otherwise. */
+async function openVisits(context: Context): Promise<void> {
+  if ((await newestVersion(context.db, "visits")) > 0) return;
+  await addVersion(context, "visits", fieldsOf("visits", { ...defaultBusiness.visits, isOpen: true }));
 }
 
 /** Lists show the newest first, so the last of each sample list is added first. */
