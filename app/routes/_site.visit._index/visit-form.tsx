@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { LEAD_PROJECT_TYPES } from "~/business/project-types";
 import { ConsentLine } from "~/quotes/consent-line";
 import { Button } from "~/ui/button";
@@ -38,7 +38,7 @@ const REQUIRED = { required: true };
 
 /** Who, where and when. It comes back with what was typed; a time that is taken meanwhile is no longer in it. */
 export function VisitForm({ days, lastResult }: VisitFormProps) {
-  const [, fields] = useForm<Record<FieldName, string>>({
+  const [form, fields] = useForm<Record<FieldName, string>>({
     id: "visit",
     lastResult,
     constraint: {
@@ -51,7 +51,7 @@ export function VisitForm({ days, lastResult }: VisitFormProps) {
   });
   const wrong = FIELD_NAMES.filter((name) => fields[name].errors);
   return (
-    <form method="post" action="/visit?index" noValidate className="grid max-w-3xl gap-8">
+    <form {...getFormProps(form)} method="post" action="/visit?index" className="grid max-w-3xl gap-8">
       {wrong.length > 0 && (
         <p role="alert" {...FOCUSED} className="notice notice-danger">
           Nothing is booked yet. Please check{" "}
