@@ -1,7 +1,7 @@
 // The import law of app/: who may import whom. `app/layers.test.ts` runs it, with one deliberate violation.
 
 const NOUNS =
-  "business|pricing|surfaces|settings|activities|backups|email|images|subscribers|calendar|projects|testimonials|quotes|estimates|money|reports|reminders|records|chat";
+  "business|pricing|surfaces|settings|activities|backups|email|images|subscribers|calendar|projects|testimonials|quotes|estimates|visits|money|reports|reminders|records|chat";
 /** A noun may import those before it. */
 const LADDER = [
   "business|pricing",
@@ -11,7 +11,7 @@ const LADDER = [
   "subscribers|calendar|projects|surfaces|testimonials",
   "quotes",
   "estimates|chat",
-  "money|reports|reminders",
+  "visits|money|reports|reminders",
   "records",
 ];
 const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)testing(\\.server)?\\.ts$|/testing[-/][^/]*";

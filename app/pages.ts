@@ -7,10 +7,10 @@ export interface Page {
   path: string;
   /**
    * document: the same for every visitor, carries no React, is kept in memory and fetched ahead. application: public, but
-   * taken over by React. secret: a document for whoever knows its address, kept nowhere. office: for staff alone. login:
+   * taken over by React. fresh: a public document that is made anew for each visitor. secret: a document for whoever knows its address, kept nowhere. office: for staff alone. login:
    * the office's door, which anybody may open.
    */
-  kind: "document" | "application" | "secret" | "office" | "login";
+  kind: "document" | "application" | "fresh" | "secret" | "office" | "login";
   /** The query parameters that a document reads. It is kept once for each of their values; others are dropped. */
   parameters?: readonly string[];
   /** What the back office's menu calls it. */
@@ -26,6 +26,8 @@ export const PAGES: readonly Page[] = [
   { path: "/calculator", kind: "application" },
   { path: "/privacy-policy", kind: "document" },
   { path: "/terms-of-service", kind: "document" },
+  { path: "/visit", kind: "fresh" },
+  { path: "/visit/:token", kind: "secret" },
   { path: "/e/:token", kind: "secret" },
   { path: "/unsubscribe/:token", kind: "secret" },
   { path: "/q/:token", kind: "secret" },
@@ -58,4 +60,4 @@ export function isPage(pathname: string): boolean {
 export const PRIVATE_PATHS = ["/admin", "/api/admin", "/api/auth", "/api/email-subscribers"] as const;
 
 /** Addresses that open something to whoever knows them: what stands in the place of `...` is never logged. */
-export const SECRET_PATHS = ["/calendar/", "/e/", "/q/", "/unsubscribe/", "/invite/"] as const;
+export const SECRET_PATHS = ["/calendar/", "/e/", "/q/", "/unsubscribe/", "/invite/", "/visit/"] as const;

@@ -3,6 +3,7 @@ import { createImage } from "~/images/images.server";
 import { removeUnusedPictures } from "~/images/remove-unused-pictures.server";
 import { storePicture, type UploadsContext } from "~/images/store-picture.server";
 import { createProject, pairProjects } from "~/projects/projects.server";
+import { openVisits } from "~/settings/settings.server";
 import { createTestimonial } from "~/testimonials/testimonials.server";
 import { sampleImages } from "../db/sample/images";
 import { sampleProjects } from "../db/sample/projects";
@@ -33,6 +34,7 @@ export async function addSampleContent(
       // Encoding takes a while: somebody may have uploaded the first picture of their own meanwhile.
       if (!(await isEmpty(trx))) return false;
       await addRows({ db: trx, now: site.now }, urls);
+      await openVisits({ db: trx, now: site.now });
       return true;
     });
   } finally {

@@ -15,6 +15,7 @@ import * as jobs from "./migrations/0010_jobs";
 import * as chatLeadsEstimates from "./migrations/0011_chat_leads_estimates";
 import * as answers from "./migrations/0012_answers";
 import * as people from "./migrations/0013_people";
+import * as visits from "./migrations/0014_visits";
 import type { Db } from "./schema";
 
 /**
@@ -35,6 +36,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0011_chat_leads_estimates": chatLeadsEstimates,
   "0012_answers": answers,
   "0013_people": people,
+  "0014_visits": visits,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */

@@ -241,6 +241,17 @@ export interface CalendarEventsTable {
   updated_at: Instant;
 }
 
+/** The private address of a free visit that a homeowner booked. */
+export interface VisitsTable {
+  id: Generated<number>;
+  token: string;
+  quote_id: number;
+  /** Null when the sender looked like a robot: that wish takes no time. */
+  event_id: number | null;
+  wished_start: Instant;
+  created_at: Instant;
+}
+
 /** What was deleted, for 30 days. */
 export interface DeletedEventsTable {
   /** The event's own id. */
@@ -444,6 +455,7 @@ export interface Tables {
   settings: SettingsTable;
   email_list: EmailListTable;
   calendar_events: CalendarEventsTable;
+  visits: VisitsTable;
   deleted_events: DeletedEventsTable;
   calendar_feed: CalendarFeedTable;
   estimate_drafts: EstimateDraftsTable;

@@ -98,6 +98,26 @@ export interface MailSettings extends Readonly<Record<MailKind, boolean>> {
   readonly morning: boolean;
 }
 
+/** Minutes after midnight in Alberta. */
+export interface OpenHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** When homeowners may book the free visit. */
+export interface VisitSettings {
+  readonly isOpen: boolean;
+  /** From Monday to Sunday; undefined for a day without visits. */
+  readonly hours: readonly (OpenHours | undefined)[];
+  readonly lengthMinutes: number;
+  /** Between a visit and whatever else is planned. */
+  readonly gapMinutes: number;
+  readonly noticeHours: number;
+  readonly mostPerDay: number;
+  /** Who makes the visits; undefined: whoever belongs to no crew. */
+  readonly crewId: number | undefined;
+}
+
 /** What every page gets: the facts and the prices. */
 export interface ShownBusiness extends BusinessFacts {
   readonly province: string;
@@ -110,6 +130,7 @@ export interface Business extends ShownBusiness {
   readonly estimateTerms: EstimateTerms;
   readonly questions: readonly Question[];
   readonly mails: MailSettings;
+  readonly visits: VisitSettings;
 }
 
 /**
@@ -150,6 +171,15 @@ export const defaultBusiness: Business = {
     texts: DEFAULT_MAIL_TEXTS,
     ownAddresses: [],
     morning: true,
+  },
+  visits: {
+    isOpen: false,
+    hours: Array.from({ length: 7 }, (_, day) => (day < 5 ? { from: 9 * 60, to: 17 * 60 } : undefined)),
+    lengthMinutes: 45,
+    gapMinutes: 30,
+    noticeHours: 24,
+    mostPerDay: 4,
+    crewId: undefined,
   },
 };
 

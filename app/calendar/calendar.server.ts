@@ -164,7 +164,7 @@ export async function eventsAhead({ db, now }: Context, limit: number): Promise<
  * Matches events that begin before the span's end and end after its beginning. Those that begin inside are found by
  * their start, those that began earlier by their end: one condition on both columns would read every event of the past.
  */
-function touches({ from, to }: Span) {
+export function touches({ from, to }: Span) {
   return ({ eb, and, or, selectFrom }: ExpressionBuilder<Tables, "calendar_events">) => {
     const beginsBefore = to ? [eb("start_date", "<", to)] : [];
     if (!from) return and(beginsBefore);

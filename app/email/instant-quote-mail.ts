@@ -23,6 +23,8 @@ export interface InstantQuoteMail {
   until: string;
   /** The private page of this quote. */
   address: string;
+  /** Where the free visit is booked; undefined while that is switched off. */
+  visitAddress?: string | undefined;
   /** The server could not keep the photo that came with the request. */
   isPhotoLost: boolean;
   unsubscribeLink: string;
@@ -36,7 +38,7 @@ const PHOTO_LOST =
  * have it mailed to a stranger, so a typed colour that looks like a link is left out; the owner's alert has it.
  */
 export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
-  const { business, publicUrl, quote, driveway, until, address, isPhotoLost } = mail;
+  const { business, publicUrl, quote, driveway, until, address, visitAddress, isPhotoLost } = mail;
   const total = formatCents(quote.totalCents);
   const area = formatSquareFeet(quote.squareFeet);
   const terms = `Estimate, confirmed at your free site visit. Valid ${business.prices.validDays} days, until ${until}.`;
@@ -53,6 +55,9 @@ export function instantQuoteMail(mail: InstantQuoteMail): MailMessage {
     { kind: "figures", rows: quoteFigures(quote) },
     ...preferredColour(quote),
     { kind: "action", label: "Open, print or forward this quote", href: address },
+    ...(visitAddress
+      ? [{ kind: "action", label: "Book your free site visit", href: visitAddress } as const]
+      : []),
     { kind: "heading", text: "What's Included" },
     { kind: "list", items: includedIn(business) },
     { kind: "heading", text: "What happens next" },

@@ -15,8 +15,8 @@ export const ALERTS_PER_DAY = 60;
 
 /** The kinds that go to an address a visitor typed. */
 const TO_VISITORS = ["instant-quote", "thank-you"];
-/** The kinds that tell the owner of a lead, or of a customer's answer. */
-export const ALERTS = ["quote-alert", "chat-transcript", "complaint", "estimate-answer"];
+/** The kinds that tell the owner of a lead, or of what a customer answered or booked. */
+export const ALERTS = ["quote-alert", "chat-transcript", "complaint", "estimate-answer", "visit-alert"];
 /** The kind of the mail that lists the alerts that were held. */
 export const DIGEST = "alert-digest";
 /** The kind of the owner's mail of the morning. */

@@ -156,6 +156,7 @@ function leadOf(
         driveway: drivewayPicture({ ...input, color: input.customColor ?? "" }),
         until: formatDayInFull(told.validUntil),
         address: `${publicUrl}/q/${token}`,
+        visitAddress: business.visits.isOpen ? `${publicUrl}/visit/${token}` : undefined,
         isPhotoLost: photo.isLost,
         unsubscribeLink: link,
       }),

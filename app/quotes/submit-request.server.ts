@@ -1,5 +1,5 @@
 import { projectTypeLabel } from "~/business/project-types";
-import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";
+import type { EmailOutcome, MailingContext, QueueingContext } from "~/email/deliver-mail.server";
 import { unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
 import { thankYouMail } from "~/email/thank-you-mail";
 import { consentWords } from "~/subscribers/consent-words";
@@ -16,14 +16,16 @@ export async function submitRequest(
   context: MailingContext,
   input: RequestInput,
 ): Promise<{ quoteId: number; mailIds: number[]; email: EmailOutcome }> {
-  const kept = await context.db.transaction().execute(async (trx) => {
-    const link = await unsubscribeLink(trx, input.email, context.publicUrl);
-    return keepWebsiteLead({ ...context, db: trx }, leadOf(context, input, link));
+  const kept = await context.db.transaction().execute(async (db) => {
+    const lead = await requestLead({ ...context, db }, input);
+    return keepWebsiteLead({ ...context, db }, lead);
   });
   return { quoteId: kept.id, mailIds: kept.mailIds, email: await deliverToVisitor(context, kept) };
 }
 
-function leadOf(context: MailingContext, input: RequestInput, link: string): WebsiteLead {
+/** The lead that a request makes. */
+export async function requestLead(context: QueueingContext, input: RequestInput): Promise<WebsiteLead> {
+  const link = await unsubscribeLink(context.db, input.email, context.publicUrl);
   const row = rowOf(input);
   return {
     row,

@@ -318,6 +318,7 @@ export const EXPORTED_TABLES = {
   sessions: "who is signed in",
   invitations: "links that set a password",
   unsubscribe_links: "private addresses",
+  visits: "private addresses",
   calendar_feed: "a private address",
   backups: "where the backups are",
   deleted_events: "appointments that were deleted",

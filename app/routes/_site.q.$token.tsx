@@ -27,7 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** An instant quote with the figures that its customer was told, for whoever has its address. Nothing is written. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { db, now, business } = deployment();
-  const found = await findQuote(db, params.token ?? "");
+  const token = params.token ?? "";
+  const found = await findQuote(db, token);
   if (!found) refuseWrongToken(request);
   const quote = found.deletedAt ? undefined : toldBy(found, now);
   if (!quote) return data({ quote: undefined }, { status: 410, headers: SECRET_HEADERS });
@@ -38,6 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     swatch: swatch && { name: swatch.name, url: swatch.url },
     included: includedIn(business),
     steps: nextSteps(business, "confirm the price"),
+    visitPath: business.visits.isOpen ? `/visit/${token}` : undefined,
   };
   return data(told, { headers: SECRET_HEADERS });
 }
@@ -69,9 +71,11 @@ interface ToldQuoteProps {
   swatch: Swatch | undefined;
   included: readonly string[];
   steps: readonly string[];
+  /** Where the visit is booked; undefined while that is switched off. */
+  visitPath: string | undefined;
 }
 
-function ToldQuote({ quote, swatch, included, steps }: ToldQuoteProps) {
+function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps) {
   return (
     <article className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_30rem]">
       <header className="grid gap-2">
@@ -97,7 +101,7 @@ function ToldQuote({ quote, swatch, included, steps }: ToldQuoteProps) {
         <Figures rows={[{ label: "Colour", value: mixByName(quote.mix) }, ...quote.figures]} />
       </div>
       <div className="grid gap-8">
-        <GoOn steps={steps} />
+        <GoOn steps={steps} visitPath={visitPath} />
         <section className="grid gap-3">
           <h2 className="text-title">What's Included</h2>
           <ul className="grid gap-1.5">
@@ -130,13 +134,13 @@ function Figures({ rows }: { rows: readonly QuoteFigure[] }) {
 }
 
 /** How the free visit is booked, and what comes after it. */
-function GoOn({ steps }: { steps: readonly string[] }) {
+function GoOn({ steps, visitPath }: Pick<ToldQuoteProps, "steps" | "visitPath">) {
   const { phone, email } = useBusiness();
   return (
     <section className="grid gap-3">
       <h2 className="text-title">Book your free site visit</h2>
       <p>
-        Call{" "}
+        {visitPath ? "Pick a day and time that suit you, call" : "Call"}{" "}
         <a href={telHref(phone)} className="font-semibold whitespace-nowrap underline underline-offset-4">
           {formatPhone(phone)}
         </a>{" "}
@@ -155,7 +159,12 @@ function GoOn({ steps }: { steps: readonly string[] }) {
         ))}
       </ol>
       <p className="flex flex-wrap gap-3">
-        <a href={telHref(phone)} className="button button-primary">
+        {visitPath && (
+          <a href={visitPath} className="button button-primary">
+            Pick a Time
+          </a>
+        )}
+        <a href={telHref(phone)} className={`button ${visitPath ? "button-secondary" : "button-primary"}`}>
           Call {formatPhone(phone)}
         </a>
         <PrintButton>Print this quote</PrintButton>

@@ -1,6 +1,6 @@
 import { pagesOf, SECRET_PATHS } from "~/pages";
 
-const applications = pagesOf("application").map(({ path }) => path);
+const applications = pagesOf("application", "fresh").map(({ path }) => path);
 const secrets = SECRET_PATHS.map((path) => `${path}*`);
 
 /** The links that browsers may load ahead: those to documents. Applications hydrate, and the rest is not public. */

@@ -1,6 +1,6 @@
 import { MAIL_KINDS, type MailKind } from "~/business/mail-texts";
 import { SERVICE_SLUGS } from "~/business/service-words";
-import { type Area, MOST_QUESTIONS } from "./settings-options";
+import { type Area, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
 
 const claimLabels = numbered(3, (number) => ({
   [`claim${number}Figure`]: `Claim ${number}: figure`,
@@ -73,6 +73,15 @@ export const FIELD_LABELS: Readonly<Record<Area, Readonly<Record<string, string>
     [`question${number}`]: `Question ${number}`,
     [`answer${number}`]: `Answer ${number}`,
   })),
+  visits: {
+    open: "Booking on the site",
+    ...Object.fromEntries(WEEKDAYS.map((day) => [day, `${day[0]?.toUpperCase()}${day.slice(1)}`])),
+    length: "Length of a visit (minutes)",
+    gap: "Gap around a visit (minutes)",
+    notice: "Notice (hours)",
+    most: "Most visits a day",
+    crew: "Crew for visits",
+  },
   mails: { ownAddresses: "Your addresses", morning: "Morning mail", ...mailLabels() },
 };
 

@@ -22,7 +22,7 @@ test("what is exported is imported as the same settings, with who did it", async
   const exported = exportSettings(defaultBusiness);
   expect(await read(JSON.stringify(exported))).toEqual({
     ok: true,
-    saved: ["business", "prices", "estimates", "questions", "mails"],
+    saved: ["business", "prices", "estimates", "questions", "visits", "mails"],
   });
   const saved = Object.fromEntries((await versions()).map(({ area, value }) => [area, JSON.parse(value)]));
   expect(saved).toEqual(exported);

@@ -20,6 +20,7 @@ const settingsFile = z.strictObject({
   estimates: fields.optional(),
   questions: fields.optional(),
   mails: fields.optional(),
+  visits: fields.optional(),
 } satisfies Record<Area, z.ZodType>);
 
 export type Imported = { ok: true; saved: Area[] } | { ok: false; problems: string[] };

@@ -5,8 +5,10 @@ import {
   type EstimateTerms,
   type LinePreset,
   type MailSettings,
+  type OpenHours,
   type Question,
   tenDigits,
+  type VisitSettings,
 } from "~/business/facts";
 import { email, line, lines, required, requiredLines } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
@@ -23,7 +25,7 @@ import type { PriceList } from "~/pricing/price-list";
 import { automaticMailFields, automaticMailFieldsOf, readAutomaticMails } from "./mail-fields.server";
 import { ownMailFields, ownMailFieldsOf, readOwnMails } from "./own-mail-fields.server";
 import { settingsMessages } from "./settings-messages";
-import { type Area, type Fields, MOST_QUESTIONS } from "./settings-options";
+import { type Area, type Fields, MOST_QUESTIONS, WEEKDAYS } from "./settings-options";
 
 /*
  * One schema for each area: it reads the form, an imported file and what was saved. All three hold the fields as they
@@ -347,6 +349,74 @@ function mailsFieldsOf(mails: MailSettings): Fields {
   return { ...ownMailFieldsOf(mails), ...automaticMailFieldsOf(mails) };
 }
 
+const HOURS = /^(\d{1,2}):([0-5]\d) ?(?:-|–|to) ?(\d{1,2}):([0-5]\d)$/;
+
+/** "9:00-17:00"; blank for a day without visits, which reads as null. */
+const openHours = readBy((typed): OpenHours | null | undefined => {
+  if (typed === "") return null;
+  const [hour = 99, minute = 0, lastHour = 99, lastMinute = 0] = (HOURS.exec(typed) ?? [])
+    .slice(1)
+    .map(Number);
+  const [from, to] = [hour * 60 + minute, lastHour * 60 + lastMinute];
+  return from < to && to < 24 * 60 ? { from, to } : undefined;
+}, settingsMessages.visitHours);
+
+const visitsForm = z
+  .object({
+    open: z.enum(["yes", "no"], { error: settingsMessages.yesOrNo }).default("no"),
+    monday: openHours,
+    tuesday: openHours,
+    wednesday: openHours,
+    thursday: openHours,
+    friday: openHours,
+    saturday: openHours,
+    sunday: openHours,
+    length: whole(15, 240, settingsMessages.visitLength),
+    gap: whole(0, 240, settingsMessages.visitGap),
+    notice: whole(0, 240, settingsMessages.visitNotice),
+    most: whole(1, 20, settingsMessages.visitMost),
+    crew: readBy(
+      (typed) => (/^\d{0,9}$/.test(typed) ? Number(typed) : undefined),
+      settingsMessages.visitCrew,
+    ),
+  })
+  .superRefine((input, context) => {
+    for (const day of WEEKDAYS) {
+      const hours = input[day];
+      if (!hours || hours.to - hours.from >= input.length) continue;
+      context.addIssue({ code: "custom", path: [day], message: settingsMessages.visitHoursShort });
+    }
+  })
+  .transform(
+    (input): VisitSettings => ({
+      isOpen: input.open === "yes",
+      hours: WEEKDAYS.map((day) => input[day] ?? undefined),
+      lengthMinutes: input.length,
+      gapMinutes: input.gap,
+      noticeHours: input.notice,
+      mostPerDay: input.most,
+      crewId: input.crew || undefined,
+    }),
+  );
+
+const clockTime = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+function visitsFieldsOf(visits: VisitSettings): Fields {
+  const hours = WEEKDAYS.map((day, index) => {
+    const open = visits.hours[index];
+    return [day, open ? `${clockTime(open.from)}-${clockTime(open.to)}` : ""];
+  });
+  return {
+    open: visits.isOpen ? "yes" : "no",
+    ...Object.fromEntries(hours),
+    length: String(visits.lengthMinutes),
+    gap: String(visits.gapMinutes),
+    notice: String(visits.noticeHours),
+    most: String(visits.mostPerDay),
+    crew: visits.crewId === undefined ? "" : String(visits.crewId),
+  };
+}
+
 /** What each area holds. */
 export interface AreaValues {
   business: BusinessFacts;
@@ -354,6 +424,7 @@ export interface AreaValues {
   estimates: EstimateTerms;
   questions: readonly Question[];
   mails: MailSettings;
+  visits: VisitSettings;
 }
 
 interface AreaForm<Value> {
@@ -370,6 +441,7 @@ export const AREA_FORMS: { [A in Area]: AreaForm<AreaValues[A]> } = {
   estimates: { schema: estimatesForm, fieldsOf: estimatesFieldsOf },
   questions: { schema: questionsForm, fieldsOf: questionFieldsOf },
   mails: { schema: mailsForm, fieldsOf: mailsFieldsOf },
+  visits: { schema: visitsForm, fieldsOf: visitsFieldsOf },
 };
 
 function shownFigure(figure: number): string {

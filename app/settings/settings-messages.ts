@@ -46,6 +46,13 @@ export const settingsMessages = {
     `This mail does not know ${inBraces(unknown)}. It knows ${inBraces(known)}.`,
   ownAddress: (typed: string) => `This is not an email address: ${typed.slice(0, 100)}`,
   manyOwnAddresses: (most: number) => `Please name ${most} addresses or fewer`,
+  visitHours: "Please write hours as 9:00-17:00, or nothing for a day without visits",
+  visitHoursShort: "A visit does not fit into these hours",
+  visitLength: "Please enter 15 to 240 minutes",
+  visitGap: "Please enter 0 to 240 minutes",
+  visitNotice: "Please enter 0 to 240 hours",
+  visitMost: "Please enter 1 to 20 visits",
+  visitCrew: "Please choose a crew of the list",
   questionHalf: "A question needs its answer, and an answer its question",
 } as const;
 

@@ -43,6 +43,7 @@ function readSettings(rows: SettingsRows, first: Business): Settings {
     estimateTerms: read("estimates"),
     questions: read("questions"),
     mails: read("mails"),
+    visits: read("visits"),
   };
   return { business, damaged };
 }
@@ -67,6 +68,7 @@ export function valueIn<A extends Area>(business: Business, area: A): AreaValues
     estimates: business.estimateTerms,
     questions: business.questions,
     mails: business.mails,
+    visits: business.visits,
   };
   return values[area];
 }
@@ -142,4 +144,10 @@ export async function addVersion(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Lets homeowners book visits, unless somebody has set that otherwise: a sample site shows how it is done. */
+export async function openVisits(context: Context): Promise<void> {
+  if ((await newestVersion(context.db, "visits")) > 0) return;
+  await addVersion(context, "visits", fieldsOf("visits", { ...defaultBusiness.visits, isOpen: true }));
 }

@@ -11,6 +11,7 @@ const FOLDER = "scripts/trials";
 /** What each trial leaves here: itself with these small numbers, or the test that shows the same in small. */
 const SMALL: Record<string, string[] | `${string}.test.ts`> = {
   "backups-under-load": "app/backups/make-backup.server.test.ts",
+  "book-visits": ["40", "10"],
   "failing-fsync": "app/http/http.server.test.ts",
   "flood-every-route": "app/front-door/large-bodies.test.ts",
   "full-disk": "app/http/http.server.test.ts",

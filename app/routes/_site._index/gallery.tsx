@@ -71,7 +71,7 @@ function Tile({ image: { url, name, description, isActive } }: { image: GalleryI
             {isActive ? "Active" : "Inactive"}
           </span>
         </div>
-        <figcaption className="text-[0.9375rem] leading-snug">{name}</figcaption>
+        <figcaption className="text-sm leading-snug">{name}</figcaption>
       </figure>
     </li>
   );

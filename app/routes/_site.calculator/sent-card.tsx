@@ -18,6 +18,8 @@ export interface SentQuote extends InstantQuoteRequest {
   /** Of its private page. */
   token: string | undefined;
   phone: string;
+  /** Whether the free visit can be booked on the site. */
+  canBook: boolean;
   /** Whether there is a mail server that takes it to the customer. */
   isMailed: boolean;
 }
@@ -55,6 +57,13 @@ export function SentCard({ sent }: { sent: SentQuote }) {
           <strong>Next:</strong> we call you at {sent.phone} to arrange the free site visit. We look at the
           concrete, measure it and confirm this price.
         </p>
+        {sent.token && sent.canBook && (
+          <p>
+            <a href={`/visit/${sent.token}`} className="button button-primary">
+              Pick a Time for the Visit
+            </a>
+          </p>
+        )}
         {sent.token && (
           <p>
             <a href={`/q/${sent.token}`} className="font-semibold text-accent underline underline-offset-4">

@@ -16,7 +16,7 @@ export async function takeSent(request: Request) {
   const quoteId: unknown = await sentQuote.parse(request.headers.get("Cookie"));
   if (typeof quoteId !== "number") return { headers };
   headers.set("Set-Cookie", await sentQuote.serialize("", { maxAge: 0 }));
-  const { db, mailer } = deployment();
+  const { db, mailer, business } = deployment();
   const quote = await getQuote(db, quoteId);
   if (!quote?.instantQuote) return { headers };
   const { email, phone, token, instantQuote } = quote;
@@ -28,5 +28,7 @@ export async function takeSent(request: Request) {
     totalCents,
     until: formatDayInFull(validUntil),
   };
-  return { headers, sent: { id: quoteId, email, phone, token, ...told, isMailed: mailer !== undefined } };
+  const canBook = business.visits.isOpen;
+  const isMailed = mailer !== undefined;
+  return { headers, sent: { id: quoteId, email, phone, token, ...told, canBook, isMailed } };
 }

@@ -2,11 +2,11 @@ import type { Action } from "~/auth/page-action.server";
 import { typedIn } from "~/auth/page-action.server";
 import { openedValues } from "~/business/merge-form.server";
 import { idIn } from "~/business/row-id.server";
+import type { Deployment } from "~/deployment.server";
 import type { Outcome } from "~/http/page-outcome.server";
 import { refuse } from "~/http/page-outcome.server";
 import { getQuote, listQuotes, type Quote } from "~/quotes/quotes.server";
 import type { PageRefusal } from "~/ui/page-refusal";
-import type { Db } from "../../../db/schema";
 import { customerValues } from "./form-values.server";
 
 /** How many jobs a search shows. */
@@ -39,7 +39,7 @@ export function isSearching(form: FormData): boolean {
 }
 
 /** Fills what is empty from the job that the event was just tied to. What was typed stays. */
-export async function fillFromJob(db: Db, form: FormData): Promise<void> {
+export async function fillFromJob(db: Deployment["db"], form: FormData): Promise<void> {
   const quoteId = idIn(form, "quoteId");
   if (!quoteId || openedValues(form).quoteId === String(quoteId)) return;
   const quote = await getQuote(db, quoteId);

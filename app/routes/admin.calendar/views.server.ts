@@ -23,12 +23,12 @@ import {
   type Piece,
   timeOnDay,
 } from "~/calendar/month-grid";
-import type { Db } from "../../../db/schema";
+import type { Deployment } from "~/deployment.server";
 import { type View, viewAddress } from "./view-address";
 
 /** The part of the calendar that a page shows. `day` is one in it, today if it is in it. */
 interface Wanted {
-  db: Db;
+  db: Deployment["db"];
   day: string;
   today: string;
 }
@@ -98,7 +98,7 @@ function groupByCrew<Item>(items: Item[], crews: Crew[], eventOf: (item: Item) =
   }));
 }
 
-async function placedOn(db: Db, days: string[]) {
+async function placedOn(db: Deployment["db"], days: string[]) {
   return (await listPlannedEvents(db, spanOf(days))).map(toPlaced);
 }
 

@@ -16,10 +16,10 @@ export function VisitPhotos({ visit: { id, photos, title } }: { visit: ShownVisi
                 <img
                   src={`/admin/day/photos/${photo}`}
                   alt={`Number ${place + 1} of ${title}, opens large`}
-                  width={96}
-                  height={72}
+                  width={144}
+                  height={96}
                   loading="lazy"
-                  className="h-18 w-24 rounded-base object-cover"
+                  className="h-24 w-36 rounded-base object-cover"
                 />
               </a>
             </li>

@@ -21,7 +21,7 @@ export function Visit({ visit, refusal }: VisitProps) {
           {time}
           {isDone && <span className="ml-2 text-success">Done</span>}
         </p>
-        <h2 id={`visit-${id}`} className="text-xl wrap-anywhere">
+        <h2 id={`visit-${id}`} className="text-lg wrap-anywhere">
           {title}
         </h2>
         <p className="text-muted">{type}</p>
@@ -29,12 +29,12 @@ export function Visit({ visit, refusal }: VisitProps) {
       <div className="grid gap-1">
         {name && <p className="font-semibold wrap-anywhere">{name}</p>}
         {address && (
-          <a href={mapHref(address)} className="button button-secondary justify-start wrap-anywhere">
+          <a href={mapHref(address)} className="button button-secondary wrap-anywhere">
             {address}
           </a>
         )}
         {phone && (
-          <a href={telHref(phone)} className="button button-secondary justify-start">
+          <a href={telHref(phone)} className="button button-secondary">
             Call {shownPhone}
           </a>
         )}

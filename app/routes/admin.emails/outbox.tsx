@@ -67,7 +67,7 @@ function noneWords(isNarrowed: boolean, older: number | undefined): string {
 function MailRow({ mail }: { mail: ListedMail }) {
   const location = useLocation();
   return (
-    <li className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+    <li className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid min-w-0 gap-0.5">
         <Link
           to={samePage(location, { mail: mail.id })}
@@ -156,7 +156,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
       <details open={!mail.hasHtml}>
         <summary className="w-fit cursor-pointer font-semibold pointer-coarse:py-2.75">As plain text</summary>
         {/* Plain text aligns its columns with blanks, so all of them are kept. */}
-        <p className="mt-2 rounded-base border border-line bg-ground p-4 font-mono text-sm whitespace-pre-wrap">
+        <p className="mt-2 rounded-base border border-line bg-ground p-4 font-mono text-sm whitespace-pre-line">
           {mail.text ?? "The text of this mail is no longer kept."}
         </p>
       </details>

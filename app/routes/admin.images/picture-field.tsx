@@ -85,7 +85,7 @@ export function PictureField({
         {count > 1 && <p>{count} pictures. Without a name each is named after its file.</p>}
         {uploaded && <p className="break-all">{uploaded} is uploaded.</p>}
         {percent !== undefined && (
-          <progress value={percent} max={100} aria-label="Upload" className="h-3 w-full accent-amber-deep">
+          <progress value={percent} max={100} aria-label="Upload" className="h-3 w-full accent-accent">
             {percent}%
           </progress>
         )}

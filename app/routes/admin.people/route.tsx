@@ -46,7 +46,7 @@ export default function People() {
         </p>
       )}
       {answer?.invited && <Invited {...answer.invited} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <ul className="grid gap-3">
           {page?.people.map((person) => (
             <PersonCard key={person.id} person={person} page={page} />

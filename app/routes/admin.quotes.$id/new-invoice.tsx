@@ -57,7 +57,7 @@ function Line({ number, refusal }: { number: LineNumber } & Pick<NewInvoiceProps
     errors: error?.[name] ?? undefined,
   });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
+    <div className="grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <TextField label={`Line ${number}`} maxLength={300} {...bind(`line${number}Description`)} />
       <TextField
         label={`Amount ${number}`}
@@ -73,7 +73,7 @@ function Draft({ draft }: { draft: NonNullable<JobData["draft"]> }) {
   return (
     <div className="grid gap-1">
       <p className="text-muted">By {draft.estimates}</p>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums [&>dd]:text-right">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums">
         {draft.rows.map(({ label, value, isTotal }) => (
           <div key={label} className={`contents ${isTotal ? "font-bold" : ""}`}>
             <dt className="wrap-anywhere">{label}</dt>

@@ -79,7 +79,7 @@ function Months({ period }: { period: ReportData["period"] }) {
 
 function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
-    <section aria-labelledby={id} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+    <section aria-labelledby={id} className="card grid grid-cols-1 gap-3 p-4">
       <h2 id={id} className="text-lg">
         {title}
       </h2>

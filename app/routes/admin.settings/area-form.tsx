@@ -21,6 +21,8 @@ export interface AreaFields {
   bind: (name: string) => Bound;
   /** The values as they are typed. Without JavaScript: as the page was opened. */
   typed: Fields;
+  /** Who can make the visits. */
+  crews: readonly { id: number; name: string }[];
 }
 
 interface AreaFormProps {
@@ -64,7 +66,7 @@ export function AreaForm({ area, loaded, refusal, children }: AreaFormProps) {
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save
       </button>
-      {children({ bind, typed })}
+      {children({ bind, typed, crews: loaded?.crews ?? [] })}
       <Button
         name="intent"
         value="save"

@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { backupState } from "~/backups/backups.server";
 import { freeSpace } from "~/backups/free-space.server";
 import { formatDateTime } from "~/business/time";
+import { listCrews } from "~/calendar/crews.server";
 import { type Deployment, deployment } from "~/deployment.server";
 import { FIELD_LABELS } from "~/settings/field-labels";
 import { openedArea, savedFields } from "~/settings/save-settings.server";
@@ -20,6 +21,7 @@ export async function loadArea(area: Area, before: number | undefined) {
     area,
     fields,
     version,
+    crews: area === "visits" ? await listCrews(context.db) : [],
     isDamaged: context.damaged.includes(area),
     history: await loadHistory(context, area, before),
   };

@@ -20,6 +20,7 @@ import { MailsFields } from "./own-mail-fields";
 import { PricesFields } from "./prices-fields";
 import { SiteState } from "./site-state";
 import { tabLinks, tabOf } from "./tabs";
+import { VisitsFields } from "./visits-fields";
 
 export const meta: MetaFunction = () => [{ title: "Settings" }, { name: "robots", content: "noindex" }];
 
@@ -66,6 +67,7 @@ const FIELDS = {
   estimates: EstimatesFields,
   questions: QuestionsFields,
   mails: MailsFields,
+  visits: VisitsFields,
 } as const;
 
 interface AreaSettingsProps {

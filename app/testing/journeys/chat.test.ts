@@ -21,7 +21,7 @@ test.each(["/", "/calculator", "/privacy-policy", "/admin/login", "/not-here"])(
     expect(visitor.find("#chat")).not.toBeNull();
     expect(visitor.find("#chat[open]")).toBeNull();
     expect(visitor.find("[role=log]")?.textContent).toMatch(
-      /rubber driveway resurfacing and epoxy garage floors/,
+      /rubber driveway resurfacing or epoxy garage floors/,
     );
   },
 );

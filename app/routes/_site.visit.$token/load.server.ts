@@ -1,0 +1,59 @@
+import { data } from "@remix-run/node";
+import { deployment } from "~/deployment.server";
+import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
+import { findQuote } from "~/quotes/quotes.server";
+import { offeredDays, whenInWords } from "~/visits/offered-days";
+import { listFreeTimes, listOpenVisits, openVisit } from "~/visits/visits.server";
+
+/**
+ * What a private address opens: a visit that was booked, or the booking of somebody who has a quote. Throws 404 for
+ * neither, and 429 for somebody who goes on guessing.
+ */
+export async function openOrRefuse(request: Request, token = "") {
+  const context = deployment();
+  const visit = await openVisit(context, token);
+  if (visit) return { visit, quote: undefined };
+  const quote = await findQuote(context.db, token);
+  return quote ? { visit: undefined, quote } : refuseWrongToken(request);
+}
+
+/** What the page shows. Nothing is written: mail programs open links by themselves. */
+export async function loadVisit(request: Request, token: string | undefined) {
+  const opened = await openOrRefuse(request, token);
+  const context = deployment();
+  const { isOpen } = context.business.visits;
+  const { visit, quote } = opened;
+  const isGone = visit ? visit.standing === "gone" || visit.quote.deletedAt : quote.deletedAt;
+  if (isGone) return data({ shown: undefined, isOpen, days: [] }, { status: 410, headers: SECRET_HEADERS });
+  if (!visit) {
+    const days = offeredDays(await listFreeTimes(context));
+    const shown = { kind: "offer", address: quote.address ?? "", booked: await bookedOf(quote.id) } as const;
+    return data({ shown, isOpen, days }, { headers: SECRET_HEADERS });
+  }
+  const days = visit.canChange ? offeredDays(await listFreeTimes(context, visit.event?.id)) : [];
+  const shown = {
+    kind: "visit",
+    standing: visit.standing,
+    canChange: visit.canChange,
+    start: visit.start,
+    when: whenInWords(visit.start),
+    address: visit.event?.address ?? visit.quote.address ?? "",
+    email: visit.quote.email,
+    again: visit.quote.token ? `/visit/${visit.quote.token}` : "/visit",
+  } as const;
+  return data({ shown, isOpen, days }, { headers: SECRET_HEADERS });
+}
+
+/** The visits to come of a quote. */
+async function bookedOf(quoteId: number) {
+  const { db, now } = deployment();
+  const open = await listOpenVisits(db, now);
+  return open
+    .filter((visit) => visit.quoteId === quoteId)
+    .map(({ token, start }) => ({ path: `/visit/${token}`, when: whenInWords(start) }));
+}
+
+type Loaded = Awaited<ReturnType<typeof loadVisit>>["data"];
+export type Shown = NonNullable<Loaded["shown"]>;
+export type ShownVisit = Extract<Shown, { kind: "visit" }>;
+export type ShownOffer = Extract<Shown, { kind: "offer" }>;

@@ -1,0 +1,59 @@
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useBusiness } from "~/business/business-context";
+import { formatPhone, telHref } from "~/business/facts";
+import type { PageRefusal } from "~/ui/page-refusal";
+import { ToastMessage } from "~/ui/toast";
+import { visitAction } from "./actions.server";
+import { BookedVisit } from "./booked-visit";
+import { loadVisit } from "./load.server";
+import { QuotedVisit } from "./quoted-visit";
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders, actionHeaders }) =>
+  errorHeaders ?? new Headers([...loaderHeaders, ...actionHeaders]);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.shown ? "Your free site visit" : data ? "This visit was removed" : "Page Not Found" },
+  { name: "description", content: "When we come, and how to change it." },
+  { name: "robots", content: "noindex" },
+];
+
+/** A visit, or its booking, for whoever has its address. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return loadVisit(request, params.token);
+}
+
+export const action = visitAction;
+
+export default function VisitPage() {
+  const { shown, days, isOpen } = useLoaderData<typeof loader>();
+  const refusal = useActionData<PageRefusal>();
+  return (
+    <div className="wrap grid gap-6 py-10 md:py-14">
+      <ToastMessage toast={refusal?.toast} />
+      {shown?.kind === "visit" && <BookedVisit visit={shown} days={days} refusal={refusal} />}
+      {shown?.kind === "offer" && <QuotedVisit offer={shown} days={days} isOpen={isOpen} refusal={refusal} />}
+      {!shown && <Removed />}
+    </div>
+  );
+}
+
+function Removed() {
+  const { phone } = useBusiness();
+  return (
+    <div className="grid gap-3">
+      <h1 className="text-section">This visit was removed</h1>
+      <p>
+        Call us at{" "}
+        <a href={telHref(phone)} className="font-semibold underline underline-offset-4">
+          {formatPhone(phone)}
+        </a>
+        , or{" "}
+        <a href="/visit" className="font-semibold underline underline-offset-4">
+          book another
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

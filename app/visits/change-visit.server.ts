@@ -1,0 +1,81 @@
+import type { Updateable } from "kysely";
+import { CUSTOMER } from "~/activities/activity-kinds";
+import { updatedAfter } from "~/business/updated-after";
+import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
+import type { CalendarEventsTable, Row } from "../../db/schema";
+import { tellOwner } from "./book-visit.server";
+import { visitEnd } from "./free-times";
+import type { VisitNews } from "./visit-alert";
+import type { VisitRefusal } from "./visit-messages";
+import { listFreeTimes, type OpenVisit, openVisit } from "./visits.server";
+
+/** undefined: no visit that stands has this token. */
+type Changed = { ok: true } | { ok: false; reason: VisitRefusal } | undefined;
+
+/**
+ * Moves a visit to another free time, up to 24 hours before it. Moved to where it is, it stays as it is. Undefined when
+ * the visit does not stand any more.
+ */
+export function moveVisit(
+  context: MailingContext,
+  { token, start }: { token: string; start: string },
+): Promise<Changed> {
+  return change(context, token, async (trx, { event, start: before }) => {
+    if (start === before) return undefined;
+    if (!(await listFreeTimes(trx, event.id)).includes(start)) return "taken";
+    return {
+      columns: { start_date: start, end_date: visitEnd(start, trx.business.visits), all_day: 0 },
+      news: "moved",
+    };
+  });
+}
+
+/** Cancels a visit, up to 24 hours before it. Undefined when it does not stand any more. */
+export function cancelVisit(context: MailingContext, token: string): Promise<Changed> {
+  return change(context, token, async () => ({ columns: { status: "cancelled" }, news: "cancelled" }));
+}
+
+type StandingVisit = OpenVisit & { event: Row<"calendar_events"> };
+
+/** What becomes of the appointment; a refusal; undefined to leave it as it is. */
+type Change = { columns: Updateable<CalendarEventsTable>; news: VisitNews } | VisitRefusal | undefined;
+
+async function change(
+  context: MailingContext,
+  token: string,
+  decide: (trx: MailingContext, visit: StandingVisit) => Promise<Change>,
+): Promise<Changed> {
+  const mailIds: number[] = [];
+  const changed = await context.db.transaction().execute(async (db): Promise<Changed> => {
+    const trx = { ...context, db, actor: CUSTOMER };
+    const visit = await openVisit(trx, token);
+    if (!visit?.event || visit.standing !== "booked") return undefined;
+    if (!visit.canChange) return { ok: false, reason: "too_late" };
+    const { event } = visit;
+    const decided = await decide(trx, { ...visit, event });
+    if (typeof decided === "string") return { ok: false, reason: decided };
+    if (decided) mailIds.push(await store(trx, { ...visit, event }, decided));
+    return { ok: true };
+  });
+  await deliverNow(context, mailIds, DELIVERY_WAIT_MS.visitor);
+  return changed;
+}
+
+async function store(
+  trx: MailingContext,
+  { event, quote }: StandingVisit,
+  { columns, news }: Exclude<Change, VisitRefusal | undefined>,
+): Promise<number> {
+  const row = await trx.db
+    .updateTable("calendar_events")
+    .set(({ eb }) => ({
+      ...columns,
+      sequence: eb("sequence", "+", 1),
+      updated_at: updatedAfter(event.updated_at, trx.now),
+    }))
+    .where("id", "=", event.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { start_date: start, address } = row;
+  return tellOwner(trx, quote, { start, address: address ?? "", eventId: row.id, news });
+}

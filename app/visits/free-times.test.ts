@@ -1,0 +1,91 @@
+import { addDays, addHours, addMinutes } from "date-fns";
+import { expect, test } from "vitest";
+import { defaultBusiness, type VisitSettings } from "~/business/facts";
+import { albertaDay, albertaWallTime } from "~/business/time";
+import { freeTimes, HORIZON_DAYS, type Planned, visitEnd } from "./free-times";
+
+const open: VisitSettings = { ...defaultBusiness.visits, isOpen: true };
+/** Monday, 8:00 in Alberta. */
+const now = new Date("2026-11-23T14:00:00Z");
+
+test("nothing is offered until the owner switches it on", () => {
+  expect(freeTimes(defaultBusiness.visits, [], now)).toEqual([]);
+});
+
+test("a day's times follow its hours, the length and the gap, on Alberta's clock", () => {
+  const times = freeTimes(open, [], now).map(albertaWallTime);
+  expect(times.slice(0, 6)).toEqual([
+    "2026-11-24T09:00:00",
+    "2026-11-24T10:15:00",
+    "2026-11-24T11:30:00",
+    "2026-11-24T12:45:00",
+    "2026-11-24T14:00:00",
+    "2026-11-24T15:15:00",
+  ]);
+  expect(times.some((time) => /-(28|29)T/.test(time))).toBe(false);
+  // Three weeks ahead to the minute: that Monday's 9:00 is later.
+  expect(times.at(-1)).toBe("2026-12-11T15:15:00");
+});
+
+test("from 2026 on Alberta stays six hours behind, before it did not", () => {
+  const [winter] = freeTimes({ ...open, noticeHours: 0 }, [], now);
+  expect(winter).toBe("2026-11-23T15:00:00.000Z");
+  const [before] = freeTimes({ ...open, noticeHours: 0 }, [], new Date("2024-12-02T14:00:00Z"));
+  expect(before).toBe("2024-12-02T16:00:00.000Z");
+});
+
+test("what only touches the gap leaves a time free; a minute more takes it", () => {
+  const start = "2026-11-24T15:00:00.000Z";
+  const until = (endDate: string) =>
+    freeTimes(open, [{ startDate: "2026-11-24T13:00:00.000Z", endDate, isVisit: false }], now);
+  expect(until("2026-11-24T14:30:00.000Z")).toContain(start);
+  expect(until("2026-11-24T14:31:00.000Z")).not.toContain(start);
+});
+
+test("an installation of three weeks, begun before, leaves nothing", () => {
+  const job = {
+    startDate: "2026-11-20T15:00:00.000Z",
+    endDate: addDays(now, 30).toISOString(),
+    isVisit: false,
+  };
+  expect(freeTimes(open, [job], now)).toEqual([]);
+});
+
+test("whatever is planned: never over it, in the past, before the notice, beyond three weeks, or on a full day", () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let round = 0; round < 60; round++) {
+    const moment = addMinutes(now, random(400_000));
+    const settings: VisitSettings = {
+      ...open,
+      lengthMinutes: 15 + random(120),
+      gapMinutes: random(60),
+      noticeHours: random(72),
+      mostPerDay: 1 + random(4),
+      hours: Array.from({ length: 7 }, () =>
+        random(4) === 0 ? undefined : { from: random(12) * 60, to: (13 + random(10)) * 60 },
+      ),
+    };
+    const planned = Array.from({ length: random(30) }, (): Planned => {
+      const start = addMinutes(moment, random(25 * 24 * 60) - 24 * 60);
+      return {
+        startDate: start.toISOString(),
+        endDate: addMinutes(start, 15 + random(2000)).toISOString(),
+        isVisit: random(2) === 0,
+      };
+    });
+    for (const time of freeTimes(settings, planned, moment)) {
+      const end = visitEnd(time, settings);
+      expect(planned.some(({ startDate, endDate }) => startDate < end && endDate > time)).toBe(false);
+      expect(Date.parse(time)).toBeGreaterThanOrEqual(addHours(moment, settings.noticeHours).getTime());
+      expect(Date.parse(time)).toBeLessThanOrEqual(addDays(moment, HORIZON_DAYS).getTime());
+      const sameDay = planned.filter(
+        ({ isVisit, startDate }) => isVisit && albertaDay(startDate) === albertaDay(time),
+      );
+      expect(sameDay.length).toBeLessThan(settings.mostPerDay);
+    }
+  }
+});

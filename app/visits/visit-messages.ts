@@ -1,0 +1,23 @@
+import { formatPhone, type ShownBusiness } from "~/business/facts";
+
+/** Why a time was not booked, moved or cancelled. */
+export type VisitRefusal = "closed" | "taken" | "too_many_visits" | "too_late";
+
+/** What a homeowner is told who books the free visit. */
+export const visitMessages = {
+  startMissing: "Please choose a day and a time",
+  addressMissing: "Please enter the address of the visit",
+  refused: (reason: VisitRefusal, { phone }: Pick<ShownBusiness, "phone">): string => {
+    const call = formatPhone(phone);
+    switch (reason) {
+      case "closed":
+        return `Visits can’t be booked here right now. Call us at ${call}, and we will find a time.`;
+      case "taken":
+        return "That time is no longer free. Nothing was booked: please choose one of the times below.";
+      case "too_many_visits":
+        return `You have two visits booked already. To book another, call us at ${call}.`;
+      case "too_late":
+        return `Your visit is less than 24 hours away. To move or cancel it, call us at ${call}.`;
+    }
+  },
+} as const;

@@ -1,0 +1,206 @@
+import { subMinutes } from "date-fns";
+import { expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
+import { setEventStatus } from "~/calendar/save-event.server";
+import { insertWebsiteLead } from "~/quotes/store-lead.server";
+import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { bookVisit, requestVisit } from "./book-visit.server";
+import { cancelVisit, moveVisit } from "./change-visit.server";
+import { visitRequestForm } from "./visit-forms.server";
+import { listFreeTimes, openVisit } from "./visits.server";
+
+/** Monday, 8:00 in Alberta. */
+const NOW = new Date("2026-11-23T14:00:00Z");
+const context = (db: Db, visits: Partial<typeof defaultBusiness.visits> = {}, now = NOW) => ({
+  db,
+  now,
+  business: { ...defaultBusiness, visits: { ...defaultBusiness.visits, isOpen: true, ...visits } },
+  publicUrl: "https://site.example",
+  mailer: undefined,
+});
+
+const person = (number: number, start: string, more: Record<string, unknown> = {}) =>
+  visitRequestForm.parse({
+    name: `Jane ${number}`,
+    email: `jane${number}@example.ca`,
+    phone: `780-555-${1000 + number}`,
+    projectType: "epoxy_garage",
+    address: `${number} Elm Street`,
+    start,
+    ...more,
+  });
+
+async function offered(db: Db) {
+  return listFreeTimes(context(db)) as Promise<[string, string, string, ...string[]]>;
+}
+
+const events = (db: Db) => db.selectFrom("calendar_events").selectAll().orderBy("id").execute();
+
+test("a booked visit stands in the calendar, tied to its lead, and the owner has a mail", async () => {
+  const db = await createTestDb();
+  const [start] = await offered(db);
+  const booked = await requestVisit(context(db), person(1, start));
+  expect(booked).toMatchObject({ ok: true });
+  expect(await events(db)).toMatchObject([
+    {
+      title: "Consultation - Jane 1",
+      event_type: "consultation",
+      start_date: start,
+      quote_id: 1,
+      address: "1 Elm Street",
+    },
+  ]);
+  const told = await db.selectFrom("activities").select(["actor", "summary"]).orderBy("id", "desc").execute();
+  expect(told).toContainEqual({
+    actor: "customer",
+    summary: "Visit booked by the customer: Nov 24, 2026 09:00",
+  });
+  const mails = await db.selectFrom("outbox").select(["kind", "subject"]).execute();
+  expect(mails).toContainEqual({
+    kind: "visit-alert",
+    subject: "Visit booked: Tuesday, November 24, 2026, 9:00 a.m., Jane 1",
+  });
+});
+
+test("of ten who press the same time at once one gets it, and nothing of the others is kept", async () => {
+  const db = await createTestDb();
+  const [start] = await offered(db);
+  const people = Array.from({ length: 10 }, (_, number) => person(number, start));
+  const all = await Promise.all(people.map((each) => requestVisit(context(db), each)));
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(all.filter((each) => !each.ok && each.reason === "taken")).toHaveLength(9);
+  expect(await events(db)).toHaveLength(1);
+  expect(await db.selectFrom("quotes").select("id").execute()).toHaveLength(1);
+  expect(await offered(db)).not.toContain(start);
+});
+
+test("pressed twice it is one visit with one address", async () => {
+  const db = await createTestDb();
+  const [start] = await offered(db);
+  const first = await requestVisit(context(db), person(1, start));
+  const second = await requestVisit(context(db), person(1, start));
+  expect(second).toMatchObject({ ok: true, token: first.ok && first.token });
+  expect(await events(db)).toHaveLength(1);
+});
+
+test.each([
+  ["in the past", "2026-11-20T16:00:00.000Z"],
+  ["before the notice", "2026-11-23T22:15:00.000Z"],
+  ["that is not offered", "2026-11-24T15:07:00.000Z"],
+  ["on a Sunday", "2026-11-29T16:00:00.000Z"],
+  ["beyond three weeks", "2026-12-16T15:00:00.000Z"],
+])("a time %s is refused, and no lead is kept", async (_, start) => {
+  const db = await createTestDb();
+  expect(await requestVisit(context(db), person(1, start))).toEqual({ ok: false, reason: "taken" });
+  expect(await db.selectFrom("quotes").select("id").execute()).toEqual([]);
+});
+
+test("a day that has become full is refused, and so is everything while booking is off", async () => {
+  const db = await createTestDb();
+  const [start, later] = await offered(db);
+  const one = { mostPerDay: 1 };
+  await requestVisit(context(db, one), person(1, start));
+  expect(await requestVisit(context(db, one), person(2, later))).toEqual({ ok: false, reason: "taken" });
+  const off = context(db, { isOpen: false });
+  expect(await requestVisit(off, person(3, later))).toEqual({ ok: false, reason: "closed" });
+});
+
+test.each([
+  ["email", { email: "JANE1@example.ca" }],
+  ["phone", { phone: "+1 (780) 555-1001" }],
+  ["address", { address: "1, elm street" }],
+])("a third visit to come of one %s is refused", async (_, same) => {
+  const db = await createTestDb();
+  const [first, second, third] = await offered(db);
+  await requestVisit(context(db), person(1, first));
+  await requestVisit(context(db), person(1, second));
+  const again = await requestVisit(context(db), person(2, third, same));
+  expect(again).toEqual({ ok: false, reason: "too_many_visits" });
+});
+
+test("a robot's visit takes no time and waits for staff, behind an address that looks the same", async () => {
+  const db = await createTestDb();
+  const [start] = await offered(db);
+  const booked = await requestVisit(context(db), person(1, start, { fax: "x" }));
+  if (!booked.ok) throw new Error(booked.reason);
+  expect(await events(db)).toEqual([]);
+  expect(await offered(db)).toContain(start);
+  expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
+  expect(await openVisit(context(db), booked.token)).toMatchObject({ standing: "waiting", canChange: false });
+  const told = await db.selectFrom("activities").select("summary").execute();
+  expect(told.at(-1)?.summary).toMatch(/^Would like a visit on Nov 24/);
+});
+
+test("somebody with a quote books from it; a crew's appointments count for that crew alone", async () => {
+  const db = await createTestDb();
+  const { id: crewId } = await db
+    .insertInto("crews")
+    .values({ name: "Visits", created_at: NOW.toISOString() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const row = {
+    name: "Jo",
+    email: "jo@example.ca",
+    phone: "780-555-2222",
+    project_type: "rubber_resurfacing",
+  };
+  const quoteId = await insertWebsiteLead(db, NOW, row);
+  const [start] = await offered(db);
+  const wish = { quoteId, start, address: "5 Oak", isSuspect: false };
+  expect(await bookVisit(context(db, { crewId }), wish)).toMatchObject({ ok: true });
+  expect(await events(db)).toMatchObject([{ crew_id: crewId, quote_id: quoteId }]);
+  expect(await offered(db)).toContain(start);
+  expect(await listFreeTimes(context(db, { crewId }))).not.toContain(start);
+  const lead = await db.selectFrom("quotes").select("address").executeTakeFirstOrThrow();
+  expect(lead.address).toBe("5 Oak");
+});
+
+async function bookedVisit(db: Db) {
+  const [start, second] = await offered(db);
+  const booked = await requestVisit(context(db), person(1, start));
+  if (!booked.ok) throw new Error(booked.reason);
+  return { token: booked.token, start, second };
+}
+
+test("a visit is moved to a free time, keeps its address, and its old time is free again", async () => {
+  const db = await createTestDb();
+  const { token, start, second } = await bookedVisit(db);
+  expect(await moveVisit(context(db), { token, start: second })).toEqual({ ok: true });
+  expect(await events(db)).toMatchObject([{ start_date: second, sequence: 1 }]);
+  expect(await offered(db)).toContain(start);
+  const taken = await requestVisit(context(db), person(2, start));
+  expect(taken.ok).toBe(true);
+  expect(await moveVisit(context(db), { token, start })).toEqual({ ok: false, reason: "taken" });
+});
+
+test("a visit is cancelled once; its time is free again, and the owner is told", async () => {
+  const db = await createTestDb();
+  const { token, start } = await bookedVisit(db);
+  expect(await cancelVisit(context(db), token)).toEqual({ ok: true });
+  expect(await cancelVisit(context(db), token)).toBeUndefined();
+  expect(await openVisit(context(db), token)).toMatchObject({ standing: "cancelled" });
+  expect(await offered(db)).toContain(start);
+  const alerts = await db.selectFrom("outbox").select("subject").where("kind", "=", "visit-alert").execute();
+  expect(alerts.at(-1)?.subject).toMatch(/^Visit cancelled: Tuesday/);
+});
+
+test("less than 24 hours before, a visit is neither moved nor cancelled", async () => {
+  const db = await createTestDb();
+  const { token, start, second } = await bookedVisit(db);
+  const atTheLast = context(db, {}, subMinutes(start, 24 * 60));
+  const tooLate = context(db, {}, subMinutes(start, 24 * 60 - 1));
+  expect(await moveVisit(tooLate, { token, start: second })).toEqual({ ok: false, reason: "too_late" });
+  expect(await cancelVisit(tooLate, token)).toEqual({ ok: false, reason: "too_late" });
+  expect(await cancelVisit(atTheLast, token)).toEqual({ ok: true });
+});
+
+test("what staff did with the appointment is what its address says", async () => {
+  const db = await createTestDb();
+  const { token } = await bookedVisit(db);
+  await setEventStatus({ db, now: NOW, actor: "owner" }, 1, { status: "completed" });
+  expect(await openVisit(context(db), token)).toMatchObject({ standing: "past" });
+  await db.deleteFrom("calendar_events").execute();
+  expect(await openVisit(context(db), token)).toMatchObject({ standing: "gone" });
+  expect(await openVisit(context(db), "nobody-has-this-token")).toBeUndefined();
+});
