@@ -156,7 +156,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
       <details open={!mail.hasHtml}>
         <summary className="w-fit cursor-pointer font-semibold pointer-coarse:py-2.75">As plain text</summary>
         {/* Plain text aligns its columns with blanks, so all of them are kept. */}
-        <p className="mt-2 rounded-base border border-line bg-ground p-4 font-mono text-sm whitespace-pre-line">
+        <p className="mt-2 rounded-base border border-line bg-ground p-4 font-mono text-sm whitespace-pre-wrap">
           {mail.text ?? "The text of this mail is no longer kept."}
         </p>
       </details>

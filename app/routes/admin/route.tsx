@@ -58,7 +58,7 @@ function LoadingDashboard() {
         Loading Dashboard...
       </p>
       {[1, 2, 3].map((card) => (
-        <div key={card} aria-hidden="true" className="card h-40 motion-safe:animate-pulse" />
+        <div key={card} aria-hidden="true" className="card h-40" />
       ))}
     </>
   );

@@ -8,7 +8,7 @@ for (const path of ["/terms-of-service", "/calculator"]) {
     const log = page.getByRole("log", { name: "Conversation" });
     await expect(log).toBeHidden();
     await page.locator("#chat > summary").click();
-    await expect(log).toContainText("rubber driveway resurfacing and epoxy garage floors");
+    await expect(log).toContainText("rubber driveway resurfacing or epoxy garage floors");
     await expect(page.getByRole("button", { name: "Minimize chat" })).toBeHidden();
     await page.getByLabel("Your message").fill("20 x 30 feet");
     await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -15,7 +15,7 @@ for (const path of ["/", "/calculator"]) {
     await expect(panel(page)).toBeHidden();
     await button(page).click();
     await expect(message(page)).toBeFocused();
-    await expect(log(page)).toContainText("rubber driveway resurfacing and epoxy garage floors");
+    await expect(log(page)).toContainText("rubber driveway resurfacing or epoxy garage floors");
     await expect(log(page).locator("time").first()).toHaveText(/^\d{1,2}:\d{2}/);
     await expect(send(page)).toBeDisabled();
     await message(page).fill("   ");

@@ -15,8 +15,8 @@ test("a payment is asked about when it comes twice, the invoice is issued, and a
   }
   await page.getByRole("button", { name: "Record it again" }).click();
   await expect(page.getByRole("region", { name: "Money" })).toContainText("Paid $6,000.00");
-  await page.getByLabel("Line 1").fill("Repair");
-  await page.getByLabel("Amount 1").fill("500");
+  await page.getByLabel("Line 1", { exact: true }).fill("Repair");
+  await page.getByLabel("Amount 1", { exact: true }).fill("500");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Invoice" })).toContainText("INV-0001");
   await axe(page);

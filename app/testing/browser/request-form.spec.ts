@@ -16,6 +16,8 @@ test("the request form works by the keyboard alone, before and after a refusal",
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
   await page.keyboard.type("A long drive.");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox")).toBeFocused();
   // The hidden field is not on the way.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Send Request" })).toBeFocused();

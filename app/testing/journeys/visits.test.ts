@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from "vitest";
+import { openVisits } from "~/settings/settings.server";
+import { ADMIN, type Site, startSite } from "../site";
+import { Visitor } from "../visitor";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT_FACTOR: "1000" });
+});
+
+const events = () => site.db.selectFrom("calendar_events").selectAll().orderBy("id").execute();
+
+/** Fills the page's form in, with the first time that is offered. Gives that time. */
+function fillIn(visitor: Visitor, changes: Record<string, string> = {}): string {
+  const fields = {
+    Name: "Vera Visit",
+    Email: "vera@example.ca",
+    Phone: "780-555-1111",
+    "Address of the visit": "12 Sample Crescent NW",
+    "Project type": "rubber_resurfacing",
+    ...changes,
+  };
+  for (const [label, value] of Object.entries(fields)) visitor.fill(label, value);
+  const start = visitor.find("input[name=start]")?.getAttribute("value") ?? "";
+  visitor.choose("start", start);
+  return start;
+}
+
+test("until the owner opens it, nothing can be booked, and the page gives the phone", async () => {
+  const visitor = new Visitor(site);
+  await visitor.open("/visit");
+  expect([visitor.status, visitor.heading]).toEqual([200, "Book your free site visit"]);
+  expect(visitor.find("input[name=start]")).toBeNull();
+  expect(visitor.find('a[href^="tel:"]')).not.toBeNull();
+  await openVisits({ db: site.db, now: new Date() });
+});
+
+test("a homeowner books, moves and cancels a visit without script; the owner has the lead and the event", async () => {
+  const visitor = new Visitor(site);
+  await visitor.open("/visit");
+  const start = fillIn(visitor);
+  await visitor.press("Book This Visit");
+  expect(visitor.path).toMatch(/^\/visit\/[\w-]{22}$/);
+  expect(visitor.heading).toBe("Your visit is booked");
+  expect(await events()).toMatchObject([
+    { start_date: start, title: "Consultation - Vera Visit", status: "scheduled" },
+  ]);
+  const page = await site.fetch(visitor.path);
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
+
+  const other = new Visitor(site);
+  await other.open("/visit");
+  expect(other.find(`input[value="${start}"]`)).toBeNull();
+
+  await visitor.press("Cancel the Visit");
+  expect(visitor.heading).toBe("This visit is cancelled");
+  expect(await events()).toMatchObject([{ status: "cancelled" }]);
+  await other.open("/visit");
+  expect(other.find(`input[value="${start}"]`)).not.toBeNull();
+});
+
+test("of two who want the same time one gets it; the other is told, and nothing typed is lost", async () => {
+  const [first, second] = [new Visitor(site), new Visitor(site)];
+  await first.open("/visit");
+  await second.open("/visit");
+  const start = fillIn(first, { Name: "First", Email: "first@example.ca", Phone: "780-555-2222" });
+  expect(fillIn(second, { Name: "Second", Email: "second@example.ca", Phone: "780-555-3333" })).toBe(start);
+  await first.press("Book This Visit");
+  expect(first.heading).toBe("Your visit is booked");
+  await second.press("Book This Visit");
+  expect([second.status, second.text]).toEqual([
+    409,
+    expect.stringContaining("That time is no longer free. Nothing was booked"),
+  ]);
+  expect([second.value("Name"), second.value("Phone")]).toEqual(["Second", "780-555-3333"]);
+  expect((await events()).filter(({ start_date }) => start_date === start)).toHaveLength(2);
+});
+
+test("a wrong address of a visit is not found, and a stranger changes nothing by it", async () => {
+  const before = await events();
+  for (const path of ["/visit/1", `/visit/${"a".repeat(22)}`]) {
+    expect((await site.fetch(path)).status).toBe(404);
+    const body = new URLSearchParams({ intent: "cancel" });
+    expect((await site.fetch(path, { method: "POST", body })).status).toBe(404);
+  }
+  expect(await events()).toEqual(before);
+});
+
+test("the owner sets when visits are offered", async () => {
+  const owner = new Visitor(site);
+  await owner.signIn(ADMIN);
+  await owner.open("/admin/settings?tab=visits");
+  expect(owner.status).toBe(200);
+  owner.fill("Notice (hours)", "300");
+  await owner.press("Save");
+  expect(owner.text).toContain("Please enter 0 to 240 hours");
+});
