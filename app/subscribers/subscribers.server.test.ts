@@ -155,6 +155,6 @@ test.each([
   [defaultBusiness, "Edmonton, Alberta"],
 ])("the words of the box say who asks, from where, and that it can be taken back", (business, place) => {
   expect(consentWords(business)).toBe(
-    `Email me news and offers from Prairie Surfaces, ${place}, (780) 555-1234. I can unsubscribe at any time.`,
+    `Send me news and offers from Prairie Surfaces, ${place}, (780) 555-1234. I can unsubscribe at any time.`,
   );
 });

@@ -167,7 +167,7 @@ test("news is asked for by a box that begins without a tick, and what was ticked
     {
       email: "jane@example.ca",
       basis: "express",
-      words: expect.stringMatching(/^Email me news and offers from .* I can unsubscribe at any time\.$/),
+      words: expect.stringMatching(/^Send me news and offers from .* I can unsubscribe at any time\.$/),
       expires_at: null,
     },
   ]);
