@@ -7,7 +7,7 @@ export interface Page {
   path: string;
   /**
    * document: the same for every visitor, carries no React, is kept in memory and fetched ahead. application: public, but
-   * taken over by React. fresh: a public document that is made anew for each visitor. secret: a document for whoever knows its address, kept nowhere. office: for staff alone. login:
+   * taken over by React. fresh: a public document that is made anew for each visitor, and is not in the sitemap: it may be closed. secret: a document for whoever knows its address, kept nowhere. office: for staff alone. login:
    * the office's door, which anybody may open.
    */
   kind: "document" | "application" | "fresh" | "secret" | "office" | "login";

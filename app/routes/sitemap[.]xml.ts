@@ -4,7 +4,7 @@ import { pagesOf } from "~/pages";
 /** The public pages. Without dates: their content comes from the database, and a wrong date is worse than none. */
 export function loader() {
   const { publicUrl } = deployment();
-  const urls = pagesOf("document", "application", "fresh").map(
+  const urls = pagesOf("document", "application").map(
     ({ path }) => `  <url><loc>${publicUrl}${path}</loc></url>`,
   );
   const lines = [
