@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { CLOSED } from "~/quotes/dialogs/panel";
 import { samePageRequest } from "~/ui/same-page";
 import type { Dashboard } from "./dashboard.server";
@@ -27,10 +27,19 @@ export async function refetchWithRetries<Data>(load: () => Promise<Data>): Promi
 export function useFreshDashboard(loaded: Dashboard): Dashboard {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<{ dashboard?: Dashboard } | null>();
-  const { load } = fetcher;
+  const { load, state } = fetcher;
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    if (state === "idle") isUnderWay.current = false;
+  }, [state]);
   useEffect(() => {
     const path = samePageRequest({ pathname, search }, { ...CLOSED, [REFETCH]: "on" });
-    const refetch = () => load(path);
+    const refetch = () => {
+      // A second load would break the first one off, and be no newer.
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      load(path);
+    };
     window.addEventListener("focus", refetch);
     return () => window.removeEventListener("focus", refetch);
   }, [pathname, search, load]);
