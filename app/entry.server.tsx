@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
@@ -65,9 +64,18 @@ function renderStream(page: ReactElement, options: RenderToPipeableStreamOptions
     const { pipe } = renderToPipeableStream(page, {
       ...options,
       onAllReady() {
-        const body = new PassThrough();
+        const pieces: Buffer[] = [];
+        const body = new Writable({
+          write(piece: Buffer, _encoding, done) {
+            pieces.push(piece);
+            done();
+          },
+          final(done) {
+            resolve(Buffer.concat(pieces).toString());
+            done();
+          },
+        });
         pipe(body);
-        text(body).then(resolve, reject);
       },
       onShellError: reject,
     });

@@ -12,12 +12,20 @@ import type { TodayList } from "./today-lists";
 
 export type TodayRow = ReturnType<typeof row>;
 
-/** The lists of the day in words, as the dashboard and the morning mail show them. */
+/** The lists of the day in words, as the dashboard and the morning mail show them: of each its first `mostOf` rows. */
 export function todayRows(
-  found: Awaited<ReturnType<typeof listToday>>,
+  all: Awaited<ReturnType<typeof listToday>>,
   context: { now: Date; business: Pick<ShownBusiness, "name"> },
+  mostOf: (list: TodayList) => number = () => Number.POSITIVE_INFINITY,
 ): Record<TodayList, TodayRow[]> {
   const { now } = context;
+  const found = {
+    calls: all.calls.slice(0, mostOf("calls")),
+    unanswered: all.unanswered.slice(0, mostOf("unanswered")),
+    visits: all.visits.slice(0, mostOf("visits")),
+    estimates: all.estimates.slice(0, mostOf("estimates")),
+    money: all.money.slice(0, mostOf("money")),
+  };
   return {
     calls: found.calls.map((job) => row(job, callWords(job, now), job.followUpNotes ?? "")),
     unanswered: found.unanswered.map((job) => row(job, ageWords(job.createdAt, now), "")),

@@ -16,12 +16,13 @@ export type TodayRow = Today["lists"][number]["rows"][number];
 export async function loadToday(context: Deployment, opened: string | null) {
   const { now } = context;
   const [found, call] = await Promise.all([listToday(context), justCalled(context)]);
-  const rows = todayRows(found, context);
+  const mostOf = (list: TodayList) => (list === opened ? MOST_TODAY : SHOWN);
+  const rows = todayRows(found, context, mostOf);
   const lists = (Object.keys(TODAY_LISTS) as TodayList[]).map((list) => ({
     list,
-    count: rows[list].length > MOST_TODAY ? `${MOST_TODAY}+` : String(rows[list].length),
-    isCut: list !== opened && rows[list].length > SHOWN,
-    rows: rows[list].slice(0, list === opened ? MOST_TODAY : SHOWN),
+    count: found[list].length > MOST_TODAY ? `${MOST_TODAY}+` : String(found[list].length),
+    isCut: list !== opened && found[list].length > SHOWN,
+    rows: rows[list],
   }));
   return { day: formatAlberta(now.toISOString(), "EEEE, MMMM d"), lists, justDone: call && justDone(call) };
 }
