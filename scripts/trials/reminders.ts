@@ -2,7 +2,7 @@
  * Automatic mails in a virtual spring, with answers, moves, stops, kills and downtimes: does one leave without its
  * reason, twice, outside its hours or not at all? Usage: ... [jobs, 10000] [days, 60] [seed, 1]
  */
-import { addDays, addHours, addMinutes, max, subHours } from "date-fns";
+import { addDays, addHours, addMinutes, max, roundToNearestHours, subHours } from "date-fns";
 import { sql } from "kysely";
 import { defaultBusiness } from "~/business/facts";
 import { albertaWallTime } from "~/business/time";
@@ -295,9 +295,9 @@ for (const visit of visitsById.values()) {
   if (isClean && isQuiet) expectSteps(reminders, key, [step]);
 }
 
-/** Three hours after a reminder may leave. */
+/** Three hours after a reminder may leave: this clock looks at every full hour, and what is due at 19:30 is seen at 20:00. */
 function openingFrom(moment: Date): Date {
-  let opening = moment;
+  let opening = roundToNearestHours(moment, { roundingMethod: "ceil" });
   while (!isOpen(opening, true)) opening = addMinutes(opening, 30);
   return addHours(opening, 3);
 }
