@@ -1,13 +1,11 @@
 import { wireChat } from "~/chat/chat-behaviour";
+import { MODULES_RUN } from "~/modules-run";
 import { wireComparisons } from "~/ui/compare-behaviour";
 import { wireMenu } from "~/ui/menu-behaviour";
 import { wirePhoneBar } from "~/ui/phone-bar-behaviour";
 import { replaceBrokenPictures } from "~/ui/picture-behaviour";
 import { wirePrinting } from "~/ui/print-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
-
-/** The event that follows Remix's module: an inline one has no load event. */
-const MODULES_RUN = "remix-modules-run";
 
 // All the script of a document. A page that hydrates also brings Remix's context, and fetches React for it.
 if ("__remixContext" in window) startApplication();
@@ -31,7 +29,7 @@ function startApplication(): void {
   const module = document.createElement("script");
   module.type = "module";
   module.nonce = still.nonce;
-  module.text = `${still.text}\ndispatchEvent(new Event("${MODULES_RUN}"));`;
+  module.text = still.text;
   const hydration = import("./hydrate.client");
   addEventListener(MODULES_RUN, async () => (await hydration).hydrate());
   document.head.append(module);

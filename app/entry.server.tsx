@@ -11,6 +11,7 @@ import { logBug } from "~/http/answers.server";
 import { encodeAnswer } from "~/http/encoding.server";
 import { isDiskFull } from "~/http/full-disk.server";
 import { boot } from "./boot.server";
+import { MODULES_RUN } from "./modules-run";
 import { PageContext } from "./page-context";
 import type { PageHandle } from "./root";
 import { SHEETS } from "./styles/sheets.server";
@@ -104,9 +105,12 @@ function scriptsAfterPaint(html: string, nonce: string | undefined): string {
   const module = `<script${attribute} type="module" async="">`;
   // Without it the page would never hydrate, and nobody would be told.
   if (!html.includes(module)) throw new Error("Remix writes its module another way now: see docs/seams.md");
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
-    .replace(module, `<script${attribute} type="text/plain">`);
+  const [before = "", rest = ""] = html.split(module);
+  const still = rest.replace("</script>", `\ndispatchEvent(new Event("${MODULES_RUN}"));</script>`);
+  return `${before}<script${attribute} type="text/plain">${still}`.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" media="not all"',
+  );
 }
 
 /** What a policy says to allow the scripts that stand in a page, and no others. */
