@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { albertaDay } from "~/business/time";
 import { readContentVersion } from "~/db.server";
 import { PERSONAL_COOKIES } from "~/http/cookies.server";
 import { ENCODINGS, encode } from "~/http/encoding.server";
@@ -94,13 +93,10 @@ function versionOfTurn(): string | undefined {
   return seen.version;
 }
 
-/**
- * What is written in the database for visitors, and the day in Alberta, which the calculator prints. Undefined when the
- * database can't be read: the page is then rendered, meets the same trouble, and says so.
- */
+/** Undefined when the database can't be read. The page is then rendered, meets the same trouble, and says so. */
 function contentVersion(): string | undefined {
   try {
-    return `${readContentVersion()} ${albertaDay(new Date().toISOString())}`;
+    return readContentVersion();
   } catch {
     return undefined;
   }
