@@ -8,7 +8,7 @@ import { wirePrinting } from "~/ui/print-behaviour";
 import { watchToasts } from "~/ui/toast-behaviour";
 
 // All the script of a document. A page that hydrates also brings Remix's context, and fetches React for it.
-if ("__remixContext" in window) Promise.race([painted(), loaded()]).then(startApplication);
+if ("__remixContext" in window) startApplicationInTime();
 replaceBrokenPictures();
 watchToasts();
 wireMenu();
@@ -19,17 +19,20 @@ wireChat();
 // Its own module: of all pages only this one has it.
 if (document.querySelector("[data-estimate=sent]")) import("~/estimates/estimate-behaviour");
 
-/** The first words are on the screen: React's hundred kilobytes no longer keep them waiting. */
-function painted(): Promise<unknown> {
-  return new Promise((resolve) =>
-    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }),
-  );
-}
-
-/** Nothing is painted of a page in the background. */
-function loaded(): Promise<unknown> {
-  if (document.readyState === "complete") return Promise.resolve();
-  return new Promise((resolve) => addEventListener("load", resolve));
+/**
+ * A public page has its style with it: its first words are painted before React's hundred kilobytes share the line with
+ * them. A page in the background paints none, and the back office waits for its style sheet anyway.
+ */
+function startApplicationInTime(): void {
+  if (document.hidden || document.body.classList.contains("office")) {
+    startApplication();
+    return;
+  }
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    startApplication();
+  });
+  observer.observe({ type: "paint", buffered: true });
 }
 
 /** Runs the module that entry.server laid still, and leaves the page as React expects to find it. */
