@@ -49,6 +49,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ssr: { noExternal: ["lucide-react", /^@radix-ui\//, "react-day-picker", "date-fns"] },
   build: {
     target: isSsrBuild ? "es2022" : oldestBrowsers,
+    // The server sends the style of the public pages.
+    cssTarget: oldestBrowsers,
     // remix-serve sends everything in build/client as immutable for a year, and public/ by itself.
     copyPublicDir: false,
     assetsInlineLimit: 0,

@@ -4,6 +4,7 @@ import { cannotOpen, isNewDatabase, wayBack } from "../db/lost-database";
 import { openDb } from "../db/open";
 import type { Db } from "../db/schema";
 import { openSettingsRows, type SettingsRows } from "../db/settings-rows";
+import { albertaDay } from "./business/time";
 import { env, refuseToStart, tracesAtStart } from "./env.server";
 
 /** The one open handle. Migrated by boot before the first request. A file that can't be opened ends the process. */
@@ -39,11 +40,14 @@ async function refuseLostDatabase(): Promise<void> {
 
 let contentVersion: ReturnType<typeof openContentVersion> | undefined;
 
-/** The number that every change of images, reviews, projects and settings raises, by whatever process it is made. */
-export function readContentVersion(): number {
+/**
+ * What visitors see is another after each change of images, reviews, projects and settings, by whatever process it is
+ * made, and on another day in Alberta, which the calculator prints: a text that is new with each of these.
+ */
+export function readContentVersion(): string {
   // Not before the first page: the migrations come first.
   contentVersion ??= openContentVersion(env.databaseFile);
-  return contentVersion.read();
+  return `${contentVersion.read()} ${albertaDay(new Date().toISOString())}`;
 }
 
 let settingsRows: ReturnType<typeof openSettingsRows> | undefined;

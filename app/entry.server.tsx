@@ -6,12 +6,15 @@ import type { ReactElement } from "react";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from "react-dom/server";
 import { keptResponse } from "~/front-door/kept-answer.server";
 import { keepAnsweredPage } from "~/front-door/page-cache.server";
-import { contentSecurityPolicy } from "~/front-door/security-headers.server";
+import { contentSecurityPolicy, hashSource } from "~/front-door/security-headers.server";
 import { logBug } from "~/http/answers.server";
 import { encodeAnswer } from "~/http/encoding.server";
 import { isDiskFull } from "~/http/full-disk.server";
 import { boot } from "./boot.server";
+import { MODULES_RUN } from "./modules-run";
 import { PageContext } from "./page-context";
+import type { PageHandle } from "./root";
+import { SHEETS } from "./styles/sheets.server";
 
 await boot();
 
@@ -24,29 +27,40 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
-  const nonce = hydrates(remixContext) ? randomBytes(16).toString("base64") : undefined;
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-  // From one document the browser fetches the next one ahead; an application hands over by itself.
-  if (!nonce) headers.set("Speculation-Rules", '"/speculation-rules.json"');
+  const { hydrate, office, sheet: name = "document" } = handleOf(remixContext);
+  const nonce = office ? randomBytes(16).toString("base64") : undefined;
+  const sheet = office ? undefined : SHEETS[name];
   const page = (
-    <PageContext.Provider value={{ entryModule: remixContext.manifest.entry.module, nonce }}>
+    <PageContext.Provider
+      value={{ entryModule: remixContext.manifest.entry.module, nonce, css: sheet?.css ?? "" }}
+    >
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </PageContext.Provider>
   );
   // A document has nothing to wait for: rendered in one go it costs a quarter less.
   const html = closeLast(
-    nonce
-      ? scriptsAfterStyles(
+    hydrate
+      ? scriptsAfterPaint(
           await renderStream(page, { nonce, onError: (error) => logBug(error, request) }),
           nonce,
         )
       : `<!DOCTYPE html>${renderToString(page)}`,
   );
-  const kept = status === 200 && !nonce ? keepAnsweredPage(request, html, headers) : undefined;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(
+      sheet
+        ? { script: hydrate ? inlineScriptHashes(html) : [], style: [sheet.hash] }
+        : { script: [`'nonce-${nonce}'`], style: [`'nonce-${nonce}'`] },
+    ),
+  );
+  // From one document the browser fetches the next one ahead; an application hands over by itself.
+  if (!hydrate) headers.set("Speculation-Rules", '"/speculation-rules.json"');
+  const kept = status === 200 && !office ? keepAnsweredPage(request, html, headers) : undefined;
   if (kept) return keptResponse(request, kept);
   // A document for one visitor, or of an address where there is none. What hydrates says itself how long it lasts.
-  if (!nonce && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (!hydrate && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   const answered = metFullDisk.has(request) ? 503 : status;
   return encodeAnswer(request, new Response(html, { status: answered, headers }));
 }
@@ -84,15 +98,26 @@ function renderStream(page: ReactElement, options: RenderToPipeableStreamOptions
 
 /**
  * Remix's modules, a hundred kilobytes, lie still until entry.client starts them: a page of ours works before they
- * arrive, and would be painted later if they shared a slow line with its words and its style sheet.
+ * arrive, and would be painted later if they shared a slow line with its words and its pictures.
  */
-function scriptsAfterStyles(html: string, nonce: string): string {
-  const module = `<script nonce="${nonce}" type="module" async="">`;
+function scriptsAfterPaint(html: string, nonce: string | undefined): string {
+  const attribute = nonce === undefined ? "" : ` nonce="${nonce}"`;
+  const module = `<script${attribute} type="module" async="">`;
   // Without it the page would never hydrate, and nobody would be told.
   if (!html.includes(module)) throw new Error("Remix writes its module another way now: see docs/seams.md");
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
-    .replace(module, `<script nonce="${nonce}" type="text/plain">`);
+  const [before = "", rest = ""] = html.split(module);
+  const still = rest.replace("</script>", `\ndispatchEvent(new Event("${MODULES_RUN}"));</script>`);
+  return `${before}<script${attribute} type="text/plain">${still}`.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" media="not all"',
+  );
+}
+
+/** What a policy says to allow the scripts that stand in a page, and no others. */
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) =>
+    hashSource(script),
+  );
 }
 
 /**
@@ -103,11 +128,11 @@ function closeLast(html: string): string {
   return html.replace(end, "") + end;
 }
 
-function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
-    return handle?.hydrate;
-  });
+function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle {
+  return Object.assign(
+    {},
+    ...staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle),
+  );
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {

@@ -3,12 +3,14 @@ import { createContext, useContext } from "react";
 interface PageAssets {
   /** The client entry's address: all the script that a document carries, and the first of a page that hydrates. */
   entryModule: string;
-  /** Lets the framework's inline scripts run on a page that hydrates; a document has none. */
+  /** The style of a public page; empty for the back office, which has a file. */
+  css: string;
+  /** Lets the framework's inline scripts run in the back office. A public page has none: its policy lists its scripts. */
   nonce?: string;
 }
 
 /** Given by entry.server; absent in the browser, where nothing renders these tags anew. */
-export const PageContext = createContext<PageAssets>({ entryModule: "" });
+export const PageContext = createContext<PageAssets>({ entryModule: "", css: "" });
 
 export function usePageAssets(): PageAssets {
   return useContext(PageContext);

@@ -11,8 +11,10 @@ export interface Page {
    * the office's door, which anybody may open.
    */
   kind: "document" | "application" | "fresh" | "secret" | "office" | "login";
-  /** The query parameters that a document reads. It is kept once for each of their values; others are dropped. */
+  /** The query parameters that a page reads. It is kept once for each of their values; others are dropped. */
   parameters?: readonly string[];
+  /** Parameters with too many values to keep a page for each: with one of them it is rendered. */
+  prefilledBy?: readonly string[];
   /** What the back office's menu calls it. */
   menu?: string;
   /** What the menu of a crew member calls it, who has no others. */
@@ -23,7 +25,11 @@ export const PAGES: readonly Page[] = [
   { path: "/", kind: "document" },
   { path: "/services", kind: "document" },
   { path: "/gallery", kind: "document", parameters: ["tab", "project"] },
-  { path: "/calculator", kind: "application" },
+  {
+    path: "/calculator",
+    kind: "application",
+    prefilledBy: ["squareFeet", "length", "width", "colorMixPercentage"],
+  },
   { path: "/privacy-policy", kind: "document" },
   { path: "/terms-of-service", kind: "document" },
   { path: "/visit", kind: "fresh" },

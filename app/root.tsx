@@ -28,9 +28,10 @@ import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
 import { takeToast } from "~/http/toast.server";
-import noScriptStyles from "~/no-script.css?url";
 import { usePageAssets } from "~/page-context";
-import styles from "~/styles.css?url";
+import noScriptStyles from "~/styles/no-script.css?url";
+import officeStyles from "~/styles/office.css?url";
+import type { SheetName } from "~/styles/sheets.server";
 import archivo from "~/ui/fonts/archivo-semi-expanded.woff2?url";
 import sourceSans from "~/ui/fonts/source-sans.woff2?url";
 import { ToastMessage } from "~/ui/toast";
@@ -41,17 +42,16 @@ export interface PageHandle {
   hydrate?: boolean;
   /** The back office: dense, and dark when the system is. */
   office?: boolean;
+  /** The style that a public page brings with it; without it that of a document. The back office has a file. */
+  sheet?: SheetName;
 }
 
+const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  ...[archivo, sourceSans].map((href) => ({
-    rel: "preload",
-    as: "font" as const,
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
+  { ...font, href: archivo },
+  // On a phone's slow line it would share the way with the first picture: there it is for the next page.
+  { ...font, href: sourceSans, media: "(min-width: 48rem)" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -92,7 +92,7 @@ async function chatOf(request: Request, headers: Headers) {
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { entryModule, nonce } = usePageAssets();
+  const { entryModule, nonce, css } = usePageAssets();
   const { hydrate, office } = usePageHandle();
   return (
     <html lang="en-CA">
@@ -101,7 +101,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* A browser colours its own bars like the ground of the public pages. */}
         {!office && <meta name="theme-color" content={PALETTE.paper} />}
-        {/* Before the words about the page: nothing is painted until the style sheet is there. */}
+        {office ? (
+          <link rel="stylesheet" href={officeStyles} />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style; as a child its ">" would be escaped. React finds it in the page, and has no need to know it.
+          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        )}
         <Links />
         <noscript>
           <link rel="stylesheet" href={noScriptStyles} />

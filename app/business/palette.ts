@@ -1,5 +1,5 @@
 /**
- * The colours of the light pages, by the names that they have in styles.css. Mails, the PDF and the browser's own bars
+ * The colours of the light pages, by the names that they have in app/styles/base.css. Mails, the PDF and the browser's own bars
  * can't read a style sheet and take them from here; palette.test.ts holds the two lists equal.
  */
 export const PALETTE = {

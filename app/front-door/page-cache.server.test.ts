@@ -57,7 +57,8 @@ test("a document is rendered once, for GET and HEAD alike", async () => {
 });
 
 test.each([
-  "/calculator",
+  "/calculator?squareFeet=850",
+  "/calculator?gclid=1&width=",
   "/admin",
   "/api/projects",
   "/nowhere",
@@ -121,6 +122,7 @@ test.each([
   ["/gallery?tab=a%0d%0aX-Evil:%201", "/gallery?tab=a%0D%0AX-Evil%3A+1"],
   ["/gallery?tab=a?b&Tab=c", "/gallery?tab=a%3Fb"],
   ["/services?tab=rubber&project=1", "/services"],
+  ["/calculator?gclid=1", "/calculator"],
 ])("%s is rendered and kept as %s", async (asked, key) => {
   const request = visit(asked);
   findPage(request);

@@ -6,12 +6,12 @@ import { pagesOf } from "~/pages";
 import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
 
 /*
- * Keeps documents ready to send, as they look to a visitor without cookies of ours. They depend only on their address,
- * the content, and what is fixed for this process: its code and its environment.
+ * Keeps public pages ready to send, as they look to a visitor without cookies of ours. They depend only on their address,
+ * the content, the day in Alberta, and what is fixed for this process: its code and its environment.
  */
 
-/** The parameters that each document reads. Others, such as gclid, are dropped before it is rendered. */
-const PARAMETERS = new Map(pagesOf("document").map(({ path, parameters = [] }) => [path, parameters]));
+/** By address, what each kept page reads of its query. All else, such as gclid, is dropped before it is rendered. */
+const KEPT = new Map(pagesOf("document", "application").map((page) => [page.path, page]));
 const MOST_PAGES = 200;
 /**
  * Characters, more than any address of ours has: longer addresses are not kept, so nobody can fill the memory with
@@ -26,7 +26,7 @@ const PERSONAL = new RegExp(`(${PERSONAL_COOKIES.join("|")})\\s*=`);
 
 /** Least recently used first. All belong to `pagesVersion`; a newer version clears the map. */
 const pages = new Map<string, KeptAnswer>();
-let pagesVersion: number | undefined;
+let pagesVersion: string | undefined;
 
 /**
  * The kept page that answers this request. If there is none, prepares the request so that its page can be kept: it is
@@ -47,7 +47,7 @@ export function findPage(request: IncomingMessage): KeptAnswer | undefined {
   request.url = key;
   // Rendered in full even for a HEAD request, so that it can be kept.
   request.method = "GET";
-  request.headers[CONTENT_VERSION] = String(version);
+  request.headers[CONTENT_VERSION] = version;
   return undefined;
 }
 
@@ -65,11 +65,11 @@ export function keepAnsweredPage(request: Request, html: string, headers: Header
     ENCODINGS.map((encoding) => [encoding, encode(bytes, encoding)]),
   );
   const { pathname, search } = new URL(request.url);
-  if (contentVersion() === Number(version)) store(pathname + search, page, Number(version));
+  if (contentVersion() === version) store(pathname + search, page, version);
   return page;
 }
 
-function store(key: string, page: KeptAnswer, version: number): void {
+function store(key: string, page: KeptAnswer, version: string): void {
   if (version !== pagesVersion) pages.clear();
   pagesVersion = version;
   pages.delete(key);
@@ -77,13 +77,13 @@ function store(key: string, page: KeptAnswer, version: number): void {
   if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!);
 }
 
-let seen: { version: number | undefined } | undefined;
+let seen: { version: string | undefined } | undefined;
 
 /**
  * The content's version, read once for all requests that the event loop handles in one turn. They were all sent before
  * the turn began, so what was written before they were sent is in it.
  */
-function versionOfTurn(): number | undefined {
+function versionOfTurn(): string | undefined {
   if (!seen) {
     seen = { version: contentVersion() };
     setImmediate(() => {
@@ -94,7 +94,7 @@ function versionOfTurn(): number | undefined {
 }
 
 /** Undefined when the database can't be read. The page is then rendered, meets the same trouble, and says so. */
-function contentVersion(): number | undefined {
+function contentVersion(): string | undefined {
   try {
     return readContentVersion();
   } catch {
@@ -103,23 +103,23 @@ function contentVersion(): number | undefined {
 }
 
 /**
- * The path with the parameters that the page reads; undefined when it is not a document, or the visitor has a cookie of
- * ours.
+ * The path with the parameters that the page reads; undefined when it is not kept, or the visitor has a cookie of ours.
  */
 function pageKey({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.cookie && PERSONAL.test(headers.cookie)) return undefined;
   const end = url!.indexOf("?");
   const path = end < 0 ? url! : url!.slice(0, end);
-  const names = PARAMETERS.get(path);
-  if (!names) return undefined;
-  const key = end < 0 ? path : path + readQuery(url!.slice(end), names);
+  const page = KEPT.get(path);
+  if (!page) return undefined;
+  const query = new URLSearchParams(end < 0 ? "" : url!.slice(end));
+  if (page.prefilledBy?.some((name) => query.has(name))) return undefined;
+  const key = path + readQuery(query, page.parameters ?? []);
   return key.length > LONGEST_KEY ? undefined : key;
 }
 
 /** The first value of each of these parameters, in this order. */
-function readQuery(query: string, names: readonly string[]): string {
-  const given = new URLSearchParams(query);
+function readQuery(given: URLSearchParams, names: readonly string[]): string {
   const kept = new URLSearchParams();
   for (const name of names) {
     const value = given.get(name);

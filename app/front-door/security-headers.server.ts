@@ -1,18 +1,21 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { env } from "~/env.server";
 import { PRIVATE_PATHS } from "~/pages";
 
-/**
- * What a page may load and run. Pages that React takes over have a nonce, for Remix's inline scripts and for the style
- * sheet that stops the page scrolling behind a dialog.
- */
-export function contentSecurityPolicy(nonce?: string): string {
-  const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+interface Allowed {
+  /** Sources beside our own files: the hash or the nonce of what stands in the page itself. */
+  script: readonly string[];
+  style: readonly string[];
+}
+
+/** What a page may load and run. */
+export function contentSecurityPolicy({ script, style }: Allowed = { script: [], style: [] }): string {
   return [
     "default-src 'self'",
-    `script-src ${own}`,
-    `style-src ${own}`,
+    `script-src ${["'self'", ...script].join(" ")}`,
+    `style-src ${["'self'", ...style].join(" ")}`,
     "img-src 'self' blob: data: https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -21,6 +24,11 @@ export function contentSecurityPolicy(nonce?: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** The source of a policy that allows exactly this script or style: "'sha256-...'". */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 const defaultHeaders: Record<string, string> = {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
 import { isApiPath } from "~/http/answers.server";
 import { allowedMethods, type Refusal } from "./refusals.server";
+import { hashSource } from "./security-headers.server";
 
 /** Answers with a refusal: JSON under /api, else a small page that loads nothing from the server. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
@@ -28,7 +28,7 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
 const STYLE = `body{background:#f7f5f1;color:#16181b;font:1.125rem/1.5 system-ui,sans-serif;margin:18vh auto;max-width:34rem;padding:0 1.5rem}
 h1{font-size:1.75rem;line-height:1.2}
 a{color:#9a5b00}`;
-const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
+const PAGE_POLICY = `default-src 'none'; style-src ${hashSource(STYLE)}; base-uri 'none'; frame-ancestors 'none'`;
 
 function page({ message, advice }: Refusal): string {
   return `<!doctype html>

@@ -18,9 +18,12 @@ import { parseForm } from "~/http/parse-form.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { redirectWithToast } from "~/http/toast.server";
+import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { toast } from "~/ui/toast";
+
+export const handle: PageHandle = { sheet: "paper" };
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 

@@ -12,9 +12,12 @@ import { listImages } from "~/images/images.server";
 import { formatCents } from "~/pricing/money";
 import { type QuoteFigure, quoteFigures } from "~/pricing/quote-figures";
 import { findQuote, type Quote } from "~/quotes/quotes.server";
+import type { PageHandle } from "~/root";
 import { Driveway, type Swatch } from "~/surfaces/driveway";
 import { mixByName, plainName } from "~/surfaces/surfaces";
 import { PrintButton } from "~/ui/print-button";
+
+export const handle: PageHandle = { sheet: "paper" };
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

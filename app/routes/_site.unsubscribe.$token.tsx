@@ -11,6 +11,7 @@ import { useBusiness } from "~/business/business-context";
 import { deployment } from "~/deployment.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
+import type { PageHandle } from "~/root";
 import {
   findUnsubscribing,
   type Unsubscribing,
@@ -19,6 +20,8 @@ import {
   withdrawReminders,
 } from "~/subscribers/unsubscribe.server";
 import { Button } from "~/ui/button";
+
+export const handle: PageHandle = { sheet: "paper" };
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -23,6 +23,8 @@ interface DrivewayProps {
   swatch?: Swatch;
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
+  /** Among the first things on the screen. */
+  isUrgent?: boolean;
   className?: string;
 }
 
@@ -30,7 +32,7 @@ interface DrivewayProps {
  * A sample house with its driveway in a mix: a picture of it in black, and over it the driveway in the colour, as opaque
  * as the mix has colour. Granules are smaller than a pixel from there, so the eye sees the same average.
  */
-export function Driveway({ mix, swatch, sizes, className = "" }: DrivewayProps) {
+export function Driveway({ mix, swatch, sizes, isUrgent, className = "" }: DrivewayProps) {
   const { surface, isExample } = surfaceShown(mix);
   const isColoured = mix.colorMixPercentage > 0;
   const showsSwatch = isColoured && isExample && swatch;
@@ -46,7 +48,7 @@ export function Driveway({ mix, swatch, sizes, className = "" }: DrivewayProps) 
           />
         ) : (
           <>
-            <Layer name="black" alt={drivewayInWords(mix)} sizes={sizes} />
+            <Layer name="black" alt={drivewayInWords(mix)} sizes={sizes} isUrgent={isUrgent} />
             {isColoured && (
               // The key: while another colour loads, the one before it must not be taken for it.
               <Layer
@@ -73,10 +75,11 @@ interface LayerProps {
   alt: string;
   sizes: string;
   opacity?: string;
+  isUrgent?: boolean;
 }
 
-/** Lazy, so that a copy that the screen is too narrow for is never loaded. */
-function Layer({ name, alt, sizes, opacity = "" }: LayerProps) {
+/** Lazy, so that a copy that the screen is too narrow for is never loaded. An urgent one is loaded in both its places. */
+function Layer({ name, alt, sizes, opacity = "", isUrgent }: LayerProps) {
   return (
     <img
       src={layer(`${name}-960`)}
@@ -85,7 +88,9 @@ function Layer({ name, alt, sizes, opacity = "" }: LayerProps) {
       width={960}
       height={540}
       alt={alt}
-      loading="lazy"
+      loading={isUrgent ? undefined : "lazy"}
+      // React 18 knows this attribute in small letters only.
+      {...{ fetchpriority: isUrgent ? "high" : undefined }}
       decoding="async"
       className={`driveway-layer ${opacity}`}
     />

@@ -4,9 +4,9 @@ import DoIUse from "doiuse";
 import postcss from "postcss";
 import { expect, test } from "vitest";
 import { browserslist } from "../../package.json";
-import { refuseOutdatedBuild } from "./refuse-outdated-build";
+import { startSite } from "./site";
 
-refuseOutdatedBuild();
+const site = await startSite();
 const ASSETS = "build/client/assets/";
 
 /*
@@ -34,14 +34,22 @@ test("the style sheets use nothing that the oldest browsers lack, but for what d
     browsers: browserslist,
     onFeatureUsage: ({ feature, message }) => found.set(feature, message),
   });
-  const sheets = readdirSync(ASSETS).filter((name) => name.endsWith(".css"));
-  expect(sheets).toHaveLength(2);
-  for (const sheet of sheets)
-    await postcss(check).process(readFileSync(ASSETS + sheet, "utf8"), { from: sheet });
+  const files = readdirSync(ASSETS).filter((name) => name.endsWith(".css"));
+  expect(files).toHaveLength(2);
+  const sheets = new Map(files.map((name) => [name, readFileSync(ASSETS + name, "utf8")]));
+  for (const path of ["/", "/calculator", "/visit"]) sheets.set(path, await styleOf(path));
+  for (const [from, css] of sheets) await postcss(check).process(css, { from });
   expect(Object.fromEntries(found)).toEqual(
     Object.fromEntries(Object.keys(KNOWN).map((feature) => [feature, expect.any(String)])),
   );
 });
+
+/** The style that a public page brings with it. */
+async function styleOf(path: string): Promise<string> {
+  const [, css = ""] = /<style>([\s\S]*?)<\/style>/.exec(await (await site.fetch(path)).text()) ?? [];
+  expect(css).not.toBe("");
+  return css;
+}
 
 test("the scripts use no newer JavaScript than the oldest browsers know", () => {
   // es-check prints what it found and exits with 1.

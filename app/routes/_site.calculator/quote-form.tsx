@@ -63,6 +63,9 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
   const percentage = Math.min(100, colorMixToPrice(figureIn(typed, "colorMixPercentage") ?? 0));
   const isAllBlack = percentage === 0;
   const driveway = {
+    // Of both copies one is shown. With the same sizes they are one file, which is asked for before the layout is known.
+    sizes: "(min-width: 64rem) 30rem, 100vw",
+    isUrgent: true,
     mix: { colorMixPercentage: percentage, color },
     swatch: colors.find(({ name }) => plainName(name) === plainName(color)),
   };
@@ -83,7 +86,7 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
       >
         {/* The picture stays at the top of a phone's screen as long as this block is on it. */}
         <div className="grid gap-6">
-          <Driveway {...driveway} sizes="100vw" className="driveway-on-top" />
+          <Driveway {...driveway} className="driveway-on-top" />
           <h2 id="calculator-title" className="text-title">
             Project Calculator
           </h2>
@@ -137,7 +140,7 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
         size={size}
         today={today}
         included={included}
-        driveway={<Driveway {...driveway} sizes="30rem" className="driveway-beside" />}
+        driveway={<Driveway {...driveway} className="driveway-beside" />}
         color={isAllBlack ? "" : color}
       />
     </div>

@@ -25,7 +25,7 @@ import { requestAction } from "./request-action.server";
 import { SentCard } from "./sent-card";
 import { takeSent } from "./sent-quote.server";
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, sheet: "calculator" };
 
 export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
   const site = siteFacts(matches);

@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { SECRET_HEADERS } from "~/http/secret-address.server";
+import type { PageHandle } from "~/root";
 import { type AnswerRefusal, answerAction } from "./answers.server";
 import { AskForm, DeclineForm } from "./ask-and-decline";
 import { Check } from "./check";
@@ -8,6 +9,8 @@ import { loadEstimate } from "./load.server";
 import { PriceSide, TotalBar } from "./price-side";
 import { Sheet } from "./sheet";
 import { StandingNotice } from "./standing-notice";
+
+export const handle: PageHandle = { sheet: "paper" };
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders, actionHeaders }) =>
   errorHeaders ?? new Headers([...loaderHeaders, ...actionHeaders]);

@@ -2,12 +2,15 @@ import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
+import type { PageHandle } from "~/root";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { ToastMessage } from "~/ui/toast";
 import { visitAction } from "./actions.server";
 import { BookedVisit } from "./booked-visit";
 import { loadVisit } from "./load.server";
 import { QuotedVisit } from "./quoted-visit";
+
+export const handle: PageHandle = { sheet: "paper" };
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders, actionHeaders }) =>
   errorHeaders ?? new Headers([...loaderHeaders, ...actionHeaders]);

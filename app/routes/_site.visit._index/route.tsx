@@ -9,6 +9,7 @@ import { parseForm } from "~/http/parse-form.server";
 import { countVisit } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
 import { quoteMessages } from "~/quotes/quote-messages";
+import type { PageHandle } from "~/root";
 import { ToastMessage, toast } from "~/ui/toast";
 import { requestVisit } from "~/visits/book-visit.server";
 import { NoTimes } from "~/visits/no-times";
@@ -19,6 +20,8 @@ import { listFreeTimes } from "~/visits/visits.server";
 import { VisitForm } from "./visit-form";
 
 const FRESH = { "Cache-Control": "no-store" };
+
+export const handle: PageHandle = { sheet: "paper" };
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders]);

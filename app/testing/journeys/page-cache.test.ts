@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -64,6 +65,23 @@ test("a page is rendered for the first visitor and sent to the others as it was,
     vary: "Accept-Encoding",
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
   });
+});
+
+test("the calculator is kept too, and runs the scripts that stand in it and no others", async () => {
+  const before = site.renders("/calculator");
+  const [first, second] = [await get("/calculator"), await get("/calculator?gclid=1")];
+  expect(site.renders("/calculator") - before).toBe(1);
+  expect(second.body).toBe(first.body);
+  const policy = String(first.headers["content-security-policy"]);
+  expect(policy).not.toMatch(/nonce|unsafe/);
+  const allowed = [...policy.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash);
+  const inPage = [...first.body.matchAll(/<(script|style)(?![^>]* src=)[^>]*>([\s\S]*?)<\/\1>/g)];
+  const hashes = inPage.map(
+    ([, , text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`,
+  );
+  expect(new Set(allowed)).toEqual(new Set(hashes));
+  const prefilled = await get("/calculator?squareFeet=850");
+  expect(prefilled.body).toContain('value="850"');
 });
 
 test("what another process writes shows on the next request", async () => {
@@ -210,7 +228,7 @@ test("nothing of a request's headers gets into another visitor's page", async ()
 
 test("the application's pages and what it fetches are compressed, and not kept", async () => {
   const Cookie = await signIn();
-  for (const path of ["/calculator", "/admin", "/admin/calendar.data", "/nowhere"]) {
+  for (const path of ["/calculator?squareFeet=850", "/admin", "/admin/calendar.data", "/nowhere"]) {
     const { headers } = await get(path, { "Accept-Encoding": "br", Cookie });
     expect(headers, path).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
     expect(headers, path).not.toHaveProperty("etag");
@@ -220,7 +238,7 @@ test("the application's pages and what it fetches are compressed, and not kept",
 const assets = readdirSync("build/client/assets");
 const original = (suffix: RegExp) => assets.find((name) => suffix.test(name))!;
 
-test.each([/^components.*\.js$/, /^styles.*\.css$/, /\.woff2$/])(
+test.each([/^components.*\.js$/, /^office.*\.css$/, /\.woff2$/])(
   "a file of the build (%s) is sent compressed as it was built, for a year",
   async (suffix) => {
     const name = original(suffix);
