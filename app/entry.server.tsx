@@ -28,7 +28,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   const { hydrate, office, sheet: name = "document" } = handleOf(remixContext);
-  const nonce = office ? randomBytes(16).toString("base64") : undefined;
+  const nonce = randomBytes(16).toString("base64");
   const sheet = office ? undefined : SHEETS[name];
   const page = (
     <PageContext.Provider
@@ -38,7 +38,7 @@ export default async function handleRequest(
     </PageContext.Provider>
   );
   // A document has nothing to wait for: rendered in one go it costs a quarter less.
-  const html = closeLast(
+  const marked = closeLast(
     hydrate
       ? scriptsAfterPaint(
           await renderStream(page, { nonce, onError: (error) => logBug(error, request) }),
@@ -46,14 +46,13 @@ export default async function handleRequest(
         )
       : `<!DOCTYPE html>${renderToString(page)}`,
   );
+  const { html, hashes } = sheet
+    ? hashScripts(marked, nonce)
+    : { html: marked, hashes: [`'nonce-${nonce}'`] };
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(
-      sheet
-        ? { script: hydrate ? inlineScriptHashes(html) : [], style: [sheet.hash] }
-        : { script: [`'nonce-${nonce}'`], style: [`'nonce-${nonce}'`] },
-    ),
+    contentSecurityPolicy({ script: hashes, style: [sheet?.hash ?? `'nonce-${nonce}'`] }),
   );
   // From one document the browser fetches the next one ahead; an application hands over by itself.
   if (!hydrate) headers.set("Speculation-Rules", '"/speculation-rules.json"');
@@ -100,24 +99,29 @@ function renderStream(page: ReactElement, options: RenderToPipeableStreamOptions
  * Remix's modules, a hundred kilobytes, lie still until entry.client starts them: a page of ours works before they
  * arrive, and would be painted later if they shared a slow line with its words and its pictures.
  */
-function scriptsAfterPaint(html: string, nonce: string | undefined): string {
-  const attribute = nonce === undefined ? "" : ` nonce="${nonce}"`;
-  const module = `<script${attribute} type="module" async="">`;
+function scriptsAfterPaint(html: string, nonce: string): string {
+  const module = `<script nonce="${nonce}" type="module" async="">`;
   // Without it the page would never hydrate, and nobody would be told.
   if (!html.includes(module)) throw new Error("Remix writes its module another way now: see docs/seams.md");
   const [before = "", rest = ""] = html.split(module);
   const still = rest.replace("</script>", `\ndispatchEvent(new Event("${MODULES_RUN}"));</script>`);
-  return `${before}<script${attribute} type="text/plain">${still}`.replaceAll(
+  return `${before}<script nonce="${nonce}" type="text/plain">${still}`.replaceAll(
     '<link rel="modulepreload"',
     '<link rel="modulepreload" media="not all"',
   );
 }
 
-/** What a policy says to allow the scripts that stand in a page, and no others. */
-function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) =>
-    hashSource(script),
+/**
+ * A page that is kept has no nonce, which all of its visitors would know: the scripts that bear one, and no others, are
+ * allowed by their hashes.
+ */
+function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const scripts = html.split(`<script${mark}`).slice(1);
+  const hashes = scripts.map((script) =>
+    hashSource(script.slice(script.indexOf(">") + 1, script.indexOf("</script>"))),
   );
+  return { html: html.replaceAll(mark, ""), hashes };
 }
 
 /**

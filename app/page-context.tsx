@@ -5,7 +5,7 @@ interface PageAssets {
   entryModule: string;
   /** The style of a public page; empty for the back office, which has a file. */
   css: string;
-  /** Lets the framework's inline scripts run in the back office. A public page has none: its policy lists its scripts. */
+  /** Marks the framework's inline scripts; entry.server allows those that bear it. Undefined in the browser. */
   nonce?: string;
 }
 
