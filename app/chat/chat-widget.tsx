@@ -22,7 +22,13 @@ interface Props {
   isOpen: boolean;
 }
 
-const NOTHING = { __html: "" };
+/**
+ * For a place that the script fills or changes, maybe before React has the page: React never looks into it, not even while
+ * it takes the page over. The text is one of ours.
+ */
+function ofTheScript(text: string) {
+  return { dangerouslySetInnerHTML: { __html: text }, suppressHydrationWarning: true };
+}
 
 /**
  * The chat: a `<details>` with a form, complete without JavaScript. On both kinds of page `chat-behaviour` and
@@ -48,7 +54,7 @@ export const ChatWidget = memo(
                 aria-expanded="true"
               >
                 <ChevronDown aria-hidden className="size-5" />
-                <span className="sr-only">Minimize chat</span>
+                <span className="sr-only" {...ofTheScript("Minimize chat")} />
               </button>
               <button type="button" className="chat-tool needs-script" data-chat-close>
                 <X aria-hidden className="size-5" />
@@ -65,14 +71,7 @@ export const ChatWidget = memo(
               {lines.map(({ id, ...line }, index) => (
                 <Bubble key={id} id={index === lines.length - 1 ? "chat-latest" : undefined} {...line} />
               ))}
-              {/* The script's own place: React never looks into it, not even while it takes the page over. */}
-              <div
-                className="contents"
-                data-chat-new
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
-                dangerouslySetInnerHTML={NOTHING}
-                suppressHydrationWarning
-              />
+              <div className="contents" data-chat-new {...ofTheScript("")} />
             </div>
             <form
               method="post"
@@ -133,9 +132,7 @@ function Bubble({
         )}
       </p>
       {/* The greeting, 0 seconds old when the chat opens, has no hour before the script gives it one. */}
-      <time dateTime={createdAt ?? "PT0S"} suppressHydrationWarning>
-        {time}
-      </time>
+      <time dateTime={createdAt ?? "PT0S"} {...ofTheScript(time ?? "")} />
     </div>
   );
 }

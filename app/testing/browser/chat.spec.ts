@@ -8,6 +8,25 @@ const message = (page: Page) => page.getByLabel("Your message");
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const forceShow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("force-show")));
 
+test("a chat that is opened and minimized before React has the page stays as it is", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/hydrate.client*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/calculator", { waitUntil: "domcontentloaded" });
+  await button(page).click();
+  await expect(log(page).locator("time")).toHaveText(/^\d{1,2}:\d{2}/);
+  await page.getByRole("button", { name: "Minimize chat" }).click();
+  letGo();
+  await untilHydrated(page);
+  await page.getByRole("button", { name: "Restore chat" }).click();
+  await expect(log(page).locator("time")).toHaveText(/^\d{1,2}:\d{2}/);
+});
+
 for (const path of ["/", "/calculator"]) {
   test(`on ${path} a visitor asks with Enter and reads price, time and link`, async ({ page }) => {
     await page.goto(path);

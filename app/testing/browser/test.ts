@@ -72,15 +72,26 @@ function collectComplaints(context: BrowserContext): string[] {
   return complaints;
 }
 
+/** Waits until nothing fades or scrolls any more: what is half faded has half its contrast, and a scroll may begin a fade. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let place: number | undefined;
+    while (place !== scrollY) {
+      place = scrollY;
+      await frame();
+      await frame();
+      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    }
+  });
+}
+
 /** Expects axe to find nothing wrong with the page as it stands, or with the part of it that a selector names. */
 export async function axe(page: Page, within = "html"): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) {
     throw new Error("axe runs inside the page and would wait for ever: use it where JavaScript is on");
   }
-  // What is half faded has half its contrast.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
-  );
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     // No page has a frame: the mode that opens a second page for frames costs half as much again.
