@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -13,7 +14,8 @@ const QUOTES = "tables/quotes.csv";
 const PICTURE = /^pictures\/((?:public|private)\/[\w-][\w.-]*)$/;
 
 /**
- * Puts an exported ZIP into an empty database and folder, and gives the rows of each table. Throws, with the database as
+ * Puts an exported ZIP into an empty database and folder, and gives the rows of each table. What is at a private address
+ * gets a new one, as the ZIP has none. Throws, with the database as
  * it was, when the ZIP names a table or a column that there is not, or when a row refers to one that is missing.
  */
 export function importZip(
@@ -55,7 +57,7 @@ async function importPicture(path: string, content: Readable): Promise<void> {
 }
 
 async function importTable(db: Db, table: string, content: Readable): Promise<number> {
-  const isRequired = await requiredColumns(db, table);
+  const required = await requiredColumns(db, table);
   const records = content.pipe(parse({ bom: true, columns: true }));
   content.on("error", (error) => records.destroy(error));
   // A new table may hold rows of its own; those of the ZIP take their place.
@@ -63,7 +65,11 @@ async function importTable(db: Db, table: string, content: Readable): Promise<nu
   let count = 0;
   for await (const record of records as AsyncIterable<Record<string, string>>) {
     const columns = Object.keys(record);
-    const values = columns.map((column) => cellOf(record[column] ?? "", isRequired.has(column)));
+    const values = columns.map((column) => cellOf(record[column] ?? "", required.has(column)));
+    if (required.has("token") && !columns.includes("token")) {
+      columns.push("token");
+      values.push(randomBytes(16).toString("base64url"));
+    }
     await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       VALUES (${sql.join(values)})`.execute(db);
     count++;

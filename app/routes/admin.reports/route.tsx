@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { Button } from "~/ui/button";
+import { DownloadCsv } from "~/ui/download-csv";
 import { TextField } from "~/ui/field";
 import { FiguresTable } from "./figures-table";
 import { loadReport, type ReportData } from "./load.server";
@@ -23,12 +24,7 @@ export default function Reports() {
       <header className="flex flex-wrap items-end gap-3">
         <h1 className="mr-auto text-title">Reports</h1>
         <Months period={period} />
-        <a
-          href={`/admin/reports/csv?${new URLSearchParams({ ...period })}`}
-          className="button button-secondary min-h-11!"
-        >
-          Download CSV
-        </a>
+        <DownloadCsv />
       </header>
       <p className="text-muted">
         A job counts in the month in which it came in. Won of what was decided is the win rate; the first
@@ -47,7 +43,7 @@ export default function Reports() {
       <Section id="sheets" title="For the bookkeeper">
         <p>Tables of these months for a spreadsheet.</p>
         <div className="flex flex-wrap gap-2">
-          {["payments", "invoices", "estimates"].map((sheet) => (
+          {["payments", "invoices"].map((sheet) => (
             <a
               key={sheet}
               href={`/admin/reports/${sheet}?${new URLSearchParams({ ...period })}`}
