@@ -75,7 +75,7 @@ function WithoutGstNumber({ refusal }: Pick<NewInvoiceProps, "refusal">) {
   return (
     <div className="grid gap-1">
       <p>
-        Your GST number is not printed: it is not in{" "}
+        There is no GST number in{" "}
         <a
           href="/admin/settings#gstNumber"
           target="_blank"
@@ -84,7 +84,8 @@ function WithoutGstNumber({ refusal }: Pick<NewInvoiceProps, "refusal">) {
         >
           Settings
         </a>
-        . Whoever claims GST back needs it from $100 on, and only who is registered may charge GST.
+        , so none is printed. A customer who claims GST back needs it from $100 on, and only a registered
+        business may charge GST.
       </p>
       <Tick
         name="withoutGstNumber"

@@ -132,7 +132,7 @@ test("without a GST number the invoice asks first, on the page and in the API, a
   owner.fill("Amount 1", "500");
   await owner.press("Issue the invoice");
   expect(owner.status).toBe(400);
-  expect(owner.text).toContain("your GST number is not in Settings");
+  expect(owner.text).toContain("Enter your GST number in Settings");
   expect(owner.value("Line 1")).toBe("Repair");
   const lines = [{ description: "Repair", amount: 500 }];
   const issue = (body: object) =>
