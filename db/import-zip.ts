@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -13,9 +13,24 @@ const TABLE = /^tables\/([a-z_]+)\.csv$/;
 const QUOTES = "tables/quotes.csv";
 const PICTURE = /^pictures\/((?:public|private)\/[\w-][\w.-]*)$/;
 
+type Fields = Record<string, string>;
+
+/** What a row can't be without and the ZIP leaves out: private addresses, and the words and files of mails. */
+const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
+  visits: () => ({ token: randomBytes(16).toString("base64url") }),
+  outbox: ({ status = "" }) => ({
+    message_id: `<${randomUUID()}@import>`,
+    attachment_name: "",
+    // Without its words it would leave as an empty mail.
+    ...(["waiting", "sending", "held"].includes(status) && {
+      status: "undelivered",
+      last_error: "It had not left when the data was taken, and its words were not taken with it.",
+    }),
+  }),
+};
+
 /**
- * Puts an exported ZIP into an empty database and folder, and gives the rows of each table. What is at a private address
- * gets a new one, as the ZIP has none. Throws, with the database as
+ * Puts an exported ZIP into an empty database and folder, and gives the rows of each table. Throws, with the database as
  * it was, when the ZIP names a table or a column that there is not, or when a row refers to one that is missing.
  */
 export function importZip(
@@ -63,13 +78,10 @@ async function importTable(db: Db, table: string, content: Readable): Promise<nu
   // A new table may hold rows of its own; those of the ZIP take their place.
   await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   let count = 0;
-  for await (const record of records as AsyncIterable<Record<string, string>>) {
+  for await (const read of records as AsyncIterable<Fields>) {
+    const record = { ...read, ...MADE_WHOLE[table]?.(read) };
     const columns = Object.keys(record);
     const values = columns.map((column) => cellOf(record[column] ?? "", required.has(column)));
-    if (required.has("token") && !columns.includes("token")) {
-      columns.push("token");
-      values.push(randomBytes(16).toString("base64url"));
-    }
     await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       VALUES (${sql.join(values)})`.execute(db);
     count++;

@@ -8,6 +8,8 @@ import { addHours } from "date-fns";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { deleteEvent } from "~/calendar/save-event.server";
+import { enqueueMail } from "~/email/outbox.server";
+import { newMail } from "~/email/testing.server";
 import { issueInvoice } from "~/money/invoices.server";
 import { BUSINESS, newEstimate } from "~/money/testing.server";
 import { writePayment } from "~/quotes/payments.server";
@@ -39,6 +41,10 @@ beforeEach(async () => {
   writeFileSync(join(uploadsFolder, "public", "b.webp"), "public picture");
   await db.updateTable("quotes").set({ photo_file: "a.webp" }).execute();
   await bookVisit(id, "jane");
+  const attachment = { name: "Estimate.pdf", content: Buffer.from("%PDF") };
+  const mailId = await enqueueMail(db, newMail({ quoteId: id, now: NOW, attachment }));
+  await enqueueMail(db, newMail({ quoteId: id, now: NOW }));
+  await db.updateTable("outbox").set({ status: "sent" }).where("id", "=", mailId).execute();
 });
 
 const EVENT = {
@@ -106,6 +112,11 @@ test("the ZIP in an empty site gives the same rows and pictures", async () => {
     expect(await fresh.selectFrom(table).selectAll().execute()).toEqual(
       await db.selectFrom(table).selectAll().execute(),
     );
+  const mails = await fresh.selectFrom("outbox").select("status").orderBy("id").execute();
+  expect(mails, "a mail that waited is not sent without its words").toEqual([
+    { status: "sent" },
+    { status: "undelivered" },
+  ]);
   const [visit] = await fresh.selectFrom("visits").selectAll().execute();
   expect(visit?.token).toHaveLength(22);
   expect(visit?.token).not.toContain("jane");
