@@ -68,31 +68,30 @@ function Line({ number, refusal }: { number: LineNumber } & Pick<NewInvoiceProps
   );
 }
 
-/** Settings open beside the page, so that typed lines stay. */
+/** Why it matters is said by the server, once somebody issues without the tick. Settings open beside the page, so that typed lines stay. */
 function WithoutGstNumber({ refusal }: Pick<NewInvoiceProps, "refusal">) {
   const { initialValue, error } = refusal?.lastResult ?? {};
   const question = error?.withoutGstNumber ?? undefined;
   return (
     <div className="grid gap-1">
       <p>
-        There is no GST number in{" "}
+        Your GST number is not in{" "}
         <a
           href="/admin/settings#gstNumber"
           target="_blank"
           rel="noreferrer"
-          className="text-accent underline underline-offset-2"
+          className="text-accent underline"
         >
           Settings
         </a>
-        , so none is printed. A customer who claims GST back needs it from $100 on, and only a registered
-        business may charge GST.
+        .
       </p>
       <Tick
         name="withoutGstNumber"
         isTicked={Boolean(initialValue?.withoutGstNumber)}
         error={question && "no-gst-number"}
       >
-        Issue it without a GST number
+        Issue it without one
       </Tick>
       {question && (
         <p id="no-gst-number" role="alert" className="field-error">
