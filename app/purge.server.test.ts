@@ -130,11 +130,13 @@ test("a photo whose lead never came is gone after a day, not while the lead may 
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
 });
 
-test("an event of a purged quote stays", async () => {
+test("an event of a purged quote stays, without who the customer was", async () => {
   await db
     .insertInto("calendar_events")
     .values({
-      title: "Visit",
+      title: "Visit - Jane",
+      customer_name: "Jane",
+      address: "12 Elm Street",
       event_type: "consultation",
       start_date: daysAgo(40),
       end_date: daysAgo(39),
@@ -144,7 +146,8 @@ test("an event of a purged quote stays", async () => {
     })
     .execute();
   await forget();
-  expect(await db.selectFrom("calendar_events").select("quote_id").execute()).toEqual([{ quote_id: null }]);
+  const events = await db.selectFrom("calendar_events").selectAll().execute();
+  expect(events).toMatchObject([{ quote_id: null, title: "Removed", customer_name: null, address: null }]);
 });
 
 test("a chat is forgotten after 90 days", async () => {

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -11,6 +12,22 @@ import type { Db } from "./schema";
 const TABLE = /^tables\/([a-z_]+)\.csv$/;
 const QUOTES = "tables/quotes.csv";
 const PICTURE = /^pictures\/((?:public|private)\/[\w-][\w.-]*)$/;
+
+type Fields = Record<string, string>;
+
+/** What a row can't be without and the ZIP leaves out: private addresses, and the words and files of mails. */
+const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
+  visits: () => ({ token: randomBytes(16).toString("base64url") }),
+  outbox: ({ status = "" }) => ({
+    message_id: `<${randomUUID()}@import>`,
+    attachment_name: "",
+    // Without its words it would leave as an empty mail.
+    ...(["waiting", "sending", "held"].includes(status) && {
+      status: "undelivered",
+      last_error: "It had not left when the data was taken, and its words were not taken with it.",
+    }),
+  }),
+};
 
 /**
  * Puts an exported ZIP into an empty database and folder, and gives the rows of each table. Throws, with the database as
@@ -55,15 +72,16 @@ async function importPicture(path: string, content: Readable): Promise<void> {
 }
 
 async function importTable(db: Db, table: string, content: Readable): Promise<number> {
-  const isRequired = await requiredColumns(db, table);
+  const required = await requiredColumns(db, table);
   const records = content.pipe(parse({ bom: true, columns: true }));
   content.on("error", (error) => records.destroy(error));
   // A new table may hold rows of its own; those of the ZIP take their place.
   await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   let count = 0;
-  for await (const record of records as AsyncIterable<Record<string, string>>) {
+  for await (const read of records as AsyncIterable<Fields>) {
+    const record = { ...read, ...MADE_WHOLE[table]?.(read) };
     const columns = Object.keys(record);
-    const values = columns.map((column) => cellOf(record[column] ?? "", isRequired.has(column)));
+    const values = columns.map((column) => cellOf(record[column] ?? "", required.has(column)));
     await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       VALUES (${sql.join(values)})`.execute(db);
     count++;

@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 
+/** What a table for a spreadsheet says of each row, by the heads of its columns. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => unknown>>;
+
 /**
  * Rows as CSV for a spreadsheet, made while they are read. Text that a spreadsheet would run as a formula (it begins with
  * =, +, -, @ or a tab) gets an apostrophe before it; numbers stay numbers.
@@ -21,4 +24,12 @@ export function toCsv(
   source.on("error", (error) => csv.destroy(error));
   csv.on("close", () => source.destroy());
   return source.pipe(csv);
+}
+
+/** A list as CSV, a column for each of `cells`, made while its rows are read. */
+export function toTable<Row>(cells: Cells<Row>, rows: Iterable<Row> | AsyncIterable<Row>): Readable {
+  async function* lines() {
+    for await (const row of rows) yield Object.values(cells).map((cell) => cell(row));
+  }
+  return toCsv(Object.keys(cells), lines());
 }

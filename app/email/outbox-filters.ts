@@ -14,6 +14,17 @@ export const OUTBOX_STATES = {
 
 export type OutboxState = keyof typeof OUTBOX_STATES;
 
+/** What a list calls each status. */
+export const OUTBOX_STATUS_LABELS: Record<OutboxStatus, string> = {
+  waiting: "Waiting",
+  sending: "Sending",
+  sent: "Sent",
+  undelivered: "Undelivered",
+  uncertain: "May have been sent",
+  held: "In the next list",
+  digested: "In a list",
+};
+
 /** What narrows the list. Undefined: all. */
 export interface OutboxFilters {
   side: OutboxSide | undefined;

@@ -38,8 +38,13 @@ export function streamAnswer(
 
 export const ZIP = "application/zip";
 
-/** The type of a table for a spreadsheet. */
-export const CSV = "text/csv; charset=utf-8";
+/** A table for a spreadsheet. */
+export function csvAnswer(
+  request: Request,
+  { name, content }: { name: string; content: Readable },
+): Response {
+  return streamAnswer(request, { name, content, type: "text/csv; charset=utf-8" });
+}
 
 /** Of a file for staff alone: kept by no cache, and read as nothing but what it is. */
 function fileHeaders(name: string, type: string): Record<string, string> {

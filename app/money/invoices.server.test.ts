@@ -77,6 +77,18 @@ test("typed lines have to come to more than nothing", async () => {
   expect(await issue(id, typed)).toMatchObject({ ok: true, invoice: { totalCents: 52_500 } });
 });
 
+test("an invoice charges GST without a GST number only when somebody says so", async () => {
+  const business = { ...BUSINESS, gstNumber: undefined };
+  const bill = (withoutGstNumber?: boolean) =>
+    issueInvoice({ ...context(), business }, { quoteId: id, lines: typed, withoutGstNumber });
+  expect(await bill()).toEqual({ ok: false, reason: "no_gst_number" });
+  expect(await listInvoices(db, [id])).toEqual([]);
+  expect(await bill(true)).toMatchObject({
+    ok: true,
+    invoice: { number: "INV-0001", document: { numbers: "" } },
+  });
+});
+
 test("a second invoice waits until the first is cancelled, which keeps its number and its words", async () => {
   const first = await issue(id, typed);
   if (!first?.ok) throw new Error("not issued");

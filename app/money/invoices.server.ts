@@ -40,9 +40,16 @@ export interface InvoiceDraft extends BilledLines {
 /**
  * already_invoiced: an invoice of the job stands; it has to be cancelled first. no_lines: there is no estimate and
  * nothing was typed. has_estimate: lines were typed, but the job has an estimate. no_total: the lines come to nothing,
- * less, or more than an amount holds.
+ * less, or more than an amount holds. no_gst_number: it would charge GST without the number of who is registered for it.
  */
-export type InvoiceRefusal = "already_invoiced" | "no_lines" | "has_estimate" | "no_total";
+export type InvoiceRefusal = "already_invoiced" | "no_lines" | "has_estimate" | "no_total" | "no_gst_number";
+
+interface NewInvoice {
+  quoteId: number;
+  lines: readonly InvoiceLine[];
+  /** Issue it although the business has no GST number. */
+  withoutGstNumber?: boolean | undefined;
+}
 
 /** What the invoice of a job bills by its estimates; undefined when it has none. `quoteIds` are the rows of the job. */
 export async function draftInvoice(db: Db, quoteIds: readonly number[]): Promise<InvoiceDraft | undefined> {
@@ -58,7 +65,7 @@ export async function draftInvoice(db: Db, quoteIds: readonly number[]): Promise
  */
 export function issueInvoice(
   { db, now, actor = "", business }: Context & { business: BillingBusiness },
-  { quoteId, lines }: { quoteId: number; lines: readonly InvoiceLine[] },
+  { quoteId, lines, withoutGstNumber = false }: NewInvoice,
 ): Promise<{ ok: true; invoice: Invoice } | { ok: false; reason: InvoiceRefusal } | undefined> {
   return db.transaction().execute(async (trx) => {
     const family = (await getFamily(trx, quoteId)).filter(({ deletedAt }) => !deletedAt);
@@ -68,6 +75,7 @@ export function issueInvoice(
     if (await hasStanding(trx, quoteIds)) return { ok: false, reason: "already_invoiced" };
     const bill = billOf(await draftInvoice(trx, quoteIds), lines);
     if (!bill.ok) return bill;
+    if (!business.gstNumber && !withoutGstNumber) return { ok: false, reason: "no_gst_number" };
 
     const number = await nextNumber(trx);
     const paidCents = family.reduce((sum, quote) => sum + quote.totalPaidCents, 0);

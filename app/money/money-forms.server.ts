@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, requiredLines } from "~/business/form-fields.server";
+import { flag, line, requiredLines } from "~/business/form-fields.server";
 import { rowId } from "~/business/row-id.server";
 import { LINE_FIELDS, MOST_LINES, typedLines } from "~/estimates/estimate-lines";
 import { parseCreditOrMoney } from "~/pricing/money";
@@ -20,6 +20,7 @@ const invoiceLine = z
 /** POST /quotes/{id}/invoices. Lines only for a job without an estimate. Gives cents. */
 export const invoiceForm = z.object({
   quoteId: rowId,
+  withoutGstNumber: flag,
   lines: z
     .array(invoiceLine)
     .max(MOST_LINES, moneyMessages.tooManyLines)
@@ -29,9 +30,11 @@ export const invoiceForm = z.object({
 
 const typedFields = Object.fromEntries(LINE_FIELDS.map((field) => [field, z.string().max(300).optional()]));
 
+const pageFields = z.object({ quoteId: rowId, withoutGstNumber: flag, ...typedFields });
+
 /** The same for the page, whose lines are numbered fields; what is wrong with a line is said at its field. */
-export const invoicePageForm = z.object({ quoteId: rowId, ...typedFields }).transform((fields, context) => {
-  const { quoteId } = fields;
+export const invoicePageForm = pageFields.transform((fields, context) => {
+  const { quoteId, withoutGstNumber } = fields;
   const lines = typedLines(fields as Parameters<typeof typedLines>[0]);
   const read = lines.flatMap(({ number, description, amount }) => {
     const parsed = invoiceLine.safeParse({ description, amount });
@@ -42,7 +45,7 @@ export const invoicePageForm = z.object({ quoteId: rowId, ...typedFields }).tran
     }
     return [];
   });
-  return { quoteId: quoteId as number, lines: read };
+  return { quoteId: quoteId as number, withoutGstNumber: withoutGstNumber as boolean, lines: read };
 });
 
 /** Why an invoice is cancelled. */

@@ -6,6 +6,8 @@ export const moneyMessages = {
   no_lines: "Please enter what is billed: this job has no estimate.",
   has_estimate: "The lines come from the job’s estimate. Revise the estimate to bill something else.",
   no_total: "The lines must come to more than $0 and at most $99,999,999.99 with GST.",
+  no_gst_number:
+    "Enter your GST number in Settings: customers who claim GST back need it from $100 on, and only a registered business may charge GST. Or tick that the invoice goes without one.",
   lineMissing: "Please enter what it is for",
   invalidAmount: "Please enter an amount such as 250 or 1,250.50",
   tooManyLines: "At most 12 lines",

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { subDays } from "date-fns";
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { removePhoto, type UploadsContext } from "~/images/store-picture.server";
 import type { Context, Db } from "../../db/schema";
@@ -28,12 +28,17 @@ export async function purgeDeletedQuotes(context: Context & UploadsContext): Pro
 
 /**
  * Deletes these rows for good. Of a job with money, an invoice or an accepted estimate they stay, without who the
- * customer was. Takes the transaction of what else is forgotten with them.
+ * customer was; so do the appointments of all. Takes the transaction of what else is forgotten with them.
  */
 export async function forgetQuotes(
   db: Db,
   ids: readonly number[],
 ): Promise<{ deleted: number; kept: number }> {
+  await forgetAppointments(db, (table) =>
+    table === "deleted_events"
+      ? sql`event ->> '$.quote_id' IN ${among(ids)}`
+      : sql`quote_id IN ${among(ids)}`,
+  );
   const kept = await forgetCustomers(db, ids);
   const { numDeletedRows } = await db
     .deleteFrom("quotes")
@@ -41,6 +46,31 @@ export async function forgetQuotes(
     .where("id", "not in", keptForTheBooks(db))
     .executeTakeFirst();
   return { deleted: Number(numDeletedRows), kept };
+}
+
+/**
+ * Takes who the customer was out of appointments, whose times stay in the calendar; their private addresses open nothing
+ * any more. `which` are the rows of each table.
+ */
+export async function forgetAppointments(
+  db: Db,
+  which: (table: "calendar_events" | "deleted_events" | "visits") => RawBuilder<SqlBool>,
+): Promise<void> {
+  await db.deleteFrom("visits").where(which("visits")).execute();
+  await db.deleteFrom("deleted_events").where(which("deleted_events")).execute();
+  await db
+    .updateTable("calendar_events")
+    .set({
+      title: FORGOTTEN,
+      description: null,
+      customer_name: null,
+      customer_email: null,
+      customer_phone: null,
+      address: null,
+      notes: null,
+    })
+    .where(which("calendar_events"))
+    .execute();
 }
 
 /** The rows of every job that has a payment, an invoice or an accepted estimate. */

@@ -1,3 +1,4 @@
+import type { Cells } from "~/business/csv.server";
 import { projectTypeLabel } from "~/business/project-types";
 import { formatDate } from "~/business/time";
 import { centsToNumber } from "~/pricing/money";
@@ -10,7 +11,7 @@ import type { QuoteQuery } from "./sort-quotes.server";
 const cents = (amount: number | undefined) => amount && centsToNumber(amount);
 
 /** The columns of a list of leads for a spreadsheet. Amounts in dollars, days in Alberta. */
-const CELLS: Record<string, (quote: Quote) => unknown> = {
+export const QUOTE_CELLS: Cells<Quote> = {
   number: ({ id }) => id,
   name: ({ name }) => name,
   email: ({ email }) => email,
@@ -31,17 +32,15 @@ const CELLS: Record<string, (quote: Quote) => unknown> = {
   submitted: ({ createdAt }) => formatDate(createdAt),
 };
 
-export const QUOTE_COLUMNS = Object.keys(CELLS);
-
 /** Rows that are held in memory at a time. */
 const ROWS_AT_ONCE = 500;
 
-/** The cells of every quote of a list, in the list's order. */
-export async function* quoteCells(db: Db, query: QuoteQuery): AsyncGenerator<unknown[]> {
+/** Every quote of a list, in the list's order. */
+export async function* everyQuote(db: Db, query: QuoteQuery): AsyncGenerator<Quote> {
   let before: string | undefined;
   do {
     const { quotes, next } = await listQuotes(db, { ...query, before, limit: ROWS_AT_ONCE });
-    for (const quote of quotes) yield Object.values(CELLS).map((cell) => cell(quote));
+    yield* quotes;
     before = next;
   } while (before);
 }

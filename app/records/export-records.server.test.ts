@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { addHours } from "date-fns";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { deleteEvent } from "~/calendar/save-event.server";
+import { enqueueMail } from "~/email/outbox.server";
+import { newMail } from "~/email/testing.server";
 import { issueInvoice } from "~/money/invoices.server";
 import { BUSINESS, newEstimate } from "~/money/testing.server";
 import { writePayment } from "~/quotes/payments.server";
@@ -36,7 +40,46 @@ beforeEach(async () => {
   writeFileSync(join(uploadsFolder, "private", "a.webp"), "private picture");
   writeFileSync(join(uploadsFolder, "public", "b.webp"), "public picture");
   await db.updateTable("quotes").set({ photo_file: "a.webp" }).execute();
+  await bookVisit(id, "jane");
+  const attachment = { name: "Estimate.pdf", content: Buffer.from("%PDF") };
+  const mailId = await enqueueMail(db, newMail({ quoteId: id, now: NOW, attachment }));
+  await enqueueMail(db, newMail({ quoteId: id, now: NOW }));
+  await db.updateTable("outbox").set({ status: "sent" }).where("id", "=", mailId).execute();
 });
+
+const EVENT = {
+  title: "Visit - Jane",
+  event_type: "consultation",
+  customer_name: "Jane",
+  address: "12 Elm Street",
+  start_date: NOW.toISOString(),
+  end_date: addHours(NOW, 1).toISOString(),
+  created_at: NOW.toISOString(),
+  updated_at: NOW.toISOString(),
+};
+
+/** A booked visit, and one that was deleted; gives the event's id. */
+async function bookVisit(quoteId: number, token: string): Promise<number> {
+  const event = { ...EVENT, quote_id: quoteId };
+  const visit = await db
+    .insertInto("calendar_events")
+    .values(event)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const gone = await db.insertInto("calendar_events").values(event).returning("id").executeTakeFirstOrThrow();
+  await deleteEvent({ db, now: NOW }, gone.id);
+  await db
+    .insertInto("visits")
+    .values({
+      quote_id: quoteId,
+      event_id: visit.id,
+      token: token.padEnd(22, "-"),
+      wished_start: EVENT.start_date,
+      created_at: EVENT.created_at,
+    })
+    .execute();
+  return visit.id;
+}
 
 const context = () => ({ db, now: NOW, uploadsFolder });
 
@@ -69,6 +112,14 @@ test("the ZIP in an empty site gives the same rows and pictures", async () => {
     expect(await fresh.selectFrom(table).selectAll().execute()).toEqual(
       await db.selectFrom(table).selectAll().execute(),
     );
+  const mails = await fresh.selectFrom("outbox").select("status").orderBy("id").execute();
+  expect(mails, "a mail that waited is not sent without its words").toEqual([
+    { status: "sent" },
+    { status: "undelivered" },
+  ]);
+  const [visit] = await fresh.selectFrom("visits").selectAll().execute();
+  expect(visit?.token).toHaveLength(22);
+  expect(visit?.token).not.toContain("jane");
   const [quote] = await fresh.selectFrom("quotes").selectAll().execute();
   expect(quote).toEqual(await db.selectFrom("quotes").selectAll().executeTakeFirst());
 });
@@ -141,6 +192,11 @@ test("one person's ZIP has their rows and pictures, and nobody else's", async ()
   const other = await newLead(db, { name: SECRET, email: "other@example.ca" });
   await writePayment({ db, now: NOW }, { quoteId: other.id, amountCents: 700, method: "cash", note: SECRET });
   const again = await newLead(db, { email: "jane@example.ca" });
+  const theirs = await bookVisit(other.id, "other");
+  await db
+    .insertInto("calendar_events")
+    .values({ ...EVENT, customer_email: "Jane@Example.ca" })
+    .execute();
   const data = await exportPerson(context(), id);
   const fresh = await createTestDb();
   const folder = mkdtempSync(join(tmpdir(), "fresh-"));
@@ -148,6 +204,11 @@ test("one person's ZIP has their rows and pictures, and nobody else's", async ()
   const ids = await fresh.selectFrom("quotes").select("id").execute();
   expect(ids.map((row) => row.id)).toEqual([id, again.id]);
   expect(await fresh.selectFrom("payments").select("amount_cents").execute()).toHaveLength(2);
+  const events = await fresh.selectFrom("calendar_events").select("id").execute();
+  expect(events).toHaveLength(2);
+  expect(events).not.toContainEqual({ id: theirs });
+  for (const table of ["visits", "deleted_events"] as const)
+    expect(await fresh.selectFrom(table).select("id").execute(), table).toHaveLength(1);
   expect(readdirSync(join(folder, "private"))).toEqual(["a.webp"]);
   expect(readdirSync(folder)).toEqual(["private"]);
   expect(await exportPerson(context(), 999)).toBeUndefined();
@@ -173,6 +234,26 @@ test("a forgotten person leaves their documents with money and nothing else", as
     await db.selectFrom("email_list").select("email").where("email", "=", "jane@example.ca").execute(),
   ).toEqual([]);
   expect(await forgetPerson(context(), again.id)).toBeUndefined();
+});
+
+test("a forgotten person's appointments say nobody's name any more, and nobody else's are touched", async () => {
+  const other = await newLead(db, { email: "other@example.ca" });
+  const theirs = await bookVisit(other.id, "other");
+  await db
+    .insertInto("calendar_events")
+    .values({ ...EVENT, customer_email: "Jane@Example.ca" })
+    .execute();
+  await forgetPerson(context(), id);
+  const events = await db.selectFrom("calendar_events").selectAll().execute();
+  expect(events).toHaveLength(3);
+  for (const event of events) {
+    if (event.id === theirs) expect(event).toMatchObject({ title: EVENT.title, address: EVENT.address });
+    else expect(event).toMatchObject({ title: "Removed", customer_name: null, address: null });
+  }
+  const visits = await db.selectFrom("visits").select("quote_id").execute();
+  expect(visits).toEqual([{ quote_id: other.id }]);
+  const deleted = await db.selectFrom("deleted_events").select("event").execute();
+  expect(deleted.map(({ event }) => JSON.parse(event).quote_id)).toEqual([other.id]);
 });
 
 test("what is written while the ZIP leaves is in none of its tables", async () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { removePhoto, type UploadsContext } from "~/images/store-picture.server";
-import { forgetQuotes } from "~/quotes/purge-deleted-quotes.server";
+import { forgetAppointments, forgetQuotes } from "~/quotes/purge-deleted-quotes.server";
 import type { Context, Db } from "../../db/schema";
-import { filesOf, findPerson } from "./person.server";
+import { filesOf, findPerson, type Person, rowsOf } from "./person.server";
 
 /** How much of a person was kept for the books: the requests that have a payment, an invoice or an accepted estimate. */
 export interface Forgotten {
@@ -27,7 +27,7 @@ export async function forgetPerson(
     if (!person) return undefined;
     const { name, email, quoteIds } = person;
     const files = await filesOf(trx, quoteIds);
-    await forgetPapers(trx, quoteIds);
+    await forgetPapers(trx, person);
     if (email) await forgetAddress(trx, email);
     await trx
       .updateTable("quotes")
@@ -43,14 +43,15 @@ export async function forgetPerson(
   return done.forgotten;
 }
 
-/** What hangs on the requests and names the person. */
-async function forgetPapers(db: Db, quoteIds: readonly number[]): Promise<void> {
-  await db.deleteFrom("outbox").where("quote_id", "in", quoteIds).execute();
-  await db.deleteFrom("chat_messages").where("quote_id", "in", quoteIds).execute();
-  await db.deleteFrom("estimate_drafts").where("quote_id", "in", quoteIds).execute();
+/** What names the person beside the requests. */
+async function forgetPapers(db: Db, person: Person): Promise<void> {
+  const theirs = rowsOf(person);
+  await db.deleteFrom("outbox").where(theirs("outbox")).execute();
+  await db.deleteFrom("chat_messages").where(theirs("chat_messages")).execute();
+  await db.deleteFrom("estimate_drafts").where(theirs("estimate_drafts")).execute();
   await db
     .deleteFrom("estimates")
-    .where("quote_id", "in", quoteIds)
+    .where(theirs("estimates"))
     .where("state", "!=", "accepted")
     // Where a later version was accepted, the first one gives it its number.
     .where("id", "not in", (others) =>
@@ -61,19 +62,7 @@ async function forgetPapers(db: Db, quoteIds: readonly number[]): Promise<void> 
         .where("version.root_id", "is not", null),
     )
     .execute();
-  await db
-    .updateTable("calendar_events")
-    .set({
-      title: "Removed",
-      description: null,
-      customer_name: null,
-      customer_email: null,
-      customer_phone: null,
-      address: null,
-      notes: null,
-    })
-    .where("quote_id", "in", quoteIds)
-    .execute();
+  await forgetAppointments(db, theirs);
 }
 
 async function forgetAddress(db: Db, email: string): Promise<void> {

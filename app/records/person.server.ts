@@ -1,27 +1,39 @@
 import type { Readable } from "node:stream";
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { getFamily } from "~/quotes/families.server";
 import type { Context, Db } from "../../db/schema";
-import { exportRecords, type RowFilter } from "./export-records.server";
+import { exportRecords } from "./export-records.server";
 
-/** The tables whose rows name the request that they belong to. */
-const OF_QUOTES = [
-  "activities",
-  "payments",
-  "invoices",
-  "estimates",
-  "estimate_drafts",
-  "calendar_events",
-  "photos",
-  "chat_messages",
-  "outbox",
-];
-/** The tables whose rows are a person's by the email. */
-const OF_EMAIL = ["email_list", "mail_stops"];
+/** Which request a row of each table belongs to. */
+const REQUEST_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
+  quotes: sql`id`,
+  activities: sql`quote_id`,
+  payments: sql`quote_id`,
+  invoices: sql`quote_id`,
+  estimates: sql`quote_id`,
+  estimate_drafts: sql`quote_id`,
+  calendar_events: sql`quote_id`,
+  visits: sql`quote_id`,
+  deleted_events: sql`event ->> '$.quote_id'`,
+  photos: sql`quote_id`,
+  chat_messages: sql`quote_id`,
+  outbox: sql`quote_id`,
+};
+
+/** Whose a row is by its email, where it belongs to no request. */
+const EMAIL_OF: Readonly<Record<string, RawBuilder<unknown>>> = {
+  email_list: sql`email`,
+  mail_stops: sql`email`,
+  estimates: sql`email`,
+  estimate_drafts: sql`email`,
+  calendar_events: sql`customer_email`,
+  deleted_events: sql`event ->> '$.customer_email'`,
+  outbox: sql`to_address`,
+};
 
 /** Everybody's rows that are one person's: those of a job, and of the other jobs with the same email. */
-interface Person {
+export interface Person {
   name: string;
   /** In lower case; undefined when none was given. */
   email: string | undefined;
@@ -86,12 +98,11 @@ export async function filesOf(db: Db, quoteIds: readonly number[]): Promise<stri
   return rows.map(({ file }) => file);
 }
 
-function rowsOf({ email, quoteIds }: Person): RowFilter {
-  const ids = sql.join(quoteIds);
+/** A person's rows of a table, for a WHERE. */
+export function rowsOf({ email, quoteIds }: Person): (table: string) => RawBuilder<SqlBool> {
   return (table) => {
-    if (table === "quotes") return sql<boolean>`id IN (${ids})`;
-    if (OF_QUOTES.includes(table)) return sql<boolean>`quote_id IN (${ids})`;
-    if (OF_EMAIL.includes(table) && email) return sql<boolean>`email = ${email}`;
-    return sql<boolean>`0`;
+    const [request = sql`NULL`, address = sql`NULL`] = [REQUEST_OF[table], EMAIL_OF[table]];
+    return sql<SqlBool>`(${request} IN (${sql.join(quoteIds)})
+      OR (${request} IS NULL AND lower(${address}) = ${email ?? null}))`;
   };
 }

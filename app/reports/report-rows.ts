@@ -1,3 +1,4 @@
+import type { Cells } from "~/business/csv.server";
 import { centsToNumber, formatCents } from "~/pricing/money";
 import { LEAD_SOURCES, leadSourceLabel } from "~/quotes/quote-options";
 import { type Figures, median, winRate } from "./report-figures";
@@ -35,30 +36,15 @@ export function sourceLabel(source: string): string {
   return LEAD_SOURCES.some(({ value }) => value === source) ? leadSourceLabel(source) : source;
 }
 
-/** The columns of the report's CSV, in the order of `reportCells`. */
-export const REPORT_COLUMNS = [
-  "month",
-  "source",
-  "leads",
-  "quoted",
-  "won",
-  "lost",
-  "won_dollars",
-  "win_rate",
-  "median_hours_to_first_contact",
-] as const;
-
-export function reportCells(cell: Cell): unknown[] {
-  const { month, source, leads, quoted, won, lost, wonCents, hours } = cell;
-  return [
-    month,
-    sourceLabel(source),
-    leads,
-    quoted,
-    won,
-    lost,
-    centsToNumber(wonCents),
-    winRate(cell),
-    median(hours),
-  ];
-}
+/** The report for a spreadsheet. Amounts in dollars, the win rate from 0 to 1. */
+export const REPORT_CELLS: Cells<Cell> = {
+  month: ({ month }) => month,
+  source: ({ source }) => sourceLabel(source),
+  leads: ({ leads }) => leads,
+  quoted: ({ quoted }) => quoted,
+  won: ({ won }) => won,
+  lost: ({ lost }) => lost,
+  won_dollars: ({ wonCents }) => centsToNumber(wonCents),
+  win_rate: winRate,
+  median_hours_to_first_contact: ({ hours }) => median(hours),
+};

@@ -5,8 +5,11 @@ import { formatCents } from "~/pricing/money";
 import { sourceLabel } from "./report-rows";
 import type { Report } from "./reports.server";
 
-/** In the units of the picture, which scales with the page. */
-const SIZE = { width: 960, height: 320, left: 84, right: 8, top: 12, bottom: 30 };
+/**
+ * In the units of the picture, which scales with the page. The dollars stand at the right, beside the newest months: there
+ * a narrow screen begins.
+ */
+const SIZE = { width: 960, height: 320, left: 8, right: 84, top: 12, bottom: 30 };
 
 /** A part of a month's bar: what one source brought. */
 interface Bar {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/require-user.server";
-import { toCsv } from "~/business/csv.server";
+import { toTable } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
-import { CSV, streamAnswer } from "~/http/file-answers.server";
-import { QUOTE_COLUMNS, quoteCells } from "~/quotes/quote-csv.server";
+import { csvAnswer } from "~/http/file-answers.server";
+import { everyQuote, QUOTE_CELLS } from "~/quotes/quote-csv.server";
 import { quotePageForm } from "~/quotes/quote-forms.server";
 import type { QuoteQuery } from "~/quotes/sort-quotes.server";
 
@@ -15,9 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { db, now } = deployment();
   const read = quotePageForm(now).safeParse(Object.fromEntries(searchParams)).data;
   const query: QuoteQuery = !read || read.view ? { rows: "heads", limit: 1 } : read;
-  return streamAnswer(request, {
+  return csvAnswer(request, {
     name: `Leads ${albertaDay(now.toISOString())}.csv`,
-    type: CSV,
-    content: toCsv(QUOTE_COLUMNS, quoteCells(db, query)),
+    content: toTable(QUOTE_CELLS, everyQuote(db, query)),
   });
 }

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/require-user.server";
-import { toCsv } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { refusal } from "~/http/answers.server";
-import { CSV, streamAnswer } from "~/http/file-answers.server";
+import { csvAnswer } from "~/http/file-answers.server";
 import { SHEETS } from "~/money/sheets.server";
 import { readPeriod } from "~/reports/report-months";
 
-/** Payments, invoices or estimates of a period, for a spreadsheet. A login on the way leads to the reports. */
+/** The payments or the invoices of a period, for a spreadsheet. A login on the way leads to the reports. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   await requireUser(new Request(new URL(`/admin/reports${search}`, request.url), request));
@@ -17,10 +16,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!name) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
   const asked = { from: searchParams.get("from"), to: searchParams.get("to") };
   const period = readPeriod(asked, albertaDay(now.toISOString()));
-  const { columns, rows } = await SHEETS[name](db, period);
-  return streamAnswer(request, {
+  return csvAnswer(request, {
     name: `${name} ${period.from} to ${period.to}.csv`,
-    type: CSV,
-    content: toCsv(columns, rows),
+    content: await SHEETS[name](db, period),
   });
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/require-user.server";
-import { toCsv } from "~/business/csv.server";
+import { toTable } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { deployment } from "~/deployment.server";
-import { CSV, streamAnswer } from "~/http/file-answers.server";
+import { csvAnswer } from "~/http/file-answers.server";
 import { readPeriod } from "~/reports/report-months";
-import { REPORT_COLUMNS, reportCells } from "~/reports/report-rows";
+import { REPORT_CELLS } from "~/reports/report-rows";
 import { readReport } from "~/reports/reports.server";
 
 /** The report as a table for a spreadsheet, by month and source. A login on the way leads to the page. */
@@ -17,5 +17,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const period = readPeriod(asked, albertaDay(now.toISOString()));
   const { cells } = await readReport(db, period);
   const name = `Report ${period.from} to ${period.to}.csv`;
-  return streamAnswer(request, { name, type: CSV, content: toCsv(REPORT_COLUMNS, cells.map(reportCells)) });
+  return csvAnswer(request, { name, content: toTable(REPORT_CELLS, cells) });
 }

@@ -3,6 +3,7 @@ import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { QUOTE_FILTERS } from "~/quotes/quote-options";
 import { QuoteSearch } from "~/quotes/quote-search";
 import { Counters } from "~/ui/counters";
+import { DownloadCsv } from "~/ui/download-csv";
 import { Pagination } from "~/ui/pagination";
 import type { Dashboard } from "./dashboard.server";
 import { Notices } from "./notices";
@@ -73,6 +74,7 @@ function Requests({ dashboard }: { dashboard: Dashboard }) {
         {isLoading && formMethod === "GET" && <p role="status">Loading Dashboard...</p>}
       </div>
       {quotes.length === 0 ? <NoQuotes /> : quotes.map((quote) => <QuoteCard key={quote.id} quote={quote} />)}
+      {quotes.length > 0 && <DownloadCsv />}
       <Pagination next={dashboard.next} />
     </section>
   );

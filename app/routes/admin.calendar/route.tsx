@@ -13,6 +13,7 @@ import { requireUser } from "~/auth/require-user.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { deployment } from "~/deployment.server";
 import { offlineAnswer } from "~/http/offline-answer";
+import { CsvLink } from "~/ui/download-csv";
 import { ToastMessage } from "~/ui/toast";
 import { actions } from "./actions.server";
 import { CalendarNav } from "./calendar-nav";
@@ -103,6 +104,7 @@ function Shown({ calendar }: { calendar: CalendarData }) {
         {shown.view === "month" && <MonthView month={shown} />}
         {shown.view === "week" && <WeekView week={shown} />}
         {shown.view === "day" && <SheetView sheet={shown} />}
+        <CsvLink href={`/admin/calendar/csv?from=${shown.from}&to=${shown.to}`} />
       </div>
       <FeedCard address={calendar.feedAddress} />
       {calendar.openDay && !calendar.form && <DayDialog openDay={calendar.openDay} />}

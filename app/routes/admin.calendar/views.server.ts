@@ -47,6 +47,7 @@ export async function loadMonth({ db, today }: Wanted, month: string) {
     previous: viewAddress("month", monthAfter(month, -1)),
     next: viewAddress("month", monthAfter(month, 1)),
     newDay: today.startsWith(month) ? today : `${month}-01`,
+    ...endsOf(named),
     cells,
   };
 }
@@ -68,6 +69,7 @@ export async function loadWeek({ db, day, today }: Wanted, crews: Crew[]) {
     previous: viewAddress("week", dayAfter(first, -7)),
     next: viewAddress("week", dayAfter(first, 7)),
     newDay: named.includes(today) ? today : first,
+    ...endsOf(named),
     rows,
   };
 }
@@ -84,6 +86,7 @@ export async function loadSheet({ db, day }: Wanted, crews: Crew[]) {
     previous: viewAddress("day", dayAfter(day, -1)),
     next: viewAddress("day", dayAfter(day, 1)),
     newDay: day,
+    ...endsOf([day]),
     groups,
   };
 }
@@ -100,6 +103,11 @@ function groupByCrew<Item>(items: Item[], crews: Crew[], eventOf: (item: Item) =
 
 async function placedOn(db: Deployment["db"], days: string[]) {
   return (await listPlannedEvents(db, spanOf(days))).map(toPlaced);
+}
+
+/** The first and the last day that are shown. */
+function endsOf(days: string[]) {
+  return { from: days[0]!, to: days.at(-1)! };
 }
 
 /** From the first second of the first day to the last of the last. */

@@ -1,8 +1,9 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { Download, Paperclip, RotateCw } from "lucide-react";
 import type { OutboxMail, OutboxMailWithBody } from "~/email/outbox.server";
-import { readOutboxFilters } from "~/email/outbox-filters";
+import { OUTBOX_STATUS_LABELS, readOutboxFilters } from "~/email/outbox-filters";
 import { Button, ButtonLink } from "~/ui/button";
+import { DownloadCsv } from "~/ui/download-csv";
 import { samePage } from "~/ui/same-page";
 import { OutboxSearch } from "./outbox-search";
 
@@ -13,16 +14,6 @@ export interface ListedMail extends OutboxMail {
 
 export type OpenedMail = ListedMail &
   Pick<OutboxMailWithBody, "text" | "attachmentBytes"> & { hasHtml: boolean };
-
-const STATUS_LABELS: Record<OutboxMail["status"], string> = {
-  waiting: "Waiting",
-  sending: "Sending",
-  sent: "Sent",
-  undelivered: "Undelivered",
-  uncertain: "May have been sent",
-  held: "In the next list",
-  digested: "In a list",
-};
 
 const RETRIED: OutboxMail["status"][] = ["waiting", "undelivered", "uncertain"];
 
@@ -47,11 +38,14 @@ export function Outbox({ mails, open, older }: OutboxProps) {
           <p className="text-muted">{noneWords(isNarrowed, older)}</p>
         </div>
       ) : (
-        <ul className="card divide-y divide-line">
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
-          ))}
-        </ul>
+        <>
+          <ul className="card divide-y divide-line">
+            {mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </ul>
+          <DownloadCsv />
+        </>
       )}
     </>
   );
@@ -88,7 +82,7 @@ function MailRow({ mail }: { mail: ListedMail }) {
         <Reason mail={mail} />
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:justify-end">
-        <span className={`badge badge-${mail.status}`}>{STATUS_LABELS[mail.status]}</span>
+        <span className={`badge badge-${mail.status}`}>{OUTBOX_STATUS_LABELS[mail.status]}</span>
         <RetryForm mail={mail} />
       </div>
     </li>
@@ -139,7 +133,7 @@ function OpenMail({ mail }: { mail: OpenedMail }) {
       <div className="grid gap-0.5">
         <p className="break-all">To {mail.to}</p>
         <p className="text-muted">
-          {STATUS_LABELS[mail.status]}. {mail.progress}
+          {OUTBOX_STATUS_LABELS[mail.status]}. {mail.progress}
         </p>
         <JobLink mail={mail} />
         <Reason mail={mail} />

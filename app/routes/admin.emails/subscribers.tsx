@@ -5,6 +5,7 @@ import { SUBSCRIBER_SOURCE_LABELS, type SubscriberSource } from "~/subscribers/s
 import type { Subscriber, SubscriberCounts } from "~/subscribers/subscribers.server";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import { Counters } from "~/ui/counters";
+import { DownloadCsv } from "~/ui/download-csv";
 import { samePage } from "~/ui/same-page";
 import type { Toast } from "~/ui/toast";
 
@@ -44,7 +45,10 @@ export function Subscribers({ counts, subscribers, toDelete, failure }: Subscrib
           <p className="text-muted">Whoever asks for a quote or writes by the contact form appears here.</p>
         </div>
       ) : (
-        <SubscriberTable subscribers={subscribers} />
+        <>
+          <SubscriberTable subscribers={subscribers} />
+          <DownloadCsv />
+        </>
       )}
       {toDelete && (
         <ConfirmDelete

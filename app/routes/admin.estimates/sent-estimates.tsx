@@ -3,6 +3,7 @@ import { STANDING_LABELS, STANDINGS } from "~/estimates/estimate-standing";
 import { StandingBadge } from "~/estimates/standing-badge";
 import { ContactLinks } from "~/quotes/contact-links";
 import { Button } from "~/ui/button";
+import { DownloadCsv } from "~/ui/download-csv";
 import { Pagination } from "~/ui/pagination";
 import type { ListedRow, SentList } from "./load-sent.server";
 
@@ -73,6 +74,7 @@ export function SentEstimates({ estimates, next, standing, search }: SentList) {
           </tbody>
         </table>
       </div>
+      {estimates.length > 0 && <DownloadCsv />}
       <Pagination next={next} />
     </>
   );

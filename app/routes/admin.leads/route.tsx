@@ -16,6 +16,7 @@ import { ALL_STATUSES } from "~/quotes/quote-options";
 import { QuoteSearch } from "~/quotes/quote-search";
 import { ConfirmDelete } from "~/ui/confirm-delete";
 import { Counters } from "~/ui/counters";
+import { DownloadCsv } from "~/ui/download-csv";
 import { Pagination } from "~/ui/pagination";
 import { samePage } from "~/ui/same-page";
 import { type Toast, ToastMessage } from "~/ui/toast";
@@ -101,11 +102,7 @@ function LeadList({ list, failure }: { list: LeadListData; failure?: Toast }) {
       />
       {counts.total > 0 && <QuoteSearch filters={ALL_STATUSES} />}
       <LeadTable leads={leads} sorting={list.sorting} empty={<NoLeads hasLeads={counts.total > 0} />} />
-      {leads.length > 0 && (
-        <a href={`/admin/leads/csv${location.search}`} className="button button-secondary w-fit">
-          Download CSV
-        </a>
-      )}
+      {leads.length > 0 && <DownloadCsv />}
       <Pagination next={list.next} />
       {toDelete && (
         <ConfirmDelete

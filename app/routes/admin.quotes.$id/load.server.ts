@@ -1,6 +1,13 @@
 import { basename } from "node:path";
 import { projectTypeLabel } from "~/business/project-types";
-import { albertaDay, formatAlberta, formatDate, formatDateTime, formatDayInFull } from "~/business/time";
+import {
+  albertaDay,
+  formatAlberta,
+  formatDate,
+  formatDateTime,
+  formatDayInFull,
+  startOfAlbertaDay,
+} from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
 import { onMyWayHref } from "~/calendar/on-my-way";
 import type { Deployment } from "~/deployment.server";
@@ -183,7 +190,7 @@ function moneyOf({ head, parts, payments }: Job) {
       amount: formatCents(Math.abs(payment.amountCents)),
       isRefund: payment.amountCents < 0,
       method: PAYMENT_METHOD_LABELS[payment.method as keyof typeof PAYMENT_METHOD_LABELS] ?? payment.method,
-      on: payment.receivedOn,
+      on: payment.receivedOn && formatDate(startOfAlbertaDay(payment.receivedOn) ?? payment.receivedOn),
       note: payment.note,
       by: payment.recordedBy,
       isVoided: payment.voidedAt !== undefined && payment.voidedAt !== null,

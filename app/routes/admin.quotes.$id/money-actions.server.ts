@@ -57,7 +57,12 @@ export const moneyActions: Record<MoneyIntent, Action> = {
     const issued = await issueInvoice(context, input);
     if (!issued) return gone(failed, sent.submission);
     if (issued.ok) return back(sent, toast(moneyMessages.issued(issued.invoice.number)));
-    const lastResult = sent.submission.reply({ formErrors: [moneyMessages[issued.reason]] });
+    const words = [moneyMessages[issued.reason]];
+    const lastResult = sent.submission.reply(
+      issued.reason === "no_gst_number"
+        ? { fieldErrors: { withoutGstNumber: words } }
+        : { formErrors: words },
+    );
     return refuse(issued.reason === "already_invoiced" ? 409 : 400, { lastResult });
   }),
 

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
 import type { JobData } from "./load.server";
+import { Tick } from "./tick";
 
 interface NewInvoiceProps {
   job: JobData;
@@ -38,9 +39,7 @@ export function NewInvoice({ job, refusal }: NewInvoiceProps) {
         </div>
       )}
       {errors[""] && <p className="field-error">{errors[""].join(" ")}</p>}
-      {!job.money.hasGstNumber && (
-        <p>No GST number is set. An invoice with GST should have it: Settings, Business.</p>
-      )}
+      {!job.money.hasGstNumber && <WithoutGstNumber refusal={refusal} />}
       <Button name="intent" value="issue-invoice" look="secondary" className="w-fit">
         Issue the invoice
       </Button>
@@ -65,6 +64,40 @@ function Line({ number, refusal }: { number: LineNumber } & Pick<NewInvoiceProps
         autoComplete="off"
         {...bind(`line${number}Amount`)}
       />
+    </div>
+  );
+}
+
+/** Why it matters is said by the server, once somebody issues without the tick. Settings open beside the page, so that typed lines stay. */
+function WithoutGstNumber({ refusal }: Pick<NewInvoiceProps, "refusal">) {
+  const { initialValue, error } = refusal?.lastResult ?? {};
+  const question = error?.withoutGstNumber ?? undefined;
+  return (
+    <div className="grid gap-1">
+      <p>
+        Your GST number is not in{" "}
+        <a
+          href="/admin/settings#gstNumber"
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent underline"
+        >
+          Settings
+        </a>
+        .
+      </p>
+      <Tick
+        name="withoutGstNumber"
+        isTicked={Boolean(initialValue?.withoutGstNumber)}
+        error={question && "no-gst-number"}
+      >
+        Issue it without one
+      </Tick>
+      {question && (
+        <p id="no-gst-number" role="alert" className="field-error">
+          {question.join(" ")}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from "~/ui/field";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { SelectField } from "~/ui/select-field";
 import type { JobData } from "./load.server";
+import { Tick } from "./tick";
 
 interface NewPaymentProps {
   job: JobData;
@@ -88,13 +89,5 @@ export function NewPayment({ job, refusal }: NewPaymentProps) {
         {question ? "Record it again" : "Record payment"}
       </Button>
     </Form>
-  );
-}
-
-function Tick({ name, isTicked, children }: { name: string; isTicked: boolean; children: string }) {
-  return (
-    <label className="flex w-fit items-center gap-2 pointer-coarse:min-h-11">
-      <input type="checkbox" name={name} defaultChecked={isTicked} /> {children}
-    </label>
   );
 }

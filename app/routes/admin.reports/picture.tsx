@@ -7,13 +7,14 @@ export function Picture({ chart }: Pick<ReportData, "chart">) {
   const { width, height, left, right, bottom } = chart.size;
   return (
     <figure className="grid gap-2">
-      <div className="overflow-x-auto">
-        <svg viewBox={`0 0 ${width} ${height}`} className="w-full min-w-160">
+      {/* From right to left, so that a narrow screen shows the newest months first. */}
+      <div dir="rtl" className="overflow-x-auto">
+        <svg viewBox={`0 0 ${width} ${height}`} direction="ltr" className="w-full min-w-200 print:min-w-0">
           <title>Won by month and source</title>
           {chart.ticks.map(({ y, label }) => (
             <g key={label}>
               <line x1={left} x2={width - right} y1={y} y2={y} stroke="#d9d4ca" />
-              <text x={left - 8} y={y + 4} textAnchor="end" fontSize="13" fill="currentColor">
+              <text x={width - right + 8} y={y + 4} fontSize="13" fill="currentColor">
                 {label}
               </text>
             </g>

@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { Button } from "~/ui/button";
+import { DownloadCsv } from "~/ui/download-csv";
 import { TextField } from "~/ui/field";
 import { FiguresTable } from "./figures-table";
 import { loadReport, type ReportData } from "./load.server";
@@ -20,15 +21,10 @@ export default function Reports() {
   const { period } = report;
   return (
     <>
-      <header className="flex flex-wrap items-end gap-3">
+      <header className="flex flex-wrap items-end gap-3 [&>a]:min-h-11!">
         <h1 className="mr-auto text-title">Reports</h1>
         <Months period={period} />
-        <a
-          href={`/admin/reports/csv?${new URLSearchParams({ ...period })}`}
-          className="button button-secondary min-h-11!"
-        >
-          Download CSV
-        </a>
+        <DownloadCsv />
       </header>
       <p className="text-muted">
         A job counts in the month in which it came in. Won of what was decided is the win rate; the first
@@ -44,10 +40,10 @@ export default function Reports() {
       <Section id="by-source" title="By source">
         <FiguresTable heading="Source" rows={report.bySource} total={report.total} />
       </Section>
-      <Section id="sheets" title="For the bookkeeper">
+      <Section id="sheets" title="For the bookkeeper" isForScreen>
         <p>Tables of these months for a spreadsheet.</p>
         <div className="flex flex-wrap gap-2">
-          {["payments", "invoices", "estimates"].map((sheet) => (
+          {["payments", "invoices"].map((sheet) => (
             <a
               key={sheet}
               href={`/admin/reports/${sheet}?${new URLSearchParams({ ...period })}`}
@@ -77,9 +73,20 @@ function Months({ period }: { period: ReportData["period"] }) {
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Of no use on paper. */
+  isForScreen?: boolean;
+  children: React.ReactNode;
+}
+
+function Section({ id, title, isForScreen = false, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="card grid grid-cols-1 gap-3 p-4">
+    <section
+      aria-labelledby={id}
+      className={`card grid break-inside-avoid grid-cols-1 gap-3 p-4 ${isForScreen ? "print:hidden" : ""}`}
+    >
       <h2 id={id} className="text-lg">
         {title}
       </h2>

@@ -31,7 +31,7 @@ export function OfficeHeader() {
               ),
           )}
         </nav>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 print:hidden">
           <NavLink to="/admin/account" className="office-link">
             Account
           </NavLink>

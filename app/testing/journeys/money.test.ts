@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { textOfPdf } from "~/estimates/testing-pdf";
-import { BUSINESS, newEstimate } from "~/money/testing.server";
+import { newEstimate } from "~/money/testing.server";
 import { setQuoteStatus } from "~/quotes/edit-quote.server";
 import { newLead } from "~/quotes/testing.server";
 import { ADMIN, type Site, startSite } from "../site";
@@ -12,16 +12,17 @@ let number = 0;
 
 beforeAll(async () => {
   site = await startSite({ RATE_LIMIT_FACTOR: "1000" });
-  await site.db
-    .insertInto("settings")
-    .values({
-      area: "business",
-      value: JSON.stringify({ gstNumber: BUSINESS.gstNumber }),
-      created_at: "2026-11-01T00:00:00.000Z",
-      created_by: "owner",
-    })
-    .execute();
+  await saveGstNumber("123456789 RT0001");
 });
+
+async function saveGstNumber(gstNumber: string): Promise<void> {
+  const staff = new Visitor(site);
+  await staff.signIn(ADMIN);
+  await staff.open("/admin/settings");
+  staff.fill("GST number", gstNumber);
+  await staff.press("Save");
+  expect(staff.toast).toContain("Saved");
+}
 
 beforeEach(async () => {
   owner = new Visitor(site);
@@ -88,6 +89,7 @@ test("an invoice shows what it bills, is issued once, mailed once, and keeps its
     "$523.50",
     "$10,993.50",
     "Left to pay",
+    "GST number 123456789 RT0001",
   ])
     expect(text).toContain(words);
 
@@ -119,6 +121,31 @@ test("a job without an estimate is billed by typed lines, never by its bare pric
   owner.fill("Amount 1", "500");
   await owner.press("Issue the invoice");
   expect(owner.text).toContain("$525.00");
+});
+
+test("without a GST number the invoice asks first, on the page and in the API, and keeps what was typed", async () => {
+  const id = await openJob();
+  await saveGstNumber("");
+  onTestFinished(() => saveGstNumber("123456789 RT0001"));
+  await owner.open(`/admin/quotes/${id}`);
+  owner.fill("Line 1", "Repair");
+  owner.fill("Amount 1", "500");
+  await owner.press("Issue the invoice");
+  expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Enter your GST number in Settings");
+  expect(owner.value("Line 1")).toBe("Repair");
+  const lines = [{ description: "Repair", amount: 500 }];
+  const issue = (body: object) =>
+    site.fetch(`/api/admin/quotes/${id}/invoices`, {
+      method: "POST",
+      headers: { Cookie: owner.cookies, "Content-Type": "application/json", Origin: site.publicUrl },
+      body: JSON.stringify(body),
+    });
+  expect((await issue({ lines })).status).toBe(400);
+  (owner.find('input[name="withoutGstNumber"]') as HTMLInputElement).checked = true;
+  await owner.press("Issue the invoice");
+  expect(owner.toast).toContain("Invoice Issued");
+  expect((await issue({ lines, withoutGstNumber: true })).status).toBe(409);
 });
 
 test("the API does the same: payment, repeated, voided; invoice, cancelled", async () => {
@@ -203,11 +230,63 @@ async function countLeads(): Promise<number> {
   return rows.length;
 }
 
-test("the list of leads goes into a spreadsheet as it is narrowed, and no name is run as a formula", async () => {
-  await newLead(site.db, { name: "=1+1", email: "formula@example.ca", leadSource: "messenger" });
-  const csv = await (await owner.download("/admin/leads/csv?source=messenger")).text();
-  expect(csv.trim().split("\r\n")).toHaveLength(2);
-  expect(csv).toContain(",'=1+1,formula@example.ca,");
+/** The lines of the spreadsheet that a page's own link leads to, without its head. */
+async function sheetOf(page: string): Promise<string[]> {
+  await owner.open(page);
+  const answer = await owner.download(owner.find('a[href*="/csv"]')?.getAttribute("href") ?? "");
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  // Without it Excel takes the file for another alphabet.
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  return bytes.toString().trim().split("\r\n").slice(1);
+}
+
+test("each list goes into a spreadsheet as its page narrows it, and no text is run as a formula", async () => {
+  const lead = { name: "=1+1", email: "formula@example.ca", leadSource: "messenger" } as const;
+  const { id } = await newLead(site.db, lead, new Date());
+  await newEstimate(site.db, id, { firstName: "@SUM", lastName: "(A1)", email: lead.email });
+  const times = { created_at: "2026-11-01T00:00:00.000Z", updated_at: "2026-11-01T00:00:00.000Z" };
+  for (const day of ["2031-03-04", "2031-06-04"])
+    await site.db
+      .insertInto("calendar_events")
+      .values({
+        ...times,
+        title: "-Visit",
+        event_type: "consultation",
+        start_date: `${day}T18:00:00.000Z`,
+        end_date: `${day}T19:00:00.000Z`,
+      })
+      .execute();
+  await site.db
+    .insertInto("email_list")
+    .values({ email: "+1@example.ca", source: "contact-form", subscribed_at: times.created_at })
+    .execute();
+  await site.db
+    .insertInto("outbox")
+    .values({
+      message_id: "<formula@x>",
+      kind: "customer",
+      to_address: lead.email,
+      subject: "=cmd|' /C calc'!A0",
+      status: "sent",
+      next_attempt_at: times.created_at,
+      created_at: times.created_at,
+    })
+    .execute();
+  for (const [page, text] of [
+    ["/admin?source=messenger", ",'=1+1,formula@example.ca,"],
+    ["/admin/leads?source=messenger", ",'=1+1,formula@example.ca,"],
+    ["/admin/estimates?tab=sent&q=formula", ",'@SUM (A1),formula@example.ca,"],
+    ["/admin/emails?tab=outbox&q=formula", ",'=cmd|' /C calc'!A0,"],
+    ["/admin/calendar?month=2031-03", ",'-Visit,Consultation,Scheduled,2031-03-04 "],
+    ["/admin/calendar?view=day&date=2031-06-04", ",'-Visit,Consultation,Scheduled,2031-06-04 "],
+  ] as const) {
+    const lines = await sheetOf(page);
+    expect(lines, page).toHaveLength(1);
+    expect(lines[0], page).toContain(text);
+  }
+  const subscribers = await sheetOf("/admin/emails");
+  expect(subscribers.some((line) => line.startsWith("'+1@example.ca,Contact Form,"))).toBe(true);
 });
 
 test("everything leaves as a ZIP for an admin who gives the password again, and for nobody else", async () => {

@@ -1,0 +1,32 @@
+import type { Cells } from "~/business/csv.server";
+import { formatDateTime } from "~/business/time";
+import type { Db } from "../../db/schema";
+import type { OutboxMail } from "./outbox.server";
+import { OUTBOX_STATUS_LABELS, type OutboxFilters } from "./outbox-filters";
+import { searchOutbox } from "./search-outbox.server";
+
+/** The outbox for a spreadsheet, without the mails' words. Times are Alberta's. */
+export const OUTBOX_CELLS: Cells<OutboxMail> = {
+  number: ({ id }) => id,
+  job: ({ quoteId }) => quoteId,
+  to: ({ to }) => to,
+  subject: ({ subject }) => subject,
+  attached: ({ attachmentName }) => attachmentName,
+  state: ({ status }) => OUTBOX_STATUS_LABELS[status],
+  problem: ({ lastError }) => lastError,
+  written: ({ createdAt }) => formatDateTime(createdAt),
+  sent: ({ sentAt }) => sentAt && formatDateTime(sentAt),
+};
+
+/** Rows that are held in memory at a time. */
+const ROWS_AT_ONCE = 500;
+
+/** Every mail that the filters let through, newest first. */
+export async function* everyMail(db: Db, filters: OutboxFilters): AsyncGenerator<OutboxMail> {
+  let before: number | undefined;
+  do {
+    const { mails, older } = await searchOutbox(db, filters, { limit: ROWS_AT_ONCE, before });
+    yield* mails;
+    before = older;
+  } while (before);
+}

@@ -1,0 +1,37 @@
+import type { Cells } from "~/business/csv.server";
+import { albertaDay } from "~/business/time";
+import { centsToNumber } from "~/pricing/money";
+import type { Context } from "../../db/schema";
+import { STANDING_LABELS } from "./estimate-standing";
+import { type EstimateQuery, type ListedEstimate, listEstimates } from "./list-estimates.server";
+
+/** The list of sent estimates for a spreadsheet. Amounts in dollars, days in Alberta. */
+export const ESTIMATE_CELLS: Cells<ListedEstimate> = {
+  number: ({ number }) => number,
+  job: ({ quoteId }) => quoteId,
+  customer: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  address: ({ address }) => address,
+  standing: ({ standing }) => STANDING_LABELS[standing],
+  total_dollars: ({ accepted, totalCents }) => centsToNumber(accepted?.totalCents ?? totalCents),
+  sent: ({ createdAt }) => albertaDay(createdAt),
+  looked_at: ({ viewedAt }) => viewedAt && albertaDay(viewedAt),
+  valid_until: ({ validUntil }) => validUntil,
+};
+
+/** Rows that are held in memory at a time. */
+const ROWS_AT_ONCE = 500;
+
+/** Every estimate of the list, newest first. */
+export async function* everyEstimate(
+  context: Context,
+  query: Pick<EstimateQuery, "standing" | "search">,
+): AsyncGenerator<ListedEstimate> {
+  let before: number | undefined;
+  do {
+    const { estimates, next } = await listEstimates(context, { ...query, before, limit: ROWS_AT_ONCE });
+    yield* estimates;
+    before = next;
+  } while (before);
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/require-user.server";
+import { toTable } from "~/business/csv.server";
+import { albertaDay } from "~/business/time";
+import { deployment } from "~/deployment.server";
+import { csvAnswer } from "~/http/file-answers.server";
+import { everyQuote, QUOTE_CELLS } from "~/quotes/quote-csv.server";
+import { quotePageForm } from "~/quotes/quote-forms.server";
+
+/** The requests that the dashboard's address shows, for a spreadsheet. A login on the way leads to the dashboard. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams, search } = new URL(request.url);
+  await requireUser(new Request(new URL(`/admin${search}`, request.url), request));
+  const { db, now } = deployment();
+  const asked = quotePageForm(now).safeParse(Object.fromEntries(searchParams));
+  return csvAnswer(request, {
+    name: `Requests ${albertaDay(now.toISOString())}.csv`,
+    content: toTable(QUOTE_CELLS, everyQuote(db, asked.data ?? { rows: "heads", limit: 1 })),
+  });
+}

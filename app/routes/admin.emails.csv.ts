@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/require-user.server";
+import { toTable } from "~/business/csv.server";
+import { albertaDay } from "~/business/time";
+import { deployment } from "~/deployment.server";
+import { everyMail, OUTBOX_CELLS } from "~/email/outbox-csv.server";
+import { readOutboxFilters } from "~/email/outbox-filters";
+import { csvAnswer } from "~/http/file-answers.server";
+import { SUBSCRIBER_CELLS } from "~/subscribers/subscriber-csv.server";
+import { listSubscribers } from "~/subscribers/subscribers.server";
+
+/** The list of the tab that the page's address shows, for a spreadsheet. A login on the way leads to the page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams, search } = new URL(request.url);
+  await requireUser(new Request(new URL(`/admin/emails${search}`, request.url), request));
+  const { db, now } = deployment();
+  const today = albertaDay(now.toISOString());
+  return searchParams.get("tab") === "outbox"
+    ? csvAnswer(request, {
+        name: `Outbox ${today}.csv`,
+        content: toTable(OUTBOX_CELLS, everyMail(db, readOutboxFilters(searchParams))),
+      })
+    : csvAnswer(request, {
+        name: `Subscribers ${today}.csv`,
+        content: toTable(SUBSCRIBER_CELLS, await listSubscribers(db)),
+      });
+}
