@@ -57,6 +57,12 @@ test("a customer whose job is done and paid for is asked for a review, once", as
   expect(await nextAutomaticMail(at(dueAt), { jobId: id, appointments: [] })).toBeUndefined();
 });
 
+test("a clock that jumps ahead and back asks once", async () => {
+  await queueDueMails(at(dueAt));
+  await run();
+  expect(await requests()).toHaveLength(1);
+});
+
 test("with a Google address the request leads there", async () => {
   await run({ ...business, social: { google: "https://g.page/r/sample/review" } });
   expect((await requests())[0]?.html).toContain('href="https://g.page/r/sample/review"');

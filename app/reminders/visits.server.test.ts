@@ -154,6 +154,45 @@ test("the reminder of a visit at dawn waits for the day", async () => {
   expect((await mails())[1]).toMatchObject({ created_at: "2026-11-18T14:00:00.000Z" });
 });
 
+test.each([
+  ["a day", 1],
+  ["beyond the visit", 5],
+])("a clock that jumps ahead by %s and back confirms and reminds once", async (_, days) => {
+  await book();
+  await run(now, 3);
+  await run(addDays(now, days), 3);
+  await inHours(addMinutes(now, 5), 72);
+  expect(await kinds()).toEqual(["visit-confirmation", "visit-reminder"]);
+  await inHours(now, 72);
+  expect(await kinds()).toHaveLength(2);
+});
+
+test("a corrected address has the confirmation, and the old one hears nothing more", async () => {
+  const event = await book({ customerEmail: "jnae@example.ca" });
+  await run(now, 3);
+  await change(event, {}, addMinutes(now, 10));
+  await inHours(addMinutes(now, 15), 72);
+  expect((await mails()).map(({ kind, to_address }) => [kind, to_address])).toEqual([
+    ["visit-confirmation", "jnae@example.ca"],
+    ["visit-confirmation", "jane@example.ca"],
+    ["visit-reminder", "jane@example.ca"],
+  ]);
+});
+
+test("an address that is added within half a day has the confirmation, a later one the reminder alone", async () => {
+  const [soon, late] = [await book({ customerEmail: "" }), await book({ customerEmail: "" })];
+  await run(now, 3);
+  await change(soon, { customerEmail: "soon@example.ca" }, addHours(now, 11));
+  await run(addHours(now, 11), 5);
+  await change(late, { customerEmail: "late@example.ca" }, addHours(now, 13));
+  await inHours(addHours(now, 13), 72);
+  expect((await mails()).map(({ kind, to_address }) => `${kind} ${to_address}`).toSorted()).toEqual([
+    "visit-confirmation soon@example.ca",
+    "visit-reminder late@example.ca",
+    "visit-reminder soon@example.ca",
+  ]);
+});
+
 test("what was booked on the same day has no reminder", async () => {
   const late = new Date("2026-11-18T17:00:00.000Z");
   await book({}, late);
