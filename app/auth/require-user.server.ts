@@ -3,7 +3,7 @@ import { deployment } from "~/deployment.server";
 import { isApiPath, refusal, refuseCrossSite } from "~/http/answers.server";
 import { readSessionId } from "./auth-cookies.server";
 import { authMessages } from "./auth-messages";
-import { loginPath } from "./return-path";
+import { CREWS_DAY, loginPath } from "./return-path";
 import { ADMIN, CREW } from "./roles";
 import { userOfSession } from "./sessions.server";
 import type { User } from "./users.server";
@@ -35,14 +35,14 @@ export async function currentStaff(request: Request): Promise<User | undefined> 
 }
 
 /**
- * Throws 403 for a crew member: prices and customers are for staff. Where the login leads, it leads them on to their
- * own day.
+ * Throws 403 for a crew member: prices and customers are for staff. The dashboard's address leads them on to their own
+ * day.
  */
 export function refuseCrew(request: Request, user: User | undefined): void {
   if (user?.role !== CREW) return;
   const headers = { "Cache-Control": "no-store" };
   if (isReading(request) && new URL(request.url).pathname === "/admin")
-    throw redirect("/admin/day", { headers });
+    throw redirect(CREWS_DAY, { headers });
   throw refusal(request, 403, authMessages.notForCrew, headers);
 }
 

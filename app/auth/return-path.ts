@@ -1,4 +1,6 @@
 const ADMIN = "/admin";
+/** The page of a crew member who signs in: the dashboard is not for them. */
+export const CREWS_DAY = "/admin/day";
 const LOGIN = "/admin/login";
 // Any origin will do here: the wanted address is resolved against it, and must not lead away from it.
 const OURS = "http://ours.invalid";

@@ -18,7 +18,9 @@ import { loginForm } from "~/auth/auth-forms.server";
 import { authMessages } from "~/auth/auth-messages";
 import { authenticate } from "~/auth/authenticate.server";
 import { currentUser } from "~/auth/require-user.server";
-import { returnPath } from "~/auth/return-path";
+import { CREWS_DAY, returnPath } from "~/auth/return-path";
+import { CREW } from "~/auth/roles";
+import type { User } from "~/auth/users.server";
 import { useBusiness } from "~/business/business-context";
 import { deployment } from "~/deployment.server";
 import { retryAfter } from "~/http/answers.server";
@@ -34,7 +36,8 @@ import { ToastMessage, toast } from "~/ui/toast";
 export const handle: PageHandle = { hydrate: true, office: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (await currentUser(request)) throw redirect(wantedPath(request));
+  const user = await currentUser(request);
+  if (user) throw redirect(wantedPath(request, user));
   return null;
 }
 
@@ -52,7 +55,7 @@ async function logIn(request: Request): Promise<Outcome> {
     const headers = await signedInHeaders(outcome);
     return {
       ok: true,
-      to: wantedPath(request),
+      to: wantedPath(request, outcome.user),
       toast: toast(authMessages.welcome(deployment().business)),
       headers,
     };
@@ -140,6 +143,8 @@ export default function AdminLogin() {
   );
 }
 
-function wantedPath(request: Request): string {
-  return returnPath(new URL(request.url).searchParams.get("to"));
+/** A crew member goes straight to their day: over a second redirect the router would lose the greeting. */
+function wantedPath(request: Request, { role }: User): string {
+  const to = returnPath(new URL(request.url).searchParams.get("to"));
+  return role === CREW && to === "/admin" ? CREWS_DAY : to;
 }

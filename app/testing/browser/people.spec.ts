@@ -35,3 +35,23 @@ test("an admin adds somebody, who sets a password by the link, changes their rol
   await expect(page.getByText("Person Removed")).toBeVisible();
   await phone.close();
 });
+
+test("a crew member who signs in is greeted on their own day", async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  const headers = { Origin: baseURL! };
+  const crew = await page.request.post("/api/admin/crews", { headers, data: { name: "North crew" } });
+  const data = { username: "robin", role: "crew", crewId: (await crew.json()).id };
+  const added = await page.request.post("/api/admin/people", { headers, data });
+  const guest = await (await browser.newContext({ baseURL })).newPage();
+  await guest.goto(new URL((await added.json()).link).pathname);
+  const password = "seven green ladders lean";
+  await guest.getByLabel("Password", { exact: true }).fill(password);
+  await guest.getByLabel("Password again").fill(password);
+  await guest.getByRole("button", { name: "Set password" }).click();
+  await guest.getByLabel("Username").fill("robin");
+  await guest.getByLabel("Password", { exact: true }).fill(password);
+  await guest.getByRole("button", { name: "Sign In" }).click();
+  await expect(guest).toHaveURL("/admin/day");
+  await expect(guest.getByText("Login Successful!")).toBeVisible();
+  await guest.context().close();
+});
