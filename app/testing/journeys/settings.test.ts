@@ -173,8 +173,9 @@ const quotes = () =>
 const estimates = () => site.db.selectFrom("estimates").selectAll().execute();
 
 async function htmlOf(path: string): Promise<string> {
-  // React puts a comment between a figure and the word beside it.
-  return (await (await site.fetch(path)).text()).replaceAll("<!-- -->", "");
+  const html = await (await site.fetch(path)).text();
+  // React puts a comment between a figure and the word beside it; the page's own style is not about the business.
+  return html.replaceAll("<!-- -->", "").replace(/<style>[\s\S]*?<\/style>/, "");
 }
 
 async function chat(message: string): Promise<string> {
