@@ -1,9 +1,27 @@
 import type { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import { roomToWrite, whenGone } from "./room-to-write.server";
 
 /** A PDF that the browser saves under its own name. */
 export function pdfAnswer({ name, content }: { name: string; content: Buffer }): Response {
   return new Response(new Uint8Array(content), { headers: fileHeaders(name, "application/pdf") });
+}
+
+/** A picture from the disk, to be shown. `headers` say who may keep it, and how long. */
+export function pictureAnswer(
+  { method }: Request,
+  { stream, size, contentType }: { stream: Readable; size: number; contentType: string },
+  headers: Record<string, string>,
+): Response {
+  if (method === "HEAD") stream.destroy();
+  return new Response(method === "HEAD" ? null : createReadableStreamFromReadable(stream), {
+    headers: {
+      ...headers,
+      "Content-Type": contentType,
+      "Content-Length": String(size),
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
+import { Removed } from "~/business/removed";
 import { includedIn } from "~/business/services";
 import { albertaDay, formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
@@ -64,7 +65,11 @@ export default function QuotePage() {
   const told = useLoaderData<typeof loader>();
   return (
     <div className="wrap py-10 md:py-14">
-      {told.quote ? <ToldQuote {...told} quote={told.quote} /> : <Removed />}
+      {told.quote ? (
+        <ToldQuote {...told} quote={told.quote} />
+      ) : (
+        <Removed what="quote" anew={{ href: "/calculator", words: "get a new price" }} />
+      )}
     </div>
   );
 }
@@ -173,25 +178,5 @@ function GoOn({ steps, visitPath }: Pick<ToldQuoteProps, "steps" | "visitPath">)
         <PrintButton>Print this quote</PrintButton>
       </p>
     </section>
-  );
-}
-
-function Removed() {
-  const { phone } = useBusiness();
-  return (
-    <div className="grid gap-3">
-      <h1 className="text-section">This quote was removed</h1>
-      <p>
-        Call us at{" "}
-        <a href={telHref(phone)} className="font-semibold underline underline-offset-4">
-          {formatPhone(phone)}
-        </a>
-        , or{" "}
-        <a href="/calculator" className="font-semibold underline underline-offset-4">
-          get a new price
-        </a>
-        .
-      </p>
-    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCrew } from "~/auth/require-user.server";
 import { idOf } from "~/business/row-id.server";
 import { deployment } from "~/deployment.server";
 import { refusal } from "~/http/answers.server";
+import { pictureAnswer } from "~/http/file-answers.server";
 import { openUpload } from "~/images/open-upload.server";
 import { crewOfUser, photoForCrew } from "~/quotes/crew-day.server";
 
@@ -14,12 +15,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const file = crew && (await photoForCrew(context, { crewId: crew.id, id: idOf(params.id) }));
   const upload = file && (await openUpload(context, "private", file));
   if (!upload) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
-  return new Response(createReadableStreamFromReadable(upload.stream), {
-    headers: {
-      "Content-Type": upload.contentType,
-      "Content-Length": String(upload.size),
-      "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  return pictureAnswer(request, upload, { "Cache-Control": "private, no-store" });
 }

@@ -1,7 +1,8 @@
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
 import { photosOfEstimate } from "~/estimates/estimate-photos.server";
 import { openEstimate } from "~/estimates/open-estimate.server";
+import { pictureAnswer } from "~/http/file-answers.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { openUpload } from "~/images/open-upload.server";
 
@@ -13,12 +14,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const photo = photos.find(({ id }) => String(id) === params.id);
   const upload = photo && (await openUpload(context, "private", photo.file));
   if (!upload) throw new Response("Page Not Found", { status: 404, headers: SECRET_HEADERS });
-  return new Response(createReadableStreamFromReadable(upload.stream), {
-    headers: {
-      ...SECRET_HEADERS,
-      "Content-Type": upload.contentType,
-      "Content-Length": String(upload.size),
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  return pictureAnswer(request, upload, SECRET_HEADERS);
 }

@@ -1,7 +1,8 @@
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/require-user.server";
 import { deployment } from "~/deployment.server";
 import { apiDoor, refusal } from "~/http/answers.server";
+import { pictureAnswer } from "~/http/file-answers.server";
 import { openUpload } from "~/images/open-upload.server";
 
 const PRIVATE = "private/";
@@ -21,14 +22,7 @@ async function sendUpload({ request, params }: LoaderFunctionArgs): Promise<Resp
     : await openUpload(deployment(), "public", path);
   if (!upload) throw refusal(request, 404, "Page Not Found", { "Cache-Control": "no-store" });
 
-  if (request.method === "HEAD") upload.stream.destroy();
-  return new Response(request.method === "HEAD" ? null : createReadableStreamFromReadable(upload.stream), {
-    headers: {
-      "Content-Type": upload.contentType,
-      "Content-Length": String(upload.size),
-      // A file never changes under its name; what is new has a new name.
-      "Cache-Control": isPrivate ? "private, no-store" : "public, max-age=31536000, immutable",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  // A file never changes under its name; what is new has a new name.
+  const caching = isPrivate ? "private, no-store" : "public, max-age=31536000, immutable";
+  return pictureAnswer(request, upload, { "Cache-Control": caching });
 }

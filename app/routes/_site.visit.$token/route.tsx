@@ -1,7 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { useBusiness } from "~/business/business-context";
-import { formatPhone, telHref } from "~/business/facts";
+import { Removed } from "~/business/removed";
 import type { PageHandle } from "~/root";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { ToastMessage } from "~/ui/toast";
@@ -36,27 +35,7 @@ export default function VisitPage() {
       <ToastMessage toast={refusal?.toast} />
       {shown?.kind === "visit" && <BookedVisit visit={shown} days={days} refusal={refusal} />}
       {shown?.kind === "offer" && <QuotedVisit offer={shown} days={days} isOpen={isOpen} refusal={refusal} />}
-      {!shown && <Removed />}
-    </div>
-  );
-}
-
-function Removed() {
-  const { phone } = useBusiness();
-  return (
-    <div className="grid gap-3">
-      <h1 className="text-section">This visit was removed</h1>
-      <p>
-        Call us at{" "}
-        <a href={telHref(phone)} className="font-semibold underline underline-offset-4">
-          {formatPhone(phone)}
-        </a>
-        , or{" "}
-        <a href="/visit" className="font-semibold underline underline-offset-4">
-          book another
-        </a>
-        .
-      </p>
+      {!shown && <Removed what="visit" anew={{ href: "/visit", words: "book another" }} />}
     </div>
   );
 }
