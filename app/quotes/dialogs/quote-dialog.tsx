@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { ToastMessage } from "~/ui/toast";
-import { EditDialog } from "./edit-dialog";
 import { EmailDialog } from "./email-dialog";
 import { FollowUpDialog } from "./follow-up-dialog";
 import type { Panel, ReturnTo } from "./panel";
@@ -10,10 +9,10 @@ import type { PanelProps } from "./panel-form";
 import { PaymentDialog } from "./payment-dialog";
 
 const DIALOGS = {
-  edit: EditDialog,
   "follow-up": FollowUpDialog,
   email: EmailDialog,
-  // The two that bring most code come when somebody opens them.
+  // Those that bring most code come when somebody opens them.
+  edit: lazy(async () => ({ default: (await import("./edit-dialog")).EditDialog })),
   schedule: lazy(async () => ({ default: (await import("./schedule-dialog")).ScheduleDialog })),
   convert: lazy(async () => ({ default: (await import("./convert-dialog")).ConvertDialog })),
   payment: PaymentDialog,
