@@ -2,20 +2,18 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { ToastMessage } from "~/ui/toast";
-import { EmailDialog } from "./email-dialog";
 import { FollowUpDialog } from "./follow-up-dialog";
 import type { Panel, ReturnTo } from "./panel";
 import type { PanelProps } from "./panel-form";
-import { PaymentDialog } from "./payment-dialog";
 
 const DIALOGS = {
   "follow-up": FollowUpDialog,
-  email: EmailDialog,
-  // Those that bring most code come when somebody opens them.
+  // The others' code comes when somebody opens one.
   edit: lazy(async () => ({ default: (await import("./edit-dialog")).EditDialog })),
   schedule: lazy(async () => ({ default: (await import("./schedule-dialog")).ScheduleDialog })),
   convert: lazy(async () => ({ default: (await import("./convert-dialog")).ConvertDialog })),
-  payment: PaymentDialog,
+  email: lazy(async () => ({ default: (await import("./email-dialog")).EmailDialog })),
+  payment: lazy(async () => ({ default: (await import("./payment-dialog")).PaymentDialog })),
 } as const;
 
 interface QuoteDialogProps {

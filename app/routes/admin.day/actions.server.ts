@@ -3,13 +3,10 @@ import { type Action, parsedAction, type SentForm } from "~/auth/page-action.ser
 import { idIn } from "~/business/row-id.server";
 import type { Deployment } from "~/deployment.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
-import { RETRY_SOON } from "~/http/read-form.server";
 import { addCrewNote, crewOfUser, finishVisit, visitOfCrew } from "~/quotes/crew-day.server";
 import { crewMessages } from "~/quotes/crew-messages";
-import { deskMessages } from "~/quotes/desk-messages";
-import { addPhotos } from "~/quotes/photos.server";
+import { addSentPhotos } from "~/quotes/dialogs/add-photos.server";
 import { crewNoteForm } from "~/quotes/quote-forms.server";
-import { quoteMessages } from "~/quotes/quote-messages";
 import { samePage } from "~/ui/same-page";
 import { toast, type Words } from "~/ui/toast";
 import { FAILURES, type Intent } from "./intents";
@@ -28,18 +25,14 @@ export const actions: Record<Intent, Action> = {
   }),
 
   "add-photos": async (context, sent) => {
-    if (sent.uploads.length === 0) return refused(400, quoteMessages.photoMissing);
     const visit = await visitOfCrew(context, await visitIn(context, sent));
     if (!visit?.quote_id) return notYours("add-photos");
-    const photos = sent.uploads.flatMap(({ name, file }) => (file ? [{ name, path: file.path }] : []));
-    const unread = sent.uploads.flatMap(({ name, refused: reason }) => (reason ? [{ name, reason }] : []));
-    const outcome = await addPhotos(context, { quoteId: visit.quote_id, photos });
-    if (!outcome) return notYours("add-photos");
-    const notAdded = [...outcome.refused, ...unread];
-    if (outcome.added > 0) return back(sent, deskMessages.photosAdded(outcome.added, notAdded));
-    const isBusy = unread.some(({ reason }) => reason === "dropped");
-    const said = toast(deskMessages.photosRefused(notAdded), "destructive");
-    return refuse(isBusy ? 503 : 400, { toast: said }, isBusy ? RETRY_SOON : undefined);
+    return addSentPhotos(context, sent, {
+      quoteId: visit.quote_id,
+      failed: FAILURES["add-photos"],
+      done: (said) => ({ ok: true, to: samePage(sent.url, {}), toast: said }),
+      gone: () => notYours("add-photos"),
+    });
   },
 };
 
@@ -50,10 +43,6 @@ async function visitIn({ db }: Deployment, { form, user }: SentForm) {
 
 function back({ url }: SentForm, words: Words): Outcome {
   return { ok: true, to: samePage(url, {}), toast: toast(words) };
-}
-
-function refused(status: number, text: string): Outcome {
-  return refuse(status, { toast: toast({ ...FAILURES["add-photos"], text }, "destructive") });
 }
 
 function notYours(intent: Intent, lastResult?: SubmissionResult): Outcome {

@@ -2,17 +2,16 @@ import { type Action, parsedAction, type SentForm } from "~/auth/page-action.ser
 import { idIn } from "~/business/row-id.server";
 import type { Deployment } from "~/deployment.server";
 import { type Outcome, refuse } from "~/http/page-outcome.server";
-import { RETRY_SOON } from "~/http/read-form.server";
 import { addNote } from "~/quotes/add-note.server";
 import { deskMessages } from "~/quotes/desk-messages";
 import { dialogActions } from "~/quotes/dialogs/actions.server";
+import { addSentPhotos } from "~/quotes/dialogs/add-photos.server";
 import { gone } from "~/quotes/dialogs/changed-meanwhile.server";
 import { rowActions } from "~/quotes/dialogs/row-actions.server";
 import { mergeQuotes, separateQuote } from "~/quotes/families.server";
-import { addPhotos, deletePhoto } from "~/quotes/photos.server";
+import { deletePhoto } from "~/quotes/photos.server";
 import { publishPhotos } from "~/quotes/publish-photos.server";
 import { noteForm, publishForm } from "~/quotes/quote-forms.server";
-import { quoteMessages } from "~/quotes/quote-messages";
 import { forgetPerson } from "~/records/forget-person.server";
 import { reminderMessages } from "~/reminders/reminder-messages";
 import { stopAutomaticMails } from "~/reminders/stop-mails.server";
@@ -40,19 +39,13 @@ export const actions: Record<Intent, Action> = {
 
   ...moneyActions,
 
-  "add-photos": async (context, sent) => {
-    if (sent.uploads.length === 0) {
-      return refused(400, { ...FAILURES["add-photos"], text: quoteMessages.photoMissing });
-    }
-    const photos = sent.uploads.flatMap(({ name, file }) => (file ? [{ name, path: file.path }] : []));
-    const unread = sent.uploads.flatMap(({ name, refused: reason }) => (reason ? [{ name, reason }] : []));
-    const outcome = await addPhotos(context, { quoteId: quoteOf(sent), photos });
-    if (!outcome) return gone(FAILURES["add-photos"]);
-    const notAdded = [...outcome.refused, ...unread];
-    if (outcome.added > 0) return back(sent, toast(deskMessages.photosAdded(outcome.added, notAdded)));
-    const isBusy = unread.some(({ reason }) => reason === "dropped");
-    return refused(isBusy ? 503 : 400, deskMessages.photosRefused(notAdded), isBusy ? RETRY_SOON : undefined);
-  },
+  "add-photos": (context, sent) =>
+    addSentPhotos(context, sent, {
+      quoteId: quoteOf(sent),
+      failed: FAILURES["add-photos"],
+      done: (said) => back(sent, said),
+      gone: () => gone(FAILURES["add-photos"]),
+    }),
 
   "delete-photo": async (context, sent) => {
     if (!(await deletePhoto(context, idIn(sent.form, "photoId")))) return gone(FAILURES["delete-photo"]);

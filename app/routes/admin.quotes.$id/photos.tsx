@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { AddPhotos } from "~/quotes/dialogs/add-photos";
 import { Button } from "~/ui/button";
 import { samePage } from "~/ui/same-page";
-import { AddPhotos } from "./add-photos";
 import type { JobData } from "./load.server";
 import { PUBLISH_OPENER } from "./publish-dialog";
 
@@ -19,7 +19,7 @@ export function Photos({ job }: { job: JobData }) {
         ))}
       </ul>
       {job.photos.length > 0 && !job.isDeleted && <PublishLink job={job} />}
-      {!job.isDeleted && <AddPhotos key={job.photos.length} job={job} />}
+      {!job.isDeleted && <AddPhotos key={job.photos.length} to={{ name: "quoteId", value: job.id }} />}
     </section>
   );
 }

@@ -1,16 +1,21 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { bodyLimit, MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
 import { Button } from "~/ui/button";
-import type { JobData } from "./load.server";
 
 /** Without other types an iPhone would send HEIC, which can't be read. */
 const FILE = { name: "photo", type: "file", accept: "image/jpeg,image/png,image/webp", className: "input" };
 
+interface AddPhotosProps {
+  /** The field that says where the photos belong, and its value. */
+  to: { name: "quoteId" | "id"; value: number };
+}
+
 /** Several at once from the album; on a phone also one from the camera, which some albums do not offer. */
-export function AddPhotos({ job }: { job: JobData }) {
+export function AddPhotos({ to }: AddPhotosProps) {
   const isSending = useNavigation().formData?.get("intent") === "add-photos";
   const [tooMuch, setTooMuch] = useState("");
+  const id = useId();
   return (
     <Form
       method="post"
@@ -20,17 +25,17 @@ export function AddPhotos({ job }: { job: JobData }) {
       onChange={(event) => setTooMuch(tooMuchIn(new FormData(event.currentTarget)))}
       onSubmit={(event) => (isSending || tooMuch) && event.preventDefault()}
     >
-      <input type="hidden" name="quoteId" value={job.id} />
+      <input type="hidden" {...to} />
       <div className="field">
-        <label htmlFor="photos-file">Add photos</label>
-        <p id="photos-hint" className="field-hint">
+        <label htmlFor={`${id}-file`}>Add photos</label>
+        <p id={`${id}-hint`} className="field-hint">
           Up to {MOST_PHOTOS_AT_ONCE} at once, 10 MB each
         </p>
-        <input {...FILE} id="photos-file" multiple aria-describedby="photos-hint" />
+        <input {...FILE} id={`${id}-file`} multiple aria-describedby={`${id}-hint`} />
       </div>
       <div className="field pointer-fine:hidden">
-        <label htmlFor="photo-camera">Take a photo</label>
-        <input {...FILE} id="photo-camera" capture="environment" />
+        <label htmlFor={`${id}-camera`}>Take a photo</label>
+        <input {...FILE} id={`${id}-camera`} capture="environment" />
       </div>
       <Button
         name="intent"
