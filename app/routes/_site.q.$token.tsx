@@ -86,7 +86,7 @@ function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps
         <p className="text-muted">
           Quote #{quote.id}, {quote.date}
         </p>
-        <p className="font-display text-4xl font-bold tabular-nums">{quote.total}</p>
+        <p className="font-display text-price leading-tight font-bold tabular-nums">{quote.total}</p>
         <p>GST included. An estimate, confirmed at your free site visit.</p>
         <p className={quote.isOver ? "notice" : "font-semibold"}>
           {quote.isOver
@@ -126,7 +126,7 @@ function Figures({ rows }: { rows: readonly QuoteFigure[] }) {
       {rows.map(({ label, value, isTotal }) => (
         <div
           key={label}
-          className={`flex justify-between gap-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
+          className={`flex flex-wrap justify-between gap-x-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
         >
           <dt>{label}</dt>
           <dd className="text-right tabular-nums">{value}</dd>
@@ -168,7 +168,7 @@ function GoOn({ steps, visitPath }: Pick<ToldQuoteProps, "steps" | "visitPath">)
           </a>
         )}
         <a href={telHref(phone)} className={`button ${visitPath ? "button-secondary" : "button-primary"}`}>
-          Call {formatPhone(phone)}
+          Call <span className="whitespace-nowrap">{formatPhone(phone)}</span>
         </a>
         <PrintButton>Print this quote</PrintButton>
       </p>
