@@ -86,7 +86,7 @@ function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps
         <p className="text-muted">
           Quote #{quote.id}, {quote.date}
         </p>
-        <p className="font-display text-price leading-tight font-bold tabular-nums">{quote.total}</p>
+        <p className="font-display text-price font-bold tabular-nums">{quote.total}</p>
         <p>GST included. An estimate, confirmed at your free site visit.</p>
         <p className={quote.isOver ? "notice" : "font-semibold"}>
           {quote.isOver
@@ -143,18 +143,18 @@ function GoOn({ steps, visitPath }: Pick<ToldQuoteProps, "steps" | "visitPath">)
     <section className="grid gap-3">
       <h2 className="text-title">Book your free site visit</h2>
       <p>
-        {visitPath ? "Pick a day and time that suit you, call" : "Call"}{" "}
+        {visitPath ? "Pick a day and time, call" : "Call"}{" "}
         <a href={telHref(phone)} className="font-semibold whitespace-nowrap underline underline-offset-4">
           {formatPhone(phone)}
         </a>{" "}
-        or write to{" "}
+        or email{" "}
         <a
           href={`mailto:${email}?subject=${encodeURIComponent("Free site visit")}`}
           className="font-semibold underline underline-offset-4"
         >
           {email}
         </a>
-        . You have our quote already, so we only need a day that suits you.
+        . We have your quote on file, so all we need is a day that suits you.
       </p>
       <ol className="grid list-decimal gap-1.5 pl-5">
         {steps.map((step) => (
@@ -168,7 +168,9 @@ function GoOn({ steps, visitPath }: Pick<ToldQuoteProps, "steps" | "visitPath">)
           </a>
         )}
         <a href={telHref(phone)} className={`button ${visitPath ? "button-secondary" : "button-primary"}`}>
-          Call <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+          <span>
+            Call <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+          </span>
         </a>
         <PrintButton>Print this quote</PrintButton>
       </p>

@@ -65,7 +65,10 @@ export function Hero({ picture }: { picture?: { url: string } }) {
           </div>
           <p>
             Or call{" "}
-            <a href={telHref(business.phone)} className="font-bold whitespace-nowrap underline underline-offset-4">
+            <a
+              href={telHref(business.phone)}
+              className="font-bold whitespace-nowrap underline underline-offset-4"
+            >
               {formatPhone(business.phone)}
             </a>
           </p>

@@ -31,7 +31,7 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
           Quote Summary
         </h2>
         <p>
-          <output className="block font-display text-price leading-tight font-bold tabular-nums">
+          <output className="block font-display text-price font-bold tabular-nums">
             {totalOf(size, business.prices)}
           </output>
           <span className="text-muted">{underTotal(size, business.prices)}</span>

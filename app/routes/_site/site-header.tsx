@@ -19,8 +19,11 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-4 sm:gap-x-6">
-        <a href="/" className="mr-auto py-2 font-display text-[min(1.25rem,6.5vw)] font-bold tracking-tight whitespace-nowrap">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6">
+        <a
+          href="/"
+          className="mr-auto py-2 font-display text-brand font-bold tracking-tight whitespace-nowrap"
+        >
           <Brand />
         </a>
         <nav aria-label="Main" className="hidden lg:block">
