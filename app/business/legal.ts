@@ -61,8 +61,8 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
         list: [
           "To answer you, and to prepare your quote or estimate.",
           "To schedule the work, carry it out, bill it and honour its warranty.",
-          "To keep a list of the email addresses that asked us for something, with when and where they did, so that we can follow up. Tell us to take you off and we will.",
-          "To send you news and offers, if you ticked the box that asks for it. We keep its words and when you ticked it. Unsubscribe at any time, by the link in such an email or by telling us.",
+          "To keep a list of the email addresses of people who asked us for something, with when and where they did, so that we can follow up. Tell us to take you off and we will.",
+          "To send you news and offers, if you ticked the box that asks for it. We keep its wording and the date you ticked it. Unsubscribe at any time, by the link in such an email or by telling us.",
           "To protect the site from spam and abuse.",
         ],
       },
@@ -83,7 +83,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
         list: [
           "the company that hosts the site and the one that keeps its backup copies;",
           "the company that delivers our email;",
-          "a text service that may help to answer the chat. It receives what you write there, so please leave personal details to the forms.",
+          "a text service that may help to answer the chat. It receives what you write there, so please use the forms for personal details.",
         ],
       },
       {
@@ -100,7 +100,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
           `Backup copies: up to ${BACKUP_MONTHS} months.`,
           "Quote requests, estimates, appointments and payments: as long as we need them for the work, its warranty and our books.",
           "The email list: until you ask to be taken off.",
-          "That you unsubscribed: as long as we send email, so that we do not write to you again.",
+          "That you unsubscribed: as long as we send email, so that we do not email you again.",
         ],
       },
       {
@@ -108,7 +108,7 @@ export function privacyPolicy(business: ShownBusiness): LegalText {
         heading: "How to See, Correct or Delete It",
         paragraphs: [
           `Write to ${business.email} from the address you gave us, or call ${formatPhone(business.phone)}. We will show you what we hold about you, correct it, or delete it unless a law obliges us to keep it.`,
-          "You may take back your consent at any time; we will tell you if that means we cannot finish a quote or a job.",
+          "You can withdraw your consent at any time. We will tell you if that means we cannot finish a quote or a job.",
         ],
       },
       {
@@ -143,7 +143,7 @@ export function termsOfService(business: ShownBusiness): LegalText {
         id: "agreement",
         heading: "These Terms",
         paragraphs: [
-          `These terms apply between you and ${name} when you use this website, ask for a quote or hire us. Where a written quote or contract that you accepted says something different, it takes precedence.`,
+          `These terms apply between you and ${name} when you use this website, ask for a quote or hire us. Where a written quote or contract you accepted says something different, it takes precedence.`,
         ],
       },
       {
@@ -172,7 +172,7 @@ export function termsOfService(business: ShownBusiness): LegalText {
       {
         id: "cancellation",
         heading: "Changing or Cancelling an Appointment",
-        paragraphs: ["Plans change; please tell us in time."],
+        paragraphs: ["Plans change. Please give us notice."],
         list: [
           "Consultations and estimates: 24 hours’ notice.",
           "Scheduled work: 48 hours’ notice.",
@@ -200,14 +200,14 @@ export function termsOfService(business: ShownBusiness): LegalText {
         id: "liability",
         heading: "Liability",
         paragraphs: [
-          "Our liability is limited to the cost of the service. Nothing in these terms takes away a right that the law does not allow to be waived.",
+          "Our liability is limited to the cost of the service. Nothing in these terms takes away a right that the law says you cannot waive.",
         ],
       },
       {
         id: "website",
         heading: "This Website",
         paragraphs: [
-          "The text and pictures on this site are ours or used with permission. Colours look different on every screen, so decide by a physical sample rather than by a picture.",
+          "The text and pictures on this site are ours or used with permission. Colours look different on every screen, so choose from a physical sample, not from a picture.",
           "What you send us, photos included, stays yours; we use it to answer you. Please do not send anything unlawful or try to disturb the site.",
         ],
       },
@@ -222,7 +222,7 @@ export function termsOfService(business: ShownBusiness): LegalText {
         id: "changes-and-contact",
         heading: "Changes and Contact",
         paragraphs: [
-          "We may change these terms; the date at the top says when. The terms on the day you accepted your quote are the ones that count for it.",
+          "We may change these terms; the date at the top says when. The terms on the day you accepted your quote are the ones that apply to it.",
           `Reach us at ${contact(business)}.`,
         ],
       },

@@ -39,35 +39,34 @@ export const DEFAULT_MAIL_TEXTS: Readonly<Record<MailKind, MailText>> = {
   followUps: {
     subject: "Your estimate {number} from {business}",
     opening:
-      "Hello {name},\n\nA few days ago we sent you an estimate. Did it reach you, and is everything clear? If we should change or explain something, tell us.",
-    closing:
-      "On its page you can accept it, ask a question or decline. You can also reply to this email or call us.",
+      "Hello {name},\n\nA few days ago we sent you an estimate. Did you get it, and is everything clear? If you’d like anything changed or explained, just ask.",
+    closing: "Open it to accept, ask a question or decline. You can also reply to this email or call us.",
   },
   visitConfirmations: {
     subject: "Booked: your {visit} on {date}",
     opening: "Hello {name},\n\nYour {visit} is booked.",
-    closing: "Does this time not suit you? Reply to this email or call us at {phone}.",
+    closing: "If this time doesn’t work for you, reply to this email or call us at {phone}.",
   },
   visitMoves: {
     subject: "New time: your {visit} on {date}",
-    opening: "Hello {name},\n\nYour {visit} has changed. This is when and where it takes place now.",
-    closing: "Does this time not suit you? Reply to this email or call us at {phone}.",
+    opening: "Hello {name},\n\nYour {visit} has changed. Here is the new time and place.",
+    closing: "If this time doesn’t work for you, reply to this email or call us at {phone}.",
   },
   visitCancellations: {
     subject: "Cancelled: your {visit} on {date}",
     opening: "Hello {name},\n\nYour {visit} on {date} is cancelled.",
-    closing: "To agree on another time, reply to this email or call us at {phone}.",
+    closing: "To set another time, reply to this email or call us at {phone}.",
   },
   visitReminders: {
     subject: "Reminder: your {visit} on {date}",
-    opening: "Hello {name},\n\nA short reminder of your {visit}.",
+    opening: "Hello {name},\n\nA quick reminder about your {visit}.",
     closing: "If something has come up, reply to this email or call us at {phone}.",
   },
   reviewRequests: {
     subject: "How did we do?",
     opening:
-      "Hello {name},\n\nThank you for choosing {business}. We hope that you like the result. Would you tell others in a few words how it went?",
-    closing: "If something is not as it should be, call us at {phone}, and we will put it right.",
+      "Hello {name},\n\nThank you for choosing {business}. We hope you like the result. Would you tell others how it went, in a few words?",
+    closing: "If anything isn’t right, call us at {phone} and we’ll fix it.",
   },
 };
 

@@ -93,7 +93,7 @@ function offer(business: Business, { colours }: Content): Answers {
     cracks: given(
       place(rubber, "crack"),
       (cracked) =>
-        `${rubber.suits?.heading}: ${lowerFirst(cracked)}. ${rubber.description} What your own surface needs, we see at the free site visit.`,
+        `${rubber.suits?.heading}: ${lowerFirst(cracked)}. ${rubber.description} We see what yours needs at the free site visit.`,
     ),
     epoxy: `${epoxy.title}: ${epoxy.description} ${sentences(epoxy.features)}`,
     basement: given(
@@ -116,7 +116,7 @@ function offer(business: Business, { colours }: Content): Answers {
       () =>
         `${rubber.title} is also for ${lowerFirst(place(rubber, "Front"))} and ${lowerFirst(place(rubber, "walkways"))}.`,
     ),
-    colours: `${named("The colours on our site", colours)}A rubber surface is mixed in the colour you pick: all black, all colour or anything between. ${sentences(rubber.features.filter((feature) => /colour/i.test(feature)))} ${colourOnScreen(business)}\n/services`,
+    colours: `${named("The colours on our site", colours)}A rubber surface is mixed in the colour you pick: all black, all colour or anything in between. ${sentences(rubber.features.filter((feature) => /colour/i.test(feature)))} ${colourOnScreen(business)}\n/services`,
     "colours on a screen": colourOnScreen(business),
     preparation:
       `${rubber.description} ${sentences(rubber.features.filter((feature) => /preparation/i.test(feature)))} ${given(
@@ -133,7 +133,7 @@ function prices(business: Business): Answers {
   const included = includedIn(business).map(lowerFirst);
   return {
     rates: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. ${pricedAfterVisit(business)}\n/calculator`,
-    sizes: `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. What is smaller or larger is priced after a free visit.\n/calculator`,
+    sizes: `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. Anything smaller or larger is priced after a free visit.\n/calculator`,
     "price of colour": `Any colour in the mix adds ${formatCents(colorSurchargeCents)} per sq ft, however much of it there is: ${any} instead of ${black} for all black, before GST.`,
     tax: `GST of ${GST_PERCENTAGE}% is shown separately and added. Totals include GST; rates per sq ft do not. Prices are in Canadian dollars.`,
     included: `The price of ${CALCULATOR_PRICES} includes ${inWords.format(included)}.`,
@@ -155,7 +155,7 @@ function working(business: Business): Answers {
     ),
     duration: given(
       business.typicalDuration,
-      (days) => `Most projects take ${days}. For your own, we can say more at the free site visit.`,
+      (days) => `Most projects take ${days}. We can tell you more about yours at the free site visit.`,
     ),
     process: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${pricedAfterVisit(business)} ${service("rubber", business).description}${given(business.typicalDuration, (days) => ` Most projects take ${days}.`)}\n/calculator\n/#quote`,
     "warranty claim": howToClaim(business),
@@ -177,7 +177,7 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
     "who we are": `This is ${business.name}, a local contractor for ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" })} in ${business.city}, ${business.province}.`,
     "a program": `I answer automatically, from what ${business.name} has written down. For a person, call ${phone}, or leave your name and number here.`,
     "licences and insurance": licencesAndInsurance(business),
-    experience: given(claims, () => `What we can show: ${claims}.`),
+    experience: given(claims, () => `${claims}.`),
     reviews: `${given(claims, () => `${claims}. `)}${latest(reviews)}Reviews are on our home page.\n/#testimonials`,
     gallery: `${named(
       "Some of our projects",

@@ -31,7 +31,7 @@ export interface InstantQuoteMail {
 }
 
 const PHOTO_LOST =
-  "Our server was too busy to keep your photo. Please reply to this email with it: it helps us prepare.";
+  "Our server was too busy to keep your photo. Please reply to this email with the photo: it helps us prepare.";
 
 /**
  * The customer's detailed quote: the calculator's summary, what the price covers and what happens next. Anybody can

@@ -6,14 +6,14 @@ export const answerMessages = {
   questionMissing: "Please type your question",
   reasonMissing: "Please choose a reason",
   changed:
-    "This is not what the estimate says. Please look at the total and the lines again. Nothing was accepted.",
+    "Nothing was accepted: the total no longer matches this estimate. Please check the lines and the total again.",
   accepted: {
     title: "Accepted",
-    text: "Thank you. You and we both get the accepted estimate by email.",
+    text: "Thank you. We’ll both get the accepted estimate by email.",
   },
-  asked: { title: "Question sent", text: "Thank you. We answer within a working day." },
+  asked: { title: "Question sent", text: "Thank you. We’ll answer within one business day." },
   declined: { title: "Declined", text: "Thank you for letting us know." },
-  renewal: { title: "Renewal asked for", text: "Thank you. We will look at it and write to you." },
+  renewal: { title: "Renewal requested", text: "Thank you. We’ll look at it and email you." },
   failed: (phone: string) => ({
     title: "That did not work",
     text: `Nothing was saved. Please try again, or call us at ${phone}.`,

@@ -19,7 +19,7 @@ export function estimateMail({ business, publicUrl, estimate, unsubscribeLink }:
     { kind: "paragraph", text: `Hello ${oneLine(estimate.firstName)},` },
     {
       kind: "paragraph",
-      text: "Thank you for asking us to look at your project. Here is our estimate; it is also attached as a PDF to keep or to print.",
+      text: "Thank you for asking us to look at your project. Here is your estimate. It is also attached as a PDF to keep or print.",
     },
     ...opened(estimate),
     {

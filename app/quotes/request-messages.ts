@@ -7,7 +7,7 @@ export const requestMessages = {
     title: "Quote Sent Successfully!",
     text: "We've emailed you a detailed quote and will follow up soon.",
   },
-  photoLost: "Our server was too busy to keep your photo: please send it to us in answer to that email.",
+  photoLost: "Our server was too busy to keep your photo: please reply to that email with it.",
   requestSent: { title: "Quote Request Sent", text: "Thank you. We’ll be in touch soon." },
   missing: missingInformation("Please provide your email and phone number"),
   /** Shown beside the field; the toast says the rest. */

@@ -39,5 +39,5 @@ export function followUpMail(mail: FollowUpMail): MailMessage {
 
 const LAST: MailBlock = {
   kind: "paragraph",
-  text: "This is our last reminder of it. If now is not the time, tell us on its page, and we leave it there.",
+  text: "This is our last reminder. If now is not the time, tell us on the estimate’s page and we’ll leave it at that.",
 };

@@ -91,7 +91,7 @@ function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps
         <p className="text-muted">
           Quote #{quote.id}, {quote.date}
         </p>
-        <p className="font-display text-4xl font-bold tabular-nums">{quote.total}</p>
+        <p className="font-display text-price font-bold tabular-nums">{quote.total}</p>
         <p>GST included. An estimate, confirmed at your free site visit.</p>
         <p className={quote.isOver ? "notice" : "font-semibold"}>
           {quote.isOver
@@ -131,7 +131,7 @@ function Figures({ rows }: { rows: readonly QuoteFigure[] }) {
       {rows.map(({ label, value, isTotal }) => (
         <div
           key={label}
-          className={`flex justify-between gap-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
+          className={`flex flex-wrap justify-between gap-x-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
         >
           <dt>{label}</dt>
           <dd className="text-right tabular-nums">{value}</dd>
@@ -148,18 +148,18 @@ function GoOn({ steps, visitPath }: Pick<ToldQuoteProps, "steps" | "visitPath">)
     <section className="grid gap-3">
       <h2 className="text-title">Book your free site visit</h2>
       <p>
-        {visitPath ? "Pick a day and time that suit you, call" : "Call"}{" "}
+        {visitPath ? "Pick a day and time, call" : "Call"}{" "}
         <a href={telHref(phone)} className="font-semibold whitespace-nowrap underline underline-offset-4">
           {formatPhone(phone)}
         </a>{" "}
-        or write to{" "}
+        or email{" "}
         <a
           href={`mailto:${email}?subject=${encodeURIComponent("Free site visit")}`}
           className="font-semibold underline underline-offset-4"
         >
           {email}
         </a>
-        . You have our quote already, so we only need a day that suits you.
+        . We have your quote on file, so all we need is a day that suits you.
       </p>
       <ol className="grid list-decimal gap-1.5 pl-5">
         {steps.map((step) => (
@@ -173,7 +173,9 @@ function GoOn({ steps, visitPath }: Pick<ToldQuoteProps, "steps" | "visitPath">)
           </a>
         )}
         <a href={telHref(phone)} className={`button ${visitPath ? "button-secondary" : "button-primary"}`}>
-          Call {formatPhone(phone)}
+          <span>
+            Call <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+          </span>
         </a>
         <PrintButton>Print this quote</PrintButton>
       </p>

@@ -67,15 +67,15 @@ export default function Unsubscribe() {
   const { email, isWithdrawn, wantsNoReminders } = useLoaderData<typeof loader>();
   const { name } = useBusiness();
   const kept = wantsNoReminders
-    ? "What you ask us for yourself, and a change of a visit, still reach you."
-    : "What you ask us for yourself, such as a quote or a visit, still reaches you.";
+    ? "You’ll still get what you ask us for, and word of any change to a visit."
+    : "You’ll still get what you ask us for, such as a quote or the details of a visit.";
   return (
     <div className="wrap grid max-w-2xl gap-4 py-10 md:py-14">
       <h1 className="text-section">{isWithdrawn ? "You are unsubscribed" : "Unsubscribe"}</h1>
       <p className="wrap-anywhere">
         {isWithdrawn
-          ? `${name} sends no more reminders of an estimate or news to ${email}. ${kept}`
-          : `Stop all reminders of an estimate and news from ${name} to ${email}. ${kept}`}
+          ? `${name} no longer sends estimate reminders or news to ${email}. ${kept}`
+          : `Stop estimate reminders and news from ${name} to ${email}. ${kept}`}
       </p>
       <form method="post" className="flex flex-wrap gap-3">
         {!isWithdrawn && (
@@ -85,7 +85,7 @@ export default function Unsubscribe() {
         )}
         {!wantsNoReminders && (
           <Button name="intent" value="no-reminders" look="secondary">
-            No reminders of a visit either
+            Stop visit reminders too
           </Button>
         )}
         {isWithdrawn && (
@@ -94,7 +94,7 @@ export default function Unsubscribe() {
           </Button>
         )}
       </form>
-      {wantsNoReminders && <p>You get no reminders of a visit either.</p>}
+      {wantsNoReminders && <p>Visit reminders are off too.</p>}
     </div>
   );
 }

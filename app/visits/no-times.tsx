@@ -6,8 +6,7 @@ export function NoTimes({ isOpen }: { isOpen: boolean }) {
   const { phone } = useBusiness();
   return (
     <p className="notice">
-      {isOpen ? "All times of the next three weeks are taken." : "Visits are not booked online right now."}{" "}
-      Call{" "}
+      {isOpen ? "We’re fully booked for the next three weeks." : "Online booking is closed right now."} Call{" "}
       <a href={telHref(phone)} className="font-semibold whitespace-nowrap underline underline-offset-4">
         {formatPhone(phone)}
       </a>

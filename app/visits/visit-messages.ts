@@ -6,12 +6,12 @@ export type VisitRefusal = "closed" | "taken" | "too_many_visits" | "too_late";
 /** What a homeowner is told who books the free visit. */
 export const visitMessages = {
   startMissing: "Please choose a day and a time",
-  addressMissing: "Please enter the address of the visit",
+  addressMissing: "Please enter the address for the visit",
   refused: (reason: VisitRefusal, { phone }: Pick<ShownBusiness, "phone">): string => {
     const call = formatPhone(phone);
     switch (reason) {
       case "closed":
-        return `Visits can’t be booked here right now. Call us at ${call}, and we will find a time.`;
+        return `Online booking is closed right now. Call us at ${call}, and we will find a time.`;
       case "taken":
         return "That time is no longer free. Nothing was booked: please choose one of the times below.";
       case "too_many_visits":

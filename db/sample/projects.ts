@@ -44,7 +44,7 @@ export const sampleProjects = [
     pair: "patio",
     photo: "patio-before-cracked-concrete.webp",
     title: "Back patio, weathered concrete",
-    description: "Weeds had found every crack of the old slab.",
+    description: "Weeds in every crack of the old slab.",
     projectType: "rubber_resurfacing",
     status: "before",
   },
@@ -58,7 +58,7 @@ export const sampleProjects = [
   {
     photo: "process-rubber-granules-and-trowel.webp",
     title: "Trowelling a charcoal mix",
-    description: "Bound granules are spread and finished by hand with a steel trowel.",
+    description: "Rubber granules, spread and finished by hand with a steel trowel.",
     projectType: "rubber_resurfacing",
     status: "process",
   },

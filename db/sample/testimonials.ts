@@ -12,14 +12,14 @@ export const sampleTestimonials = [
     location: "Sherwood Park",
     rating: 5,
     review:
-      "I had a price on the screen before I had spoken to anyone, and after the site visit every line of it was explained.",
+      "I had a price on screen before I talked to anyone, and after the site visit they explained every line of it.",
   },
   {
     name: "Sample Customer C",
     location: "St. Albert",
     rating: 4,
     review:
-      "Rain moved our start by a day, and they called the evening before to say so. We have been out on the patio every evening since.",
+      "Rain pushed our start back a day, and they called the evening before to let us know. We have been out on the patio every evening since.",
   },
   {
     name: "Sample Customer D",
@@ -38,7 +38,6 @@ export const sampleTestimonials = [
     name: "Sample Customer F",
     location: "Mill Woods, Edmonton",
     rating: 5,
-    review:
-      "Three steps at the front door, the walk and the driveway, all in the same mix. The edges are clean.",
+    review: "They did the front steps, the walk and the driveway in the same mix. The edges are clean.",
   },
 ] as const;

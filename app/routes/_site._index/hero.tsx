@@ -65,13 +65,16 @@ export function Hero({ picture }: { picture?: { url: string } }) {
           </div>
           <p>
             Or call{" "}
-            <a href={telHref(business.phone)} className="font-bold underline underline-offset-4">
+            <a
+              href={telHref(business.phone)}
+              className="font-bold whitespace-nowrap underline underline-offset-4"
+            >
               {formatPhone(business.phone)}
             </a>
           </p>
         </div>
       </div>
-      <ul className="wrap grid grid-cols-2 gap-x-6 gap-y-5 py-8 md:grid-cols-4">
+      <ul className="wrap grid grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-1.5rem),1fr))] gap-x-6 gap-y-5 py-8 md:grid-cols-4">
         {shownClaims(business).map(({ figure, label }) => (
           <li key={label} className="border-l-2 border-amber pl-4">
             <strong className="block font-display text-2xl leading-tight md:text-3xl">{figure}</strong>{" "}

@@ -47,9 +47,9 @@ function Examples() {
         <li key={what}>
           <a
             href={`/calculator?squareFeet=${job.squareFeet}&colorMixPercentage=${job.colorMixPercentage}`}
-            className="group flex items-baseline justify-between gap-4 py-3"
+            className="group flex flex-wrap items-baseline justify-between gap-x-4 py-3"
           >
-            <span>
+            <span className="flex-1 basis-36">
               <span className="font-semibold underline-offset-4 group-hover:underline">{what}</span>{" "}
               <span className="block text-paper/80">{job.squareFeet} sq ft</span>
             </span>{" "}

@@ -47,9 +47,9 @@ function Review({ testimonial }: { testimonial: Testimonial }) {
     <figure className="card grid gap-4 p-6">
       <Stars rating={rating} />
       <blockquote>{review}</blockquote>
-      <figcaption className="flex items-center gap-3">
+      <figcaption className="flex flex-wrap items-center gap-3">
         <Avatar name={name} imageUrl={imageUrl} />{" "}
-        <span className="grid leading-snug">
+        <span className="grid flex-1 basis-28 leading-snug">
           <span className="font-semibold">{name}</span> <span className="text-muted">{location}</span>
         </span>
       </figcaption>

@@ -107,7 +107,7 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
           <TextField
             {...textProps(fields.customColor)}
             label="Preferred Colour"
-            hint="Your own is welcome too: a brick, a roof, a front door."
+            hint="Or your own: a brick, a roof, a front door."
             defaultValue={undefined}
             // Without JavaScript a chosen tile stays apart from what was typed: it can be chosen anew.
             value={isReady ? color : String(sent.customColor ?? "")}

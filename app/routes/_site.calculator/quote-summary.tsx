@@ -31,7 +31,7 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
           Quote Summary
         </h2>
         <p>
-          <output className="block font-display text-4xl font-bold tabular-nums">
+          <output className="block font-display text-price font-bold tabular-nums">
             {totalOf(size, business.prices)}
           </output>
           <span className="text-muted">{underTotal(size, business.prices)}</span>
@@ -78,7 +78,7 @@ function Breakdown({ job, prices, color }: { job: InstantQuoteRequest; prices: P
       {figures.map(({ label, value, isTotal }) => (
         <div
           key={label}
-          className={`flex justify-between gap-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
+          className={`flex flex-wrap justify-between gap-x-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
         >
           <dt>{label}</dt>
           <dd className="tabular-nums">{value}</dd>

@@ -46,7 +46,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
         <p>
           {scope}:
           <span className="block">
-            <strong className="font-display text-3xl tabular-nums">{formatCents(sent.totalCents)}</strong>{" "}
+            <strong className="font-display text-price tabular-nums">{formatCents(sent.totalCents)}</strong>{" "}
             with GST
           </span>
           <span className="text-muted">

@@ -42,7 +42,7 @@ export function AcceptForm({
         defaultValue={typedOf(own, "name")}
         errors={errorsOf(own, "name")}
       />
-      <p className="-mt-2 text-[0.9375em] text-muted">Typing it here is your signature.</p>
+      <p className="-mt-2 text-[0.9375em] text-muted">Typing your name here counts as your signature.</p>
       <div>
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -67,7 +67,7 @@ export function AcceptForm({
         Accept
       </Button>
       <p className="text-muted">
-        You see everything once more on the next page, with a way back, before it counts. No payment is taken.
+        You’ll check everything once more on the next page before it counts. No payment is taken.
       </p>
     </form>
   );

@@ -44,7 +44,7 @@ export function DeclineForm({ refusal }: FormProps) {
       <summary>Decline</summary>
       <form method="post" className="grid justify-items-start gap-4">
         <fieldset aria-describedby={errors && "decline-reason-error"}>
-          <legend className="font-semibold">What speaks against it?</legend>
+          <legend className="font-semibold">Why are you declining?</legend>
           {LOST_REASONS.map(({ code, label }) => (
             <label key={code} className="flex min-h-11 items-center gap-3">
               <input
@@ -67,7 +67,7 @@ export function DeclineForm({ refusal }: FormProps) {
         <TextareaField
           id="decline-words"
           name="words"
-          label="Anything you want to tell us (optional)"
+          label="Anything else you’d like to tell us (optional)"
           rows={3}
           maxLength={2000}
           defaultValue={typedOf(own, "words")}

@@ -24,7 +24,7 @@ export function Check({ estimate, check }: CheckProps) {
         </p>
         {chosen.length > 0 && (
           <div>
-            <p className="font-semibold">With what you added:</p>
+            <p className="font-semibold">Added:</p>
             <ul className="list-disc pl-5">
               {chosen.map((place) => (
                 <li key={place} className="wrap-anywhere">

@@ -48,7 +48,7 @@ export function PriceSide({ estimate }: SideProps) {
         </>
       )}
       <p className="border-t border-line pt-4">
-        <strong className="block">Rather talk first?</strong>
+        <strong className="block">Want to talk first?</strong>
         Call{" "}
         <a href={telHref(phone)} className="font-semibold text-accent underline underline-offset-4">
           {formatPhone(phone)}

@@ -30,8 +30,8 @@ export function ProjectCard({ project, href, isFirst, columns }: ProjectCardProp
           className="size-full object-cover duration-200 motion-safe:transition-transform motion-safe:group-hover:scale-[1.02]"
         />
       </div>
-      <div className="flex items-start justify-between gap-3">
-        <h2 id={titleId} className="text-title">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 id={titleId} className="min-w-0 flex-1 basis-40 text-title">
           {title}
         </h2>
         <ProjectStatusBadge status={status} />

@@ -40,8 +40,8 @@ export function BookedVisit({ visit, days, refusal }: BookedVisitProps) {
       </header>
       {stands && (
         <p className="max-w-2xl wrap-anywhere">
-          An email with this appointment comes to {email}. Keep this page’s address: here you can change the
-          visit.
+          You’ll get the details by email at {email}. Save the link to this page: you can change the visit
+          here.
         </p>
       )}
       {standing === "cancelled" && (
@@ -80,7 +80,7 @@ function Change({
       <details className="card p-4 sm:p-6">
         <summary className="cursor-pointer font-semibold">Cancel the visit</summary>
         <form method="post" className="mt-4 grid justify-items-start gap-3">
-          <p>Its time is then free for somebody else.</p>
+          <p>Someone else can then book that time.</p>
           <Button look="secondary" name="intent" value="cancel">
             Cancel the Visit
           </Button>

@@ -46,7 +46,7 @@ export function QuotedVisit({ offer, days, isOpen, refusal }: QuotedVisitProps) 
           <TextField
             id="address"
             name="address"
-            label="Address of the visit"
+            label="Address for the visit"
             autoComplete="street-address"
             required
             maxLength={300}

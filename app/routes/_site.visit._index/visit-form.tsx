@@ -22,7 +22,7 @@ const LABELS = {
   name: "Name",
   email: "Email",
   phone: "Phone",
-  address: "Address of the visit",
+  address: "Address for the visit",
   projectType: "Project type",
   details: "Details (optional)",
 } as const;

@@ -20,7 +20,10 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6">
-        <a href="/" className="mr-auto py-2 font-display text-xl font-bold tracking-tight whitespace-nowrap">
+        <a
+          href="/"
+          className="mr-auto py-2 font-display text-brand font-bold tracking-tight whitespace-nowrap"
+        >
           <Brand />
         </a>
         <nav aria-label="Main" className="hidden lg:block">

@@ -54,7 +54,7 @@ async function coveredBy(page: Page, selector: string): Promise<string[]> {
 }
 
 for (const size of SIZES) {
-  for (const path of ["/", "/calculator"]) {
+  for (const path of ["/", "/calculator", "/services", "/gallery"]) {
     test(`at ${size.width} x ${size.height} on ${path} neither the button nor the minimised bar is in the way`, async ({
       page,
     }) => {
@@ -72,7 +72,8 @@ for (const size of SIZES) {
 }
 
 for (const path of ["/", "/calculator"]) {
-  test(`the open panel covers no field and no button of ${path}`, async ({ page }) => {
+  test(`at 1440 x 900 the open panel covers no field and no button of ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     if (path === "/calculator") await untilHydrated(page);
     await forceShow(page);
@@ -108,3 +109,28 @@ test("on a narrow screen it opens minimised over a form, and in full where there
   await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
   await expect(page.getByRole("log")).toBeVisible();
 });
+
+for (const size of SIZES) {
+  test(`at ${size.width} x ${size.height} the toast of a sent quote lies on no part of the minimised chat`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto("/calculator");
+    await untilHydrated(page);
+    await forceShow(page);
+    await page.getByRole("button", { name: "Minimize chat" }).click();
+    await page.getByLabel("Email").fill(`toast-${size.width}@example.ca`);
+    await page.getByLabel("Phone").fill("780-555-0144");
+    await page.getByLabel("Phone").press("Enter");
+    const toast = page.getByRole("status").filter({ hasText: "Quote Sent Successfully!" });
+    await expect(toast).toBeVisible();
+    const overlap = await toast.evaluate((element) => {
+      const over = element.getBoundingClientRect();
+      return [...document.querySelector("#chat")!.children].some((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      });
+    });
+    expect(overlap).toBe(false);
+  });
+}

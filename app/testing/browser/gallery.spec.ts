@@ -35,3 +35,21 @@ test("the whole card opens its project", async ({ page }) => {
   await card.click({ position: { x: 20, y: 20 } });
   await expect(page.getByRole("region", { name: "Workshop floor in metallic charcoal" })).toBeVisible();
 });
+
+test("in forced colours the chosen tab is told from the others, and a check mark from the ground", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/gallery?tab=epoxy");
+  const ground = (tab: string) =>
+    page
+      .getByRole("link", { name: tab, exact: true })
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await ground("Epoxy")).not.toBe(await ground("Rubber"));
+  await page.goto("/services");
+  const check = page.locator("main li > svg").first();
+  const [mark, letters] = await check.evaluate((svg) =>
+    [svg, svg.parentElement!].map((each) => getComputedStyle(each).color),
+  );
+  expect(mark).toBe(letters);
+});

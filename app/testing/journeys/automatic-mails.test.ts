@@ -97,8 +97,8 @@ test("opening the link stops nothing; a press does, and Undo takes it back", asy
 test("who wants no reminders of a visit either says so in a second press", async () => {
   const customer = new Visitor(site);
   await customer.open(link);
-  await customer.press("No reminders of a visit either");
-  expect(customer.text).toContain("You get no reminders of a visit either.");
+  await customer.press("Stop visit reminders too");
+  expect(customer.text).toContain("Visit reminders are off too.");
   const said = { email: "jane@example.ca", reason: "withdrawn" };
   expect(await stops()).toEqual([{ ...said, came_from: "unsubscribe page, no reminders either" }]);
   await customer.press("Undo");

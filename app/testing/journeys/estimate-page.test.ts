@@ -111,10 +111,10 @@ test("a question and a no are asked for and kept, with what was typed when somet
   customer.fill("Your question", "When can you start?");
   await customer.press("Send question");
   expect(customer.toast).toContain("Question sent");
-  customer.fill("Anything you want to tell us (optional)", "Too much for us");
+  customer.fill("Anything else you’d like to tell us (optional)", "Too much for us");
   await customer.press("Decline this estimate");
   expect(customer.text).toContain("Please choose a reason");
-  expect(customer.value("Anything you want to tell us (optional)")).toBe("Too much for us");
+  expect(customer.value("Anything else you’d like to tell us (optional)")).toBe("Too much for us");
   customer.choose("reason", "price");
   await customer.press("Decline this estimate");
   expect(customer.text).toContain("You declined this estimate");
@@ -182,7 +182,7 @@ test("an estimate that has run out can be asked to be renewed, and one that is w
   expect(customer.text).toContain("This estimate was valid until January 1, 2026");
   expect(customer.find("#accept")).toBeNull();
   await customer.press("Ask us to renew");
-  expect(customer.toast).toContain("Renewal asked for");
+  expect(customer.toast).toContain("Renewal requested");
   await change({ state: "withdrawn" });
   expect((await customerAt(itsToken)).text).toContain("This estimate is no longer offered");
 });

@@ -17,7 +17,7 @@ function fillIn(visitor: Visitor, changes: Record<string, string> = {}): string 
     Name: "Vera Visit",
     Email: "vera@example.ca",
     Phone: "780-555-1111",
-    "Address of the visit": "12 Sample Crescent NW",
+    "Address for the visit": "12 Sample Crescent NW",
     "Project type": "rubber_resurfacing",
     ...changes,
   };

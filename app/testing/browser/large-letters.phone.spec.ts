@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test";
+
+/** The words that stand on more than one line, where a hyphen has not parted them. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const part of document.querySelectorAll(
+      "header a, main :is(h1, h2, h3, dt, dd, output, strong, figcaption, .tab, .tabular-nums), .phone-bar a",
+    )) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        for (const word of text.data.matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word[0]);
+        }
+      }
+    }
+    return broken;
+  });
+}
+
+async function doubleLetters(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.enable");
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+}
+
+for (const path of ["/", "/services", "/gallery", "/calculator?squareFeet=2000&colorMixPercentage=35"]) {
+  test(`letters of twice the size break no heading and no amount of ${path}`, async ({ page }) => {
+    await doubleLetters(page);
+    await page.goto(path);
+    expect(await brokenWords(page)).toEqual([]);
+  });
+}
+
+test("letters of twice the size break no amount of a sent quote, and its bar shows both ways whole", async ({
+  page,
+}) => {
+  await doubleLetters(page);
+  await page.goto("/calculator?squareFeet=2000&colorMixPercentage=35");
+  await page.getByLabel("Email").fill("large@example.ca");
+  await page.getByLabel("Phone").fill("780-555-0143");
+  await page.getByRole("button", { name: "Get My Quote" }).click();
+  expect(await brokenWords(page)).toEqual([]);
+  await page.getByRole("link", { name: "Open, print or forward this quote" }).click();
+  await expect(page.getByRole("heading", { name: "Your rubber resurfacing quote" })).toBeVisible();
+  expect(await brokenWords(page)).toEqual([]);
+  const cut = await page.locator(".phone-bar a").evaluateAll((links) => {
+    const bar = links[0]!.parentElement!.getBoundingClientRect();
+    return links
+      .filter((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return [...words.getClientRects()].some(
+          ({ right, bottom }) => right > bar.right || bottom > bar.bottom,
+        );
+      })
+      .map(({ textContent }) => textContent);
+  });
+  expect(cut).toEqual([]);
+});
