@@ -85,7 +85,7 @@ interface ToldQuoteProps {
 
 function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps) {
   return (
-    <article className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_30rem]">
+    <article className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_30rem] print:grid-cols-[1fr_22rem] print:grid-rows-[auto_1fr]">
       <header className="grid gap-2">
         <h1 className="text-section">Your rubber resurfacing quote</h1>
         <p className="text-muted">
@@ -99,7 +99,7 @@ function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps
             : `Valid until ${quote.until}.`}
         </p>
       </header>
-      <div className="card overflow-hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="card overflow-hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-span-2 print:row-start-1">
         <Driveway
           mix={quote.mix}
           swatch={swatch}

@@ -49,7 +49,7 @@ function Review({ testimonial }: { testimonial: Testimonial }) {
       <blockquote>{review}</blockquote>
       <figcaption className="flex flex-wrap items-center gap-3">
         <Avatar name={name} imageUrl={imageUrl} />{" "}
-        <span className="grid flex-1 basis-28 leading-snug">
+        <span className="grid flex-1 basis-36 leading-snug">
           <span className="font-semibold">{name}</span> <span className="text-muted">{location}</span>
         </span>
       </figcaption>

@@ -31,7 +31,7 @@ export function ProjectCard({ project, href, isFirst, columns }: ProjectCardProp
         />
       </div>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 id={titleId} className="min-w-0 flex-1 basis-40 text-title">
+        <h2 id={titleId} className="min-w-0 flex-1 basis-36 text-title">
           {title}
         </h2>
         <ProjectStatusBadge status={status} />

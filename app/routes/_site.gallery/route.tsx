@@ -57,7 +57,7 @@ export default function ProjectGallery() {
       )}
       {isGone && <p className="card p-5">This project is no longer in the gallery.</p>}
       <nav aria-label="Kinds of project">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,50%-0.5rem),1fr))] gap-2 sm:flex">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-1.5rem),1fr))] gap-2 sm:flex">
           {TABS.filter(({ label }) => label !== "Epoxy" || hasEpoxy).map(({ label, ...each }) => {
             const slug = "slug" in each ? each.slug : undefined;
             return (

@@ -33,7 +33,7 @@ export function ColorOptions({ colors }: { colors: readonly ColorOption[] }) {
 
 function Swatches({ colors }: { colors: readonly ColorOption[] }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-1rem),1fr))] gap-x-3 gap-y-6 sm:grid-cols-5 md:gap-x-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-1.5rem),1fr))] gap-x-3 gap-y-6 sm:grid-cols-5 md:gap-x-5">
       {colors.map(({ id, url, name, description }) => (
         <li key={id} className="grid content-start gap-2">
           <div className="photo aspect-square">
