@@ -28,11 +28,10 @@ function startApplicationInTime(): void {
     startApplication();
     return;
   }
-  const observer = new PerformanceObserver(() => {
+  new PerformanceObserver((_, observer) => {
     observer.disconnect();
     startApplication();
-  });
-  observer.observe({ type: "paint", buffered: true });
+  }).observe({ type: "paint", buffered: true });
 }
 
 /** Runs the module that entry.server laid still, and leaves the page as React expects to find it. */

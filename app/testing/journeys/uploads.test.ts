@@ -91,7 +91,7 @@ test("of eight photos at once four are kept; the other leads are kept without, a
     const [answer, alert] = ["instant-quote", "quote-alert"].map(
       (kind) => mails.find((mail) => mail.kind === kind)?.text,
     );
-    expect(answer).toContain("Please reply to this email with it");
+    expect(answer).toContain("Please reply to this email with the photo");
     expect(alert).toContain("The photo could not be kept: the server was busy.");
   }
   expect(filesInHand()).toEqual([]);
