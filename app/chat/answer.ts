@@ -165,7 +165,7 @@ function answerBeside(message: string, state: ConversationState, knowledge: Know
 
 function thankFor({ phone, email }: Contact, { contact, alarm }: ConversationState): string {
   const thanks = `Thank you${contact.name ? `, ${contact.name}` : ""}.`;
-  const left = [phone && `your number ${formatPhone(phone)}`, email && `your e-mail address ${email}`];
+  const left = [phone && `your number ${formatPhone(phone)}`, email && `your email address ${email}`];
   const passedOn = left.filter(Boolean).join(" and ");
   if (passedOn) {
     const urgent = alarm ? " The owner has it at the top of today’s list." : "";
