@@ -1,5 +1,5 @@
 import { bySlider, emailOf, expectNoPrice, expectOnePrice, SIZES, summary, WAYS } from "./priced-sizes";
-import { expect, test } from "./test";
+import { expect, test, untilHydrated } from "./test";
 
 const ENDS = ["Enter", "Tab", "at once"] as const;
 const IN_RANGE = SIZES.filter(({ what }) => what === "in range");
@@ -23,6 +23,7 @@ for (const { way, fillIn, sizes, enterSends } of TABLE) {
     });
     const send = page.getByRole("button", { name: "Get My Quote" });
     await page.goto("/calculator");
+    await untilHydrated(page);
     for (const end of ENDS) {
       for (const size of sizes) {
         await test.step(`${size.what}, ${end}`, async () => {

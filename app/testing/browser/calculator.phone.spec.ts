@@ -1,7 +1,8 @@
-import { axe, expect, expectNoWiderThanScreen, test } from "./test";
+import { axe, expect, expectNoWiderThanScreen, test, untilHydrated } from "./test";
 
 test("on a phone the total stays in view while the sliders move, and covers no button", async ({ page }) => {
   await page.goto("/calculator");
+  await untilHydrated(page);
   await page.getByRole("slider", { name: "Project Size" }).fill("850");
   const total = page.locator("p", { hasText: "Total with GST" });
   await expect(total).toBeInViewport();
@@ -15,6 +16,7 @@ test("on a phone the total stays in view while the sliders move, and covers no b
 
 test("on a phone the field that a refusal gives the focus to lies under no toast", async ({ page }) => {
   await page.goto("/calculator");
+  await untilHydrated(page);
   await page.getByLabel("Email").fill("jane@example.ca");
   const send = page.getByRole("button", { name: "Get My Quote" });
   await send.evaluate((button) => button.scrollIntoView({ block: "start", behavior: "instant" }));

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { photo } from "../photos";
-import { axe, expect, signIn, test } from "./test";
+import { axe, expect, signIn, test, untilHydrated } from "./test";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/calculator");
+  await untilHydrated(page);
 });
 
 async function slide(page: Page, label: string, value: number) {
