@@ -58,6 +58,13 @@ test("expired sessions are swept out when somebody signs in", async () => {
   ]);
 });
 
+test("a session that was opened while the clock ran ahead is swept out too", async () => {
+  const { db, userId } = await siteWithMary();
+  await startSession({ db, now: new Date("2027-03-01T18:00:00.000Z") }, { userId });
+  const id = await startSession({ db, now }, { userId });
+  expect(await listSessions({ db, now }, { userId, currentId: id })).toHaveLength(1);
+});
+
 test("a user's list has the sessions that still hold, the newest first, and marks the one it is read in", async () => {
   const { db, userId } = await siteWithMary();
   const later = (ms: number) => new Date(now.getTime() + ms);

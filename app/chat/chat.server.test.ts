@@ -154,6 +154,15 @@ test("five minutes after the last line the owner gets one mail with the transcri
   expect(await mails()).toHaveLength(1);
 });
 
+test("a conversation of a clock that ran ahead is mailed at once, and a robot's lead is not", async () => {
+  const ahead = context(after(60 * 24 * 90));
+  await sendMessage(ahead, { message: "Jane, 780-555-9876" });
+  await db.updateTable("quotes").set({ suspect_at: START.toISOString() }).execute();
+  expect(await mailDueTranscripts(context())).toEqual([]);
+  await db.updateTable("quotes").set({ suspect_at: null }).execute();
+  expect(await mailDueTranscripts(context())).toHaveLength(1);
+});
+
 test("no mail without contact details, for a deleted lead, or a day later", async () => {
   await talk("Are you insured?");
   await mailDueTranscripts(context(after(10)));
@@ -228,6 +237,13 @@ test("a second conversation within ten minutes under the same number is the same
   const all = await leads();
   expect(all).toHaveLength(1);
   expect(all[0]?.details).toMatch(/Jane, 780-555-9876[\s\S]*Leduc[\s\S]*thanks a lot/);
+});
+
+test("what a later conversation says of its visitor does not fill in an older lead", async () => {
+  await talk("780-555-9876");
+  const { conversationId } = await sendMessage(context(after(2)), { message: "780-555-9876" });
+  await sendMessage(context(after(3)), { message: "or write to jane@home.example", conversationId });
+  expect(await leads()).toMatchObject([{ email: "" }]);
 });
 
 const complaints = () =>

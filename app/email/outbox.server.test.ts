@@ -96,6 +96,13 @@ test.each(["sent", "sending"] as const)("a retry leaves a mail that is %s alone"
   expect(await retryMail(db, id, later)).toMatchObject({ status, attempts: 1 });
 });
 
+test("a mail whose text is forgotten is not sent blank by a retry", async () => {
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  await db.updateTable("outbox").set({ status: "undelivered", html: null, text: null }).execute();
+  expect(await retryMail(db, id, later)).toMatchObject({ status: "undelivered" });
+});
+
 test("there is nothing to show or to retry of a mail that does not exist", async () => {
   const db = await createTestDb();
   expect(await getMail(db, 7)).toBeUndefined();
@@ -130,6 +137,15 @@ test("what is kept back over the site's cap does not count toward it: a flood do
     lastError: "Not sent: the site had 300 mails within 24 hours",
   });
   expect(await getMail(db, await answer(at(25)))).toMatchObject({ status: "waiting" });
+});
+
+test("alerts that were held do not count toward the alerts of the day", async () => {
+  const db = await createTestDb();
+  const alert = (hours: number) =>
+    enqueueMail(db, newMail({ kind: "quote-alert", now: new Date(Date.UTC(2026, 4, 1, hours)) }));
+  for (let count = 0; count < ALERTS_PER_DAY; count++) await alert(0);
+  for (let count = 0; count < ALERTS_PER_DAY; count++) await alert(23);
+  expect(await getMail(db, await alert(25))).toMatchObject({ status: "waiting" });
 });
 
 test("mails that were written while the clock ran ahead use up nobody's allowance", async () => {

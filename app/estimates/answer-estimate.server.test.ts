@@ -156,6 +156,25 @@ test("a declined estimate loses the job, but not while another one is open", asy
   expect(await acceptEstimate(context, acceptance(estimate))).toMatchObject({ standing: "declined" });
 });
 
+test("an estimate that has run out can be declined", async () => {
+  const { context, estimate } = await sent();
+  const late = { ...context, now: addDays(now, 40) };
+  const declined = await declineEstimate(late, { id: estimate.id, reason: "timing", words: "" });
+  expect(declined).toEqual({ ok: true });
+  expect(await openEstimateOfId(late, estimate.id)).toMatchObject({ standing: "declined" });
+});
+
+test("a job with an accepted estimate is not lost by declining another, whatever status staff gave it", async () => {
+  const { context, db, estimate } = await sent();
+  await acceptEstimate(context, acceptance(estimate));
+  const epoxy = { ...fields, quoteId: String(estimate.quoteId), projectType: "epoxy_garage" };
+  const second = await sendEstimate(context, estimateForm.parse(epoxy));
+  if (!second.ok) throw new Error(second.reason);
+  await db.updateTable("quotes").set({ status: "contacted" }).execute();
+  await declineEstimate(context, { id: second.estimate.id, reason: "price", words: "" });
+  expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ status: "contacted", lostReason: undefined });
+});
+
 test("a question is mailed once, kept on the job, and is to be answered today", async () => {
   const { context, db, estimate } = await sent();
   const question = { id: estimate.id, words: "When can you start?" };

@@ -49,6 +49,7 @@ test("a revision is the next version on the same job, with an address of its own
   });
   const third = await revise({ revisesId: second.id, squareFeet: "420" });
   expect(third.number).toBe("EST-0001-3");
+  expect(await openEstimateOfId(context, estimate.id)).toMatchObject({ newest: { number: "EST-0001-3" } });
   expect(await db.selectFrom("quotes").select("id").execute()).toHaveLength(1);
 });
 

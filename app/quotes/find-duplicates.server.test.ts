@@ -51,4 +51,6 @@ test("for a page of quotes, the newest other job of each person and the year of 
     same: "email",
     customerSince: "2024",
   });
+  await db.updateTable("quotes").set({ suspect_at: NOW.toISOString() }).where("id", "=", old.id).execute();
+  expect(await findKnown(db, [byEmail.id])).toEqual(new Map());
 });

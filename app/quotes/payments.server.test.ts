@@ -79,6 +79,14 @@ test("the same payment within a minute is asked about, and no day is in the futu
   expect(await paid()).toBe(1_200_001);
 });
 
+test("a payment that was voided is recorded again without a question", async () => {
+  const payment = { quoteId: id, amountCents: 300_000, method: "cheque" } as const;
+  await addPayment(context(), payment);
+  const [first] = await listPayments(db, [id]);
+  await voidPayment(context(), first!.id);
+  expect(await addPayment(context(), payment)).toMatchObject({ ok: true });
+});
+
 test("a quote with money is never deleted for good by accident", async () => {
   await pay(100);
   await expect(db.deleteFrom("quotes").execute()).rejects.toThrow(/FOREIGN KEY/);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { stopBounced, stopOf, unsubscribeLink } from "~/email/mail-stops.server";
+import { stopBounced, stopOf, unsubscribeLink, wantsNoReminders } from "~/email/mail-stops.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { addSubscriber, listSubscribers } from "./subscribers.server";
-import { findUnsubscribing, undoWithdrawal, withdraw } from "./unsubscribe.server";
+import { findUnsubscribing, undoWithdrawal, withdraw, withdrawReminders } from "./unsubscribe.server";
 
 const now = new Date("2026-05-01T15:00:00.000Z");
 const email = "jane@example.ca";
@@ -51,6 +51,13 @@ test("whoever was forgotten stays unsubscribed, and can take it back", async () 
   expect(await stopOf(db, "Jane@example.ca")).toBe("withdrawn");
   await undoWithdrawal(db, email);
   expect(await stopOf(db, email)).toBeUndefined();
+});
+
+test("whoever was forgotten gets no reminders either, if they wanted none", async () => {
+  await withdrawReminders({ db, now }, email);
+  const hash = createHash("sha256").update(email).digest("hex");
+  await db.updateTable("mail_stops").set({ email: hash }).execute();
+  expect(await wantsNoReminders(db, "Jane@example.ca")).toBe(true);
 });
 
 test("a forged link says nothing", async () => {

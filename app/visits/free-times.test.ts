@@ -40,6 +40,10 @@ test("what only touches the gap leaves a time free; a minute more takes it", () 
     freeTimes(open, [{ startDate: "2026-11-24T13:00:00.000Z", endDate, isVisit: false }], now);
   expect(until("2026-11-24T14:30:00.000Z")).toContain(start);
   expect(until("2026-11-24T14:31:00.000Z")).not.toContain(start);
+  const endDate = "2026-11-24T23:00:00.000Z";
+  const from = (startDate: string) => freeTimes(open, [{ startDate, endDate, isVisit: false }], now);
+  expect(from(addMinutes(visitEnd(start, open), open.gapMinutes).toISOString())).toContain(start);
+  expect(from(addMinutes(visitEnd(start, open), open.gapMinutes - 1).toISOString())).not.toContain(start);
 });
 
 test("an installation of three weeks, begun before, leaves nothing", () => {

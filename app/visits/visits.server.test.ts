@@ -174,6 +174,21 @@ test("a visit is moved to a free time, keeps its address, and its old time is fr
   expect(await moveVisit(context(db), { token, start })).toEqual({ ok: false, reason: "taken" });
 });
 
+test("whoever moved a visit and books its first time again has a second one", async () => {
+  const db = await createTestDb();
+  const { token, start, second } = await bookedVisit(db);
+  await moveVisit(context(db), { token, start: second });
+  const again = await bookVisit(context(db), {
+    quoteId: 1,
+    start,
+    address: "1 Elm Street",
+    isSuspect: false,
+  });
+  expect(again).toMatchObject({ ok: true });
+  expect(again).not.toMatchObject({ token });
+  expect(await events(db)).toHaveLength(2);
+});
+
 test("a visit is cancelled once; its time is free again, and the owner is told", async () => {
   const db = await createTestDb();
   const { token, start } = await bookedVisit(db);
