@@ -2,6 +2,7 @@ import { addDays } from "date-fns";
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { deleteQuote } from "~/quotes/delete-quote.server";
+import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { createTestDb } from "../../db/testing";
 import { acceptByPhone } from "./accept-estimate.server";
@@ -51,6 +52,15 @@ test("a revision is the next version on the same job, with an address of its own
   expect(third.number).toBe("EST-0001-3");
   expect(await openEstimateOfId(context, estimate.id)).toMatchObject({ newest: { number: "EST-0001-3" } });
   expect(await db.selectFrom("quotes").select("id").execute()).toHaveLength(1);
+});
+
+test("with a job that is gone for good its estimates go that nobody accepted, in all versions", async () => {
+  const { context, db, estimate, revise } = await sent();
+  const second = await revise({ revisesId: estimate.id, squareFeet: "410" });
+  await revise({ revisesId: second.id, squareFeet: "420" });
+  await deleteQuote(context, estimate.quoteId!);
+  await purgeDeletedQuotes({ ...context, now: addDays(now, 31) });
+  expect(await db.selectFrom("estimates").select("id").execute()).toEqual([]);
 });
 
 test("of two people who revise the same version the second is told, and nothing is sent", async () => {

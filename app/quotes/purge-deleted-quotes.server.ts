@@ -27,8 +27,8 @@ export async function purgeDeletedQuotes(context: Context & UploadsContext): Pro
 }
 
 /**
- * Deletes these rows for good. Of a job with money, an invoice or an accepted estimate they stay, without who the
- * customer was; so do the appointments of all. Takes the transaction of what else is forgotten with them.
+ * Deletes these rows for good, with the estimates that nobody accepted. Of a job with money, an invoice or an accepted
+ * estimate they stay, without who the customer was; so do the appointments of all. Takes the transaction of what else is forgotten with them.
  */
 export async function forgetQuotes(
   db: Db,
@@ -39,6 +39,7 @@ export async function forgetQuotes(
       ? sql`event ->> '$.quote_id' IN ${among(ids)}`
       : sql`quote_id IN ${among(ids)}`,
   );
+  await forgetOffers(db, sql`quote_id IN ${among(ids)}`);
   const kept = await forgetCustomers(db, ids);
   const { numDeletedRows } = await db
     .deleteFrom("quotes")
@@ -71,6 +72,25 @@ export async function forgetAppointments(
     })
     .where(which("calendar_events"))
     .execute();
+}
+
+/** Deletes the estimates among these that were never accepted: they name the customer, and no book needs them. */
+export async function forgetOffers(db: Db, which: RawBuilder<SqlBool>): Promise<void> {
+  const offers = db
+    .deleteFrom("estimates")
+    .where(which)
+    .where("state", "!=", "accepted")
+    // Where a later version was accepted, the first one gives it its number.
+    .where("id", "not in", (others) =>
+      others
+        .selectFrom("estimates as version")
+        .select("version.root_id")
+        .where("version.state", "=", "accepted")
+        .where("version.root_id", "is not", null),
+    );
+  // The first version of each last, which the others refer to.
+  await offers.where("root_id", "is not", null).execute();
+  await offers.execute();
 }
 
 /** The rows of every job that has a payment, an invoice or an accepted estimate. */

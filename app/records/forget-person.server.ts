@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { removePhoto, type UploadsContext } from "~/images/store-picture.server";
-import { forgetAppointments, forgetQuotes } from "~/quotes/purge-deleted-quotes.server";
+import { forgetAppointments, forgetOffers, forgetQuotes } from "~/quotes/purge-deleted-quotes.server";
 import type { Context, Db } from "../../db/schema";
 import { filesOf, findPerson, type Person, rowsOf } from "./person.server";
 
@@ -49,19 +49,7 @@ async function forgetPapers(db: Db, person: Person): Promise<void> {
   await db.deleteFrom("outbox").where(theirs("outbox")).execute();
   await db.deleteFrom("chat_messages").where(theirs("chat_messages")).execute();
   await db.deleteFrom("estimate_drafts").where(theirs("estimate_drafts")).execute();
-  await db
-    .deleteFrom("estimates")
-    .where(theirs("estimates"))
-    .where("state", "!=", "accepted")
-    // Where a later version was accepted, the first one gives it its number.
-    .where("id", "not in", (others) =>
-      others
-        .selectFrom("estimates as version")
-        .select("version.root_id")
-        .where("version.state", "=", "accepted")
-        .where("version.root_id", "is not", null),
-    )
-    .execute();
+  await forgetOffers(db, theirs("estimates"));
   await forgetAppointments(db, theirs);
 }
 
