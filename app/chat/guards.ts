@@ -24,7 +24,8 @@ const PRIVATE =
 const OTHER_PEOPLE = new RegExp(
   [
     `\\b${PRIVATE} (?:\\w+ )?(?:of|for|from) (?:\\w+ ){0,3}?(?:${PEOPLE}|someone|somebody|whoever|him|her|them)\\b`,
-    `\\b(?:my|the|a|an|another|your|other|previous|past|last|that) (?:\\w+ )?${PEOPLE}(?:'s|s'|s)? (?:\\w+ )?(?:${PRIVATE}|pay|paid|cost|charged|owe|owes|price)\\b`,
+    // "How does a person pay" asks about everybody.
+    `(?<!\\bhow (?:do|does|can|could|should|would) )\\b(?:my|the|a|an|another|your|other|previous|past|last|that) (?:\\w+ )?${PEOPLE}(?:'s|s'|s)? (?:\\w+ )?(?:${PRIVATE}|pay|paid|cost|charged|owe|owes|price)\\b`,
     `\\bwhat (?:did|does|do|is) (?:\\w+ ){0,4}?(?:${PEOPLE}|[a-z]+ (?:family|household)) (?:\\w+ )?(?:pay|paid|paying|owe|spend|get charged)\\b`,
     `\\bhow much (?:did|does|is|was) (?:my |the |your )(?:\\w+ )?${PEOPLE}\\b`,
     "\\bhow much (?:did|does) (?!i |we |you |it |that |this |the (?:price|cost|colou?r|quote|estimate) )(?:\\S+ ){1,7}?(?:pay|paid|owe)\\b",

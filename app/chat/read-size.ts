@@ -69,8 +69,9 @@ const TAKEN_OFF = /\b(?:minus|less|except|excluding|not counting|subtract|take (
 /** Stands for a measure that was read; no visitor types this character. */
 const MARK = "\uf8ff";
 
-/** Whether a size added to one named before: "and another 200 sq ft". */
-export const MORE = /\b(?:add|another|plus|also|additional|extra|as well|too|on top)\b/;
+/** Whether a size added to one named before: "and another 200 sq ft", "and the back one is 12 x 14". */
+export const MORE =
+  /\b(?:add|another|plus|also|additional|extra|as well|too|on top)\b|^and (?:the|my|our|there'?s|an?) (?:\w+ )?(?:one|1|part|side|pad|section|strip|piece|walk\w*|path|area|driveway|patio|apron)\b/;
 
 /**
  * The sizes that a text in digits names: areas of one job are added up, alternatives stay apart. `isBareAllowed`: a
@@ -233,7 +234,7 @@ const AMOUNT = /\$ ?(\d+(?:\.\d{1,2})?)|(?<![\d.])(\d+(?:\.\d{1,2})?) ?(?:dollar
 const BUDGET =
   /\b(?:how (?:many|much|big|large)|what size|what (?:can|do|could|would|will) (?:i|we|that|it|\$?\d+)|budget|spend|afford|enough|cover|gets? (?:me|us)|worth of|max(?:imum)?)\b/;
 const FOR_AMOUNT =
-  /\b(?:for|with|on|under|around|about|is|of|spend|have|afford) (?:about |around |only |just |maybe )?(\d{3,6})(?! ?(?:sq|ft|feet|m\b|x|by|%|percent))\b/;
+  /\b(?:for|with|on|under|around|about|is|of|spend|have|afford) (?:about |around |only |just |maybe )?(\d{3,6})(?! ?(?:sq|ft|feet|m\b|x|by|%|percent))\b|\b(\d{3,6}) (?=to spend)/;
 
 /** The dollars for which a text in digits asks how much it gets; undefined when it asks for something else. */
 export function readBudget(text: string): number | undefined {
@@ -245,7 +246,8 @@ export function readBudget(text: string): number | undefined {
     /\b(?:how (?:many|much) (?:sq\w*|area|driveway|of)|how (?:big|large)|what size|what (?:can|could|would|will) (?:i|we|that)|budget|spend|afford)\b/.test(
       text,
     );
-  const bare = isArea ? FOR_AMOUNT.exec(text)?.[1] : undefined;
+  const [, said, toSpend] = (isArea && FOR_AMOUNT.exec(text)) || [];
+  const bare = said ?? toSpend;
   return bare ? Number(bare) : undefined;
 }
 
