@@ -9,7 +9,7 @@ async function fillIn(page: Page, name: string, phone: string, place: number): P
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email").fill(`${name.toLowerCase()}@example.ca`);
   await page.getByLabel("Phone").fill(phone);
-  await page.getByLabel("Address of the visit").fill("12 Sample Crescent NW");
+  await page.getByLabel("Address for the visit").fill("12 Sample Crescent NW");
   await page.getByLabel("Project type").selectOption("rubber_resurfacing");
   const time = page.getByRole("radio").nth(place);
   await time.check();
