@@ -1,3 +1,17 @@
+export type PageKind =
+  /** The same for every visitor: carries no React, is kept in memory and fetched ahead. */
+  | "document"
+  /** Public and kept too, but taken over by React. */
+  | "application"
+  /** A public document that is made anew for each visitor, and is not in the sitemap: it may be closed. */
+  | "fresh"
+  /** A document for whoever knows its address; kept nowhere. */
+  | "secret"
+  /** For staff alone. */
+  | "office"
+  /** The office's door, which anybody may open. */
+  | "login";
+
 /**
  * Every page of the site, in one list. Whatever treats pages differently reads it: the page cache, the sitemap, what is
  * fetched ahead, the chat's way back, the back office's menu, the headers. A page that is missing here fails a test.
@@ -5,12 +19,7 @@
 export interface Page {
   /** `:id` stands for one part of the address. */
   path: string;
-  /**
-   * document: the same for every visitor, carries no React, is kept in memory and fetched ahead. application: public, but
-   * taken over by React. fresh: a public document that is made anew for each visitor, and is not in the sitemap: it may be closed. secret: a document for whoever knows its address, kept nowhere. office: for staff alone. login:
-   * the office's door, which anybody may open.
-   */
-  kind: "document" | "application" | "fresh" | "secret" | "office" | "login";
+  kind: PageKind;
   /** The query parameters that a page reads. It is kept once for each of their values; others are dropped. */
   parameters?: readonly string[];
   /** Parameters with too many values to keep a page for each: with one of them it is rendered. */
@@ -53,7 +62,7 @@ export const PAGES: readonly Page[] = [
   { path: "/admin/login", kind: "login" },
 ];
 
-export function pagesOf(...kinds: Page["kind"][]): readonly Page[] {
+export function pagesOf(...kinds: PageKind[]): readonly Page[] {
   return PAGES.filter(({ kind }) => kinds.includes(kind));
 }
 

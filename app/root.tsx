@@ -104,7 +104,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {office ? (
           <link rel="stylesheet" href={officeStyles} />
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style; as a child its ">" would be escaped. React finds it in the page, and has no need to know it.
+          // React finds it in the page, and has no need to know it.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style; as a child its ">" would be escaped
           <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
         )}
         <Links />

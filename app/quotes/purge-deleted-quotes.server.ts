@@ -28,7 +28,8 @@ export async function purgeDeletedQuotes(context: Context & UploadsContext): Pro
 
 /**
  * Deletes these rows for good, with the estimates that nobody accepted. Of a job with money, an invoice or an accepted
- * estimate they stay, without who the customer was; so do the appointments of all. Takes the transaction of what else is forgotten with them.
+ * estimate they stay, without who the customer was; so do the appointments of all. Takes the transaction of what else is
+ * forgotten with them.
  */
 export async function forgetQuotes(
   db: Db,
