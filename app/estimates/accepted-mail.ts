@@ -1,6 +1,6 @@
 import { formatPhone } from "~/business/facts";
+import { greeting } from "~/email/greeting";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
-import { oneLine } from "~/email/one-line";
 import { formatCents } from "~/pricing/money";
 import type { EstimateMail } from "./estimate-mail";
 
@@ -10,7 +10,7 @@ export function acceptedMail({
   publicUrl,
   estimate,
 }: Omit<EstimateMail, "unsubscribeLink">): MailMessage {
-  const { number, firstName, acceptance, start, link, costs, totalCents } = estimate;
+  const { number, firstName, email, acceptance, start, link, costs, totalCents } = estimate;
   return layOutMail({
     isAnswer: true,
     business,
@@ -19,7 +19,7 @@ export function acceptedMail({
     heading: `Estimate ${number} is accepted`,
     preview: `${formatCents(totalCents)}. ${acceptance}`,
     blocks: [
-      { kind: "paragraph", text: `Hello ${oneLine(firstName)},` },
+      { kind: "paragraph", text: greeting(firstName, email) },
       {
         kind: "paragraph",
         text: "Thank you for going ahead with us. What you agreed to is attached as a PDF to keep.",

@@ -1,7 +1,7 @@
 import type { Business } from "~/business/facts";
+import { greeting } from "~/email/greeting";
 import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
-import { oneLine } from "~/email/one-line";
 import { formatCents } from "~/pricing/money";
 import type { EstimatePaper } from "./estimate-paper";
 
@@ -16,7 +16,7 @@ export interface EstimateMail {
 export function estimateMail({ business, publicUrl, estimate, unsubscribeLink }: EstimateMail): MailMessage {
   const total = formatCents(estimate.totalCents);
   const blocks: MailBlock[] = [
-    { kind: "paragraph", text: `Hello ${oneLine(estimate.firstName)},` },
+    { kind: "paragraph", text: greeting(estimate.firstName, estimate.email) },
     {
       kind: "paragraph",
       text: "Thank you for asking us to look at your project. Here is your estimate. It is also attached as a PDF to keep or print.",

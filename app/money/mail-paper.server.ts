@@ -5,9 +5,9 @@ import {
   type EmailOutcome,
   type MailingContext,
 } from "~/email/deliver-mail.server";
+import { greeting } from "~/email/greeting";
 import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
-import { oneLine } from "~/email/one-line";
 import { enqueueMail } from "~/email/outbox.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { getQuote } from "~/quotes/quotes.server";
@@ -30,7 +30,7 @@ export async function mailReceipt(context: PaperContext, paymentId: number): Pro
   const { document, quoteId } = receipt;
   const mail = paperMail(context, {
     title: `${document.title} ${document.number}`,
-    name: document.customer.name,
+    customer: document.customer,
     words:
       document.title === "Refund"
         ? `We have paid back ${document.amount}. The receipt is attached.`
@@ -49,7 +49,7 @@ export async function mailInvoice(context: PaperContext, id: number): Promise<Ma
   const { document, quoteId } = invoice;
   const mail = paperMail(context, {
     title: `Invoice ${document.number}`,
-    name: document.customer.name,
+    customer: document.customer,
     words:
       "Thank you for your business. Here is our invoice; it is also attached as a PDF to keep or to print.",
     rows: [...document.rows, ...document.payment],
@@ -61,7 +61,7 @@ export async function mailInvoice(context: PaperContext, id: number): Promise<Ma
 interface PaperWords {
   /** "Invoice INV-0042" */
   title: string;
-  name: string;
+  customer: { name: string; email: string };
   words: string;
   rows: Extract<MailBlock, { kind: "figures" }>["rows"];
   after: string;
@@ -69,7 +69,7 @@ interface PaperWords {
 
 function paperMail(
   { business, publicUrl }: MailingContext,
-  { title, name, words, rows, after }: PaperWords,
+  { title, customer, words, rows, after }: PaperWords,
 ): MailMessage {
   return layOutMail({
     isAnswer: true,
@@ -79,7 +79,7 @@ function paperMail(
     heading: title,
     preview: words,
     blocks: [
-      { kind: "paragraph", text: `Hello ${oneLine(name)},` },
+      { kind: "paragraph", text: greeting(customer.name, customer.email) },
       { kind: "paragraph", text: words },
       { kind: "figures", rows },
       ...(after ? [{ kind: "paragraph", text: after } as const] : []),

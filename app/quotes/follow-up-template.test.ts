@@ -4,6 +4,7 @@ import { followUpTemplate } from "./follow-up-template";
 
 const quote = {
   name: "Jane Doe",
+  email: "jane@example.ca",
   projectType: "epoxy_garage",
   projectSize: "450 sq ft",
   budget: "Under $5k",
@@ -18,7 +19,7 @@ test("the follow-up mail greets by name, says what was asked for and who writes"
 });
 
 test("what is not known yet is said so", () => {
-  const unknown = { name: "Jane", projectType: "Tennis court", projectSize: "" };
+  const unknown = { name: "Jane", email: "jane@example.ca", projectType: "Tennis court", projectSize: "" };
   const { subject, message } = followUpTemplate({ quote: unknown, business: defaultBusiness });
   expect(subject).toBe("Follow-up: Tennis court Project");
   expect(message).toContain("Project size: To be determined\nBudget: To be discussed");

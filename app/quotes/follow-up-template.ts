@@ -1,8 +1,10 @@
 import { type Business, formatPhone } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
+import { greeting } from "~/email/greeting";
 
 interface AskedFor {
   name: string;
+  email: string;
   projectType: string;
   projectSize?: string;
   budget?: string;
@@ -15,7 +17,7 @@ export function followUpTemplate({ quote, business }: { quote: AskedFor; busines
 } {
   const type = projectTypeLabel(quote.projectType);
   const message = [
-    `Hello ${quote.name},`,
+    greeting(quote.name, quote.email),
     `Thank you for your interest in ${type} with ${business.name}. Here is what we have noted for your project:`,
     [
       `Project type: ${type}`,

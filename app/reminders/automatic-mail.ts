@@ -1,5 +1,6 @@
 import { type Business, formatPhone } from "~/business/facts";
 import { fillFields, type MailFieldValues, type MailKind } from "~/business/mail-texts";
+import { greetedName } from "~/email/greeting";
 import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
@@ -53,6 +54,6 @@ function inBlocks(texts: readonly string[]): MailBlock[] {
 }
 
 /** What somebody is greeted with: the first word of a name, else "there". */
-export function firstName(name: string | undefined): string {
-  return oneLine(name ?? "").split(" ")[0] || "there";
+export function firstName(name: string | undefined, email: string | undefined): string {
+  return greetedName(name ?? "", email).split(" ")[0] || "there";
 }

@@ -10,7 +10,7 @@ import { LAST_STEP } from "./follow-up-times";
 export interface FollowUpMail {
   business: Business;
   publicUrl: string;
-  estimate: Pick<Estimate, "number" | "firstName" | "totalCents" | "validUntil" | "token">;
+  estimate: Pick<Estimate, "number" | "firstName" | "email" | "totalCents" | "validUntil" | "token">;
   /** From 1. */
   step: number;
   unsubscribeLink: string;
@@ -24,7 +24,7 @@ export function followUpMail(mail: FollowUpMail): MailMessage {
   return automaticMail({
     kind: "followUps",
     ...{ business, publicUrl, unsubscribeLink },
-    values: { name: firstName(estimate.firstName), number: estimate.number, total, date },
+    values: { name: firstName(estimate.firstName, estimate.email), number: estimate.number, total, date },
     about: [
       { kind: "price", amount: total, caption: `GST included\nValid until ${date}.` },
       {

@@ -25,7 +25,7 @@ export function previewMail({ kind, text, business: saved, publicUrl, now }: Pre
     case "followUps":
       return followUpMail({ business, publicUrl, estimate: estimateAt(now), step: 1, unsubscribeLink });
     case "reviewRequests":
-      return reviewMail({ business, publicUrl, name: NAME, unsubscribeLink });
+      return reviewMail({ business, publicUrl, name: NAME, email: EMAIL, unsubscribeLink });
     default: {
       const link = kind === "visitReminders" ? { unsubscribeLink } : undefined;
       return visitMail({ kind, business, publicUrl, event: eventAt(now), ...link });
@@ -34,10 +34,18 @@ export function previewMail({ kind, text, business: saved, publicUrl, now }: Pre
 }
 
 const NAME = "Jane Doe";
+const EMAIL = "jane.doe@example.com";
 
 function estimateAt(now: Date) {
   const validUntil = albertaDay(addDays(now, 28).toISOString());
-  return { number: "EST-0042", firstName: NAME, totalCents: 1_099_350, validUntil, token: "example" };
+  return {
+    number: "EST-0042",
+    firstName: NAME,
+    email: EMAIL,
+    totalCents: 1_099_350,
+    validUntil,
+    token: "example",
+  };
 }
 
 function eventAt(now: Date) {
@@ -45,6 +53,7 @@ function eventAt(now: Date) {
   return {
     eventType: "consultation",
     customerName: NAME,
+    customerEmail: EMAIL,
     startDate,
     endDate: addHours(startDate, 1).toISOString(),
     allDay: false,

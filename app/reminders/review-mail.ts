@@ -8,15 +8,16 @@ export interface ReviewMail {
   publicUrl: string;
   /** The customer's. */
   name: string;
+  email: string;
   unsubscribeLink: string;
 }
 
 /** Asks a customer for a review: on Google where the settings have an address there, else as an answer to the mail. */
-export function reviewMail({ business, publicUrl, name, unsubscribeLink }: ReviewMail): MailMessage {
+export function reviewMail({ business, publicUrl, name, email, unsubscribeLink }: ReviewMail): MailMessage {
   return automaticMail({
     kind: "reviewRequests",
     ...{ business, publicUrl, unsubscribeLink },
-    values: { name: firstName(name) },
+    values: { name: firstName(name, email) },
     about: [howToAnswer(business.social.google)],
   });
 }

@@ -77,7 +77,7 @@ async function dueReviewRequest(context: QueueingContext, jobId: number): Promis
     outboxKind: "review-request",
     to: head.email,
     quoteId: head.id,
-    message: reviewMail({ business, publicUrl, name: head.name, unsubscribeLink: link }),
+    message: reviewMail({ business, publicUrl, name: head.name, email: head.email, unsubscribeLink: link }),
     headers: unsubscribeHeaders(link),
   };
 }

@@ -21,7 +21,7 @@ export interface VisitMail {
   publicUrl: string;
   event: Pick<
     CalendarEvent,
-    "eventType" | "customerName" | "startDate" | "endDate" | "allDay" | "address" | "status"
+    "eventType" | "customerName" | "customerEmail" | "startDate" | "endDate" | "allDay" | "address" | "status"
   >;
   /** Of a mail that the customer can do without. */
   unsubscribeLink?: string;
@@ -34,7 +34,7 @@ export function visitMail({ kind, business, publicUrl, event, unsubscribeLink }:
     ...{ kind, business, publicUrl, unsubscribeLink },
     isAnswer: true,
     values: {
-      name: firstName(event.customerName),
+      name: firstName(event.customerName, event.customerEmail),
       visit: eventTypeLabel(event.eventType).toLowerCase(),
       date: dayOf(event.startDate),
       time: event.allDay ? "all day" : timeOf(event.startDate),
