@@ -49,7 +49,7 @@ async function change(
   const changed = await context.db.transaction().execute(async (db): Promise<Changed> => {
     const trx = { ...context, db, actor: CUSTOMER };
     const visit = await openVisit(trx, token);
-    if (!visit?.event || visit.standing !== "booked") return undefined;
+    if (!visit?.event || visit.standing !== "booked" || visit.quote.deletedAt) return undefined;
     if (!visit.canChange) return { ok: false, reason: "too_late" };
     const { event } = visit;
     const decided = await decide(trx, { ...visit, event });

@@ -88,6 +88,32 @@ test("a wrong address of a visit is not found, and a stranger changes nothing by
   expect(await events()).toEqual(before);
 });
 
+test("of a deleted job neither the visit nor the quote opens, and a page that still stood open books and moves nothing", async () => {
+  const booked = await site.db
+    .selectFrom("visits")
+    .selectAll()
+    .orderBy("quote_id", "desc")
+    .executeTakeFirstOrThrow();
+  const quoteToken = "q".repeat(22);
+  await site.db
+    .updateTable("quotes")
+    .set({ token: quoteToken, deleted_at: new Date().toISOString() })
+    .where("id", "=", booked.quote_id)
+    .execute();
+  const visitor = new Visitor(site);
+  await visitor.open("/visit");
+  const start = visitor.find("input[name=start]")?.getAttribute("value") ?? "";
+  const before = await events();
+  for (const path of [`/visit/${booked.token}`, `/visit/${quoteToken}`]) {
+    const page = await site.fetch(path);
+    expect([path, page.status]).toEqual([path, 410]);
+    expect(await page.text()).toContain("This visit was removed");
+    const body = new URLSearchParams({ intent: "book", start, address: "12 Sample Crescent NW" });
+    await site.fetch(path, { method: "POST", headers: { Origin: site.publicUrl }, body });
+  }
+  expect(await events()).toEqual(before);
+});
+
 test("the owner sets when visits are offered", async () => {
   const owner = new Visitor(site);
   await owner.signIn(ADMIN);
