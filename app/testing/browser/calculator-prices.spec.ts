@@ -30,6 +30,7 @@ for (const { way, fillIn, sizes, enterSends } of TABLE) {
           posts = 0;
           const email = emailOf(way, end, size.what);
           const last = await fillIn(page, size, email);
+          await untilHydrated(page);
           const shown = await summary(page).locator("output").textContent();
           if (end !== "at once") await last.press(end);
           if (end !== "Enter" || !enterSends) {
