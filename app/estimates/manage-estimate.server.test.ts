@@ -63,6 +63,16 @@ test("with a job that is gone for good its estimates go that nobody accepted, in
   expect(await db.selectFrom("estimates").select("id").execute()).toEqual([]);
 });
 
+test("a first version stays while a later one belongs to another job, and the purge goes on", async () => {
+  const { context, db, estimate, revise } = await sent();
+  await revise({ revisesId: estimate.id, squareFeet: "410" });
+  const other = await revise({ firstName: "Ben", email: "ben@example.ca", squareFeet: "500" });
+  await db.updateTable("estimates").set({ quote_id: other.quoteId }).where("version", "=", 2).execute();
+  await deleteQuote(context, estimate.quoteId!);
+  expect(await purgeDeletedQuotes({ ...context, now: addDays(now, 31) })).toBe(1);
+  expect(await db.selectFrom("estimates").select("id").execute()).toHaveLength(3);
+});
+
 test("of two people who revise the same version the second is told, and nothing is sent", async () => {
   const { context, db, estimate, revise } = await sent();
   const first = { revisesId: estimate.id, squareFeet: "410" };

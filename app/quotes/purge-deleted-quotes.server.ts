@@ -77,21 +77,14 @@ export async function forgetAppointments(
 
 /** Deletes the estimates among these that were never accepted: they name the customer, and no book needs them. */
 export async function forgetOffers(db: Db, which: RawBuilder<SqlBool>): Promise<void> {
-  const offers = db
-    .deleteFrom("estimates")
-    .where(which)
-    .where("state", "!=", "accepted")
-    // Where a later version was accepted, the first one gives it its number.
-    .where("id", "not in", (others) =>
-      others
-        .selectFrom("estimates as version")
-        .select("version.root_id")
-        .where("version.state", "=", "accepted")
-        .where("version.root_id", "is not", null),
-    );
-  // The first version of each last, which the others refer to.
+  const offers = db.deleteFrom("estimates").where(which).where("state", "!=", "accepted");
   await offers.where("root_id", "is not", null).execute();
-  await offers.execute();
+  // A first version gives the later ones their number: it stays while one of them does, on whichever job.
+  const numbered = db
+    .selectFrom("estimates as version")
+    .select("version.root_id")
+    .where("root_id", "is not", null);
+  await offers.where("id", "not in", numbered).execute();
 }
 
 /** The rows of every job that has a payment, an invoice or an accepted estimate. */
