@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { PAGES } from "./pages";
+import { SIZE_FIELDS } from "./pricing/job-size";
 import { builtRoutes } from "./testing/route-patterns";
 
 /** Frames of other pages, and the page that says "not found". */
@@ -11,4 +12,9 @@ test("every page of the site is in the list, and nothing else", async () => {
   );
   const listed = PAGES.map(({ path }) => path);
   expect(listed.toSorted()).toEqual(pages.map(({ pattern }) => pattern).toSorted());
+});
+
+test("with each field that an address may fill in, the calculator is rendered", () => {
+  // Imported, the fields would bring their rules into the script of every document.
+  expect(PAGES.find(({ path }) => path === "/calculator")?.prefilledBy).toEqual(SIZE_FIELDS);
 });
