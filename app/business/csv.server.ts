@@ -33,3 +33,24 @@ export function toTable<Row>(cells: Cells<Row>, rows: Iterable<Row> | AsyncItera
   }
   return toCsv(Object.keys(cells), lines());
 }
+
+/** Rows that are held in memory at a time. */
+const ROWS_AT_ONCE = 500;
+
+interface Page<Row, Cursor> {
+  rows: readonly Row[];
+  /** Where the following page begins; undefined on the last. */
+  next: Cursor | undefined;
+}
+
+/** Every row of a list that is read page by page. */
+export async function* everyRow<Row, Cursor>(
+  readPage: (from: { before: Cursor | undefined; limit: number }) => Promise<Page<Row, Cursor>>,
+): AsyncGenerator<Row> {
+  let before: Cursor | undefined;
+  do {
+    const { rows, next } = await readPage({ before, limit: ROWS_AT_ONCE });
+    yield* rows;
+    before = next;
+  } while (before);
+}

@@ -1,4 +1,4 @@
-import type { Cells } from "~/business/csv.server";
+import { type Cells, everyRow } from "~/business/csv.server";
 import { formatDateTime } from "~/business/time";
 import type { Db } from "../../db/schema";
 import type { OutboxMail } from "./outbox.server";
@@ -18,15 +18,10 @@ export const OUTBOX_CELLS: Cells<OutboxMail> = {
   sent: ({ sentAt }) => sentAt && formatDateTime(sentAt),
 };
 
-/** Rows that are held in memory at a time. */
-const ROWS_AT_ONCE = 500;
-
 /** Every mail that the filters let through, newest first. */
-export async function* everyMail(db: Db, filters: OutboxFilters): AsyncGenerator<OutboxMail> {
-  let before: number | undefined;
-  do {
-    const { mails, older } = await searchOutbox(db, filters, { limit: ROWS_AT_ONCE, before });
-    yield* mails;
-    before = older;
-  } while (before);
+export function everyMail(db: Db, filters: OutboxFilters): AsyncGenerator<OutboxMail> {
+  return everyRow<OutboxMail, number>(async (page) => {
+    const { mails, older } = await searchOutbox(db, filters, page);
+    return { rows: mails, next: older };
+  });
 }

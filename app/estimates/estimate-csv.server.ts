@@ -1,4 +1,4 @@
-import type { Cells } from "~/business/csv.server";
+import { type Cells, everyRow } from "~/business/csv.server";
 import { albertaDay } from "~/business/time";
 import { centsToNumber } from "~/pricing/money";
 import type { Context } from "../../db/schema";
@@ -20,18 +20,13 @@ export const ESTIMATE_CELLS: Cells<ListedEstimate> = {
   valid_until: ({ validUntil }) => validUntil,
 };
 
-/** Rows that are held in memory at a time. */
-const ROWS_AT_ONCE = 500;
-
 /** Every estimate of the list, newest first. */
-export async function* everyEstimate(
+export function everyEstimate(
   context: Context,
   query: Pick<EstimateQuery, "standing" | "search">,
 ): AsyncGenerator<ListedEstimate> {
-  let before: number | undefined;
-  do {
-    const { estimates, next } = await listEstimates(context, { ...query, before, limit: ROWS_AT_ONCE });
-    yield* estimates;
-    before = next;
-  } while (before);
+  return everyRow<ListedEstimate, number>(async (page) => {
+    const { estimates, next } = await listEstimates(context, { ...query, ...page });
+    return { rows: estimates, next };
+  });
 }

@@ -1,4 +1,4 @@
-import type { Cells } from "~/business/csv.server";
+import { type Cells, everyRow } from "~/business/csv.server";
 import { projectTypeLabel } from "~/business/project-types";
 import { formatDate } from "~/business/time";
 import { centsToNumber } from "~/pricing/money";
@@ -32,15 +32,10 @@ export const QUOTE_CELLS: Cells<Quote> = {
   submitted: ({ createdAt }) => formatDate(createdAt),
 };
 
-/** Rows that are held in memory at a time. */
-const ROWS_AT_ONCE = 500;
-
 /** Every quote of a list, in the list's order. */
-export async function* everyQuote(db: Db, query: QuoteQuery): AsyncGenerator<Quote> {
-  let before: string | undefined;
-  do {
-    const { quotes, next } = await listQuotes(db, { ...query, before, limit: ROWS_AT_ONCE });
-    yield* quotes;
-    before = next;
-  } while (before);
+export function everyQuote(db: Db, query: QuoteQuery): AsyncGenerator<Quote> {
+  return everyRow<Quote, string>(async (page) => {
+    const { quotes, next } = await listQuotes(db, { ...query, ...page });
+    return { rows: quotes, next };
+  });
 }
