@@ -2,7 +2,7 @@
 const FIELDS = "main form :is(input, select, textarea, button)";
 /** What a closed or minimised chat never lies on: controls, amounts and the words of the footer. */
 const KEPT_CLEAR =
-  "main :is(a, button, input, select, textarea, summary, output, .tabular-nums), footer :is(a, p, h2)";
+  "main :is(a, button, input, select, textarea, summary, output, .figures), footer :is(a, p, h2)";
 
 /** Fades the chat out while something that it would be in the way of lies beneath. An open one only when the page moves. */
 export function keepClear(): void {

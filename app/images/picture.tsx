@@ -58,4 +58,4 @@ export function capDensity(sizes: string): string {
 // ::after for an image only while it is missing or broken, WebKit never does. Containment, not `relative`, holds it in
 // place: the caller may position the image.
 const PLACEHOLDER_WHEN_BROKEN =
-  "contain-paint after:absolute after:inset-0 after:bg-[url(/placeholder.svg)] after:bg-cover after:bg-center";
+  "[contain:paint] after:absolute after:inset-0 after:bg-[url(/placeholder.svg)] after:bg-cover after:bg-center";

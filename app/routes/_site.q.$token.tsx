@@ -91,7 +91,7 @@ function ToldQuote({ quote, swatch, included, steps, visitPath }: ToldQuoteProps
         <p className="text-muted">
           Quote #{quote.id}, {quote.date}
         </p>
-        <p className="font-display text-price font-bold tabular-nums">{quote.total}</p>
+        <p className="font-display text-price font-bold figures">{quote.total}</p>
         <p>GST included. An estimate, confirmed at your free site visit.</p>
         <p className={quote.isOver ? "notice" : "font-semibold"}>
           {quote.isOver
@@ -134,7 +134,7 @@ function Figures({ rows }: { rows: readonly QuoteFigure[] }) {
           className={`flex flex-wrap justify-between gap-x-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
         >
           <dt>{label}</dt>
-          <dd className="text-right tabular-nums">{value}</dd>
+          <dd className="text-right figures">{value}</dd>
         </div>
       ))}
     </dl>

@@ -11,7 +11,7 @@ export function Stars({ rating }: { rating: number }) {
           <Star key={star} aria-hidden className={`size-5 ${star <= rating ? "star-full" : "star-empty"}`} />
         ))}
       </span>
-      <span className="font-semibold tabular-nums">{rating.toFixed(1)}</span>
+      <span className="font-semibold figures">{rating.toFixed(1)}</span>
     </p>
   );
 }

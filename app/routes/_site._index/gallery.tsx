@@ -49,8 +49,8 @@ function Pair({ pair: { before, after } }: { pair: ProjectPair }) {
       <BeforeAfter before={before} after={after} sizes="(min-width: 1024px) 46rem, 94vw" />
       <div className="grid gap-2">
         <h3 className="text-title">{after.title}</h3>
-        <p className="text-paper/80">{after.description}</p>
-        <p className="needs-script text-paper/80">Drag the line to see the driveway before.</p>
+        <p className="text-pale">{after.description}</p>
+        <p className="needs-script text-pale">Drag the line to see the driveway before.</p>
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ export function Hero({ picture }: { picture?: { url: string } }) {
               isUrgent
               className="aspect-4/3 max-h-[40svh] w-full object-cover object-[78%_70%] sm:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-20 lg:aspect-auto lg:h-full lg:max-h-none lg:w-4/5"
             />
-            <div className="absolute inset-y-0 right-0 -z-10 hidden w-4/5 bg-linear-to-r from-granule via-granule/55 via-35% to-transparent to-75% lg:block" />
+            <div className="absolute inset-y-0 right-0 -z-10 hidden w-4/5 hero-veil lg:block" />
           </>
         )}
         <div className="wrap grid content-center justify-items-start gap-5 py-10 lg:min-h-[41rem] lg:py-20">

@@ -42,7 +42,7 @@ export function Quote({ lastResult }: { lastResult: SubmissionResult | undefined
 function Examples() {
   const { prices } = useBusiness();
   return (
-    <ul className="w-full max-w-lg divide-y divide-white/20 border-y border-white/20">
+    <ul className="w-full max-w-lg divide-y divide-muted border-y border-muted">
       {EXAMPLES.map(({ what, ...job }) => (
         <li key={what}>
           <a
@@ -51,9 +51,9 @@ function Examples() {
           >
             <span className="flex-1 basis-36">
               <span className="font-semibold underline-offset-4 group-hover:underline">{what}</span>{" "}
-              <span className="block text-paper/80">{job.squareFeet} sq ft</span>
+              <span className="block text-pale">{job.squareFeet} sq ft</span>
             </span>{" "}
-            <span className="font-display text-xl font-bold whitespace-nowrap tabular-nums">
+            <span className="font-display text-xl font-bold whitespace-nowrap figures">
               {formatCents(instantQuote(job, prices).totalCents)}
             </span>
           </a>

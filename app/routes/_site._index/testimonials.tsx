@@ -20,7 +20,7 @@ export function Testimonials({ testimonials, background }: TestimonialsProps) {
             className="absolute inset-0 -z-20 size-full object-cover"
           />
           {/* Keeps the heading readable, whatever picture the owner chooses. */}
-          <div className="absolute inset-0 -z-10 bg-ground/70" />
+          <div className="absolute inset-0 -z-10 bg-ground opacity-70" />
         </>
       )}
       <div className="wrap grid gap-8 py-16 md:gap-12 md:py-28">

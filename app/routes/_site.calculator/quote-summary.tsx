@@ -31,7 +31,7 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
           Quote Summary
         </h2>
         <p>
-          <output className="block font-display text-price font-bold tabular-nums">
+          <output className="block font-display text-price font-bold figures">
             {totalOf(size, business.prices)}
           </output>
           <span className="text-muted">{underTotal(size, business.prices)}</span>
@@ -81,7 +81,7 @@ function Breakdown({ job, prices, color }: { job: InstantQuoteRequest; prices: P
           className={`flex flex-wrap justify-between gap-x-4 ${isTotal ? "border-t border-line pt-2 font-bold" : ""}`}
         >
           <dt>{label}</dt>
-          <dd className="tabular-nums">{value}</dd>
+          <dd className="figures">{value}</dd>
         </div>
       ))}
     </dl>

@@ -46,8 +46,8 @@ export function SentCard({ sent }: { sent: SentQuote }) {
         <p>
           {scope}:
           <span className="block">
-            <strong className="font-display text-price tabular-nums">{formatCents(sent.totalCents)}</strong>{" "}
-            with GST
+            <strong className="font-display text-price figures">{formatCents(sent.totalCents)}</strong> with
+            GST
           </span>
           <span className="text-muted">
             Quote #{sent.id}, valid until {sent.until}

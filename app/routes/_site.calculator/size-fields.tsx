@@ -100,7 +100,7 @@ function StepField({ name, label, unit, range, format, words, color, onChange, .
             name={name}
             inputMode="decimal"
             enterKeyHint="done"
-            className="input text-right font-bold tabular-nums"
+            className="input text-right font-bold figures"
             value={typed[name]}
             aria-invalid={isWrong || undefined}
             aria-describedby={`${name}-unit ${noteId}`}

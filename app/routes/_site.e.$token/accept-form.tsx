@@ -25,7 +25,7 @@ export function AcceptForm({
         <span>
           Total with GST <span data-options-said />
         </span>{" "}
-        <strong className="font-display text-2xl tabular-nums" data-sum="total">
+        <strong className="font-display text-2xl figures" data-sum="total">
           {formatCents(estimate.totalCents)}
         </strong>
       </p>

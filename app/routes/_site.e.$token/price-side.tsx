@@ -64,8 +64,8 @@ export function TotalBar({ estimate }: SideProps) {
   return (
     <div className="estimate-bar" data-total-bar>
       <p>
-        <span className="block text-sm text-white/80">Total with GST</span>
-        <strong className="font-display text-xl tabular-nums" data-sum="total">
+        <span className="block text-sm text-pale">Total with GST</span>
+        <strong className="font-display text-xl figures" data-sum="total">
           {formatCents(estimate.totalCents)}
         </strong>
       </p>

@@ -163,7 +163,7 @@ function Options({ estimate, chosen }: { estimate: ShownEstimate; chosen: readon
           <label htmlFor={`option-${place}`} className="grow wrap-anywhere">
             {label}
           </label>
-          <span className="text-right whitespace-nowrap tabular-nums">
+          <span className="text-right whitespace-nowrap figures">
             + {value}
             <span className="block text-[0.9375em] text-muted">
               {formatCents(lines[place]!.amountCents + gstOn(lines[place]!.amountCents))} with GST
@@ -224,7 +224,7 @@ function CostRow({ row, option }: { row: ShownEstimate["costs"][number]; option?
       className={isTotal ? "estimate-row estimate-sum" : "estimate-row"}
     >
       <dt className="wrap-anywhere">{label}</dt>
-      <dd className="whitespace-nowrap tabular-nums" data-sum={sum}>
+      <dd className="whitespace-nowrap figures" data-sum={sum}>
         {value}
       </dd>
     </div>

@@ -30,11 +30,11 @@ export function ProcessAndGuarantee() {
           </h2>
           <ButtonLink href="/calculator">Get Instant Quote</ButtonLink>
         </div>
-        <ul className="divide-y divide-white/20 border-y border-white/20">
+        <ul className="divide-y divide-muted border-y border-muted">
           {points.map(({ title, text, link }) => (
             <li key={title} className="grid gap-x-8 gap-y-1 py-6 sm:grid-cols-[14rem_1fr]">
               <h3 className="text-title">{title}</h3>
-              <p className="text-paper/90">
+              <p className="text-paper">
                 {text}{" "}
                 {link && (
                   <a href={link.href} className="font-semibold underline underline-offset-4">

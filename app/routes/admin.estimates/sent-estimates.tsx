@@ -104,9 +104,7 @@ function Row({ estimate }: { estimate: ListedRow }) {
           <ContactLinks email={email} phone={phone} />
         </div>
       </td>
-      <td data-label={COLUMNS[2]} className="tabular-nums">
-        {total}
-      </td>
+      <td data-label={COLUMNS[2]}>{total}</td>
       <td data-label={COLUMNS[3]}>{sent}</td>
       <td data-label={COLUMNS[4]}>{viewed ?? "Not yet"}</td>
       <td data-label={COLUMNS[5]}>{validUntil}</td>

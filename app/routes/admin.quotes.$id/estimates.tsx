@@ -43,7 +43,7 @@ function Facts({ estimate }: { estimate: Shown }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong>{number}</strong>
         <StandingBadge standing={standing} />
-        <span className="ml-auto font-semibold tabular-nums">{total}</span>
+        <span className="ml-auto font-semibold">{total}</span>
       </p>
       <p className="text-muted wrap-anywhere">{known.filter(Boolean).join(", ")}</p>
       <p className="flex flex-wrap gap-x-4">

@@ -44,7 +44,7 @@ function IssuedInvoice({ job, invoice, refusal }: IssuedInvoiceProps) {
         <a href={`/admin/invoices/${id}/pdf`} className={LINK}>
           See the PDF<span className="sr-only"> of {number}</span>
         </a>
-        <span className="ml-auto tabular-nums">{total}</span>
+        <span className="ml-auto">{total}</span>
       </div>
       {cancelReason === null ? (
         <StandingInvoice job={job} invoice={invoice} refusal={refusal} />

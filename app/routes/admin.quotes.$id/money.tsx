@@ -22,7 +22,7 @@ export function Money({ job, refusal }: MoneyProps) {
       <h2 id="money" className="text-lg">
         Money
       </h2>
-      <p className={`font-bold tabular-nums ${BALANCE_LOOK[money.balance.tone]}`}>{money.balance.text}</p>
+      <p className={`font-bold ${BALANCE_LOOK[money.balance.tone]}`}>{money.balance.text}</p>
       {money.doubt && (
         <p>
           {money.doubt}{" "}

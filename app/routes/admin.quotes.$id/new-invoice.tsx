@@ -106,7 +106,7 @@ function Draft({ draft }: { draft: NonNullable<JobData["draft"]> }) {
   return (
     <div className="grid gap-1">
       <p className="text-muted">By {draft.estimates}</p>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
         {draft.rows.map(({ label, value, isTotal }) => (
           <div key={label} className={`contents ${isTotal ? "font-bold" : ""}`}>
             <dt className="wrap-anywhere">{label}</dt>

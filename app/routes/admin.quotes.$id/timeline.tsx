@@ -41,7 +41,7 @@ export function Timeline({ job, refusal }: TimelineProps) {
 function Line({ line }: { line: JobData["timeline"][number]["lines"][number] }) {
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2">
-      <span className="text-muted tabular-nums">{line.time}</span>
+      <span className="text-muted">{line.time}</span>
       <div className="grid gap-0.5">
         <p className={`wrap-anywhere ${line.isCustomers ? "font-bold" : ""}`}>
           {line.summary}

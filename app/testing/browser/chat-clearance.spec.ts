@@ -10,7 +10,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 const CONTROLS = "main :is(a, button, input, select, textarea, summary)";
-const AMOUNTS = "main :is(output, .tabular-nums)";
+const AMOUNTS = "main :is(output, .figures)";
 const WORDS = "footer :is(a, p, h2)";
 
 const forceShow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("force-show")));

@@ -6,7 +6,7 @@ function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
     for (const part of document.querySelectorAll(
-      "header a, main :is(h1, h2, h3, dt, dd, output, strong, figcaption, .tab, .tabular-nums), .phone-bar a",
+      "header a, main :is(h1, h2, h3, dt, dd, output, strong, figcaption, .tab, .figures), .phone-bar a",
     )) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
