@@ -72,7 +72,10 @@ function collectComplaints(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** Waits until nothing fades or scrolls any more: what is half faded has half its contrast, and a scroll may begin a fade. */
+/**
+ * Waits until nothing fades or scrolls any more: what is half faded has half its contrast, and a scroll may begin a
+ * fade. The skeleton under a picture has no letters, and eight seconds.
+ */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -81,7 +84,10 @@ async function atRest(page: Page): Promise<void> {
       place = scrollY;
       await frame();
       await frame();
-      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+      const fades = document
+        .getAnimations()
+        .filter((each) => !(each instanceof CSSAnimation) || each.animationName !== "skeleton");
+      await Promise.all(fades.map(({ finished }) => finished.catch(() => {})));
     }
   });
 }
