@@ -23,7 +23,7 @@ const projects = [
 
 export default defineConfig({
   testDir: "app/testing/browser",
-  globalSetup: "./app/testing/browser/sample-site.ts",
+  globalSetup: ["./app/testing/browser/sample-site.ts", "./app/testing/temporary-folder.ts"],
   projects,
   // Each with a site of its own. More would wait for each other on the small machines that run this.
   workers: 2,

@@ -20,6 +20,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    globalSetup: "app/testing/temporary-folder.ts",
     setupFiles: "app/testing/refuse-logged-errors.ts",
     projects: [
       {
