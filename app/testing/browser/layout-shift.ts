@@ -2,9 +2,15 @@ import { setTimeout } from "node:timers/promises";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "./test";
 
+/** What Chromium tells of a move; TypeScript does not know it. */
+interface LayoutShift {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
 declare global {
   interface Window {
-    shifts: number[];
+    shifts: string[];
   }
 }
 
@@ -36,8 +42,14 @@ export async function expectNoShift(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        window.shifts.push((entry as unknown as { value: number }).value);
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as LayoutShift;
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          return `${element?.outerHTML.slice(0, 80)}: ${JSON.stringify([previousRect, currentRect])}`;
+        });
+        window.shifts.push([location.pathname + location.search, value, ...moved].join("\n"));
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
   const read = (path: string) =>
