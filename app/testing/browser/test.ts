@@ -79,15 +79,16 @@ function collectComplaints(context: BrowserContext): string[] {
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    let place: number | undefined;
-    while (place !== scrollY) {
-      place = scrollY;
-      await frame();
-      await frame();
-      const fades = document
+    const fades = () =>
+      document
         .getAnimations()
         .filter((each) => !(each instanceof CSSAnimation) || each.animationName !== "skeleton");
-      await Promise.all(fades.map(({ finished }) => finished.catch(() => {})));
+    let place: number | undefined;
+    while (place !== scrollY || fades().length > 0) {
+      place = scrollY;
+      await Promise.all(fades().map(({ finished }) => finished.catch(() => {})));
+      await frame();
+      await frame();
     }
   });
 }
