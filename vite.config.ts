@@ -66,7 +66,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // remix-serve sends everything in build/client as immutable for a year, and public/ by itself.
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    rollupOptions: { output: { manualChunks: withClientEntry } },
+    rollupOptions: {
+      // Less than a kilobyte is joined to a neighbour: the calculator asks for 26 files instead of 37.
+      output: { manualChunks: withClientEntry, experimentalMinChunkSize: 1000 },
+    },
   },
 }));
 
