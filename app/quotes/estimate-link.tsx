@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { LightLink } from "~/ui/light-link";
 import type { QuoteStatus } from "./quote-options";
 
 interface EstimateLinkProps {
@@ -13,8 +13,12 @@ const IN_TEXT = "w-fit text-accent underline underline-offset-4 pointer-coarse:p
 export function EstimateLink({ lead: { id, name, status }, className = IN_TEXT }: EstimateLinkProps) {
   if (status === "converted") return null;
   return (
-    <Link to={`/admin/estimates?quote=${id}`} className={className}>
-      Write an estimate<span className="sr-only"> for {name}</span>
-    </Link>
+    <LightLink
+      to={`/admin/estimates?quote=${id}`}
+      className={className}
+      aria-label={`Write an estimate for ${name}`}
+    >
+      Write an estimate
+    </LightLink>
   );
 }

@@ -1,6 +1,8 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
+import { LightForm } from "~/ui/light-link";
+import { samePageRequest } from "~/ui/same-page";
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, type QuoteStatus, SYSTEM_STATUSES } from "./quote-options";
 
 interface StatusFormProps {
@@ -16,10 +18,9 @@ interface StatusFormProps {
  */
 export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
   // Not a fetcher: after a failed fetch Remix reloads the whole page, which fails too when there is no network.
-  const submit = useSubmit();
   const { formData } = useNavigation();
   const menu = useRef<HTMLSelectElement>(null);
-  const send = () => submit(menu.current!.form, { preventScrollReset: true });
+  const send = () => menu.current!.form!.requestSubmit();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before this script came
   useEffect(() => {
     if (menu.current!.value !== status) send();
@@ -28,7 +29,7 @@ export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
   const shown = isSending ? String(formData.get("status")) : status;
   const offered = [...QUOTE_STATUSES, ...SYSTEM_STATUSES.filter((own) => own === status)];
   return (
-    <Form method="post" preventScrollReset className="flex items-center gap-2">
+    <LightForm action={samePageRequest(useLocation(), {})} className="flex items-center gap-2">
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="quoteId" value={quoteId} />
       <input type="hidden" name="shown" value={status} />
@@ -55,6 +56,6 @@ export function StatusForm({ quoteId, customer, status }: StatusFormProps) {
       >
         Save
       </Button>
-    </Form>
+    </LightForm>
   );
 }

@@ -1,11 +1,11 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { Phone } from "lucide-react";
+import { useLocation } from "@remix-run/react";
 import { smsHref, telHref } from "~/business/facts";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { EstimateLink } from "~/quotes/estimate-link";
 import { isConvertible } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
-import { samePage } from "~/ui/same-page";
+import { LightForm, LightLink } from "~/ui/light-link";
+import { samePage, samePageRequest } from "~/ui/same-page";
 import type { QuoteCardData } from "./dashboard.server";
 
 const DIALOGS: { panel: PanelName; label: string }[] = [
@@ -63,8 +63,8 @@ function Reach({ quote: { name, phone, next } }: { quote: QuoteCardData }) {
   const call = telHref(phone);
   return (
     <>
-      <a href={call} className={lookOf(next === "call")} aria-label={`Call ${name}`}>
-        <Phone aria-hidden className="size-4" /> Call
+      <a href={call} className={`${lookOf(next === "call")} call`} aria-label={`Call ${name}`}>
+        Call
       </a>
       <a href={smsHref(phone)} className={lookOf(false)} aria-label={`Text ${name}`}>
         Text
@@ -75,22 +75,22 @@ function Reach({ quote: { name, phone, next } }: { quote: QuoteCardData }) {
 
 function DialogLink({ quote, panel, label }: { quote: QuoteCardData; panel: PanelName; label: string }) {
   return (
-    <Link
+    <LightLink
       id={openerId(panel, quote.id)}
       to={samePage(useLocation(), { panel, quote: quote.id })}
-      preventScrollReset
+      isDialog
       className={quote.next === panel ? lookOf(true) : "button button-bare"}
       aria-label={`${label} ${quote.name}`}
     >
       {label}
-    </Link>
+    </LightLink>
   );
 }
 
 /** A button that writes at once, without a dialog. */
 function Act({ quote, intent, label }: { quote: QuoteCardData; intent: string; label: string }) {
   return (
-    <Form method="post" preventScrollReset className={intent === "delete" ? "ml-auto" : ""}>
+    <LightForm action={samePageRequest(useLocation(), {})} className={intent === "delete" ? "ml-auto" : ""}>
       <input type="hidden" name="quoteId" value={quote.id} />
       <Button
         name="intent"
@@ -101,6 +101,6 @@ function Act({ quote, intent, label }: { quote: QuoteCardData; intent: string; l
       >
         {label}
       </Button>
-    </Form>
+    </LightForm>
   );
 }

@@ -22,9 +22,7 @@ export function Appointments({ appointments }: Pick<QuoteCardData, "appointments
       <ul>
         {appointments.slice(0, SHOWN).map(({ id, title, when, type, status }) => (
           <li key={id} className="truncate" title={title}>
-            <span className="font-semibold">
-              {when}, {type}
-            </span>{" "}
+            <span className="font-semibold">{`${when}, ${type}`}</span>{" "}
             {status !== "scheduled" && <EventStatusBadge status={status} />} <span>{title}</span>
           </li>
         ))}
@@ -40,16 +38,16 @@ export function FollowUp({ followUp }: Pick<QuoteCardData, "followUp">) {
   return (
     <section className="card-box card-box-blue">
       <h4 className="font-bold">Follow-up Information</h4>
-      {lastContacted && <p>Last contacted: {lastContacted}</p>}
+      {lastContacted && <p>{`Last contacted: ${lastContacted}`}</p>}
       {scheduled && (
         <p>
-          Follow-up scheduled: {scheduled}
+          {`Follow-up scheduled: ${scheduled}`}
           {isOverdue && <strong className="text-danger"> (overdue)</strong>}
         </p>
       )}
       {notes && (
         <p className="line-clamp-1" title={notes}>
-          Notes: {notes}
+          {`Notes: ${notes}`}
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { BALANCE_LOOK } from "~/quotes/balance";
 import { StatusBadge } from "~/quotes/status-badge";
 import { StatusForm } from "~/quotes/status-form";
+import { LightLink } from "~/ui/light-link";
 import type { QuoteCardData } from "./dashboard.server";
 
 const WORTH_LOOK = { plain: "", ...BALANCE_LOOK };
@@ -14,12 +14,12 @@ export function CardHead({ quote }: { quote: QuoteCardData }) {
   return (
     <header className="quote-card-head">
       <h3 id={`quote-${id}-name`} className="text-[1.0625rem]">
-        <Link to={`/admin/quotes/${id}`} className="hover:underline pointer-coarse:py-2.75">
+        <LightLink to={`/admin/quotes/${id}`} className="hover:underline pointer-coarse:py-2.75">
           {name}
-        </Link>
+        </LightLink>
       </h3>
       <StatusBadge status={status} />
-      <span className="text-muted">#{id}</span>
+      <span className="text-muted">{`#${id}`}</span>
       <Family quote={quote} />
       {isHead && <SamePerson quote={quote} />}
       {due && <span className={due === "Overdue" ? "badge badge-overdue" : "badge badge-new"}>{due}</span>}
@@ -38,20 +38,20 @@ const LINK = "underline underline-offset-2 pointer-coarse:py-2.75";
 function Family({ quote: { partOfId, parts } }: { quote: QuoteCardData }) {
   if (partOfId !== undefined) {
     return (
-      <Link to={`/admin/quotes/${partOfId}`} className={LINK}>
+      <LightLink to={`/admin/quotes/${partOfId}`} className={LINK}>
         Part of #{partOfId}
-      </Link>
+      </LightLink>
     );
   }
   return parts.map(({ id, name, status }) => (
-    <Link
+    <LightLink
       key={id}
       // By the name too: the list may be longer than a page.
       to={`/admin?${new URLSearchParams({ status, q: name })}#quote-${id}`}
       className={LINK}
     >
       From request #{id} ({FOLD_WORDS[status]})
-    </Link>
+    </LightLink>
   ));
 }
 
@@ -60,10 +60,10 @@ function SamePerson({ quote: { known } }: { quote: QuoteCardData }) {
   return (
     <span>
       {known.customerSince && <span className="badge mr-2">Customer since {known.customerSince}</span>}
-      Same {known.same} as #{known.id}{" "}
-      <Link to={`/admin/quotes/${known.id}`} className={LINK}>
-        Open<span className="sr-only"> #{known.id}</span>
-      </Link>
+      {`Same ${known.same} as #${known.id} `}
+      <LightLink to={`/admin/quotes/${known.id}`} className={LINK} aria-label={`Open #${known.id}`}>
+        Open
+      </LightLink>
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function QuoteCard({ quote }: { quote: QuoteCardData }) {
         <address>
           <ContactLinks {...quote} />
           {quote.address && <span>{quote.address}</span>}
-          <span className="text-muted">Contact by {quote.contactMethods}</span>
+          <span className="text-muted">{`Contact by ${quote.contactMethods}`}</span>
         </address>
         <Project quote={quote} />
         <p className="quote-card-details">{quote.details}</p>
@@ -37,8 +37,8 @@ function Project({ quote }: { quote: QuoteCardData }) {
     <div>
       <p className="font-semibold">{quote.projectType}</p>
       {quote.projectSize && <p>{quote.projectSize}</p>}
-      {quote.budget && <p>Budget {quote.budget}</p>}
-      <p className="text-muted">Submitted {quote.submitted}</p>
+      {quote.budget && <p>{`Budget ${quote.budget}`}</p>}
+      <p className="text-muted">{`Submitted ${quote.submitted}`}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { isExpired } from "~/auth/expired-form.server";
 import { requireCrew } from "~/auth/require-user.server";
 import { CREW } from "~/auth/roles";
 import type { PageHandle } from "~/root";
+import { useLightLinks } from "~/ui/light-link";
 import { TooltipProvider } from "~/ui/tooltip";
 import { OfficeHeader } from "./office-header";
 
@@ -22,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The frame of the back office. Its loader does not protect the pages in it: each loader and action checks the user. */
 export default function Admin() {
   const { user } = useLoaderData<typeof loader>();
+  useLightLinks();
   useEffect(() => {
     // Loaded after the page, which is usable without it: nobody logs out at once.
     const stop = import("~/estimates/drafts-on-logout").then(({ saveDraftsOnLogout }) =>
