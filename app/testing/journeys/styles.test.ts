@@ -3,21 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
+import { openVisits } from "~/settings/settings.server";
 import { type Site, startSite } from "../site";
 
 let site: Site;
 
 beforeAll(async () => {
   site = await startSite();
-  await site.db
-    .insertInto("settings")
-    .values({
-      area: "visits",
-      value: JSON.stringify({ isOpen: true }),
-      created_at: new Date().toISOString(),
-      created_by: "owner",
-    })
-    .execute();
+  await openVisits({ db: site.db, now: new Date() });
 });
 
 const PAGES = [
