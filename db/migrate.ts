@@ -16,6 +16,7 @@ import * as chatLeadsEstimates from "./migrations/0011_chat_leads_estimates";
 import * as answers from "./migrations/0012_answers";
 import * as people from "./migrations/0013_people";
 import * as visits from "./migrations/0014_visits";
+import * as twoStepsAndCrewFeeds from "./migrations/0015_two_steps_and_crew_feeds";
 import type { Db } from "./schema";
 
 /**
@@ -37,6 +38,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0012_answers": answers,
   "0013_people": people,
   "0014_visits": visits,
+  "0015_two_steps_and_crew_feeds": twoStepsAndCrewFeeds,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */

@@ -17,6 +17,17 @@ export interface UsersTable {
   /** For the role crew: whose day this person sees. */
   crew_id: number | null;
   created_at: Instant;
+  /** What the codes of the app are made from, in base32. Null: a password is enough. */
+  totp_secret: string | null;
+  /** The half minute, counted from 1970, whose code was used last. */
+  totp_step: number | null;
+}
+
+/** Codes for a day without the phone; each is removed when it is used. */
+export interface RecoveryCodesTable {
+  /** SHA-256 with the user's id. */
+  code_hash: string;
+  user_id: number;
 }
 
 export interface SessionsTable {
@@ -268,6 +279,12 @@ export interface CalendarFeedTable {
   token: string;
 }
 
+/** The private address of a crew's part of the calendar. A crew has none until somebody asks for it. */
+export interface CrewFeedsTable {
+  crew_id: number;
+  token: string;
+}
+
 export interface EstimateDraftsTable {
   id: Generated<number>;
   name: string;
@@ -437,6 +454,7 @@ export interface QuoteCountsTable {
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
+  recovery_codes: RecoveryCodesTable;
   invitations: InvitationsTable;
   images: ImagesTable;
   testimonials: TestimonialsTable;
@@ -458,6 +476,7 @@ export interface Tables {
   visits: VisitsTable;
   deleted_events: DeletedEventsTable;
   calendar_feed: CalendarFeedTable;
+  crew_feeds: CrewFeedsTable;
   estimate_drafts: EstimateDraftsTable;
   estimates: EstimatesTable;
   invoices: InvoicesTable;

@@ -7,7 +7,8 @@ import { fail, openSoundDatabase } from "./open-database";
 const USAGE = `Usage: npx tsx scripts/create-user.ts USERNAME [--email ADDRESS] [--password-stdin]
 
 Adds a person who may use the back office. When the user exists, gives them another password and signs them out
-everywhere (--email is for new users only). The password is generated and printed once, or read from standard input
+everywhere (--email is for new users only). Their two-step sign-in is turned off: this is also the way back for somebody
+whose phone is gone. The password is generated and printed once, or read from standard input
 with --password-stdin.`;
 
 const { values, positionals } = readArguments();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blankAsMissing, required } from "~/business/form-fields.server";
+import { blankAsMissing, line, required } from "~/business/form-fields.server";
 import { formMessages } from "~/business/form-messages";
 import { rowId } from "~/business/row-id.server";
 import { authMessages } from "./auth-messages";
@@ -10,7 +10,22 @@ import { ROLES } from "./roles";
 export const loginForm = z.object({
   username: z.string(authMessages.usernameMissing).trim().min(1, authMessages.usernameMissing),
   password: z.string(authMessages.passwordMissing).min(1, authMessages.passwordMissing),
+  /** Of the second step: six digits, or a recovery code. */
+  code: blankAsMissing(line(40)),
 });
+
+const ownPassword = z.string(authMessages.oldPasswordMissing).min(1, authMessages.oldPasswordMissing);
+
+/** What turns the second step on: the page that showed the secret and the codes sends them back. */
+export const twoStepsForm = z.object({
+  secret: z.string().regex(/^[A-Z2-7]{32}$/),
+  recoveryCodes: z.array(z.string().regex(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)).length(10),
+  code: required(40, authMessages.codeMissing),
+  password: ownPassword,
+});
+
+/** What turns it off. */
+export const confirmedForm = z.object({ password: ownPassword });
 
 const chosenPassword = z.string(authMessages.passwordMissing).min(12, authMessages.passwordTooShort);
 
@@ -25,7 +40,7 @@ const differ = { path: ["repeated"], message: authMessages.passwordsDiffer };
 /** A signed-in person's change of password. */
 export const passwordForm = z
   .object({
-    oldPassword: z.string(authMessages.oldPasswordMissing).min(1, authMessages.oldPasswordMissing),
+    oldPassword: ownPassword,
     ...newPassword,
   })
   .refine(areSame, differ);

@@ -30,6 +30,21 @@ export const authMessages = {
     text: "Failed to sign out elsewhere. Please try again.",
   },
   failed: { title: "Login Failed", text: "Invalid username or password. Please try again." },
+  codeMissing: "Enter the code from your app",
+  codeAsked: {
+    title: "One More Step",
+    text: "Enter the code from your app, and your password if it is empty.",
+  },
+  codeWrong: "That code is wrong or was used already",
+  twoStepsOn: {
+    title: "Two-Step Sign-In Is On",
+    text: "The next time you sign in, you are asked for a code.",
+  },
+  twoStepsOff: { title: "Two-Step Sign-In Is Off", text: "Your password is enough to sign in." },
+  twoStepsFailed: {
+    title: "Nothing Changed",
+    text: "Failed to change two-step sign-in. Please try again.",
+  },
   unreachable: { title: "Login Failed", text: "The server could not be reached. Please try again." },
   tooMany: (business: Business, retryAfterSeconds: number) => ({
     title: "Too Many Requests",

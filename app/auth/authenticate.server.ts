@@ -21,12 +21,15 @@ const authenticator = new Authenticator<SignIn>().use(
  * Signs in whoever sent the request, by the credentials a door has read from it. Answer a success with
  * `signedInHeaders`.
  */
-export function authenticate(request: Request, { username, password }: Credentials): Promise<SignIn> {
+export function authenticate(
+  request: Request,
+  { username, password, code = "" }: Credentials,
+): Promise<SignIn> {
   const headers = new Headers(request.headers);
   // The strategy reads a body without limit. It gets a small one instead, made of what was read within limits.
   // These two headers describe the body that the browser sent, not this one.
   headers.delete("Content-Type");
   headers.delete("Content-Length");
-  const body = new URLSearchParams({ username, password });
+  const body = new URLSearchParams({ username, password, code });
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body }));
 }

@@ -3,6 +3,7 @@ import { addHours } from "date-fns";
 import type { Context, Db } from "../../db/schema";
 import { isCommonPassword } from "./common-password.server";
 import { hashPassword } from "./password.server";
+import { turnOffTwoSteps } from "./two-steps.server";
 import type { User } from "./users.server";
 
 /** Long enough for somebody who reads the message tomorrow evening. */
@@ -40,7 +41,8 @@ export async function findInvited({ db, now }: Context, token: string): Promise<
 }
 
 /**
- * Sets the password of whoever a link is for, and signs them out everywhere. The link is used up by that. Refuses a
+ * Sets the password of whoever a link is for, signs them out everywhere and turns their second step off: a link is also for
+ * somebody whose phone is gone. The link is used up by that. Refuses a
  * password among those that guessing tools try early, and a link that is used, replaced or too old.
  */
 export async function acceptInvitation(
@@ -64,6 +66,7 @@ async function setHash(db: Db, userId: number, passwordHash: string): Promise<vo
   await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
   await db.deleteFrom("invitations").where("user_id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await turnOffTwoSteps(db, userId);
 }
 
 function hashOf(token: string): string {

@@ -23,6 +23,19 @@ const failures = new RateLimit({ points: 5, seconds: MINUTES_15 });
 /** For one address, over all names: enough for an office of forgetful people, too few for a list of stolen names. */
 const failuresOfAddress = new RateLimit({ points: 30, seconds: MINUTES_15 });
 
+/** Wrong codes of one person, from all addresses: who has the password may have many, and a code has six digits. */
+const wrongCodes = new RateLimit({ points: 20, seconds: 60 * 60 });
+
+/** Counts a code before it is looked at. The 21st within an hour is refused with the seconds to wait. */
+export function countCode(userId: number): Counted {
+  return wrongCodes.count(String(userId));
+}
+
+/** After a right code. */
+export function forgetCodes(userId: number): void {
+  wrongCodes.forget(String(userId));
+}
+
 /**
  * Counts a login before its password is looked at, so that guesses sent at once can't all slip through. The sixth
  * within 15 minutes for one name and address, and the 31st from one address, are refused with the seconds to wait. A

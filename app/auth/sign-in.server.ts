@@ -1,17 +1,27 @@
 import type { Context } from "../../db/schema";
-import { countAttempt, type Device, forgetFailures, isKnownDevice } from "./login-throttle.server";
+import {
+  countAttempt,
+  countCode,
+  type Device,
+  forgetCodes,
+  forgetFailures,
+  isKnownDevice,
+} from "./login-throttle.server";
 import { unlessBusy, verifyPassword } from "./password.server";
 import { startSession } from "./sessions.server";
+import { takeCode } from "./two-steps.server";
 import { findCredentials, type User } from "./users.server";
 
 export interface Credentials {
   username: string;
   password: string;
+  /** Of the second step, for those who have turned it on. */
+  code?: string;
 }
 
 export type SignIn =
   | { ok: true; user: User; sessionId: string }
-  | { ok: false; reason: "wrong_credentials" }
+  | { ok: false; reason: "wrong_credentials" | "code_missing" | "wrong_code" }
   | { ok: false; reason: "throttled" | "busy"; retryAfterSeconds: number };
 
 type Attempt = Credentials & { clientAddress: string; device?: Device; userAgent?: string };
@@ -20,7 +30,8 @@ type Attempt = Credentials & { clientAddress: string; device?: Device; userAgent
 const BUSY_SECONDS = 2;
 
 /**
- * Opens a session for the right credentials. Refuses wrong ones without telling which part was wrong, and any after
+ * Opens a session for the right credentials. Refuses wrong ones without telling which part was wrong, the right ones
+ * without the code of a second step that is turned on or with a wrong one, and any after
  * five failures in 15 minutes for one user and address (or one known device), or 30 for one address. While 20 logins
  * wait for their turn, a browser in which this user has never signed in is refused as busy, and the attempt does not
  * count as a failure; a known browser still waits its turn.
@@ -39,6 +50,14 @@ async function checkCredentials(context: Context, attempt: Attempt): Promise<Sig
   const isRight = await verifyPassword(found?.passwordHash, attempt.password);
   if (!found || !isRight) return { ok: false, reason: "wrong_credentials" };
 
+  if (found.asksCode) {
+    if (!attempt.code) return { ok: false, reason: "code_missing" };
+    const counted = countCode(found.user.id);
+    if (!counted.ok) return { ...counted, reason: "throttled" };
+    const isTaken = await takeCode(context, { userId: found.user.id, code: attempt.code });
+    if (!isTaken) return { ok: false, reason: "wrong_code" };
+    forgetCodes(found.user.id);
+  }
   forgetFailures(attempt);
   const sessionId = await startSession(context, { userId: found.user.id, userAgent: attempt.userAgent });
   return { ok: true, user: found.user, sessionId };

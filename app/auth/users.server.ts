@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Db, Row } from "../../db/schema";
 import { hashPassword } from "./password.server";
+import { turnOffTwoSteps } from "./two-steps.server";
 
 /** A person who can sign in. */
 export interface User {
@@ -29,7 +30,7 @@ export async function createUser(
   return row ? { ok: true, user: toUser(row) } : { ok: false, reason: "username_taken" };
 }
 
-/** Gives a user another password and ends all their sessions. Undefined when there is no such user. */
+/** Gives a user another password, ends all their sessions and turns their second step off. Undefined when there is no such user. */
 export async function setPassword(
   db: Db,
   { username, password }: { username: string; password: string },
@@ -44,17 +45,19 @@ export async function setPassword(
       .executeTakeFirst();
     if (!row) return undefined;
     await trx.deleteFrom("sessions").where("user_id", "=", row.id).execute();
+    await turnOffTwoSteps(trx, row.id);
     return toUser(row);
   });
 }
 
-/** The user of that name, in any letter case, with the hash to verify a password against; undefined when unknown. */
+/** The user of that name, in any letter case, with the hash to verify a password against, and whether a code is asked too; undefined when unknown. */
 export async function findCredentials(
   db: Db,
   username: string,
-): Promise<{ user: User; passwordHash: string } | undefined> {
+): Promise<{ user: User; passwordHash: string; asksCode: boolean } | undefined> {
   const row = await db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
-  return row && { user: toUser(row), passwordHash: row.password_hash };
+  if (!row) return undefined;
+  return { user: toUser(row), passwordHash: row.password_hash, asksCode: row.totp_secret !== null };
 }
 
 /**

@@ -3,8 +3,15 @@ import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { feedAddress, resetFeedAddress, writeFeed } from "./calendar-feed.server";
+import {
+  crewFeedAddress,
+  feedAddress,
+  resetCrewFeedAddress,
+  resetFeedAddress,
+  writeFeed,
+} from "./calendar-feed.server";
 import { eventForm } from "./calendar-forms.server";
+import { addCrew, removeCrew } from "./crews.server";
 import { createEvent, updateEvent } from "./save-event.server";
 
 let db: Db;
@@ -100,4 +107,43 @@ test("after a reset only the new address answers", async () => {
   expect(await writeFeed(context(), old)).toBeUndefined();
   expect(await writeFeed(context(), await token())).toContain("BEGIN:VCALENDAR");
   expect(await writeFeed(context(), "")).toBeUndefined();
+});
+
+test("a crew's address gives its events alone, without what the office keeps to itself, until it is reset", async () => {
+  const crewOf = async (name: string) => {
+    const added = await addCrew(context(), { name });
+    if (!added.ok) throw new Error(added.reason);
+    return added.crew.id;
+  };
+  const [north, south] = [await crewOf("North"), await crewOf("South")];
+  const secrets = { customerEmail: "zoe@example.ca", description: "Paid $3,000 so far" };
+  await add({
+    title: "Ours",
+    crewId: north,
+    customerPhone: "780-555-9876",
+    notes: "Gate code 1407",
+    ...secrets,
+  });
+  await add({ title: "Theirs", crewId: south });
+  await add({ title: "Nobody's" });
+  expect(await crewFeedAddress(context(), north)).toBeUndefined();
+  expect(await resetCrewFeedAddress(db, north)).toBe(true);
+  const read = async () => {
+    const address = (await crewFeedAddress(context(), north)) ?? "";
+    const [, its = ""] = /\/calendar\/([\w-]{32})\.ics$/.exec(address) ?? [];
+    return { its, text: (await writeFeed(context(), its)) ?? "" };
+  };
+  const { its, text } = await read();
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+  expect(events.map((event) => event.getFirstPropertyValue("summary"))).toEqual(["Ours"]);
+  const description = "Consultation\nZoë, 780-555-9876\nGate code 1407";
+  expect(events[0]?.getFirstPropertyValue("description")).toBe(description);
+  expect(text).not.toMatch(/zoe@|3,000/);
+  await resetCrewFeedAddress(db, north);
+  expect(await writeFeed(context(), its)).toBeUndefined();
+  const renewed = await read();
+  expect(renewed.text).toContain("Ours");
+  await removeCrew(context(), north);
+  expect(await writeFeed(context(), renewed.its)).toBeUndefined();
+  expect(await resetCrewFeedAddress(db, north)).toBe(false);
 });

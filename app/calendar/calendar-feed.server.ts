@@ -18,34 +18,65 @@ export async function feedAddress({ db, publicUrl }: Pick<FeedContext, "db" | "p
   return `${publicUrl}/calendar/${token}.ics`;
 }
 
+/** The address of a crew's part of it; undefined until somebody has asked for one, and for a crew that there is not. */
+export async function crewFeedAddress(
+  { db, publicUrl }: Pick<FeedContext, "db" | "publicUrl">,
+  crewId: number,
+): Promise<string | undefined> {
+  const feed = await db
+    .selectFrom("crew_feeds")
+    .select("token")
+    .where("crew_id", "=", crewId)
+    .executeTakeFirst();
+  return feed && `${publicUrl}/calendar/${feed.token}.ics`;
+}
+
 /** Makes a new secret address. The old one stops working. */
 export async function resetFeedAddress(db: Db): Promise<void> {
-  await db
-    .updateTable("calendar_feed")
-    .set({ token: randomBytes(24).toString("base64url") })
-    .execute();
+  await db.updateTable("calendar_feed").set({ token: newToken() }).execute();
+}
+
+/** Makes a crew's address, or a new one: the old one stops working. False when there is no such crew. */
+export function resetCrewFeedAddress(db: Db, crewId: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const crew = await trx.selectFrom("crews").select("id").where("id", "=", crewId).executeTakeFirst();
+    if (!crew) return false;
+    const token = newToken();
+    await trx
+      .insertInto("crew_feeds")
+      .values({ crew_id: crewId, token })
+      .onConflict((conflict) => conflict.column("crew_id").doUpdateSet({ token }))
+      .execute();
+    return true;
+  });
+}
+
+function newToken(): string {
+  return randomBytes(24).toString("base64url");
 }
 
 /**
- * The calendar as iCalendar text (RFC 5545): all that ended within the last year, and all that is to come. Undefined
- * when the token is not the present one.
+ * The calendar as iCalendar text (RFC 5545): all that ended within the last year, and all that is to come. By a crew's
+ * token its own events, with what the crew may know of them. Undefined when the token is not a present one.
  */
 export async function writeFeed(context: FeedContext, token: string): Promise<string | undefined> {
   const { db, now, business, publicUrl } = context;
-  const feed = await db
+  const office = await db
     .selectFrom("calendar_feed")
     .select("id")
     .where("token", "=", token)
     .executeTakeFirst();
-  if (!feed) return undefined;
+  const crew = office ? undefined : await crewOf(db, token);
+  if (!office && !crew) return undefined;
   const calendar = icalGenerator({
-    name: business.name,
+    name: crew ? `${business.name}, ${crew.name}` : business.name,
     prodId: { company: business.name, product: "Calendar", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
   });
   for (const event of await listEvents(db, { from: subYears(now, 1).toISOString() })) {
-    const words = { summary: event.title, description: detailsOf(event) };
+    if (crew && event.crewId !== crew.id) continue;
+    const words = { summary: event.title, description: crew ? crewsDetails(event) : detailsOf(event) };
     calendar.createEvent({ ...calendarEntry(event, publicUrl), ...words });
   }
   return calendar.toString();
@@ -54,4 +85,19 @@ export async function writeFeed(context: FeedContext, token: string): Promise<st
 function detailsOf(event: CalendarEvent): string {
   const who = [event.customerName, event.customerPhone, event.customerEmail].filter(Boolean).join(", ");
   return [eventTypeLabel(event.eventType), who, event.description, event.notes].filter(Boolean).join("\n");
+}
+
+/** As on the crew's day: no email, and not what the office wrote for itself. */
+function crewsDetails(event: CalendarEvent): string {
+  const who = [event.customerName, event.customerPhone].filter(Boolean).join(", ");
+  return [eventTypeLabel(event.eventType), who, event.notes].filter(Boolean).join("\n");
+}
+
+function crewOf(db: Db, token: string): Promise<{ id: number; name: string } | undefined> {
+  return db
+    .selectFrom("crew_feeds")
+    .innerJoin("crews", "crews.id", "crew_feeds.crew_id")
+    .select(["crews.id", "crews.name"])
+    .where("crew_feeds.token", "=", token)
+    .executeTakeFirst();
 }

@@ -24,6 +24,10 @@ export const calendarMessages = {
     title: "Address Reset",
     text: "The old address no longer works. Subscribe again with the new one.",
   },
+  crewFeedReset: {
+    title: "Address Made",
+    text: "It works from now on, and no older one does. Put it into the crew’s phones.",
+  },
   feedResetFailed: { title: "Error", text: "Failed to reset the calendar address." },
   jobSearchFailed: { title: "Error", text: "Failed to search the jobs." },
   moved: { title: "Event Moved", text: "It is as long as it was." },

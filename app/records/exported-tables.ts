@@ -316,6 +316,7 @@ export const EXPORTED_TABLES = {
   },
   users: "password hashes",
   sessions: "who is signed in",
+  recovery_codes: "hashes of codes to sign in with",
   invitations: "links that set a password",
   unsubscribe_links: "private addresses",
   visits: {
@@ -330,6 +331,7 @@ export const EXPORTED_TABLES = {
     },
   },
   calendar_feed: "a private address",
+  crew_feeds: "private addresses",
   backups: "where the backups are",
   deleted_events: {
     holds: "Appointments that were deleted: they can be restored for 30 days.",

@@ -61,6 +61,22 @@ async function logIn(request: Request): Promise<Outcome> {
     };
   }
   switch (outcome.reason) {
+    case "code_missing":
+      return refuse(401, {
+        lastResult: submission.reply({
+          fieldErrors: { code: [authMessages.codeMissing] },
+          hideFields: ["password"],
+        }),
+        toast: toast(authMessages.codeAsked),
+      });
+    case "wrong_code":
+      return refuse(401, {
+        lastResult: submission.reply({
+          fieldErrors: { code: [authMessages.codeWrong] },
+          hideFields: ["password", "code"],
+        }),
+        toast: toast({ ...authMessages.failed, text: authMessages.codeWrong }, "destructive"),
+      });
     case "wrong_credentials":
       return refuse(401, { lastResult, toast: toast(authMessages.failed, "destructive") });
     case "throttled":
@@ -101,7 +117,7 @@ export default function AdminLogin() {
   const business = useBusiness();
   const answer = useActionData<typeof action>();
   const isPending = useNavigation().state !== "idle";
-  const [form, { username, password }] = useForm<{ username: string; password: string }>({
+  const [form, { username, password, code }] = useForm<{ username: string; password: string; code: string }>({
     id: "login",
     lastResult: answer?.lastResult,
     // Not `disabled`: the button would lose the focus, and a second press must not count as a second failure.
@@ -130,6 +146,17 @@ export default function AdminLogin() {
             autoComplete="current-password"
             required
           />
+          {(code.errors || code.initialValue) && (
+            <TextField
+              {...textProps(code)}
+              label="Code from your app"
+              hint="Or one of your recovery codes."
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+            />
+          )}
           <Button aria-disabled={isPending || undefined}>{isPending ? "Signing In..." : "Sign In"}</Button>
         </Form>
         <a

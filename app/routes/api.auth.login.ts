@@ -14,12 +14,22 @@ const door = apiDoor({
       return Response.json({ user: outcome.user }, { headers: await signedInHeaders(outcome) });
     }
     const headers = { "Cache-Control": "no-store" };
-    if (outcome.reason === "wrong_credentials") return apiError(401, authMessages.failed.text, { headers });
-    if (outcome.reason === "busy") {
-      const { text } = authMessages.busy(outcome.retryAfterSeconds);
-      return apiError(503, text, { headers: { ...headers, ...retryAfter(outcome) } });
+    switch (outcome.reason) {
+      case "wrong_credentials":
+        return apiError(401, authMessages.failed.text, { headers });
+      case "code_missing":
+        return apiError(401, authMessages.codeMissing, { headers });
+      case "wrong_code":
+        return apiError(401, authMessages.codeWrong, { headers });
+      case "throttled": {
+        const { text } = authMessages.tooMany(deployment().business, outcome.retryAfterSeconds);
+        return apiTooMany(text, outcome);
+      }
+      case "busy": {
+        const { text } = authMessages.busy(outcome.retryAfterSeconds);
+        return apiError(503, text, { headers: { ...headers, ...retryAfter(outcome) } });
+      }
     }
-    return apiTooMany(authMessages.tooMany(deployment().business, outcome.retryAfterSeconds).text, outcome);
   },
 });
 

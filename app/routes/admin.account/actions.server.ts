@@ -6,10 +6,9 @@ import { endOtherSessions } from "~/auth/sessions.server";
 import { refuse, refuseTooMany } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
 import { toast } from "~/ui/toast";
-import type { Intent } from "./intents";
+import { type Intent, PAGE } from "./intents";
 import { ownSession } from "./load.server";
-
-const PAGE = "/admin/account";
+import { type TwoStepsRefusal, twoStepsActions } from "./two-steps-actions.server";
 
 /** The fields that never go back into the page. */
 export const PASSWORDS: ("oldPassword" | "newPassword" | "repeated")[] = [
@@ -18,8 +17,13 @@ export const PASSWORDS: ("oldPassword" | "newPassword" | "repeated")[] = [
   "repeated",
 ];
 
+/** The same of all of the page's forms. */
+export const HIDDEN = [...PASSWORDS, "password", "code"];
+
 /** The page's writes, by the intent of their form. */
-export const actions: Record<Intent, Action> = {
+export const actions: Record<Intent, Action<TwoStepsRefusal>> = {
+  ...twoStepsActions,
+
   async "change-password"({ db, business }, { form, user, request }) {
     const submission = parseForm(form, passwordForm);
     const refuseField = (fieldErrors: Record<string, string[]>) =>

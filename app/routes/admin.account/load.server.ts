@@ -2,12 +2,13 @@ import { readSessionId } from "~/auth/auth-cookies.server";
 import { browserName } from "~/auth/browser-name.server";
 import { ADMIN } from "~/auth/roles";
 import { listSessions } from "~/auth/sessions.server";
+import { recoveryCodesLeft } from "~/auth/two-steps.server";
 import type { User } from "~/auth/users.server";
 import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { picturesSize } from "~/records/export-records.server";
 
-/** The user's name, and the browsers in which they are signed in. */
+/** The user's name, the browsers in which they are signed in, and whether they sign in by two steps. */
 export async function loadAccount(request: Request, user: User) {
   const context = deployment();
   const sessions = await listSessions(context, await ownSession(request, user));
@@ -15,6 +16,7 @@ export async function loadAccount(request: Request, user: User) {
   return {
     username: user.username,
     isAdmin,
+    recoveryCodesLeft: await recoveryCodesLeft(context.db, user.id),
     toTake: isAdmin ? sizeInWords(await picturesSize(context)) : "",
     sessions: sessions.map(({ createdAt, userAgent, isCurrent }) => ({
       createdAt,

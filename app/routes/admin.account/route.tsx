@@ -5,12 +5,13 @@ import { pageAction } from "~/auth/page-action.server";
 import { requireCrew } from "~/auth/require-user.server";
 import { offlineAnswer } from "~/http/offline-answer";
 import { ToastMessage } from "~/ui/toast";
-import { actions, PASSWORDS } from "./actions.server";
+import { actions, HIDDEN } from "./actions.server";
 import { FAILURES } from "./intents";
 import { loadAccount } from "./load.server";
 import { PasswordForm } from "./password-form";
 import { Sessions } from "./sessions";
 import { TakeData } from "./take-data";
+import { TwoSteps } from "./two-steps";
 
 export const meta: MetaFunction = () => [{ title: "Account" }, { name: "robots", content: "noindex" }];
 
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, FAILURES, actions, { hideFields: PASSWORDS, isForCrew: true });
+  return pageAction(args, FAILURES, actions, { hideFields: HIDDEN, isForCrew: true });
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
@@ -52,12 +53,21 @@ function People() {
 export default function Account() {
   const { account } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const intent = answer?.lastResult?.initialValue?.intent;
+  const isOfTwoSteps = Boolean(answer?.twoSteps) || intent === "turn-off-two-steps";
   return (
     <>
       <ToastMessage toast={answer?.toast} />
       <h1 className="text-title">Account</h1>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <PasswordForm username={account?.username} refusal={answer} />
+        <PasswordForm username={account?.username} refusal={isOfTwoSteps ? undefined : answer} />
+        {account && (
+          <TwoSteps
+            username={account.username}
+            recoveryCodesLeft={account.recoveryCodesLeft}
+            refusal={isOfTwoSteps ? answer : undefined}
+          />
+        )}
         {account && <Sessions sessions={account.sessions} />}
         {account?.isAdmin && <People />}
         {account?.isAdmin && <TakeData size={account.toTake} />}

@@ -1,5 +1,6 @@
 import { type Action, parsedAction } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
+import { resetCrewFeedAddress } from "~/calendar/calendar-feed.server";
 import { crewForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { addCrew, removeCrew, renameCrew } from "~/calendar/crews.server";
@@ -34,5 +35,13 @@ export const crewActions = {
     const isRemoved = await removeCrew(context, idIn(form, "id"));
     if (!isRemoved) return refuse(404, { toast: toast(FAILURES["remove-crew"], "destructive") });
     return { ok: true, to: samePage(url, LIST), toast: toast(calendarMessages.crewRemoved) };
+  },
+
+  async "reset-crew-feed"({ db }, { form, url }) {
+    const id = idIn(form, "id");
+    const isReset = await resetCrewFeedAddress(db, id);
+    if (!isReset) return refuse(404, { toast: toast(FAILURES["reset-crew-feed"], "destructive") });
+    const to = samePage(url, { ...LIST, feed: id });
+    return { ok: true, to, toast: toast(calendarMessages.crewFeedReset) };
   },
 } satisfies Partial<Record<Intent, Action>>;

@@ -7,6 +7,7 @@ import { FormNotice } from "~/ui/form-notice";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { samePage } from "~/ui/same-page";
 import { ToastMessage } from "~/ui/toast";
+import { CrewFeed, crewFeedOpener } from "./feed-card";
 import { CLOSED } from "./view-address";
 
 const OPENER = "crews";
@@ -15,11 +16,13 @@ interface CrewsDialogProps {
   crews: readonly { id: number; name: string }[];
   /** The crew that is asked about: whether to remove it. */
   removing: number;
+  /** The crew whose calendar address is shown, with the address if it has one. */
+  feed: { of: number; address: string | undefined };
   refusal: PageRefusal | undefined;
 }
 
-/** The crews at `?crews=list`; at `?crews=list&crew=ID` the question whether to remove one. */
-export function CrewsDialog({ crews, removing, refusal }: CrewsDialogProps) {
+/** The crews at `?crews=list`; with `&crew=ID` the question whether to remove one, with `&feed=ID` its address. */
+export function CrewsDialog({ crews, removing, feed, refusal }: CrewsDialogProps) {
   const location = useLocation();
   const toList = samePage(location, { ...CLOSED, crews: "list" });
   const crew = crews.find(({ id }) => id === removing);
@@ -36,6 +39,8 @@ export function CrewsDialog({ crews, removing, refusal }: CrewsDialogProps) {
       />
     );
   }
+  const fed = crews.find(({ id }) => id === feed.of);
+  if (fed) return <CrewFeed crew={fed} address={feed.address} closeTo={toList} toast={refusal?.toast} />;
   return (
     <Dialog
       title="Crews"
@@ -104,6 +109,16 @@ function CrewForm({ crew, refusal }: CrewFormProps) {
       >
         {crew ? "Rename" : "Add crew"}
       </Button>
+      {crew && (
+        <Link
+          id={crewFeedOpener(crew.id)}
+          to={samePage(location, { ...CLOSED, crews: "list", feed: crew.id })}
+          preventScrollReset
+          className="button button-quiet min-h-11!"
+        >
+          Calendar address<span className="sr-only"> of {crew.name}</span>
+        </Link>
+      )}
       {crew && (
         <Link
           id={`remove-crew-${crew.id}`}

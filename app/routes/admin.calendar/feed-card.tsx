@@ -57,3 +57,53 @@ export function ResetFeed({ toast }: { toast: Toast | undefined }) {
     </Dialog>
   );
 }
+
+export function crewFeedOpener(crewId: number): string {
+  return `crew-feed-${crewId}`;
+}
+
+interface CrewFeedProps {
+  crew: { id: number; name: string };
+  /** Undefined until somebody has asked for one. */
+  address: string | undefined;
+  closeTo: string;
+  toast: Toast | undefined;
+}
+
+/** The address of one crew's part of the calendar, for the phones of its people. */
+export function CrewFeed({ crew, address, closeTo, toast }: CrewFeedProps) {
+  const isPending = useNavigation().formMethod === "POST";
+  return (
+    <Dialog
+      title={`Calendar of ${crew.name}`}
+      description={
+        address
+          ? "Subscribe to it in the crew’s phones. Whoever knows the address can read the crew’s events. Reset it when it has got into wrong hands: phones that use it then stop showing new events."
+          : "With an address of its own, a crew sees its events in its phones’ calendar: when, where, who, phone and notes. Never prices, and no other crew’s events."
+      }
+      closeTo={closeTo}
+      openerId={crewFeedOpener(crew.id)}
+    >
+      <ToastMessage toast={toast} />
+      {address && (
+        <TextField id="crew-feed-address" label="Calendar address of the crew" value={address} readOnly />
+      )}
+      <Form method="post" preventScrollReset onSubmit={(event) => isPending && event.preventDefault()}>
+        <input type="hidden" name="id" value={crew.id} />
+        <DialogActions>
+          <Link to={closeTo} preventScrollReset className="button button-secondary">
+            Back
+          </Link>
+          <Button
+            look={address ? "danger" : "primary"}
+            name="intent"
+            value="reset-crew-feed"
+            aria-disabled={isPending || undefined}
+          >
+            {address ? "Reset address" : "Make an address"}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

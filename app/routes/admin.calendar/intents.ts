@@ -13,6 +13,7 @@ export const FAILURES = {
   "rename-crew": calendarMessages.crewRenameFailed,
   "remove-crew": calendarMessages.crewRemoveFailed,
   "reset-feed": calendarMessages.feedResetFailed,
+  "reset-crew-feed": calendarMessages.feedResetFailed,
 } as const;
 
 export type Intent = keyof typeof FAILURES;

@@ -1,7 +1,7 @@
 import { idIn } from "~/business/row-id.server";
 import { albertaDay, parseDay, parseMonth } from "~/business/time";
 import { type CalendarEvent, getEvent } from "~/calendar/calendar.server";
-import { feedAddress } from "~/calendar/calendar-feed.server";
+import { crewFeedAddress, feedAddress } from "~/calendar/calendar-feed.server";
 import { listCrews } from "~/calendar/crews.server";
 import { daysOfGrid } from "~/calendar/month-grid";
 import type { Deployment } from "~/deployment.server";
@@ -34,6 +34,7 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
   const month = monthWith(openDay, parseMonth(parameters.get("month"))) ?? openOn.slice(0, 7);
   const crews = await listCrews(db);
   const view = viewOf(parameters);
+  const crewFed = idIn(parameters, "feed");
   const { days, ...shown } = await loadView({ db, day, today }, view, month, crews);
   const cells =
     shown.view === "week" ? shown.rows.flatMap((row) => row.cells) : shown.view === "month" && shown.cells;
@@ -54,6 +55,8 @@ export async function loadCalendar(context: Deployment, parameters: URLSearchPar
     eventOpener: event && openerOf(event, cells || undefined),
     isMissing: isWanted && !event,
     feedAddress: await feedAddress(context),
+    /** Of the crew in `?feed=`. */
+    crewFeedAddress: crewFed ? await crewFeedAddress(context, crewFed) : undefined,
   };
 }
 

@@ -72,6 +72,7 @@ export default function CalendarManagement() {
         <CrewsDialog
           crews={calendar?.crews ?? []}
           removing={Number(parameters.get("crew"))}
+          feed={{ of: Number(parameters.get("feed")), address: calendar?.crewFeedAddress }}
           refusal={refused}
         />
       )}

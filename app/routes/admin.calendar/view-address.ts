@@ -26,5 +26,6 @@ export const CLOSED = {
   reset: undefined,
   crews: undefined,
   crew: undefined,
+  feed: undefined,
   work: undefined,
 };

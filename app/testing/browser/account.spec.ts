@@ -1,5 +1,6 @@
+import { TOTP } from "otpauth";
 import { createUser } from "../../auth/users.server";
-import { axe, expect, expectNoWiderThanScreen, signIn, signInByForm, test } from "./test";
+import { axe, expect, expectNoWiderThanScreen, signIn, signInByForm, test, untilHydrated } from "./test";
 
 test("the owner is told what is wrong with a new password, by the keyboard alone", async ({
   page,
@@ -77,4 +78,48 @@ test("a password that can't be sent, or comes after the session, costs neither t
   );
   await expect(page.getByLabel("Your password")).toHaveValue("typed with care");
   await axe(page);
+});
+
+test("two-step sign-in is turned on with an app's code, and the next sign-in asks for one", async ({
+  page,
+  site,
+  tolerate,
+}) => {
+  tolerate(/40[01] \((Bad Request|Unauthorized)\)/);
+  const careful = { username: "careful", password: "seven words that nobody guesses" };
+  await createUser({ db: site.db, now: new Date() }, careful);
+  await signInByForm(page, careful);
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const key = page.getByText("Or type this key:").locator("strong");
+  await expect(page.getByRole("img", { name: "QR code for the app" })).toBeVisible();
+  for (const width of [1440, 768, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width !== 768) await axe(page);
+    await expectNoWiderThanScreen(page);
+  }
+  const app = new TOTP({ secret: ((await key.textContent()) ?? "").replaceAll(" ", "") });
+  const code = page.getByLabel("Code that the app shows");
+  await page.getByLabel("4. Your password").fill(careful.password);
+  await code.fill("1");
+  await page.keyboard.press("Enter");
+  await expect(code).toHaveAccessibleDescription("That code is wrong or was used already");
+  await page.getByLabel("4. Your password").fill(careful.password);
+  await code.fill(app.generate());
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Two-Step Sign-In Is On")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/admin/login");
+  await untilHydrated(page);
+  await page.getByLabel("Username").fill(careful.username);
+  await page.getByLabel("Password").fill(careful.password);
+  await page.keyboard.press("Enter");
+  const asked = page.getByLabel("Code from your app");
+  await expect(asked).toBeFocused();
+  await expect(page.getByLabel("Password")).toHaveValue(careful.password);
+  await axe(page);
+  await page.keyboard.type(app.generate({ timestamp: Date.now() + 30_000 }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Login Successful!")).toBeVisible();
 });

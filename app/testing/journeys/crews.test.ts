@@ -58,6 +58,15 @@ test("crews are added, renamed and removed beside the calendar; a name is taken 
 
   const [first] = await site.db.selectFrom("crews").select("id").orderBy("name").execute();
   const { id } = await plan("Driveway", "2026-12-01", "2026-12-03", { crewId: first!.id });
+  await owner.open(owner.find(`#crew-feed-${first!.id}`)?.getAttribute("href") ?? "");
+  expect(owner.heading).toBe("Calendar Management");
+  await owner.press("Make an address");
+  expect(owner.toast).toContain("Address Made");
+  const feed = new URL(owner.value("Calendar address of the crew")).pathname;
+  expect(await (await site.fetch(feed)).text()).toContain("SUMMARY:Driveway");
+  await owner.press("Reset address");
+  expect((await site.fetch(feed)).status).toBe(404);
+  await owner.open("/admin/calendar?crews=list");
   await owner.open(owner.find(`#remove-crew-${first!.id}`)?.getAttribute("href") ?? "");
   expect(owner.text).toContain("Its events stay in the calendar, without a crew.");
   await owner.press("Delete");

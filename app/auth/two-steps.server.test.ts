@@ -1,0 +1,143 @@
+import { addSeconds } from "date-fns";
+import { TOTP } from "otpauth";
+import { beforeEach, expect, test } from "vitest";
+import type { Context } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { acceptInvitation } from "./invitations.server";
+import { inviteAgain, removePerson } from "./people.server";
+import { signIn } from "./sign-in.server";
+import {
+  newTwoSteps,
+  otpAddress,
+  recoveryCodesLeft,
+  takeCode,
+  turnOffTwoSteps,
+  turnOnTwoSteps,
+} from "./two-steps.server";
+import { createUser, setPassword, type User } from "./users.server";
+
+const PASSWORD = "long enough to keep";
+const now = new Date("2026-11-23T18:00:10Z");
+let context: Context;
+let user: User;
+let people = 0;
+const twoSteps = newTwoSteps();
+
+/** What the app shows at a moment. */
+const codeAt = (moment: Date) =>
+  new TOTP({ secret: twoSteps.secret }).generate({ timestamp: moment.getTime() });
+
+// Failures are counted for as long as the process lives: each test has a person of its own.
+beforeEach(async () => {
+  context = { db: await createTestDb(), now };
+  for (let id = 0; id <= people; id++) {
+    const created = await createUser(context, { username: `person-${people}-${id}`, password: PASSWORD });
+    if (created.ok) user = created.user;
+  }
+  people += 1;
+  const input = { userId: user.id, ...twoSteps };
+  expect(await turnOnTwoSteps(context, { ...input, code: codeAt(addSeconds(now, -30)) })).toBe(true);
+});
+
+const attempt = (code?: string, at = now, clientAddress = "192.0.2.1") =>
+  signIn({ ...context, now: at }, { username: user.username, password: PASSWORD, code, clientAddress });
+const take = (code: string, at = now) => takeCode({ ...context, now: at }, { userId: user.id, code });
+
+test("what the app reads names the business and the person", () => {
+  const address = otpAddress(twoSteps.secret, { username: "Zoë", issuer: "Prairie Surfaces" });
+  expect(address).toContain("otpauth://totp/Prairie%20Surfaces:Zo%C3%AB?");
+  expect(address).toContain(`secret=${twoSteps.secret}`);
+  expect(twoSteps.secret).toMatch(/^[A-Z2-7]{32}$/);
+});
+
+test("the right password without a code, and with a wrong one, opens no session", async () => {
+  expect(await attempt()).toEqual({ ok: false, reason: "code_missing" });
+  expect(await attempt("000000")).toEqual({ ok: false, reason: "wrong_code" });
+  expect(await context.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  expect(await attempt(codeAt(now))).toMatchObject({ ok: true, user: { id: user.id } });
+});
+
+test("a wrong password is told the same whether a code was sent or not", async () => {
+  const wrong = { username: user.username, password: "wrong", clientAddress: "192.0.2.1" };
+  expect(await signIn(context, wrong)).toEqual({ ok: false, reason: "wrong_credentials" });
+  const withCode = await signIn(context, { ...wrong, code: codeAt(now) });
+  expect(withCode).toEqual({ ok: false, reason: "wrong_credentials" });
+});
+
+test("a code is good in its half minute, the one before and the one after, typed with a blank too", async () => {
+  expect(await take(codeAt(addSeconds(now, -60)))).toBe(false);
+  expect(await take(codeAt(addSeconds(now, 60)))).toBe(false);
+  expect(await take(codeAt(now).replace(/^(...)/, "$1 "))).toBe(true);
+  expect(await take(codeAt(addSeconds(now, 30)))).toBe(true);
+});
+
+test("no code is taken twice, nor one that is older than the last", async () => {
+  const code = codeAt(now);
+  expect(await Promise.all([take(code), take(code)])).toEqual([true, false]);
+  expect(await take(codeAt(addSeconds(now, -30)))).toBe(false);
+  expect(await take(codeAt(addSeconds(now, 30)), addSeconds(now, 30))).toBe(true);
+});
+
+test("each recovery code is taken once, in small letters and without its hyphen too, and from nobody else", async () => {
+  const [first = "", second = ""] = twoSteps.recoveryCodes;
+  const other = await createUser(context, { username: "other", password: PASSWORD });
+  if (!other.ok) throw new Error(other.reason);
+  await turnOnTwoSteps(context, {
+    userId: other.user.id,
+    ...newTwoSteps(),
+    secret: twoSteps.secret,
+    code: codeAt(now),
+  });
+  expect(await takeCode(context, { userId: other.user.id, code: first })).toBe(false);
+  expect([await take(first), await take(first)]).toEqual([true, false]);
+  expect(await take(second.toLowerCase().replace("-", ""))).toBe(true);
+  expect(await recoveryCodesLeft(context.db, user.id)).toBe(8);
+  const stored = await context.db.selectFrom("recovery_codes").selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(twoSteps.recoveryCodes[2]?.replace("-", ""));
+});
+
+test("who has the password gets 20 codes an hour, from however many addresses", async () => {
+  const reasons = [];
+  for (let guess = 0; guess < 21; guess++) {
+    const answer = await attempt("123456", now, `192.0.2.${guess}`);
+    reasons.push(answer.ok ? "in" : answer.reason);
+  }
+  expect(reasons).toEqual([...Array(20).fill("wrong_code"), "throttled"]);
+});
+
+test("a wrong code turns nothing on", async () => {
+  await turnOffTwoSteps(context.db, user.id);
+  expect(await turnOnTwoSteps(context, { userId: user.id, ...twoSteps, code: "12345" })).toBe(false);
+  expect(await recoveryCodesLeft(context.db, user.id)).toBeUndefined();
+  expect(await attempt()).toMatchObject({ ok: true });
+});
+
+test("turned on for another phone, the old one's codes and the old recovery codes are worth nothing", async () => {
+  const others = newTwoSteps();
+  const code = new TOTP({ secret: others.secret }).generate({ timestamp: now.getTime() });
+  expect(await turnOnTwoSteps(context, { userId: user.id, ...others, code })).toBe(true);
+  expect([await take(codeAt(now)), await take(twoSteps.recoveryCodes[0] ?? "")]).toEqual([false, false]);
+  expect(await recoveryCodesLeft(context.db, user.id)).toBe(10);
+});
+
+test("a new password by script or by link is the way back without the phone", async () => {
+  await setPassword(context.db, { username: user.username, password: PASSWORD });
+  expect(await recoveryCodesLeft(context.db, user.id)).toBeUndefined();
+
+  await turnOnTwoSteps(context, { userId: user.id, ...twoSteps, code: codeAt(now) });
+  const invited = await inviteAgain(context, user.id);
+  if (!invited.ok) throw new Error(invited.reason);
+  expect(await recoveryCodesLeft(context.db, user.id)).toBe(10);
+  await acceptInvitation(context, {
+    token: invited.token,
+    password: "quarry beside birches",
+    businessName: "P",
+  });
+  expect(await recoveryCodesLeft(context.db, user.id)).toBeUndefined();
+});
+
+test("with a person their recovery codes go", async () => {
+  await createUser(context, { username: "admin", password: PASSWORD });
+  expect(await removePerson({ ...context, actor: "admin" }, user.id)).toEqual({ ok: true });
+  expect(await context.db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+});

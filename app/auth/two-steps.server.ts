@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { Context, Db } from "../../db/schema";
+
+/** How long a code of the app is good for, in seconds. Source: RFC 6238, the value that every app takes. */
+const PERIOD = 30;
+const RECOVERY_CODES = 10;
+
+/** What turns the second step on: the secret that the app and the site share, and codes for a day without the phone. */
+export interface TwoSteps {
+  /** Base32. */
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** New ones, which are kept nowhere until `turnOnTwoSteps`. */
+export function newTwoSteps(): TwoSteps {
+  // 160 bits, as RFC 4226 recommends; ten letters of base32 are 50 bits, and each is good once.
+  const recoveryCode = () => new Secret({ size: 7 }).base32.replace(/^(.{5})(.{5}).*$/, "$1-$2");
+  return {
+    secret: new Secret({ size: 20 }).base32,
+    recoveryCodes: Array.from({ length: RECOVERY_CODES }, recoveryCode),
+  };
+}
+
+/** What an app reads from the QR code. */
+export function otpAddress(
+  secret: string,
+  { username, issuer }: { username: string; issuer: string },
+): string {
+  return new TOTP({ secret, issuer, label: username, period: PERIOD }).toString();
+}
+
+/** Turns the second step on once a code shows that the app has the secret. False for a wrong code. */
+export async function turnOnTwoSteps(
+  { db, now }: Context,
+  { userId, code, secret, recoveryCodes }: TwoSteps & { userId: number; code: string },
+): Promise<boolean> {
+  const step = stepOf(secret, tidy(code), now);
+  if (step === undefined) return false;
+  await db.transaction().execute(async (trx) => {
+    await turnOffTwoSteps(trx, userId);
+    const columns = { totp_secret: secret, totp_step: step };
+    await trx.updateTable("users").set(columns).where("id", "=", userId).execute();
+    const rows = recoveryCodes.map((each) => ({ user_id: userId, code_hash: hashOf(userId, tidy(each)) }));
+    await trx.insertInto("recovery_codes").values(rows).execute();
+  });
+  return true;
+}
+
+/** A password is enough again: its owner wants it so, or has lost the phone and was given a new password. */
+export async function turnOffTwoSteps(db: Db, userId: number): Promise<void> {
+  const columns = { totp_secret: null, totp_step: null };
+  await db.updateTable("users").set(columns).where("id", "=", userId).execute();
+  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+}
+
+/** How many recovery codes are left; undefined when a password is enough. */
+export async function recoveryCodesLeft(db: Db, userId: number): Promise<number | undefined> {
+  const user = await db
+    .selectFrom("users")
+    .select("totp_secret")
+    .select((eb) =>
+      eb
+        .selectFrom("recovery_codes")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("recovery_codes.user_id", "=", "users.id")
+        .as("left"),
+    )
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user?.totp_secret ? (user.left ?? 0) : undefined;
+}
+
+/**
+ * Takes a person's code: of their app, of this half minute, the one before or after it; or one of their recovery codes.
+ * Each is taken once.
+ */
+export function takeCode(
+  { db, now }: Context,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  const typed = tidy(code);
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom("users")
+      .select(["totp_secret", "totp_step"])
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    if (!user?.totp_secret) return false;
+    const step = stepOf(user.totp_secret, typed, now);
+    if (step !== undefined) {
+      if (step <= (user.totp_step ?? 0)) return false;
+      await trx.updateTable("users").set({ totp_step: step }).where("id", "=", userId).execute();
+      return true;
+    }
+    const taken = await trx
+      .deleteFrom("recovery_codes")
+      .where("code_hash", "=", hashOf(userId, typed))
+      .returning("user_id")
+      .executeTakeFirst();
+    return taken !== undefined;
+  });
+}
+
+/** The half minute, counted from 1970, whose code this is; undefined for a wrong one. */
+function stepOf(secret: string, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const totp = new TOTP({ secret, period: PERIOD });
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + delta;
+}
+
+/** A code as it is compared: people type blanks, hyphens and small letters. */
+function tidy(code: string): string {
+  return code.replace(/[\s-]/g, "").toUpperCase();
+}
+
+/** Fast, because a code has 50 random bits. With the person's id, so that a code is theirs alone. */
+function hashOf(userId: number, code: string): string {
+  return createHash("sha256").update(`${userId} ${code}`).digest("hex");
+}
