@@ -6,15 +6,15 @@ import { SITE } from "./serve";
 const PORT = 14_391;
 const ROUNDS = 3;
 
-/** The home page from the cache and from node:http, turn by turn: what else the machine does weighs on both. */
-export async function againstNodeHttp(pid: number): Promise<{ cached: Load; plain: Load }> {
+/** A page from the cache and from node:http, turn by turn: what else the machine does weighs on both. */
+export async function againstNodeHttp(pid: number, path: string): Promise<{ cached: Load; plain: Load }> {
   const url = `http://localhost:${PORT}/`;
   const command = [
     process.execPath,
     "--import",
     "tsx",
     "scripts/bench/plain-server.ts",
-    `${SITE}/`,
+    SITE + path,
     String(PORT),
   ];
   const server = spawn("taskset", ["-c", String(SERVER_CORE), ...command], { stdio: "inherit" });
@@ -22,7 +22,7 @@ export async function againstNodeHttp(pid: number): Promise<{ cached: Load; plai
   const runs = { cached: [] as Load[], plain: [] as Load[] };
   for (let round = 0; round <= ROUNDS; round++) {
     const plain = await loadWith(server.pid!, url, { headers: BROWSER });
-    const cached = await loadWith(pid, `${SITE}/`, { headers: BROWSER });
+    const cached = await loadWith(pid, SITE + path, { headers: BROWSER });
     // The first round is for warming up.
     if (round === 0) continue;
     runs.plain.push(plain);

@@ -32,14 +32,19 @@ export async function withSite<Result>(
   }
 }
 
-/** The owner's first page of quotes, signed in. */
-export async function measureAdmin({ pid }: BenchSite): Promise<Load> {
+/** The cookies of the owner, signed in: "name=value". */
+export async function ownersCookies(): Promise<string[]> {
   const signedIn = await fetch(`${SITE}/api/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(OWNER),
   });
-  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+}
+
+/** The owner's first page of quotes, signed in. */
+export async function measureAdmin({ pid }: BenchSite): Promise<Load> {
+  const cookies = await ownersCookies();
   const headers = { ...BROWSER, Cookie: cookies.join("; ") };
   await warmUp(`${SITE}/admin`, headers);
   return loadWith(pid, `${SITE}/admin`, { headers });

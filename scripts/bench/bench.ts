@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { measureAdmin, withSite } from "./bench-site";
+import { measureAdmin, ownersCookies, withSite } from "./bench-site";
 import { measureDesk } from "./desk";
 import { described, LOAD_CORE } from "./load";
-import { measurePages } from "./pages";
+import { measurePages, measureSlowDesk } from "./pages";
 import { measureServer } from "./server";
 import { printTable } from "./table";
 
@@ -20,6 +20,7 @@ const SIZES = { few: { quotes: 1000, events: 200 }, many: { quotes: 100_000, eve
 const small = await withSite(SIZES.few, async (site) => ({
   ...(await measureServer(site)),
   pages: await measurePages(),
+  slowDesk: await measureSlowDesk(await ownersCookies(), ["/admin", "/admin/quotes/1000"]),
 }));
 const full = await withSite(SIZES.many, measureAdmin);
 
@@ -31,5 +32,6 @@ printTable([
     ratio: `1,000 quotes are ${(small.admin.perSecond / full.perSecond).toFixed(2)}x as quick`,
   },
   ...small.pages,
+  ...small.slowDesk,
   ...(await measureDesk()),
 ]);

@@ -1,10 +1,12 @@
+import { createServer, type Server } from "node:http";
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
 import { findChromium } from "../prepare/find-chromium.js";
 import { SITE } from "./serve";
 import type { Row } from "./table";
 
 const PATHS = ["/", "/calculator", "/services", "/gallery", "/privacy-policy", "/terms-of-service"];
-const ROUNDS = 3;
+const ROUNDS = 5;
+const FLOOR_PORT = 14_392;
 /** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const CPU_SLOWDOWN = 4;
@@ -23,24 +25,44 @@ interface Visit extends Seen {
   requests: number;
 }
 
-/** What a first visit of each public page costs a phone of 375 px: each figure the median of three. */
+/**
+ * What a first visit of each public page costs a phone of 375 px, beside a page of words alone that has as many bytes:
+ * each figure the median of five, in turns.
+ */
 export async function measurePages(): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--disable-gpu"] });
   const rows: Row[] = [];
   for (const path of PATHS) {
     const visits: Visit[] = [];
-    for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, path));
+    const floors: Visit[] = [];
+    const floor = await servePlainPage(path);
+    for (let round = 0; round < ROUNDS; round++) {
+      floors.push(await visit(browser, `http://localhost:${FLOOR_PORT}`));
+      visits.push(await visit(browser, SITE + path));
+    }
+    floor.close();
     const { bytes, requests, fcpMs, lcpMs, blockingMs } = medians(visits);
+    const aboveFloor = (fcpMs / medians(floors).fcpMs).toFixed(2);
     const isAsked = path === "/" || path === "/calculator";
     rows.push({
       what: `${path} on a phone`,
       figures: `${(bytes / 1000).toFixed(0)} kB, ${requests} requests`,
-      ratio: `first words ${(fcpMs / 1000).toFixed(2)} s, LCP ${(lcpMs / 1000).toFixed(2)} s, blocked ${Math.round(blockingMs)} ms`,
+      ratio: `first words ${(fcpMs / 1000).toFixed(2)} s (${aboveFloor}x the plain page), LCP ${(lcpMs / 1000).toFixed(2)} s, blocked ${Math.round(blockingMs)} ms`,
       ...(isAsked && { wanted: "1.2 s, 50 ms", isMet: lcpMs < 1200 && blockingMs < 50 }),
     });
   }
   await browser.close();
   return rows;
+}
+
+/** A page whose words stand behind as many bytes as the page's document has when it is sent. */
+async function servePlainPage(path: string): Promise<Server> {
+  const answer = await fetch(SITE + path, { headers: { "Accept-Encoding": "br" } });
+  const bytes = Number(answer.headers.get("Content-Length"));
+  if (!bytes) throw new Error(`${path} does not say how long it is`);
+  const page = `<!doctype html><title>Floor</title><!--${"x".repeat(bytes)}--><h1>Words</h1>`;
+  const server = createServer((_request, response) => response.end(page));
+  return server.listen(FLOOR_PORT);
 }
 
 function medians(visits: Visit[]): Visit {
@@ -54,7 +76,7 @@ function medians(visits: Visit[]): Visit {
   };
 }
 
-async function visit(browser: Browser, path: string): Promise<Visit> {
+async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
@@ -80,13 +102,50 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
       for (const { duration } of list.getEntries()) seen.blockingMs += duration - 50;
     }).observe({ type: "longtask", buffered: true });
   });
-  await page.goto(SITE + path, { waitUntil: "networkidle" });
+  await page.goto(address, { waitUntil: "networkidle" });
   // On a busy machine the first paint may come later than the last byte.
   await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.lcpMs > 0);
   await page.waitForTimeout(SETTLED_MS);
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   await context.close();
   return { ...traffic, ...seen };
+}
+
+/** How soon the owner's fullest pages can be read and pressed on a slow laptop, signed in: medians of five. */
+export async function measureSlowDesk(cookies: readonly string[], paths: readonly string[]): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--disable-gpu"] });
+  const rows: Row[] = [];
+  for (const path of paths) {
+    const visits: { fcpMs: number; pressableMs: number }[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      await context.setExtraHTTPHeaders({ Cookie: cookies.join("; ") });
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+      await page.goto(SITE + path);
+      // React has taken a button of the page over.
+      const pressable = await page.waitForFunction(() => {
+        const button = document.querySelector("main button");
+        const isTaken = button && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+        return isTaken ? performance.now() : false;
+      });
+      const fcpMs = await page.evaluate(
+        () => performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
+      );
+      visits.push({ fcpMs, pressableMs: Number(await pressable.jsonValue()) });
+      await context.close();
+    }
+    const median = (name: "fcpMs" | "pressableMs") =>
+      (visits.map((each) => each[name]).sort((a, b) => a - b)[ROUNDS >> 1]! / 1000).toFixed(2);
+    rows.push({
+      what: `${path} on a laptop ${CPU_SLOWDOWN}x slower`,
+      figures: `first words ${median("fcpMs")} s`,
+      ratio: `React has it at ${median("pressableMs")} s`,
+    });
+  }
+  await browser.close();
+  return rows;
 }
 
 async function countTraffic(session: CDPSession): Promise<{ bytes: number; requests: number }> {
