@@ -108,9 +108,12 @@ test("a page that sets a cookie, or says itself how long it lasts, is not kept",
 });
 
 test("what a client says of the content's version counts for nothing", async () => {
-  for (const version of ["0", "1", "2", "3", "99"]) {
-    await isKept("/", { cookie: "chat=1", headers: { "x-content-version": version } });
-  }
+  const prepared = visit("/");
+  findPage(prepared);
+  const version = String(prepared.headers["x-content-version"]);
+  expect(version).toMatch(/\d/);
+  // Guessed right, with a cookie: their own page.
+  await isKept("/", { cookie: "chat=1", headers: { "x-content-version": version } });
   expect(await isKept("/")).toBe(false);
 });
 

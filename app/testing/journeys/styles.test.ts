@@ -7,10 +7,15 @@ import { openVisits } from "~/settings/settings.server";
 import { type Site, startSite } from "../site";
 
 let site: Site;
+/** The classes that any style sheet has a rule for. */
+let known: Set<string>;
 
 beforeAll(async () => {
   site = await startSite();
   await openVisits({ db: site.db, now: new Date() });
+  const office = readdirSync("build/client/assets").find((name) => /^office-.*\.css$/.test(name));
+  const ofPages = await Promise.all(PAGES.map(async (path) => (await open(path)).css));
+  known = classesIn([readFileSync(`build/client/assets/${office}`, "utf8"), ...ofPages].join());
 });
 
 const PAGES = [
@@ -50,9 +55,6 @@ function classesIn(css: string): Set<string> {
 
 test.each(PAGES)("no class of %s is styled in another sheet alone", async (path) => {
   const { page, css } = await open(path);
-  const office = readdirSync("build/client/assets").find((name) => /^office-.*\.css$/.test(name));
-  const others = await Promise.all(PAGES.map(async (each) => (await open(each)).css));
-  const known = classesIn([readFileSync(`build/client/assets/${office}`, "utf8"), ...others].join());
   const own = classesIn(css);
   const used = new Set([...page.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]));
   expect([...used].filter((name) => known.has(name) && !own.has(name))).toEqual([]);
