@@ -124,6 +124,13 @@ test("a crew's address gives its events alone, without what the office keeps to 
     notes: "Gate code 1407",
     ...secrets,
   });
+  await add({ title: "Long ago", crewId: north, startDate: "2026-11-16T09:00", endDate: "2026-11-16T10:00" });
+  await add({
+    title: "Far ahead",
+    crewId: north,
+    startDate: "2026-12-16T09:00",
+    endDate: "2026-12-16T10:00",
+  });
   await add({ title: "Theirs", crewId: south });
   await add({ title: "Nobody's" });
   expect(await crewFeedAddress(context(), north)).toBeUndefined();

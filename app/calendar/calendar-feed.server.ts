@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { subYears } from "date-fns";
 import icalGenerator, { ICalCalendarMethod } from "ical-generator";
 import type { Business } from "~/business/facts";
+import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import type { Context, Db } from "../../db/schema";
 import { type CalendarEvent, listEvents } from "./calendar.server";
 import { calendarEntry } from "./calendar-entry.server";
+import { crewDays } from "./crew-days";
 import { eventTypeLabel } from "./event-options";
 
 interface FeedContext extends Context {
@@ -57,7 +59,7 @@ function newToken(): string {
 
 /**
  * The calendar as iCalendar text (RFC 5545): all that ended within the last year, and all that is to come. By a crew's
- * token its own events, with what the crew may know of them. Undefined when the token is not a present one.
+ * token its own events, of the days and with the words that its day has. Undefined when the token is not a present one.
  */
 export async function writeFeed(context: FeedContext, token: string): Promise<string | undefined> {
   const { db, now, business, publicUrl } = context;
@@ -74,7 +76,10 @@ export async function writeFeed(context: FeedContext, token: string): Promise<st
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
   });
-  for (const event of await listEvents(db, { from: subYears(now, 1).toISOString() })) {
+  for (const event of await listEvents(
+    db,
+    crew ? spanOfCrew(now) : { from: subYears(now, 1).toISOString() },
+  )) {
     if (crew && event.crewId !== crew.id) continue;
     const words = { summary: event.title, description: crew ? crewsDetails(event) : detailsOf(event) };
     calendar.createEvent({ ...calendarEntry(event, publicUrl), ...words });
@@ -85,6 +90,12 @@ export async function writeFeed(context: FeedContext, token: string): Promise<st
 function detailsOf(event: CalendarEvent): string {
   const who = [event.customerName, event.customerPhone, event.customerEmail].filter(Boolean).join(", ");
   return [eventTypeLabel(event.eventType), who, event.description, event.notes].filter(Boolean).join("\n");
+}
+
+/** An address that got into wrong hands tells no history. */
+function spanOfCrew(now: Date): { from: string | undefined; to: string | undefined } {
+  const { first, last } = crewDays(now);
+  return { from: startOfAlbertaDay(first), to: endOfAlbertaDay(last) };
 }
 
 /** As on the crew's day: no email, and not what the office wrote for itself. */

@@ -1,12 +1,9 @@
-import { addDays } from "date-fns";
-import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
+import { crewDays } from "~/calendar/crew-days";
 import { setEventStatus } from "~/calendar/save-event.server";
 import type { Context, Db, Row } from "../../db/schema";
 import { addNote } from "./add-note.server";
 import { getFamily } from "./families.server";
-
-/** A crew sees so many days back and ahead: what is older is history, what is later still changes. */
-export const CREW_DAYS = 14;
 
 /** What a crew is told of a piece of work: no price, and nothing that was not written for them. Instants ISO in UTC. */
 export interface CrewVisit {
@@ -36,14 +33,6 @@ export async function crewOfUser(db: Db, userId: number): Promise<{ id: number; 
     .select(["crews.id", "crews.name"])
     .where("users.id", "=", userId)
     .executeTakeFirst();
-}
-
-/** The first and the last day that a crew can open, "YYYY-MM-DD" in Alberta. */
-export function crewDays(now: Date): { first: string; last: string } {
-  return {
-    first: albertaDay(addDays(now, -CREW_DAYS).toISOString()),
-    last: albertaDay(addDays(now, CREW_DAYS).toISOString()),
-  };
 }
 
 /** A crew's work of a day in Alberta, by start. What was cancelled is left out. */

@@ -79,7 +79,7 @@ export function CrewFeed({ crew, address, closeTo, toast }: CrewFeedProps) {
       description={
         address
           ? "Subscribe to it in the crew’s phones. Whoever knows the address can read the crew’s events. Reset it when it has got into wrong hands: phones that use it then stop showing new events."
-          : "With an address of its own, a crew sees its events in its phones’ calendar: when, where, who, phone and notes. Never prices, and no other crew’s events."
+          : "With an address of its own, a crew sees its events in its phones’ calendar: when, where, who, phone and notes, two weeks back and two weeks ahead. No descriptions, no emails, no other crew’s events."
       }
       closeTo={closeTo}
       openerId={crewFeedOpener(crew.id)}

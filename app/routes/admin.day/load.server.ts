@@ -9,9 +9,10 @@ import {
   parseDay,
   startOfAlbertaDay,
 } from "~/business/time";
+import { crewDays } from "~/calendar/crew-days";
 import { EVENT_TYPES } from "~/calendar/event-options";
 import { deployment } from "~/deployment.server";
-import { type CrewVisit, crewDay, crewDays, crewOfUser } from "~/quotes/crew-day.server";
+import { type CrewVisit, crewDay, crewOfUser } from "~/quotes/crew-day.server";
 
 export type DayData = Awaited<ReturnType<typeof loadDay>>;
 export type ShownVisit = DayData["visits"][number];
