@@ -65,12 +65,16 @@ test("a head that does not come to an end is given up within seconds", async () 
   expect(await text(visit("GET /page HTTP/1.1\r\nX-Slow: "))).toMatch(/^HTTP\/1.1 408 /);
 });
 
-const headOf = (path: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n`;
+const headOf = (path: string, length = "Content-Length: 9000000") =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`;
 
 /** Starts an upload of 9 MB and sends so many bytes of it each second, until it is cut off or the time is over. */
-async function upload(path: string, bytesPerSecond: number, seconds: number): Promise<Socket> {
-  const head = headOf(path);
+async function upload(
+  path: string,
+  bytesPerSecond: number,
+  seconds: number,
+  head = headOf(path),
+): Promise<Socket> {
   const accepted = once(server, "connection");
   const socket = visit(head);
   const [serverSide]: Socket[] = await accepted;
@@ -86,6 +90,9 @@ async function upload(path: string, bytesPerSecond: number, seconds: number): Pr
 
 test("a body that drips is given up, whoever reads it or not", async () => {
   expect(await text(await upload("/never", 1, 60))).toMatch(/^HTTP\/1.1 408 /);
+  // A chunk of which the end does not come.
+  const inChunks = `${headOf("/never", "Transfer-Encoding: chunked")}ffff\r\n`;
+  expect(await text(await upload("/never", 1, 60, inChunks))).toMatch(/^HTTP\/1.1 408 /);
   // This one has its answer already; the rest is only waited for.
   expect(await text(await upload("/unread", 1, 60))).toMatch(/^HTTP\/1.1 200 /);
 });

@@ -66,6 +66,7 @@ test("a refusal is JSON under /api, and elsewhere a page without scripts that sa
 
 test.each([
   ["a photo of 16 MB", "multipart/form-data; boundary=b", 16 * MB, 200],
+  ["a photo of 16 MB beside long words", "multipart/form-data; boundary=b", 16 * MB + 200 * 1024, 200],
   ["a photo of 17 MB", "multipart/form-data; boundary=b", 17 * MB, 413],
   ["a form of 256 kB", "application/x-www-form-urlencoded", 256 * 1024, 200],
   ["a form of a byte more", "application/x-www-form-urlencoded", 256 * 1024 + 1, 413],

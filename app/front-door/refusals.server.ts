@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { isApiPath } from "~/http/answers.server";
 import { isCrossSiteWrite } from "~/http/same-origin.server";
-import { bodyLimit, MOST_PHOTOS_AT_ONCE } from "~/http/upload-limit";
+import { bodyLimit, MOST_PHOTOS_AT_ONCE, TEXT_LIMIT } from "~/http/upload-limit";
 
 /** Why a request is refused: `message` for everybody, `advice` for a person. */
 export interface Refusal {
@@ -26,8 +26,6 @@ export function sayWhatPagesTake(response: ServerResponse): void {
   });
 }
 
-/** The most that `readForm` accepts; `readJson` accepts less and refuses by itself. */
-const TEXT_LIMIT = 256 * 1024;
 /** The pages with a form that brings several photos: the jobs' and the images'. */
 const SEVERAL_PHOTOS = /^\/admin\/(quotes\/\d+|images)(\.data)?(\?|$)/;
 
@@ -53,7 +51,10 @@ const crossSite: Refusal = {
   advice: "Open the page on our own site and send it from there.",
 };
 
-/** Why a request is refused by its head alone, before any of its body is read; undefined lets it through. */
+/**
+ * Why a request is refused by its head alone, before any of its body is read; undefined lets it through. The limits are
+ * those of `readForm`; `readJson` accepts less and refuses by itself.
+ */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, method } = request;
   if (!hasReadableAddress(request)) return unreadable;

@@ -9,9 +9,8 @@ import {
 import { refusal, refuseCrossSite } from "./answers.server";
 import { type IncomingFile, receiveFile } from "./incoming-files.server";
 import { readMultipart } from "./read-multipart.server";
-import { bodyLimit, UPLOAD_LIMIT } from "./upload-limit";
+import { bodyLimit, TEXT_LIMIT, UPLOAD_LIMIT } from "./upload-limit";
 
-const TEXT_LIMIT = 256 * 1024;
 const MOST_FIELDS = 100;
 
 /**

@@ -3,6 +3,9 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes. The largest picture that is kept. Source: docs/facts.md (pictures, projects and reviews). */
 export const UPLOAD_LIMIT = 10 * MEGABYTE;
 
+/** Bytes. The most that is read of a form without a file, and of the words beside one. */
+export const TEXT_LIMIT = 256 * 1024;
+
 /** How many photos of a job one form brings at most. */
 export const MOST_PHOTOS_AT_ONCE = 10;
 
