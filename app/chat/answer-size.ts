@@ -1,3 +1,4 @@
+import { areaToPrice } from "~/pricing/instant-quote";
 import { type Answered, type Asked, dontKnow, known, priced } from "./answered";
 import type { ConversationState } from "./conversation-state";
 import type { Found } from "./find-topics";
@@ -65,6 +66,14 @@ function isAboutSomethingElse(topic: Found | undefined): boolean {
 
 const NUMBER_ALONE =
   /^(?:about|around|roughly|approx(?:imately)?|maybe|its|it's|and|what about|how about|or)?\s*\d{2,5}[\s.?!]*$/;
+
+/** "850"; after a size also "and if it's only 850?", a number that we price beside no word that a search goes by. */
+function isSizeAlone(text: string, { sizes }: ConversationState): boolean {
+  const figure = /^\D*(\d+)\D*$/.exec(text)?.[1];
+  const isPriced = areaToPrice(Number(figure)).ok && sizes.length > 0;
+  return NUMBER_ALONE.test(text.trim()) || (isPriced && searchTerms(text).length === 0);
+}
+
 /** Goes on from what was said before. */
 export const GOES_ON =
   /^(?:\W|so |ok |okay |and |but )*(?:and|what about|what if|how about|what(?:'?s| is| would)? (?:it|that)|or|same|make|do it|change|switch|go with|let'?s|i'?d like it|i want it|with|without|in|but|also|then|plus|add|instead|for|only|just|actually|no)\b|^\d{1,3} ?%|\binstead\b/;
@@ -74,9 +83,9 @@ const THE_SAME = /\b(?:that|it|this|the same|all in|altogether|total|everything|
 /** A price for the sizes named here, or for those named before when the question goes on from them. */
 function answerSize(asked: Asked): Answered | undefined {
   const { text, state, knowledge, topic, isPrice } = asked;
+  const isAlone = isSizeAlone(text, state);
   const here = readSizes(text, {
-    isBareAllowed:
-      isPrice || asked.mix !== undefined || state.asked === "size" || NUMBER_ALONE.test(text.trim()),
+    isBareAllowed: isPrice || asked.mix !== undefined || state.asked === "size" || isAlone,
   });
   const goesOn = GOES_ON.test(text.trim());
   const isAfterthought = here.length === 0 && state.sizes.length > 0 && isAboutEarlierSize(asked, goesOn);
@@ -99,7 +108,7 @@ function answerSize(asked: Asked): Answered | undefined {
     const each = apart.map(({ sizes: own, mix }) => priceOfSizes(own, mix, knowledge.business));
     return priced(each.join("\n\n"), state, { sizes, surface });
   }
-  const keepsMix = asked.mix === undefined && (goesOn || isAfterthought || scaled !== undefined);
+  const keepsMix = asked.mix === undefined && (goesOn || isAlone || isAfterthought || scaled !== undefined);
   const mix = keepsMix ? state.mix : asked.mix;
   return priced(priceOfSizes(sizes, mix, knowledge.business), state, { sizes, mix, surface });
 }

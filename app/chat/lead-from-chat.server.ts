@@ -40,8 +40,7 @@ export async function leadFromChat(context: ChatLeadContext, turn: Turn): Promis
   const job = state.alarm ? await jobOf(db, state.contact, known) : undefined;
   const other = known ? undefined : ((await findRepeatedLead(db, now, state.contact)) ?? job);
   const id = known ?? other ?? (await addChatLead(db, now, state, lines));
-  if (known)
-    await completeLead(db, { id, now }, { contact: state.contact, lines, startedAt: rows[0]!.created_at });
+  if (known) await completeLead(db, { id, now }, turn, { lines, startedAt: rows[0]!.created_at });
   if (other) await addToDetails(db, { id, now }, lines);
   await db
     .updateTable("chat_messages")
@@ -139,32 +138,27 @@ async function addToDetails(db: Db, lead: KnownLead, lines: readonly Line[]): Pr
   );
 }
 
-interface Completion {
-  contact: Contact;
-  lines: readonly Line[];
-  /** ISO in UTC. */
-  startedAt: string;
-}
-
 /**
- * Adds the new lines to the details, and contact details that were missing. A job that was there before the
- * conversation keeps its own: whoever knows its phone number must not be able to give it another address.
+ * Adds the new lines to the details, and contact details that were missing or that the visitor has corrected. A job
+ * that was there before the conversation, which began at `startedAt` in UTC, keeps its own: whoever knows its phone
+ * number must not be able to give it another address.
  */
 async function completeLead(
   db: Db,
   lead: KnownLead,
-  { contact, lines, startedAt }: Completion,
+  { before: { contact: old }, state: { contact } }: Turn,
+  { lines, startedAt }: { lines: readonly Line[]; startedAt: string },
 ): Promise<void> {
   // The last two lines are the ones that were just added.
-  const before = transcriptInDetails(lines.slice(0, -2));
+  const earlier = transcriptInDetails(lines.slice(0, -2));
   await changeWebsiteLead(db, lead, (row) => {
-    const details = replaced(row.details, before, transcriptInDetails(lines));
+    const details = replaced(row.details, earlier, transcriptInDetails(lines));
     if (row.lead_source_details !== CHAT || row.created_at < startedAt) return { details };
     return {
       details,
       name: row.name === NAMELESS ? (contact.name ?? row.name) : row.name,
       email: row.email || (contact.email?.toLowerCase() ?? ""),
-      phone: row.phone || (contact.phone ?? ""),
+      phone: row.phone && row.phone !== old.phone ? row.phone : (contact.phone ?? row.phone),
     };
   });
 }

@@ -1,6 +1,8 @@
 import { type Business, telHref } from "~/business/facts";
 import type { Contact, ConversationState } from "./conversation-state";
 import { courtesyOf } from "./courtesies";
+import { inDigits } from "./digits";
+import { readSizes } from "./read-size";
 
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
@@ -11,6 +13,16 @@ const CALLING = "i am|i'm|i’m|im|this is|it's|it is|call me";
 const INTRODUCED = new RegExp(String.raw`\b(?:${INTRODUCING})\s+${NAME}`, "iu");
 const CALLED = new RegExp(String.raw`\b(?:${CALLING})\s+${NAME}`, "iu");
 const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
+
+/** Takes back what was said before. */
+const TAKEN_BACK =
+  /^(?:\W*(?:no|not)\b)|\b(?:sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should)\b/i;
+const DIGITS_COUNTED = /\b\d(?= (?:digits?|numbers?)\b)/g;
+const AT_THE_END = /\bends? (?:in|with)\b|\bat the end\b|\blast (?:\d )?(?:digits?|numbers?)\b/;
+const AT_THE_START =
+  /\b(?:starts?|begins?) with\b|\bat the (?:start|beginning|front)\b|\barea code\b|\bfirst (?:\d )?(?:digits?|numbers?)\b/;
+/** Fewer digits fit a number by chance. */
+const FEWEST_DIGITS = 3;
 
 /** Words that stand before a number and are nobody's name, or that follow a name. */
 const NO_NAME =
@@ -73,15 +85,45 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
 }
 
-/** The visitor's own contact details in one message. The business's own phone and e-mail don't count. */
-export function contactIn(message: string, { asked }: ConversationState, business: Business): Contact {
-  const isNameAsked = asked === "name" && !courtesyOf(message.toLowerCase());
+/**
+ * The visitor's own contact details in one message, among them a number that it corrects. The business's own phone and
+ * e-mail don't count.
+ */
+export function contactIn(message: string, before: ConversationState, business: Business): Contact {
+  const corrected = correctedPhone(message, before.contact.phone);
+  if (corrected) return { phone: corrected };
+  const isNameAsked = before.asked === "name" && !courtesyOf(message.toLowerCase());
   const { name, phone, email } = readContact(message, { isNameAsked });
   return {
     ...(name && { name }),
     ...(phone && telHref(phone) !== telHref(business.phone) && { phone }),
     ...(email && email !== business.email.toLowerCase() && { email }),
   };
+}
+
+/**
+ * The number left before with the digits that a message corrects: "sorry, it's 0134 at the end". Without a place, they
+ * go where all but one of them stand already. Undefined where they may be something else.
+ */
+export function correctedPhone(message: string, before: string | undefined): string | undefined {
+  const text = inDigits(message);
+  const [given = "", ...others] = text.replace(DIGITS_COUNTED, " ").match(/\d[\d .-]*(?<=\d)/g) ?? [];
+  const digits = given.replace(/\D/g, "");
+  if (!before || others.length > 0 || digits.length >= before.length || /[?$%]/.test(text)) return undefined;
+  if (readSizes(text).length > 0) return undefined;
+  const at = (start: number) => before.slice(0, start) + digits + before.slice(start + digits.length);
+  if (AT_THE_END.test(text)) return otherThan(before, at(before.length - digits.length));
+  if (AT_THE_START.test(text)) return otherThan(before, at(0));
+  if (!TAKEN_BACK.test(text) || digits.length < FEWEST_DIGITS) return undefined;
+  const starts = Array.from({ length: before.length - digits.length + 1 }, (_, start) => start);
+  const near = starts.filter(
+    (start) => [...at(start)].filter((digit, i) => digit !== before[i]).length === 1,
+  );
+  return near.length === 1 ? at(near[0]!) : undefined;
+}
+
+function otherThan(before: string, phone: string): string | undefined {
+  return phone === before ? undefined : phone;
 }
 
 /** The message without phone numbers and e-mail addresses, for whoever must not see them. */
@@ -107,7 +149,7 @@ function leadingWords(text: string): string | undefined {
 /** The words up to the first that is no part of a name; undefined when there are none. */
 function named(words: string | undefined): string | undefined {
   const all = words?.split(" ") ?? [];
-  const end = all.findIndex((word) => NO_NAME.test(word));
+  const end = all.findIndex((word) => NO_NAME.test(word) || TAKEN_BACK.test(word));
   const name = (end === -1 ? all : all.slice(0, end)).join(" ");
   return name ? name.replace(/^\p{Ll}|(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase()) : undefined;
 }
