@@ -30,7 +30,7 @@ function answerRate({ text, state, knowledge, surface }: Asked): Answered | unde
 }
 
 /** Topics of a question about a surface, which is about its price if it has a word for price. */
-export const ABOUT_SURFACE = "services,rates,rubber,epoxy,patio,basement,pool decks,included".split(",");
+const ABOUT_SURFACE = "services,rates,rubber,epoxy,patio,basement,pool decks,included".split(",");
 
 /** Answers "600 sq ft of driveway and epoxy in the garage" in parts: the price of the rubber, and a visit for the rest. */
 function answerParts({ text, state, knowledge, topic, isPrice }: Asked): Answered | undefined {
@@ -85,7 +85,7 @@ function answerSize(asked: Asked): Answered | undefined {
   const { text, state, knowledge, topic, isPrice } = asked;
   const isAlone = isSizeAlone(text, state);
   const here = readSizes(text, {
-    isBareAllowed: isPrice || asked.mix !== undefined || state.asked === "size" || isAlone,
+    isBareAllowed: isPrice || state.asked === "size" || isAlone,
   });
   const goesOn = GOES_ON.test(text.trim());
   const isAfterthought = here.length === 0 && state.sizes.length > 0 && isAboutEarlierSize(asked, goesOn);
@@ -149,9 +149,7 @@ function isAboutEarlierSize({ text, mix, topic, isPrice, surface, state }: Asked
   const terms = searchTerms(text);
   if (mix !== undefined && (goesOn || terms.length <= 3)) return true;
   if (surface && surface !== state.surface && goesOn && state.topic === "price") return true;
-  return (
-    isPrice && topic?.id === "rates" && (THE_SAME.test(text) || terms.length <= 1) && !/\bper\b/.test(text)
-  );
+  return isPrice && topic?.id === "rates" && (THE_SAME.test(text) || terms.length <= 1);
 }
 
 /** Work on a driveway that we don't do. */

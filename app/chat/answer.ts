@@ -32,14 +32,11 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
   const state: ConversationState = { ...before, contact, asked: undefined };
   const text = inDigits(knowledge.inKnownSpelling(withoutIntroduction(message)));
   const guard = guardOf(text, inDigits(withoutContact(message)));
-  const isTheirs = whoseContact(message) === "theirs";
-  if (guard && !(isTheirs && guard === "person")) {
-    const isThanked = guard === "person" && (said.phone || said.email);
-    if (!isThanked)
-      return answerGuard(guard, said, { ...state, surface: surfaceIn(text) ?? state.surface }, business);
-  }
+  const isThanked = guard === "person" && (said.phone || said.email);
+  if (guard && !isThanked)
+    return answerGuard(guard, said, { ...state, surface: surfaceIn(text) ?? state.surface }, business);
   if (said.name || said.phone || said.email) return answerContact(message, said, state, knowledge);
-  if (isTheirs) {
+  if (whoseContact(message) === "theirs") {
     const beside = answerQuestions(text, state, knowledge);
     const texts = [...(beside.isKnown ? [beside.text] : []), notTheirs(business)];
     return { text: texts.join("\n\n"), state: beside.isKnown ? beside.state : state, isUnsure: false };

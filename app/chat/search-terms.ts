@@ -79,6 +79,5 @@ function inOneSpelling(word: string): string {
 /** One form for singular and plural; no word that anybody reads: "companies" and "company" become "compani". */
 function stem(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
-  if (/(?:ch|sh|x)es$/.test(word)) return word.slice(0, -2);
   return word.replace(/s$/, "").replace(/(?:ie|y)$/, "i");
 }
