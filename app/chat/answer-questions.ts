@@ -88,7 +88,7 @@ function join(
 }
 
 function answerOne(text: string, state: ConversationState, knowledge: Knowledge): Answered {
-  if (isOrder(text)) return dontKnow({ kind: "not mine to say" }, state, knowledge);
+  if (isOrder(text)) return dontKnow("not mine to say", state, knowledge);
   const topic = knowledge.find(text);
   const asked: Asked = {
     text,
@@ -112,7 +112,7 @@ function answerTopic({ text, state, knowledge, surface, ...asked }: Asked): Answ
   const { business, answers } = knowledge;
   if (!topic) {
     const isUnderstood = searchTerms(text).some((term) => knowledge.find(term));
-    return dontKnow({ kind: isUnderstood ? "nothing found" : "not understood" }, state, knowledge);
+    return dontKnow(isUnderstood ? "nothing found" : "not understood", state, knowledge);
   }
   if (
     IS_COLOUR.test(text) &&
@@ -122,7 +122,7 @@ function answerTopic({ text, state, knowledge, surface, ...asked }: Asked): Answ
     return known(answers["price of colour"]!, state, "price of colour");
   }
   if (topic.answer === undefined) {
-    const unknown = dontKnow({ kind: "unpublished", about: topic.id }, state, knowledge);
+    const unknown = dontKnow({ unpublished: topic.id }, state, knowledge);
     return { ...unknown, isUnsure: !topic.isSure };
   }
   const on = surface ?? state.surface;

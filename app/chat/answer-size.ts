@@ -99,7 +99,7 @@ function answerSize(asked: Asked): Answered | undefined {
     scaled !== undefined ||
     (asked.mix !== undefined && questionsIn(text).questions.length === 0);
   if (!isOrdered && isAboutSomethingElse(topic)) return undefined;
-  if (isUnpriced(asked)) return dontKnow({ kind: "nothing found" }, state, knowledge);
+  if (isUnpriced(asked)) return dontKnow("nothing found", state, knowledge);
   const surface = asked.surface ?? state.surface;
   if (isAfterVisit(surface))
     return priced(priceAfterVisit([surface], knowledge.business), state, { sizes, surface });

@@ -1,5 +1,6 @@
 import { type Business, formatPhone } from "~/business/facts";
 import { answerQuestions } from "./answer-questions";
+import type { Answer } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
 import { courtesyOf } from "./courtesies";
@@ -10,16 +11,6 @@ import { type Guard, guardOf } from "./guards";
 import { CALL_ME, MY_DETAILS } from "./phrases";
 import { contactIn, whoseContact, withoutContact, withoutIntroduction } from "./read-contact";
 import { surfaceIn } from "./surface-in";
-
-export interface Answer {
-  text: string;
-  /** The conversation after this answer. */
-  state: ConversationState;
-  /** Nothing was found, or nothing that fits surely: a model may choose better. */
-  isUnsure: boolean;
-  /** Set when this message is about danger or a complaint. */
-  alarm?: "danger" | "complaint";
-}
 
 /**
  * Answers a message from what the business has written down, and never from anything else. README.md in this folder
@@ -67,11 +58,10 @@ export function answerGuard(
       ...(alarm && !state.contact.phone && { asked: "number" as const }),
     },
     isUnsure: false,
-    ...(alarm && { alarm }),
   };
 }
 
-function alarmOf(guard: Guard): Answer["alarm"] {
+function alarmOf(guard: Guard): ConversationState["alarm"] {
   if (guard === "complaint") return "complaint";
   return guard === "danger" || guard === "pet in danger" ? "danger" : undefined;
 }

@@ -44,14 +44,11 @@ const THEIRS_BEFORE =
 const AT_CONTACT = /(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]?\d{4}|[\w.+-]+@/;
 const INTRODUCES = /(?:^|[,.!] ?|\b(?:hi|hello|hey) )(?:i'm|i’m|im|i am|this is|it's) \p{L}+/iu;
 
-/** Whose the contact details in a message are. "nobody's": they are only mentioned. */
-export type Whose = "mine" | "theirs" | "nobody's";
-
 /**
  * Whose a phone number or an e-mail address is, judged by the sentence in which it stands: the writer's when it says so
- * or says nothing else, somebody else's when it names another person.
+ * or says nothing else, somebody else's when it names another person, nobody's when it is only mentioned.
  */
-export function whoseContact(message: string): Whose | undefined {
+export function whoseContact(message: string): "mine" | "theirs" | "nobody's" | undefined {
   const sentences = message.split(/(?<=[?!;\n])\s*|(?<=[^\d\s]\.)\s+/);
   const found = sentences.find((sentence) => sentence.match(EMAIL) || sentence.match(PHONE));
   if (found === undefined) return undefined;
@@ -111,19 +108,14 @@ export function correctedPhone(message: string, before: string | undefined): str
   const digits = given.replace(/\D/g, "");
   if (!before || others.length > 0 || digits.length >= before.length || /[?$%]/.test(text)) return undefined;
   if (readSizes(text).length > 0) return undefined;
+  const last = before.length - digits.length;
   const at = (start: number) => before.slice(0, start) + digits + before.slice(start + digits.length);
-  if (AT_THE_END.test(text)) return otherThan(before, at(before.length - digits.length));
-  if (AT_THE_START.test(text)) return otherThan(before, at(0));
-  if (!TAKEN_BACK.test(text) || digits.length < FEWEST_DIGITS) return undefined;
-  const starts = Array.from({ length: before.length - digits.length + 1 }, (_, start) => start);
-  const near = starts.filter(
-    (start) => [...at(start)].filter((digit, i) => digit !== before[i]).length === 1,
-  );
-  return near.length === 1 ? at(near[0]!) : undefined;
-}
-
-function otherThan(before: string, phone: string): string | undefined {
-  return phone === before ? undefined : phone;
+  const changed = (start: number) => [...at(start)].filter((digit, i) => digit !== before[i]).length;
+  const isNear = (start: number) => digits.length >= FEWEST_DIGITS && changed(start) === 1;
+  const placed = AT_THE_END.test(text) ? last : AT_THE_START.test(text) ? 0 : undefined;
+  if (placed !== undefined) return changed(placed) > 0 ? at(placed) : undefined;
+  const [near, ...more] = Array.from({ length: last + 1 }, (_, start) => start).filter(isNear);
+  return near !== undefined && more.length === 0 && TAKEN_BACK.test(text) ? at(near) : undefined;
 }
 
 /** The message without phone numbers and e-mail addresses, for whoever must not see them. */

@@ -249,11 +249,13 @@ export function readBudget(text: string): number | undefined {
   return bare ? Number(bare) : undefined;
 }
 
-const PER_METRE = new RegExp(`(?:\\bper|\\ba|\\ban|\\beach|/|\\bby the|\\bevery|\\b1) ?${SQUARE_METRES}`);
-const PER_YARD = new RegExp(`(?:\\bper|\\ba|\\ban|\\beach|/|\\bby the|\\bevery|\\b1) ?${SQUARE_YARDS}`);
+const PER = new RegExp(
+  `(?:\\bper|\\ban?|\\beach|/|\\bby the|\\bevery|\\b1) ?(?:(${SQUARE_METRES})|${SQUARE_YARDS})`,
+);
 
 /** The unit by which a text asks for the rate, when it is not the square foot. */
 export function readRateUnit(text: string): { name: string; squareFeet: number } | undefined {
-  if (PER_METRE.test(text)) return { name: "m²", squareFeet: SQUARE_FEET_PER["m²"] };
-  if (PER_YARD.test(text)) return { name: "sq yd", squareFeet: SQUARE_FEET_PER["sq yd"] };
+  const [said, metres] = PER.exec(text) ?? [];
+  const name = metres ? "m²" : "sq yd";
+  return said ? { name, squareFeet: SQUARE_FEET_PER[name] } : undefined;
 }

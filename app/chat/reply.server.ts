@@ -1,5 +1,5 @@
-import { type Answer, answer, answerGuard } from "./answer";
-import { dontKnow, known, priced } from "./answered";
+import { answer, answerGuard } from "./answer";
+import { type Answer, dontKnow, known, priced } from "./answered";
 import { type ChatModel, type Choice, chooseWithModel } from "./choose-with-model.server";
 import type { ConversationState } from "./conversation-state";
 import type { Knowledge } from "./find-topics";
@@ -46,5 +46,5 @@ function answerChoice(
   const [first] = topics;
   if (!first) return undefined;
   if (texts.length > 0) return known(texts.join("\n\n"), state, first);
-  return dontKnow({ kind: "unpublished", about: first }, state, knowledge);
+  return dontKnow({ unpublished: first }, state, knowledge);
 }
