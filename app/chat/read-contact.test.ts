@@ -52,6 +52,9 @@ test.each([
   ["sorry, 20 x 30", undefined],
   ["actually, what is 0134?", undefined],
   ["0133 at the end", undefined],
+  ["sorry, there are 2 steps at the end", undefined],
+  ["the drive is 12 feet at the end", undefined],
+  ["sorry, I'm the one at the end", undefined],
   ["we moved in 2019", undefined],
 ])("a number left before is corrected where that is sure: %s", (message, phone) =>
   expect(correctedPhone(message, "7805550133")).toBe(phone),

@@ -1,8 +1,7 @@
 import { type Business, telHref } from "~/business/facts";
 import type { Contact, ConversationState } from "./conversation-state";
 import { courtesyOf } from "./courtesies";
-import { inDigits } from "./digits";
-import { readSizes } from "./read-size";
+import { searchTerms } from "./search-terms";
 
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
@@ -21,6 +20,8 @@ const DIGITS_COUNTED = /\b\d(?= (?:digits?|numbers?)\b)/g;
 const AT_THE_END = /\bends? (?:in|with)\b|\bat the end\b|\blast (?:\d )?(?:digits?|numbers?)\b/;
 const AT_THE_START =
   /\b(?:starts?|begins?) with\b|\bat the (?:start|beginning|front)\b|\barea code\b|\bfirst (?:\d )?(?:digits?|numbers?)\b/;
+const OF_A_NUMBER = /\b(?:phone|cell|numbers?|digits?|part|bit)\b/;
+const A_MEASURE = /\d ?-?(?:['"x]|sq|f(?:ee|oo)?t\b|m\b|met|in\b|inch|ya?r?ds?\b)/;
 /** Fewer digits fit a number by chance. */
 const FEWEST_DIGITS = 3;
 
@@ -100,14 +101,18 @@ export function contactIn(message: string, before: ConversationState, business: 
 
 /**
  * The number left before with the digits that a message corrects: "sorry, it's 0134 at the end". Without a place, they
- * go where all but one of them stand already. Undefined where they may be something else.
+ * go where all but one of them stand already. Undefined where they may be something else, as beside any other word: "2 steps at the end".
  */
 export function correctedPhone(message: string, before: string | undefined): string | undefined {
-  const text = inDigits(message);
+  const text = message.toLowerCase();
   const [given = "", ...others] = text.replace(DIGITS_COUNTED, " ").match(/\d[\d .-]*(?<=\d)/g) ?? [];
   const digits = given.replace(/\D/g, "");
   if (!before || others.length > 0 || digits.length >= before.length || /[?$%]/.test(text)) return undefined;
-  if (readSizes(text).length > 0) return undefined;
+  const beside = [AT_THE_END, AT_THE_START, TAKEN_BACK, OF_A_NUMBER].reduce(
+    (rest, said) => rest.replace(new RegExp(said, "gi"), " "),
+    text,
+  );
+  if (searchTerms(beside).length > 0 || A_MEASURE.test(text)) return undefined;
   const last = before.length - digits.length;
   const at = (start: number) => before.slice(0, start) + digits + before.slice(start + digits.length);
   const changed = (start: number) => [...at(start)].filter((digit, i) => digit !== before[i]).length;
