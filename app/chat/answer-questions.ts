@@ -1,5 +1,5 @@
 import { pricedAfterVisit } from "~/business/services";
-import { ABOUT_SURFACE, answerPrice, GOES_ON, isAfterVisit } from "./answer-size";
+import { answerPrice, GOES_ON, isAfterVisit } from "./answer-size";
 import { type Answered, type Asked, dontKnow, known, PRICE_WORDS, priced } from "./answered";
 import { wayOn } from "./chat-messages";
 import type { ConversationState } from "./conversation-state";
@@ -51,16 +51,9 @@ function answerBesideTold(
   knowledge: Knowledge,
 ): Answered {
   const alone = answerOne(question, state, knowledge);
-  const isPrice = PRICE_WORDS.test(question);
-  const isSizeTold = readSizes(told).length > 0 && readSizes(question).length === 0;
-  const isOpen = !alone.isKnown || alone.state.topic === "rates";
-  if (
-    told &&
-    isPrice &&
-    (searchTerms(question).length <= 1 || isElse(told, knowledge) || (isSizeTold && isOpen))
-  ) {
+  const saysLittle = searchTerms(question).length <= 1 || isElse(told, knowledge);
+  if (told && PRICE_WORDS.test(question) && saysLittle)
     return answerOne(`${told} ${question}`, state, knowledge);
-  }
   const isBare = !alone.isKnown || alone.isUnsure;
   if (!told || !isBare || !/\b(?:it|that|this|these|them|one)\b/.test(question)) return alone;
   const whole = answerOne(`${told} ${question}`, state, knowledge);
@@ -95,7 +88,7 @@ function join(
 }
 
 function answerOne(text: string, state: ConversationState, knowledge: Knowledge): Answered {
-  if (isOrder(text)) return dontKnow({ kind: "not mine to say" }, state, knowledge);
+  if (isOrder(text)) return dontKnow("not mine to say", state, knowledge);
   const topic = knowledge.find(text);
   const asked: Asked = {
     text,
@@ -119,7 +112,7 @@ function answerTopic({ text, state, knowledge, surface, ...asked }: Asked): Answ
   const { business, answers } = knowledge;
   if (!topic) {
     const isUnderstood = searchTerms(text).some((term) => knowledge.find(term));
-    return dontKnow({ kind: isUnderstood ? "nothing found" : "not understood" }, state, knowledge);
+    return dontKnow(isUnderstood ? "nothing found" : "not understood", state, knowledge);
   }
   if (
     IS_COLOUR.test(text) &&
@@ -129,12 +122,12 @@ function answerTopic({ text, state, knowledge, surface, ...asked }: Asked): Answ
     return known(answers["price of colour"]!, state, "price of colour");
   }
   if (topic.answer === undefined) {
-    const unknown = dontKnow({ kind: "unpublished", about: topic.id }, state, knowledge);
+    const unknown = dontKnow({ unpublished: topic.id }, state, knowledge);
     return { ...unknown, isUnsure: !topic.isSure };
   }
   const on = surface ?? state.surface;
   const isSurfaceOnly = goesOn && surface !== undefined && ["price", "rates"].includes(state.topic ?? "");
-  if (isAfterVisit(on) && (PRICE_WORDS.test(text) || isSurfaceOnly) && ABOUT_SURFACE.includes(topic.id)) {
+  if (isAfterVisit(on) && (PRICE_WORDS.test(text) || isSurfaceOnly)) {
     return priced(priceAfterVisit([on], business), state, { surface: on });
   }
   if (topic.id === "rates" && hasOneSide(text)) return askForSize(state, knowledge);

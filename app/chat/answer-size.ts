@@ -1,3 +1,4 @@
+import { areaToPrice } from "~/pricing/instant-quote";
 import { type Answered, type Asked, dontKnow, known, priced } from "./answered";
 import type { ConversationState } from "./conversation-state";
 import type { Found } from "./find-topics";
@@ -29,7 +30,7 @@ function answerRate({ text, state, knowledge, surface }: Asked): Answered | unde
 }
 
 /** Topics of a question about a surface, which is about its price if it has a word for price. */
-export const ABOUT_SURFACE = "services,rates,rubber,epoxy,patio,basement,pool decks,included".split(",");
+const ABOUT_SURFACE = "services,rates,rubber,epoxy,patio,basement,pool decks,included".split(",");
 
 /** Answers "600 sq ft of driveway and epoxy in the garage" in parts: the price of the rubber, and a visit for the rest. */
 function answerParts({ text, state, knowledge, topic, isPrice }: Asked): Answered | undefined {
@@ -65,6 +66,14 @@ function isAboutSomethingElse(topic: Found | undefined): boolean {
 
 const NUMBER_ALONE =
   /^(?:about|around|roughly|approx(?:imately)?|maybe|its|it's|and|what about|how about|or)?\s*\d{2,5}[\s.?!]*$/;
+
+/** "850"; after a size also "and if it's only 850?", a number that we price beside no word that a search goes by. */
+function isSizeAlone(text: string, { sizes }: ConversationState): boolean {
+  const figure = /^\D*(\d+)\D*$/.exec(text)?.[1];
+  const isPriced = areaToPrice(Number(figure)).ok && sizes.length > 0;
+  return NUMBER_ALONE.test(text.trim()) || (isPriced && searchTerms(text).length === 0);
+}
+
 /** Goes on from what was said before. */
 export const GOES_ON =
   /^(?:\W|so |ok |okay |and |but )*(?:and|what about|what if|how about|what(?:'?s| is| would)? (?:it|that)|or|same|make|do it|change|switch|go with|let'?s|i'?d like it|i want it|with|without|in|but|also|then|plus|add|instead|for|only|just|actually|no)\b|^\d{1,3} ?%|\binstead\b/;
@@ -74,9 +83,9 @@ const THE_SAME = /\b(?:that|it|this|the same|all in|altogether|total|everything|
 /** A price for the sizes named here, or for those named before when the question goes on from them. */
 function answerSize(asked: Asked): Answered | undefined {
   const { text, state, knowledge, topic, isPrice } = asked;
+  const isAlone = isSizeAlone(text, state);
   const here = readSizes(text, {
-    isBareAllowed:
-      isPrice || asked.mix !== undefined || state.asked === "size" || NUMBER_ALONE.test(text.trim()),
+    isBareAllowed: isPrice || state.asked === "size" || isAlone,
   });
   const goesOn = GOES_ON.test(text.trim());
   const isAfterthought = here.length === 0 && state.sizes.length > 0 && isAboutEarlierSize(asked, goesOn);
@@ -90,7 +99,7 @@ function answerSize(asked: Asked): Answered | undefined {
     scaled !== undefined ||
     (asked.mix !== undefined && questionsIn(text).questions.length === 0);
   if (!isOrdered && isAboutSomethingElse(topic)) return undefined;
-  if (isUnpriced(asked)) return dontKnow({ kind: "nothing found" }, state, knowledge);
+  if (isUnpriced(asked)) return dontKnow("nothing found", state, knowledge);
   const surface = asked.surface ?? state.surface;
   if (isAfterVisit(surface))
     return priced(priceAfterVisit([surface], knowledge.business), state, { sizes, surface });
@@ -99,7 +108,7 @@ function answerSize(asked: Asked): Answered | undefined {
     const each = apart.map(({ sizes: own, mix }) => priceOfSizes(own, mix, knowledge.business));
     return priced(each.join("\n\n"), state, { sizes, surface });
   }
-  const keepsMix = asked.mix === undefined && (goesOn || isAfterthought || scaled !== undefined);
+  const keepsMix = asked.mix === undefined && (goesOn || isAlone || isAfterthought || scaled !== undefined);
   const mix = keepsMix ? state.mix : asked.mix;
   return priced(priceOfSizes(sizes, mix, knowledge.business), state, { sizes, mix, surface });
 }
@@ -140,9 +149,7 @@ function isAboutEarlierSize({ text, mix, topic, isPrice, surface, state }: Asked
   const terms = searchTerms(text);
   if (mix !== undefined && (goesOn || terms.length <= 3)) return true;
   if (surface && surface !== state.surface && goesOn && state.topic === "price") return true;
-  return (
-    isPrice && topic?.id === "rates" && (THE_SAME.test(text) || terms.length <= 1) && !/\bper\b/.test(text)
-  );
+  return isPrice && topic?.id === "rates" && (THE_SAME.test(text) || terms.length <= 1);
 }
 
 /** Work on a driveway that we don't do. */

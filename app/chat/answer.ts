@@ -1,5 +1,6 @@
 import { type Business, formatPhone } from "~/business/facts";
 import { answerQuestions } from "./answer-questions";
+import type { Answer } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
 import { courtesyOf } from "./courtesies";
@@ -10,16 +11,6 @@ import { type Guard, guardOf } from "./guards";
 import { CALL_ME, MY_DETAILS } from "./phrases";
 import { contactIn, whoseContact, withoutContact, withoutIntroduction } from "./read-contact";
 import { surfaceIn } from "./surface-in";
-
-export interface Answer {
-  text: string;
-  /** The conversation after this answer. */
-  state: ConversationState;
-  /** Nothing was found, or nothing that fits surely: a model may choose better. */
-  isUnsure: boolean;
-  /** Set when this message is about danger or a complaint. */
-  alarm?: "danger" | "complaint";
-}
 
 /**
  * Answers a message from what the business has written down, and never from anything else. README.md in this folder
@@ -32,14 +23,11 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
   const state: ConversationState = { ...before, contact, asked: undefined };
   const text = inDigits(knowledge.inKnownSpelling(withoutIntroduction(message)));
   const guard = guardOf(text, inDigits(withoutContact(message)));
-  const isTheirs = whoseContact(message) === "theirs";
-  if (guard && !(isTheirs && guard === "person")) {
-    const isThanked = guard === "person" && (said.phone || said.email);
-    if (!isThanked)
-      return answerGuard(guard, said, { ...state, surface: surfaceIn(text) ?? state.surface }, business);
-  }
+  const isThanked = guard === "person" && (said.phone || said.email);
+  if (guard && !isThanked)
+    return answerGuard(guard, said, { ...state, surface: surfaceIn(text) ?? state.surface }, business);
   if (said.name || said.phone || said.email) return answerContact(message, said, state, knowledge);
-  if (isTheirs) {
+  if (whoseContact(message) === "theirs") {
     const beside = answerQuestions(text, state, knowledge);
     const texts = [...(beside.isKnown ? [beside.text] : []), notTheirs(business)];
     return { text: texts.join("\n\n"), state: beside.isKnown ? beside.state : state, isUnsure: false };
@@ -70,11 +58,10 @@ export function answerGuard(
       ...(alarm && !state.contact.phone && { asked: "number" as const }),
     },
     isUnsure: false,
-    ...(alarm && { alarm }),
   };
 }
 
-function alarmOf(guard: Guard): Answer["alarm"] {
+function alarmOf(guard: Guard): ConversationState["alarm"] {
   if (guard === "complaint") return "complaint";
   return guard === "danger" || guard === "pet in danger" ? "danger" : undefined;
 }

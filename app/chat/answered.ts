@@ -5,13 +5,18 @@ import type { Found, Knowledge } from "./find-topics";
 import type { Mix } from "./price-answer";
 import type { Surface } from "./surface-in";
 
-/** Answers to the questions of one message. */
-export interface Answered {
+export interface Answer {
   text: string;
+  /** The conversation after this answer. */
   state: ConversationState;
+  /** Nothing was found, or nothing that fits surely: a model may choose better. */
+  isUnsure: boolean;
+}
+
+/** Answers to the questions of one message. */
+export interface Answered extends Answer {
   /** False where there is no answer. */
   isKnown: boolean;
-  isUnsure: boolean;
 }
 
 /** One question, with what its rules have read. */
@@ -45,11 +50,11 @@ export function priced(
 
 /** An answer that says there is none, which the conversation remembers. */
 export function dontKnow(cause: Cause, state: ConversationState, { business }: Knowledge): Answered {
-  const about = cause.kind === "unpublished" ? [cause.about] : [];
+  const about = typeof cause === "string" ? [] : [cause.unpublished];
   return {
     text: unknownAnswer(cause, state, business),
     isKnown: false,
-    isUnsure: cause.kind !== "not mine to say",
+    isUnsure: cause !== "not mine to say",
     state: {
       ...state,
       asked: "number",
@@ -62,16 +67,18 @@ export function dontKnow(cause: Cause, state: ConversationState, { business }: K
 /** What was not known is remembered for the mail to the owner, the latest. */
 const MOST_UNKNOWN = 5;
 
-/** Why there is no answer. */
-type Cause =
-  /** The business has published nothing about it. */
-  | { kind: "unpublished"; about: string }
+/** What an answer without an answer begins with, by its cause. */
+const REASONS = {
   /** The words are understood, but nothing written fits them. */
-  | { kind: "nothing found" }
+  "nothing found": chatMessages.unknown,
   /** A promise, a discount or a part to play. */
-  | { kind: "not mine to say" }
+  "not mine to say": "I don’t have an answer for that, and I can’t promise or agree to anything here.",
   /** No word of it is understood. */
-  | { kind: "not understood" };
+  "not understood":
+    "I don’t have an answer for that. Could you say it in other words, or give me a size, like 20 x 30 ft?",
+};
+/** Why there is no answer. `unpublished`: a topic about which the business has published nothing. */
+type Cause = keyof typeof REASONS | { unpublished: string };
 
 /** Topics whose name says nothing to a visitor. */
 const NAMELESS = ["small talk", "promises", "that kind of work", "surfaces like that", "that kind of damage"];
@@ -82,29 +89,22 @@ function unknownAnswer(
   { unknownInARow, contact }: ConversationState,
   business: Business,
 ): string {
-  const isLeft = contact.phone || contact.email;
+  const phone = formatPhone(business.phone);
   if (unknownInARow > 2)
-    return `I don’t have an answer for that one either, and would rather not guess. ${formatPhone(business.phone)} is the quickest way.`;
+    return `I don’t have an answer for that one either, and would rather not guess. ${phone} is the quickest way.`;
   if (unknownInARow === 2) {
-    const questions = isLeft
-      ? "The owner gets your questions with the number you left."
-      : "Or leave your name and number, and the owner gets your questions with them.";
-    return `Sorry, I don’t have an answer for that one either. A person is quicker: ${formatPhone(business.phone)}. ${questions}`;
+    const questions =
+      contact.phone || contact.email
+        ? "The owner gets your questions with the number you left."
+        : "Or leave your name and number, and the owner gets your questions with them.";
+    return `Sorry, I don’t have an answer for that one either. A person is quicker: ${phone}. ${questions}`;
   }
   const reason = reasonFor(cause);
-  if (unknownInARow === 0) return `${reason} ${wayOn(business)}`;
-  return `${reason} Whoever answers ${formatPhone(business.phone)} can tell you.`;
+  return `${reason} ${unknownInARow === 0 ? wayOn(business) : `Whoever answers ${phone} can tell you.`}`;
 }
 
 function reasonFor(cause: Cause): string {
-  if (cause.kind === "not mine to say") {
-    return "I don’t have an answer for that, and I can’t promise or agree to anything here.";
-  }
-  if (cause.kind === "not understood") {
-    return "I don’t have an answer for that. Could you say it in other words, or give me a size, like 20 x 30 ft?";
-  }
-  if (cause.kind === "unpublished" && !NAMELESS.includes(cause.about)) {
-    return `I don’t have an answer for that: we have nothing in writing about ${cause.about}.`;
-  }
-  return chatMessages.unknown;
+  if (typeof cause === "string") return REASONS[cause];
+  if (NAMELESS.includes(cause.unpublished)) return chatMessages.unknown;
+  return `I don’t have an answer for that: we have nothing in writing about ${cause.unpublished}.`;
 }

@@ -102,6 +102,15 @@ test("what is missing is asked for and completes the same lead", async () => {
   expect(all[0]?.details?.split("\n").filter((line) => line.startsWith("Visitor: "))).toHaveLength(4);
 });
 
+test("a number that the visitor corrects is corrected on the lead, unless staff have changed it", async () => {
+  const { conversationId } = await talk("Jane, 780-555-9876");
+  await sendMessage(context(), { message: "sorry, 9867 at the end", conversationId });
+  expect(await leads()).toMatchObject([{ name: "Jane", phone: "7805559867" }]);
+  await db.updateTable("quotes").set({ phone: "780-555-1111" }).execute();
+  await sendMessage(context(), { message: "no, 9868 at the end", conversationId });
+  expect(await leads()).toMatchObject([{ phone: "780-555-1111" }]);
+});
+
 test("a name without a number is no lead yet", async () => {
   const { response } = await talk("my name is Jane");
   expect(response).toBe("Thank you, Jane. What number can we call?");

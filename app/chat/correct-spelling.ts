@@ -49,7 +49,7 @@ function withOneLetterLess(word: string): string[] {
 }
 
 /** What "citys", "canceling", "estimated" or "tried" may be forms of. */
-export function basesOf(word: string): string[] {
+function basesOf(word: string): string[] {
   const stem = /^(.{3,}?)(?:ing|i?ed|i?er|i?est|i?ly|y|s)$/.exec(word)?.[1];
   return stem ? [stem, `${stem}e`, `${stem}y`, stem.replace(/(.)\1$/, "$1")] : [];
 }

@@ -1,13 +1,8 @@
-const SMALL =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-
-const VALUES = new Map([
-  ...SMALL.map((word, value): [string, number] => [word, value]),
-  ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
-]);
+const WORDS =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety";
+const VALUES = new Map(
+  WORDS.split(" ").map((word, at): [string, number] => [word, at < 20 ? at : (at - 18) * 10]),
+);
 
 const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, third: 0.333 };
 
@@ -22,27 +17,24 @@ const NUMBER = new RegExp(`\\b(?:a (?=hundred|thousand))?${WORD}(?:(?:[ -]| and 
  * 1200. Every rule that reads a figure reads this.
  */
 export function inDigits(text: string): string {
-  return text
+  const plain = text
     .toLowerCase()
     .replace(/[’′‘`]/g, "'")
     .replace(/[”″“]/g, '"')
     .replace(
       /\b(?:a )?(half|quarter|third) (?:of )?(?:an? )?(?=acre|hectare)/g,
       (_, part: string) => `${PARTS[part]} `,
-    )
-    .replace(/\b1\/2 (?=acre)/g, "0.5 ")
-    .replace(/\b1\/4 (?=acre)/g, "0.25 ")
-    .replace(/\b(\d+(?:\.\d+)?) grand\b/g, "$1 thousand")
-    .replace(/\b(\d+(?:\.\d+)?) (hundred|thousand)\b(?! and \d)/g, (_, figure: string, word: string) =>
-      String(Math.round(Number(figure) * (word === "hundred" ? 100 : 1000))),
-    )
-    .replace(NUMBER, (words) => String(sumOf(words)))
-    .replace(/\b(\d+) grand\b/g, (_, thousands: string) => String(Number(thousands) * 1000))
-    .replace(/\b(\d+(?:\.\d+)?) (?:and a half|1\/2)\b/g, (_, whole: string) => String(Number(whole) + 0.5))
-    .replace(/(?<=\d),(?=\d{3}\b)/g, "")
-    .replace(/\b(\d+(?:\.\d+)?) ?k\b/g, (_, thousands: string) =>
-      String(Math.round(Number(thousands) * 1000)),
     );
+  const inFigures = scaled(plain).replace(NUMBER, (words) => String(sumOf(words)));
+  return scaled(inFigures).replace(/(?<=\d),(?=\d{3}\b)/g, "");
+}
+
+/** "7 hundred", "1.2k" and "8 grand" in digits alone. */
+function scaled(text: string): string {
+  return text.replace(
+    /\b(\d+(?:\.\d+)?) ?(?:(hundred)|thousand|grand|k)\b(?! and \d)/g,
+    (_, figure: string, hundred?: string) => String(Math.round(Number(figure) * (hundred ? 100 : 1000))),
+  );
 }
 
 function sumOf(words: string): number {

@@ -46,8 +46,7 @@ interface Text {
 const LEAST_UNDERSTOOD = 0.5;
 /** So many times the score of something unpublished that a word only points at. */
 const FAR_BETTER = 1.3;
-/** Half the words of a question, and all that no topic has, must stand in a text that is not found by its topic. */
-const LEAST_SHARE_OF_TEXT = 0.5;
+/** So many words of a question, and all that no topic has, must stand in a text that is not found by its topic. */
 const FEWEST_OF_TEXT = 2;
 
 export function knowledgeOf(business: Business, content: Content): Knowledge {
@@ -81,12 +80,7 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
     if (topic?.isSure) return topic;
     const [text] = textSearch.search(asked.join(" "));
     const rare = asked.filter((term) => !vocabulary.has(term));
-    const isText =
-      text &&
-      rare.length > 0 &&
-      text.queryTerms.length >= FEWEST_OF_TEXT &&
-      shareOf(rare, text.queryTerms) === 1 &&
-      text.queryTerms.length / asked.length >= LEAST_SHARE_OF_TEXT;
+    const isText = text && text.queryTerms.length >= FEWEST_OF_TEXT && shareOf(rare, text.queryTerms) === 1;
     return isText ? { id: text.id, answer: found.get(text.id)?.answer, isSure: false } : topic;
   };
   return { business, answers, find, inKnownSpelling: spellingOf(entries, business) };

@@ -84,8 +84,7 @@ function isForeign(text: string, inKnownSpelling: string): boolean {
  * The guard that a message comes under, the gravest first; undefined for a question like any other. `typed` is in
  * lower case, as the visitor spelt it: a foreign word must not be corrected. Both are in digits.
  */
-export function guardOf(inKnownSpelling: string, typed: string): Guard | undefined {
-  const text = inKnownSpelling.replace(/\b(mrs?|ms|dr)\./g, "$1");
+export function guardOf(text: string, typed: string): Guard | undefined {
   const alarm = alarmOf(text, typed);
   if (alarm && alarm !== "complaint") return alarm;
   if (isForeign(typed, text)) return "language";

@@ -35,21 +35,20 @@ export async function leadFromChat(context: ChatLeadContext, turn: Turn): Promis
   const { conversationId, state } = turn;
   if (!isReachable(state.contact) && !state.alarm) return;
   const rows = await listRows(db, conversationId);
-  const lines = rows.map(toLine);
   const known = rows.find((row) => row.quote_id)?.quote_id ?? undefined;
-  const job = state.alarm ? await jobOf(db, state.contact, known) : undefined;
-  const other = known ? undefined : ((await findRepeatedLead(db, now, state.contact)) ?? job);
-  const id = known ?? other ?? (await addChatLead(db, now, state, lines));
-  if (known)
-    await completeLead(db, { id, now }, { contact: state.contact, lines, startedAt: rows[0]!.created_at });
-  if (other) await addToDetails(db, { id, now }, lines);
+  const { phone = "", email = "" } = state.contact;
+  const [job] = state.alarm ? await findDuplicates(db, { id: known, phone, email }) : [];
+  const other = known ? undefined : ((await findRepeatedLead(db, now, state.contact)) ?? job?.id);
+  const id = known ?? other ?? (await addChatLead(db, now, state, rows));
+  if (known) await completeLead(db, { id, now }, turn, rows);
+  if (other) await addToDetails(db, { id, now }, rows);
   await db
     .updateTable("chat_messages")
     .set({ quote_id: id })
     .where("conversation_id", "=", conversationId)
     .where("quote_id", "is", null)
     .execute();
-  if (isToRaise(turn)) await raise(context, turn, { id, job });
+  if (isToRaise(turn)) await raise(context, turn, { id, job: job?.id });
 }
 
 /** A complaint is raised once, again when it becomes a danger, and again when the visitor can be reached at last. */
@@ -76,26 +75,17 @@ async function raise(
   if (isOurs && !own.last_contact_date) await foldQuote(context, own, job, "merged");
 }
 
-/** The newest other live job of whoever has this phone or e-mail address. */
-async function jobOf(
-  db: Db,
-  { phone = "", email = "" }: Contact,
-  known: number | undefined,
-): Promise<number | undefined> {
-  const [newest] = await findDuplicates(db, { id: known, phone, email });
-  return newest?.id;
-}
-
 /** Removes a conversation from the details of its lead. What staff wrote beside it stays. */
 export async function forgetTranscript(db: Db, now: Date, conversationId: string): Promise<void> {
   const rows = await listRows(db, conversationId);
   const id = rows.find((row) => row.quote_id)?.quote_id;
   if (!id) return;
-  const text = transcriptInDetails(rows.map(toLine));
+  const text = transcriptInDetails(rows);
   await changeWebsiteLead(db, { id, now }, ({ details }) => ({ details: replaced(details, text, "") }));
 }
 
-type Line = ReturnType<typeof toLine>;
+/** A line of the conversation. */
+type Line = Pick<Row<"chat_messages">, "text" | "is_bot" | "quote_id" | "created_at">;
 
 async function findRepeatedLead(db: Db, now: Date, { phone, email }: Contact): Promise<number | undefined> {
   if (!phone && !email) return undefined;
@@ -125,13 +115,8 @@ function addChatLead(
   });
 }
 
-interface KnownLead {
-  id: number;
-  now: Date;
-}
-
 /** Adds the transcript to what another lead or job says already, if there is room for it. */
-async function addToDetails(db: Db, lead: KnownLead, lines: readonly Line[]): Promise<void> {
+async function addToDetails(db: Db, lead: { id: number; now: Date }, lines: readonly Line[]): Promise<void> {
   await changeWebsiteLead(db, lead, ({ details }) =>
     (details?.length ?? 0) + LONGEST_IN_DETAILS < LONGEST_DETAILS
       ? { details: [details, transcriptInDetails(lines)].filter(Boolean).join("\n\n") }
@@ -139,32 +124,27 @@ async function addToDetails(db: Db, lead: KnownLead, lines: readonly Line[]): Pr
   );
 }
 
-interface Completion {
-  contact: Contact;
-  lines: readonly Line[];
-  /** ISO in UTC. */
-  startedAt: string;
-}
-
 /**
- * Adds the new lines to the details, and contact details that were missing. A job that was there before the
- * conversation keeps its own: whoever knows its phone number must not be able to give it another address.
+ * Adds the new lines to the details, and contact details that were missing or that the visitor has corrected. A job
+ * that was there before the conversation keeps its own: whoever knows its phone
+ * number must not be able to give it another address.
  */
 async function completeLead(
   db: Db,
-  lead: KnownLead,
-  { contact, lines, startedAt }: Completion,
+  lead: { id: number; now: Date },
+  { before: { contact: old }, state: { contact } }: Turn,
+  lines: readonly Line[],
 ): Promise<void> {
   // The last two lines are the ones that were just added.
-  const before = transcriptInDetails(lines.slice(0, -2));
+  const earlier = transcriptInDetails(lines.slice(0, -2));
   await changeWebsiteLead(db, lead, (row) => {
-    const details = replaced(row.details, before, transcriptInDetails(lines));
-    if (row.lead_source_details !== CHAT || row.created_at < startedAt) return { details };
+    const details = replaced(row.details, earlier, transcriptInDetails(lines));
+    if (row.lead_source_details !== CHAT || row.created_at < lines[0]!.created_at) return { details };
     return {
       details,
       name: row.name === NAMELESS ? (contact.name ?? row.name) : row.name,
       email: row.email || (contact.email?.toLowerCase() ?? ""),
-      phone: row.phone || (contact.phone ?? ""),
+      phone: row.phone && row.phone !== old.phone ? row.phone : (contact.phone ?? row.phone),
     };
   });
 }
@@ -173,7 +153,7 @@ function replaced(details: string | null, old: string, text: string): string | n
   return details?.split(old).join(text).trim() || null;
 }
 
-function listRows(db: Db, conversationId: string) {
+function listRows(db: Db, conversationId: string): Promise<Line[]> {
   return db
     .selectFrom("chat_messages")
     .select(["text", "is_bot", "quote_id", "created_at"])
@@ -182,13 +162,9 @@ function listRows(db: Db, conversationId: string) {
     .execute();
 }
 
-function toLine({ text, is_bot }: Pick<Row<"chat_messages">, "text" | "is_bot">) {
-  return { text, isBot: is_bot === 1 };
-}
-
 /** The end of a conversation, as much of it as a lead's details hold, a line for each line. */
 function transcriptInDetails(lines: readonly Line[]): string {
-  const all = lines.map(({ text, isBot }) => `${isBot ? "Chat" : "Visitor"}: ${text}`).join("\n");
+  const all = lines.map(({ text, is_bot }) => `${is_bot ? "Chat" : "Visitor"}: ${text}`).join("\n");
   if (all.length <= LONGEST_IN_DETAILS) return all;
   return `[earlier lines left out]\n${all.slice(-LONGEST_IN_DETAILS).replace(/^.*\n/, "")}`;
 }

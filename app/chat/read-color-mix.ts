@@ -5,7 +5,6 @@ const PERCENT = "(?:%|percent|per cent|pct)";
 const COLOUR = `(?:colou?r(?:ed|s)?|mix(?:ed)?|${COLOUR_WORDS})`;
 
 const SHARE_OF_BLACK = new RegExp(`(\\d{1,3}) ?${PERCENT} ?black`);
-const SHARE = new RegExp(`(\\d{1,3}) ?${PERCENT}(?: of)?(?: [a-z]+)? ${COLOUR}\\b`);
 const COLOUR_OF = new RegExp(`\\b(?:colou?r|mix)(?: mix)?(?: of| at| is|:)? ?(\\d{1,3})(?: ?${PERCENT}|$)`);
 const ANY_SHARE = new RegExp(
   `(\\d{1,3}) ?${PERCENT}(?! ?(?:off|discount|gst|tax|deposit|down|less|cheaper|more|satisf|sure|of the (?:price|cost)))`,
@@ -26,11 +25,10 @@ const SOME = new RegExp(`\\b${COLOUR}\\b`);
 export function readColorMix(text: string): number | "some" | undefined {
   const black = SHARE_OF_BLACK.exec(text)?.[1];
   if (black) return 100 - atMost100(black);
-  const share = (SHARE.exec(text) ?? COLOUR_OF.exec(text) ?? ANY_SHARE.exec(text))?.[1];
+  const share = (COLOUR_OF.exec(text) ?? ANY_SHARE.exec(text))?.[1];
   if (share && !COMPARED.test(text)) return atMost100(share);
   if (HALF.test(text)) return 50;
   if (FULL.test(text)) return 100;
-  if (COMPARED.test(text) && SOME.test(text)) return undefined;
   const withoutNone = text.replace(NONE, "");
   const isNone = withoutNone !== text;
   const isSome = SOME.test(withoutNone);

@@ -1,6 +1,7 @@
 import { type Business, telHref } from "~/business/facts";
 import type { Contact, ConversationState } from "./conversation-state";
 import { courtesyOf } from "./courtesies";
+import { searchTerms } from "./search-terms";
 
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
@@ -11,6 +12,18 @@ const CALLING = "i am|i'm|i’m|im|this is|it's|it is|call me";
 const INTRODUCED = new RegExp(String.raw`\b(?:${INTRODUCING})\s+${NAME}`, "iu");
 const CALLED = new RegExp(String.raw`\b(?:${CALLING})\s+${NAME}`, "iu");
 const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
+
+/** Takes back what was said before. */
+const TAKEN_BACK =
+  /^(?:\W*(?:no|not)\b)|\b(?:sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should)\b/i;
+const DIGITS_COUNTED = /\b\d(?= (?:digits?|numbers?)\b)/g;
+const AT_THE_END = /\bends? (?:in|with)\b|\bat the end\b|\blast (?:\d )?(?:digits?|numbers?)\b/;
+const AT_THE_START =
+  /\b(?:starts?|begins?) with\b|\bat the (?:start|beginning|front)\b|\barea code\b|\bfirst (?:\d )?(?:digits?|numbers?)\b/;
+const OF_A_NUMBER = /\b(?:phone|cell|numbers?|digits?|part|bit)\b/;
+const A_MEASURE = /\d ?-?(?:['"x]|sq|f(?:ee|oo)?t\b|m\b|met|in\b|inch|ya?r?ds?\b)/;
+/** Fewer digits fit a number by chance. */
+const FEWEST_DIGITS = 3;
 
 /** Words that stand before a number and are nobody's name, or that follow a name. */
 const NO_NAME =
@@ -32,14 +45,11 @@ const THEIRS_BEFORE =
 const AT_CONTACT = /(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]?\d{4}|[\w.+-]+@/;
 const INTRODUCES = /(?:^|[,.!] ?|\b(?:hi|hello|hey) )(?:i'm|i’m|im|i am|this is|it's) \p{L}+/iu;
 
-/** Whose the contact details in a message are. "nobody's": they are only mentioned. */
-export type Whose = "mine" | "theirs" | "nobody's";
-
 /**
  * Whose a phone number or an e-mail address is, judged by the sentence in which it stands: the writer's when it says so
- * or says nothing else, somebody else's when it names another person.
+ * or says nothing else, somebody else's when it names another person, nobody's when it is only mentioned.
  */
-export function whoseContact(message: string): Whose | undefined {
+export function whoseContact(message: string): "mine" | "theirs" | "nobody's" | undefined {
   const sentences = message.split(/(?<=[?!;\n])\s*|(?<=[^\d\s]\.)\s+/);
   const found = sentences.find((sentence) => sentence.match(EMAIL) || sentence.match(PHONE));
   if (found === undefined) return undefined;
@@ -73,15 +83,44 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
 }
 
-/** The visitor's own contact details in one message. The business's own phone and e-mail don't count. */
-export function contactIn(message: string, { asked }: ConversationState, business: Business): Contact {
-  const isNameAsked = asked === "name" && !courtesyOf(message.toLowerCase());
+/**
+ * The visitor's own contact details in one message, among them a number that it corrects. The business's own phone and
+ * e-mail don't count.
+ */
+export function contactIn(message: string, before: ConversationState, business: Business): Contact {
+  const corrected = correctedPhone(message, before.contact.phone);
+  if (corrected) return { phone: corrected };
+  const isNameAsked = before.asked === "name" && !courtesyOf(message.toLowerCase());
   const { name, phone, email } = readContact(message, { isNameAsked });
   return {
     ...(name && { name }),
     ...(phone && telHref(phone) !== telHref(business.phone) && { phone }),
     ...(email && email !== business.email.toLowerCase() && { email }),
   };
+}
+
+/**
+ * The number left before with the digits that a message corrects: "sorry, it's 0134 at the end". Without a place, they
+ * go where all but one of them stand already. Undefined where they may be something else, as beside any other word: "2 steps at the end".
+ */
+export function correctedPhone(message: string, before: string | undefined): string | undefined {
+  const text = message.toLowerCase();
+  const [given = "", ...others] = text.replace(DIGITS_COUNTED, " ").match(/\d[\d .-]*(?<=\d)/g) ?? [];
+  const digits = given.replace(/\D/g, "");
+  if (!before || others.length > 0 || digits.length >= before.length || /[?$%]/.test(text)) return undefined;
+  const beside = [AT_THE_END, AT_THE_START, TAKEN_BACK, OF_A_NUMBER].reduce(
+    (rest, said) => rest.replace(new RegExp(said, "gi"), " "),
+    text,
+  );
+  if (searchTerms(beside).length > 0 || A_MEASURE.test(text)) return undefined;
+  const last = before.length - digits.length;
+  const at = (start: number) => before.slice(0, start) + digits + before.slice(start + digits.length);
+  const changed = (start: number) => [...at(start)].filter((digit, i) => digit !== before[i]).length;
+  const isNear = (start: number) => digits.length >= FEWEST_DIGITS && changed(start) === 1;
+  const placed = AT_THE_END.test(text) ? last : AT_THE_START.test(text) ? 0 : undefined;
+  if (placed !== undefined) return changed(placed) > 0 ? at(placed) : undefined;
+  const [near, ...more] = Array.from({ length: last + 1 }, (_, start) => start).filter(isNear);
+  return near !== undefined && more.length === 0 && TAKEN_BACK.test(text) ? at(near) : undefined;
 }
 
 /** The message without phone numbers and e-mail addresses, for whoever must not see them. */
@@ -107,7 +146,7 @@ function leadingWords(text: string): string | undefined {
 /** The words up to the first that is no part of a name; undefined when there are none. */
 function named(words: string | undefined): string | undefined {
   const all = words?.split(" ") ?? [];
-  const end = all.findIndex((word) => NO_NAME.test(word));
+  const end = all.findIndex((word) => NO_NAME.test(word) || TAKEN_BACK.test(word));
   const name = (end === -1 ? all : all.slice(0, end)).join(" ");
   return name ? name.replace(/^\p{Ll}|(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase()) : undefined;
 }

@@ -62,9 +62,6 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
 
 /** What stands between two measures when either is meant, not both: "600 or 800", "500 to 700". */
 const EITHER = /\b(?:or|vs\.?|versus|to|instead|compared|between|rather|then)\b|^ ?[-–/] ?$|\?/;
-/** "20 x 30, so 600 sq ft": the same said twice. */
-const RESTATED =
-  /=|\b(?:so|that'?s|which is|total|equals|makes|altogether|in all|about|roughly|approximately|ish|i\.?e)\b|\(/;
 const TAKEN_OFF = /\b(?:minus|less|except|excluding|not counting|subtract|take (?:off|away)|without the)\b/;
 /** Stands for a measure that was read; no visitor types this character. */
 const MARK = "\uf8ff";
@@ -106,7 +103,7 @@ function grouped(rest: string, measures: readonly Measure[]): Size[] {
     const last = groups.at(-1);
     if (!last) groups.push([measure]);
     else if (!isSaidAgain(measure, last, between)) {
-      if (EITHER.test(between) || !last) groups.push([measure]);
+      if (EITHER.test(between)) groups.push([measure]);
       else last.push(TAKEN_OFF.test(between) ? { ...measure, squareFeet: -measure.squareFeet } : measure);
     }
     between = piece.slice(1);
@@ -114,10 +111,11 @@ function grouped(rest: string, measures: readonly Measure[]): Size[] {
   return groups.map(summed);
 }
 
+/** "20 x 30, so 600 sq ft". */
 function isSaidAgain(measure: Measure, group: readonly Measure[], between: string): boolean {
   const total = group.reduce((sum, { squareFeet }) => sum + squareFeet, 0);
   const isSame = Math.abs(total - measure.squareFeet) <= total * 0.04;
-  return isSame && (RESTATED.test(between) || !/\b(?:and|plus|another)\b|[+&]/.test(between));
+  return isSame && !/\b(?:and|plus|another)\b|[+&]/.test(between);
 }
 
 const THINGS =
@@ -251,11 +249,13 @@ export function readBudget(text: string): number | undefined {
   return bare ? Number(bare) : undefined;
 }
 
-const PER_METRE = new RegExp(`(?:\\bper|\\ba|\\ban|\\beach|/|\\bby the|\\bevery|\\b1) ?${SQUARE_METRES}`);
-const PER_YARD = new RegExp(`(?:\\bper|\\ba|\\ban|\\beach|/|\\bby the|\\bevery|\\b1) ?${SQUARE_YARDS}`);
+const PER = new RegExp(
+  `(?:\\bper|\\ban?|\\beach|/|\\bby the|\\bevery|\\b1) ?(?:(${SQUARE_METRES})|${SQUARE_YARDS})`,
+);
 
 /** The unit by which a text asks for the rate, when it is not the square foot. */
 export function readRateUnit(text: string): { name: string; squareFeet: number } | undefined {
-  if (PER_METRE.test(text)) return { name: "m²", squareFeet: SQUARE_FEET_PER["m²"] };
-  if (PER_YARD.test(text)) return { name: "sq yd", squareFeet: SQUARE_FEET_PER["sq yd"] };
+  const [said, metres] = PER.exec(text) ?? [];
+  const name = metres ? "m²" : "sq yd";
+  return said ? { name, squareFeet: SQUARE_FEET_PER[name] } : undefined;
 }

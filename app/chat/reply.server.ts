@@ -1,5 +1,5 @@
-import { type Answer, answer, answerGuard } from "./answer";
-import { dontKnow } from "./answered";
+import { answer, answerGuard } from "./answer";
+import { type Answer, dontKnow, known, priced } from "./answered";
 import { type ChatModel, type Choice, chooseWithModel } from "./choose-with-model.server";
 import type { ConversationState } from "./conversation-state";
 import type { Knowledge } from "./find-topics";
@@ -39,17 +39,12 @@ function answerChoice(
     topics.every((id) => id === "rates" || id === "sizes" || id === "rubber")
   ) {
     const named = sizes.map((squareFeet) => ({ squareFeet }));
-    const text = priceOfSizes(named, mix ?? undefined, business);
-    return {
-      text,
-      state: { ...state, sizes: named, mix: mix ?? undefined, topic: "price", unknownInARow: 0 },
-      isUnsure: false,
-    };
+    const share = mix ?? undefined;
+    return priced(priceOfSizes(named, share, business), state, { sizes: named, mix: share });
   }
   const texts = topics.flatMap((id) => answers[id] ?? []);
   const [first] = topics;
-  if (texts.length > 0) {
-    return { text: texts.join("\n\n"), state: { ...state, topic: first, unknownInARow: 0 }, isUnsure: false };
-  }
-  return first ? dontKnow({ kind: "unpublished", about: first }, state, knowledge) : undefined;
+  if (!first) return undefined;
+  if (texts.length > 0) return known(texts.join("\n\n"), state, first);
+  return dontKnow({ unpublished: first }, state, knowledge);
 }

@@ -44,14 +44,14 @@ export function searchTerms(text: string): string[] {
 
 /** The same for a list of words, in which no words beside one another make a phrase. */
 export function topicTerms(words: string): string[] {
-  return wordTerms(words)
-    .map(inOneMeaning)
-    .filter((word) => !BACKGROUND.has(word));
-}
-
-function inOneMeaning(word: string): string {
-  const root = rootOf(word);
-  return SYNONYMS.get(root) ?? root;
+  return words
+    .toLowerCase()
+    .replace(/'/g, "")
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word && !FILLERS.has(word) && !/^\d+$/.test(word))
+    .map((word) => rootOf(inOneSpelling(word)))
+    .map((root) => SYNONYMS.get(root) ?? root)
+    .filter((root) => !BACKGROUND.has(root));
 }
 
 /** What "covering", "covered" and "cover" share. No word that anybody reads. */
@@ -59,16 +59,6 @@ function rootOf(word: string): string {
   if (NO_FORMS.has(word)) return word;
   const shorter = word.replace(/(?:ing|ed|er|est|li|i|e)$/, "").replace(/([^aeiou])\1$/, "$1");
   return shorter === word || shorter.length < 3 || !/[aeiouy]/.test(shorter) ? word : rootOf(shorter);
-}
-
-/** The words of a text themselves: lower case, singular, in one spelling and without fillers. */
-export function wordTerms(words: string): string[] {
-  return words
-    .toLowerCase()
-    .replace(/'/g, "")
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word && !FILLERS.has(word) && !/^\d+$/.test(word))
-    .map(inOneSpelling);
 }
 
 function inOneSpelling(word: string): string {
@@ -79,6 +69,5 @@ function inOneSpelling(word: string): string {
 /** One form for singular and plural; no word that anybody reads: "companies" and "company" become "compani". */
 function stem(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
-  if (/(?:ch|sh|x)es$/.test(word)) return word.slice(0, -2);
   return word.replace(/s$/, "").replace(/(?:ie|y)$/, "i");
 }

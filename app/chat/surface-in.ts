@@ -1,7 +1,6 @@
 const EPOXY = /\bepox|\bgarage\b|\bflakes?\b|\bmetallic\b|\bbasement\b|\bshop floor\b/;
 const PATIO = /\bpatios?\b|\bpools?\b|\bback ?yard\b|\bdecks?\b/;
 const RUBBER = /\brubber|\bdrive ?ways?\b|\bwalks?\b|\bwalkways?\b|\bsidewalks?\b|\bparking (?:pad|lot)s?\b/;
-const RUBBER_PATIO = /\brubber\b(?=.*\bpatio)|\bpatio\b(?=.*\brubber)/;
 
 /** A garage that only says where something is. */
 const GARAGE_BESIDE =
@@ -22,7 +21,6 @@ export interface Part {
 /** The surface that a question in digits names; a driveway in front of a garage is a driveway. */
 export function surfaceIn(question: string): Surface | undefined {
   const text = question.replace(GARAGE_BESIDE, "");
-  if (RUBBER_PATIO.test(text)) return "patio";
   if (EPOXY.test(text) && !(/\bdrive ?ways?\b/.test(text) && !/\bepox|garage floor/.test(text)))
     return "epoxy";
   if (PATIO.test(text)) return "patio";
@@ -35,13 +33,11 @@ export function surfaceIn(question: string): Surface | undefined {
  */
 export function partsBySurface(question: string): Part[] {
   const parts: Part[] = [];
-  let opening = "";
   for (const clause of question.split(BREAK)) {
     const surface = surfaceIn(clause);
     const last = parts.at(-1);
-    if (surface && surface !== last?.surface) parts.push({ surface, text: `${opening} ${clause}` });
+    if (surface && surface !== last?.surface) parts.push({ surface, text: clause });
     else if (last) last.text += ` , ${clause}`;
-    if (parts.length === 0) opening += ` ${clause}`;
   }
   return new Set(parts.map(({ surface }) => surface)).size > 1 ? parts : [];
 }

@@ -123,7 +123,7 @@ const PRICES = [
 const MEMORY = [
   price(["850 sq ft", "make it half colour"], "$8,478.75"),
   price(["850 sq ft with 20% colour", "what about all black"], "$7,140.00"),
-  price(["600 sq ft in red", "and 700?"], "$6,982.50"),
+  price(["600 sq ft in red", "and if it's only 700?"], "$6,982.50"),
   price(["850 sq ft", "and another 200 sq ft"], "$8,820.00"),
   price(["600 sq ft", "and the back one is 12 by 14"], "$6,720.00"),
   price(["850 sq ft 40% colour", "what is it without the colour"], "$7,140.00"),
