@@ -38,7 +38,7 @@ export const authMessages = {
   codeWrong: "That code is wrong or was used already",
   twoStepsOn: {
     title: "Two-Step Sign-In Is On",
-    text: "The next time you sign in, you are asked for a code.",
+    text: "You stay signed in here, and are signed out everywhere else.",
   },
   twoStepsOff: { title: "Two-Step Sign-In Is Off", text: "Your password is enough to sign in." },
   twoStepsFailed: {

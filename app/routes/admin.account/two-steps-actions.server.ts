@@ -4,6 +4,7 @@ import { confirmedForm, twoStepsForm } from "~/auth/auth-forms.server";
 import { authMessages } from "~/auth/auth-messages";
 import { confirmPassword } from "~/auth/confirm-password.server";
 import type { Action } from "~/auth/page-action.server";
+import { endOtherSessions } from "~/auth/sessions.server";
 import {
   newTwoSteps,
   otpAddress,
@@ -19,6 +20,7 @@ import { parseForm } from "~/http/parse-form.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
 import { PAGE } from "./intents";
+import { ownSession } from "./load.server";
 
 /** The page with what turns the second step on. It is stored nowhere before a code has shown that the app has it. */
 export interface TwoStepsRefusal extends PageRefusal {
@@ -32,7 +34,7 @@ export const twoStepsActions = {
     return refuse<TwoStepsRefusal>(200, { twoSteps: shown(newTwoSteps(), user, business) });
   },
 
-  async "turn-on-two-steps"(context, { form, user }) {
+  async "turn-on-two-steps"(context, { form, user, request }) {
     const submission = parseForm(form, twoStepsForm);
     const { data } = shownForm.safeParse({
       secret: form.get("secret"),
@@ -48,6 +50,8 @@ export const twoStepsActions = {
     if (refused) return { ...refused, refusal: { ...refused.refusal, twoSteps } };
     const isOn = await turnOnTwoSteps(context, { ...input, userId: user.id });
     if (!isOn) return refuseField({ code: [authMessages.codeWrong] });
+    // A thief who is signed in already would never be asked.
+    await endOtherSessions(context.db, await ownSession(request, user));
     return { ok: true, to: PAGE, toast: toast(authMessages.twoStepsOn) };
   },
 

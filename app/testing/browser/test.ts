@@ -72,24 +72,11 @@ function collectComplaints(context: BrowserContext): string[] {
   return complaints;
 }
 
-/**
- * Waits until nothing fades or scrolls any more: what is half faded has half its contrast, and a scroll may begin a
- * fade. The skeleton under a picture has no letters, and eight seconds.
- */
-async function atRest(page: Page): Promise<void> {
+/** Ends what fades or scrolls, and begins no more of it: what is half faded has half its contrast. */
+async function holdStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const fades = () =>
-      document
-        .getAnimations()
-        .filter((each) => !(each instanceof CSSAnimation) || each.animationName !== "skeleton");
-    let place: number | undefined;
-    while (place !== scrollY || fades().length > 0) {
-      place = scrollY;
-      await Promise.all(fades().map(({ finished }) => finished.catch(() => {})));
-      await frame();
-      await frame();
-    }
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
 
@@ -98,13 +85,14 @@ export async function axe(page: Page, within = "html"): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) {
     throw new Error("axe runs inside the page and would wait for ever: use it where JavaScript is on");
   }
-  await atRest(page);
+  await holdStill(page);
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     // No page has a frame: the mode that opens a second page for frames costs half as much again.
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"] })
     .analyze();
+  await page.emulateMedia({ reducedMotion: null });
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} (${node.target.join(" ")})`),
   );

@@ -7,6 +7,8 @@ test("without script two-step sign-in is turned on, asked for by page and API, a
   const site = await startSite();
   const owner = new Visitor(site);
   await owner.signIn(ADMIN);
+  const thief = new Visitor(site);
+  await thief.signIn(ADMIN);
   await owner.open("/admin/account");
   await owner.press("Turn on");
   expect(owner.status).toBe(200);
@@ -35,6 +37,9 @@ test("without script two-step sign-in is turned on, asked for by page and API, a
   expect(owner.toast).toContain("Two-Step Sign-In Is On");
   expect(owner.text).toContain("10 recovery codes are left");
   expect(owner.text).not.toContain(recoveryCodes[0]);
+
+  await thief.open("/admin/leads");
+  expect(thief.path).toMatch(/^\/admin\/login/);
 
   const elsewhere = new Visitor(site);
   await elsewhere.signIn(ADMIN);
