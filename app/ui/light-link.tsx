@@ -36,7 +36,10 @@ export function useLightLinks(): void {
       const form = event.target as HTMLFormElement;
       if (form.dataset.light === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      submit((event.submitter ?? form) as HTMLFormElement, { method: "post", preventScrollReset: true });
+      submit((event.submitter ?? form) as HTMLButtonElement | HTMLFormElement, {
+        method: "post",
+        preventScrollReset: true,
+      });
     };
     document.addEventListener("click", follow);
     document.addEventListener("submit", send);
