@@ -48,7 +48,7 @@ export const authMessages = {
   unreachable: { title: "Login Failed", text: "The server could not be reached. Please try again." },
   tooMany: (business: Business, retryAfterSeconds: number) => ({
     title: "Too Many Requests",
-    text: `Please try again in ${minutes(retryAfterSeconds)} or call us at ${formatPhone(business.phone)}`,
+    text: `Please try again in ${waiting(retryAfterSeconds)} or call us at ${formatPhone(business.phone)}`,
   }),
   busy: (retryAfterSeconds: number) => ({
     title: "Login Failed",
@@ -68,7 +68,8 @@ function browsers(count: number): string {
   return count === 1 ? "1 browser" : `${count} browsers`;
 }
 
-function minutes(seconds: number): string {
+function waiting(seconds: number): string {
   const count = Math.ceil(seconds / 60);
+  if (count > 120) return `${Math.ceil(count / 60)} hours`;
   return count === 1 ? "1 minute" : `${count} minutes`;
 }

@@ -23,12 +23,18 @@ const failures = new RateLimit({ points: 5, seconds: MINUTES_15 });
 /** For one address, over all names: enough for an office of forgetful people, too few for a list of stolen names. */
 const failuresOfAddress = new RateLimit({ points: 30, seconds: MINUTES_15 });
 
-/** Wrong codes of one person, from all addresses: who has the password may have many, and a code has six digits. */
-const wrongCodes = new RateLimit({ points: 20, seconds: 60 * 60 });
+/**
+ * Wrong codes of one person, from all addresses: who has the password may have many addresses, and of a million codes
+ * three are right at any moment.
+ */
+const wrongCodes = new RateLimit({ points: 10, seconds: 24 * 60 * 60 });
 
-/** Counts a code before it is looked at. The 21st within an hour is refused with the seconds to wait. */
-export function countCode(userId: number): Counted {
-  return wrongCodes.count(String(userId));
+/**
+ * Counts a code before it is looked at. The 11th within a day is refused with the seconds to wait. A known device has
+ * its failures of 15 minutes alone: a thief must not lock the owner out.
+ */
+export function countCode(attempt: Attempt, userId: number): Counted {
+  return isKnownDevice(attempt) ? { ok: true } : wrongCodes.count(String(userId));
 }
 
 /** After a right code. */
@@ -50,6 +56,12 @@ export function countAttempt(attempt: Attempt): Counted {
 /** After a success: the name's count starts at 0 again, and this login does not count against the address. */
 export function forgetFailures(attempt: Attempt): void {
   failures.forget(keyOf(attempt));
+  if (!isKnownDevice(attempt)) failuresOfAddress.uncount(attempt.clientAddress);
+}
+
+/** Takes a login back that was right and is not yet whole: its code was asked for. */
+export function uncountAttempt(attempt: Attempt): void {
+  failures.uncount(keyOf(attempt));
   if (!isKnownDevice(attempt)) failuresOfAddress.uncount(attempt.clientAddress);
 }
 

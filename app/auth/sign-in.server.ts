@@ -6,6 +6,7 @@ import {
   forgetCodes,
   forgetFailures,
   isKnownDevice,
+  uncountAttempt,
 } from "./login-throttle.server";
 import { unlessBusy, verifyPassword } from "./password.server";
 import { startSession } from "./sessions.server";
@@ -51,9 +52,12 @@ async function checkCredentials(context: Context, attempt: Attempt): Promise<Sig
   if (!found || !isRight) return { ok: false, reason: "wrong_credentials" };
 
   if (found.asksCode) {
-    if (!attempt.code) return { ok: false, reason: "code_missing" };
-    const counted = countCode(found.user.id);
-    if (!counted.ok) return { ...counted, reason: "throttled" };
+    if (!attempt.code) {
+      uncountAttempt(attempt);
+      return { ok: false, reason: "code_missing" };
+    }
+    const countedCode = countCode(attempt, found.user.id);
+    if (!countedCode.ok) return { ...countedCode, reason: "throttled" };
     const isTaken = await takeCode(context, { userId: found.user.id, code: attempt.code });
     if (!isTaken) return { ok: false, reason: "wrong_code" };
     forgetCodes(found.user.id);

@@ -96,7 +96,7 @@ export function takeCode(
     }
     const taken = await trx
       .deleteFrom("recovery_codes")
-      .where("code_hash", "=", hashOf(userId, typed))
+      .where("code_hash", "=", hashOf(userId, inBase32(typed)))
       .returning("user_id")
       .executeTakeFirst();
     return taken !== undefined;
@@ -116,7 +116,12 @@ function tidy(code: string): string {
   return code.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Fast, because a code has 50 random bits. With the person's id, so that a code is theirs alone. */
+/** Base32 has no 0, 1 and 8: who reads them from paper has a letter before them. */
+function inBase32(code: string): string {
+  return code.replaceAll("0", "O").replaceAll("1", "I").replaceAll("8", "B");
+}
+
+/** Fast: who has a copy of the file has the secret itself. With the person's id, so that a code is theirs alone. */
 function hashOf(userId: number, code: string): string {
   return createHash("sha256").update(`${userId} ${code}`).digest("hex");
 }
