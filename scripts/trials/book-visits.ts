@@ -52,6 +52,7 @@ async function book(person: number): Promise<"booked" | "told" | string> {
   const isTold =
     answer.status === 409 &&
     page.includes(visitMessages.refused("taken", business)) &&
+    page.includes('type="radio" name="start"') &&
     page.includes(`value="homeowner${person}@example.ca"`);
   return isTold ? "told" : `${answer.status}`;
 }
