@@ -19,7 +19,7 @@ const precompressed = compression({
   algorithms: ["brotliCompress", ["gzip", { level: 9 }]],
 });
 
-/** Tailwind's initial values for browsers without @property, which are older than ours: a fifth of a kilobyte of every page. */
+/** Tailwind's initial values for browsers without @property, which are older than ours: a third of a kilobyte of every page. */
 const withoutFallback: postcss.Plugin = {
   postcssPlugin: "without-fallback",
   AtRule: {
