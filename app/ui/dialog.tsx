@@ -97,11 +97,13 @@ function useModal(openerId: string | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
+    // Somebody may be typing already: the server's dialog is there before this script. `showModal` moves the focus.
+    const held = dialog?.querySelector<HTMLElement>(":focus");
     dialog?.close();
     dialog?.showModal();
     const refused = dialog?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]");
     const first = dialog?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
-    (refused ?? first)?.focus();
+    (refused ?? held ?? first)?.focus();
     return () => {
       dialog?.close();
       if (openerId) document.getElementById(openerId)?.focus({ preventScroll: true });

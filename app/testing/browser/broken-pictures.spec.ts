@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { showsPlaceholder } from "../placeholder-pixels";
-import { expect, signIn, test } from "./test";
+import { expect, holdBack, signIn, test } from "./test";
 
 test.beforeEach(async ({ page, tolerate }) => {
   tolerate(/404/);
@@ -29,14 +29,7 @@ for (const [path, selector] of PLACES) {
 }
 
 test("a picture that failed before the script ran shows it too, and keeps its words", async ({ page }) => {
-  let run = () => {};
-  const ready = new Promise<void>((resolve) => {
-    run = resolve;
-  });
-  await page.route("**/entry.client-*.js", async (route) => {
-    await ready;
-    await route.continue();
-  });
+  const run = await holdBack(page, "**/entry.client-*.js");
   await page.goto("/gallery", { waitUntil: "commit" });
   const picture = page.locator("main article img").first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { photo } from "../photos";
-import { axe, expect, signIn, test, untilHydrated } from "./test";
+import { axe, expect, holdBack, signIn, test, untilHydrated } from "./test";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/calculator");
@@ -100,14 +100,7 @@ test("length and width make the size as they are typed, and another size empties
 });
 
 test("what is typed before the script arrives is priced when it does", async ({ page }) => {
-  let deliver = () => {};
-  const held = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const deliver = await holdBack(page, "**/assets/*.js");
   await page.goto("/calculator", { waitUntil: "commit" });
   await expect(page.getByRole("slider", { name: "Project Size" })).toBeDisabled();
   await page.getByRole("textbox", { name: "Project Size" }).fill("1180");

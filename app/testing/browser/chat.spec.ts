@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, signIn, test, untilHydrated } from "./test";
+import { axe, expect, holdBack, signIn, test, untilHydrated } from "./test";
 
 const button = (page: Page) => page.locator("#chat > summary");
 const panel = (page: Page) => page.locator(".chat-panel");
@@ -9,14 +9,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send", exact: tru
 const forceShow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("force-show")));
 
 test("a chat that is opened and minimized before React has the page stays as it is", async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/hydrate.client*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, "**/hydrate.client*");
   await page.goto("/calculator", { waitUntil: "domcontentloaded" });
   await button(page).click();
   await expect(log(page).locator("time")).toHaveText(/^\d{1,2}:\d{2}/);

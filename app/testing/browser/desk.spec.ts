@@ -4,6 +4,7 @@ import {
   expect,
   expectFocusKept,
   expectNoWiderThanScreen,
+  holdBack,
   sendRequest,
   signIn,
   test,
@@ -54,14 +55,7 @@ test("a status that can't be sent goes back to what it is, and says so", async (
 
 test("a status that is chosen before the page's script has come is sent when it has", async ({ page }) => {
   const card = await requestOf(page, "Early Bird");
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route("**/hydrate.client*", async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const send = await holdBack(page, "**/hydrate.client*");
   await page.reload();
   await card.getByRole("combobox", { name: "Status of Early Bird" }).selectOption("contacted");
   send();
@@ -303,6 +297,19 @@ test("a server that can't be reached leaves the dialog and what was typed", asyn
   await page.unroute("**/admin.data*");
   await page.getByRole("button", { name: "Send Email" }).click();
   await expect(page.getByText("Waiting in the outbox: no mail server is set.")).toBeVisible();
+});
+
+test("who types in a dialog before its script is there keeps the field", async ({ page }) => {
+  const card = await requestOf(page, "Jo Early");
+  const address = await card.getByRole("link", { name: "Follow Up Jo Early" }).getAttribute("href");
+  const deliver = await holdBack(page, "**/assets/*.js");
+  await page.goto(address!, { waitUntil: "commit" });
+  await page.getByLabel("Notes").focus();
+  await page.keyboard.type("Call ");
+  deliver();
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  await page.keyboard.type("again");
+  await expect(page.getByLabel("Notes")).toHaveValue("Call again");
 });
 
 test("a session that ends in an open dialog loses nothing typed", async ({ page, context, tolerate }) => {

@@ -152,6 +152,19 @@ export async function untilHydrated(page: Page): Promise<void> {
   );
 }
 
+/** Holds back what the page asks for at this address, until the answer is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** A homeowner's request for a driveway of 1,000 sq ft, with the name that the signed-in admin gives it. Gives its id. */
 export async function sendRequest(
   page: Page,
