@@ -7,6 +7,7 @@ import { nameForeignAnswers } from "~/http/foreign-answers";
 export async function hydrate(): Promise<void> {
   nameForeignAnswers();
   await pageDataDecoded();
+  keepTypedTexts();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -15,6 +16,11 @@ export async function hydrate(): Promise<void> {
       </StrictMode>,
     );
   });
+}
+
+/** React 18 puts a textarea's first text back when it takes the page over, unless that text has changed as well. */
+function keepTypedTexts(): void {
+  for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { axe, expect, expectNoWiderThanScreen, signIn, test } from "./test";
+import { axe, expect, expectNoWiderThanScreen, holdBack, signIn, test, untilHydrated } from "./test";
 
 // Nothing is saved here: the other browser tests share the site, and read its prices.
 
@@ -72,4 +72,15 @@ test("a question is moved without being saved, and nothing typed is lost", async
   await expect(page.getByRole("textbox", { name: "Question 1", exact: true })).toHaveValue("Second?");
   await expect(page.getByLabel("Answer 1")).toHaveValue("Yes.");
   await expect(page.getByRole("textbox", { name: "Question 2", exact: true })).toHaveValue("First?");
+});
+
+test("a text that is changed before the script is there stays changed", async ({ page }) => {
+  await signIn(page);
+  const deliver = await holdBack(page, "**/assets/*.js");
+  await page.goto("/admin/settings", { waitUntil: "commit" });
+  const areas = page.getByLabel("Service areas");
+  await areas.fill("Edmonton\nDevon");
+  deliver();
+  await untilHydrated(page);
+  await expect(areas).toHaveValue("Edmonton\nDevon");
 });
