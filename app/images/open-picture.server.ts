@@ -58,10 +58,17 @@ export async function openPicture<Made>(
   box: Size,
   use: (picture: OpenPicture) => Promise<Made>,
 ): Promise<Made | PictureRefusal> {
-  const decoder = takeIdle() ?? startDecoder();
+  const used = takeIdle();
+  let decoder = used ?? startDecoder();
   let isWorn = true;
   try {
-    const decoded = (await decoder.ask({ decode: { file, box } })) as Decoded | PictureRefusal;
+    let decoded = await decodeIn(decoder, file, box);
+    if (!decoded.ok && used) {
+      // What earlier pictures left in pieces may be missing to this one: a new process has the last word.
+      await used.stop();
+      decoder = startDecoder();
+      decoded = await decodeIn(decoder, file, box);
+    }
     if (!decoded.ok) return decoded;
     isWorn = decoded.isWorn;
     const { width, height } = decoded;
@@ -71,10 +78,21 @@ export async function openPicture<Made>(
       encode: async (encoding) => (await decoder.ask({ encode: encoding })) as Uint8Array,
     });
   } catch (error) {
-    if (error instanceof DecoderEnded) return { ok: false, reason: "too_many_pixels" };
+    if (error instanceof DecoderEnded) return ENDED;
     throw error;
   } finally {
     await (isWorn ? decoder.stop() : leaveIdle(decoder));
+  }
+}
+
+const ENDED = { ok: false, reason: "too_many_pixels" } satisfies PictureRefusal;
+
+async function decodeIn(decoder: Decoder, file: string, box: Size): Promise<Decoded | PictureRefusal> {
+  try {
+    return (await decoder.ask({ decode: { file, box } })) as Decoded | PictureRefusal;
+  } catch (error) {
+    if (error instanceof DecoderEnded) return ENDED;
+    throw error;
   }
 }
 

@@ -232,12 +232,26 @@ test.each<[string, () => Promise<Buffer>]>([
 
 test("a picture that ends its decoder is refused, and the next one is taken", async () => {
   const context = newFolder();
+  // What an idle process refuses is asked of another one.
+  while (decoders().length > 0) await wait(50);
   const large = await photo(4032, 3024).jpeg().toBuffer();
   const stored = storePicture(context, large);
   while (decoders().length === 0) await wait(5);
   for (const id of decoders()) process.kill(id, "SIGKILL");
   expect(await stored).toEqual({ ok: false, reason: "too_many_pixels" });
   expect(await storePicture(context, await photo(64, 64).png().toBuffer())).toMatchObject({ ok: true });
+});
+
+test("a picture that ends a process which others have used is decoded by a new one", async () => {
+  const context = newFolder();
+  const large = await photo(4032, 3024).avif({ effort: 0 }).toBuffer();
+  await storePicture(context, await photo(64, 64).png().toBuffer());
+  const used = decoders();
+  expect(used).toHaveLength(1);
+  const stored = storePicture(context, large);
+  await wait(40);
+  for (const id of used) process.kill(id, "SIGKILL");
+  expect(await stored).toMatchObject({ ok: true });
 });
 
 test("decoding is out of this process, with a limit of its own and without the site's secrets", async () => {
