@@ -10,7 +10,7 @@ import { dataFiles } from "./data-folder";
 import { lockDataFolder } from "./lock";
 import { MIGRATIONS, migrateToLatest } from "./migrate";
 import { openDb } from "./open";
-import { createTestDb } from "./testing";
+import { migrateNewDb } from "./testing";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "db-"));
 const filesIn = (folder: string) => {
@@ -27,13 +27,13 @@ const quote = {
   updated_at: at,
 };
 
-async function pragma(db: Awaited<ReturnType<typeof createTestDb>>, name: string): Promise<unknown> {
+async function pragma(db: Awaited<ReturnType<typeof migrateNewDb>>, name: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`${sql.raw(`PRAGMA ${name}`)}`.execute(db);
   return Object.values(rows[0] ?? {})[0];
 }
 
 test("a database is durable, checks its foreign keys and wipes what is deleted", async () => {
-  const db = await createTestDb();
+  const db = await migrateNewDb();
   const settings = [
     "journal_mode",
     "synchronous",
@@ -48,7 +48,7 @@ test("a database is durable, checks its foreign keys and wipes what is deleted",
 });
 
 test("every table is STRICT", async () => {
-  const db = await createTestDb();
+  const db = await migrateNewDb();
   const { rows } = await sql<{ name: string; strict: number }>`
     SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table'`.execute(db);
   const loose = rows.filter(({ name, strict }) => !strict && !/^(sqlite|kysely)_/.test(name));
@@ -58,7 +58,7 @@ test("every table is STRICT", async () => {
 
 test("a second start has nothing to migrate", async () => {
   const folder = newFolder();
-  const db = await createTestDb(folder);
+  const db = await migrateNewDb(folder);
   const options = { ...filesIn(folder), now: new Date() };
   expect(await migrateToLatest(db, options)).toEqual([]);
   expect(existsSync(options.backupFolder)).toBe(false);
@@ -66,7 +66,7 @@ test("a second start has nothing to migrate", async () => {
 
 test("a file written by newer code is refused", async () => {
   const folder = newFolder();
-  const db = await createTestDb(folder);
+  const db = await migrateNewDb(folder);
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', ${at})`.execute(db);
   const options = { ...filesIn(folder), now: new Date() };
   await expect(migrateToLatest(db, options)).rejects.toThrow(/newer version.*9999_later/);
@@ -74,7 +74,7 @@ test("a file written by newer code is refused", async () => {
 
 test("a migration that fails changes nothing, and the file was backed up before it", async () => {
   const folder = newFolder();
-  const db = await createTestDb(folder);
+  const db = await migrateNewDb(folder);
   await db.insertInto("quotes").values(quote).execute();
   MIGRATIONS["9998_broken"] = {
     async up(trx) {
@@ -97,7 +97,7 @@ test("a migration that fails changes nothing, and the file was backed up before 
 
 test("a start that fails again and again keeps the three newest snapshots", async () => {
   const folder = newFolder();
-  const db = await createTestDb(folder);
+  const db = await migrateNewDb(folder);
   MIGRATIONS["9998_broken"] = { up: () => Promise.reject(new Error("half way")) };
   const options = filesIn(folder);
   for (let minute = 10; minute < 15; minute++) {
@@ -114,7 +114,7 @@ test("a start that fails again and again keeps the three newest snapshots", asyn
 
 test("a migration that leaves a child without its parent is refused", async () => {
   const folder = newFolder();
-  const db = await createTestDb(folder);
+  const db = await migrateNewDb(folder);
   MIGRATIONS["9997_orphan"] = {
     up: (trx) =>
       sql`INSERT INTO sessions (id_hash, user_id, created_at, expires_at) VALUES ('x', 404, ${at}, ${at})`
@@ -129,7 +129,7 @@ test("a migration that leaves a child without its parent is refused", async () =
 
 test("two transactions that read first and then write both succeed", async () => {
   const folder = newFolder();
-  const first = await createTestDb(folder);
+  const first = await migrateNewDb(folder);
   const second = openDb(filesIn(folder).file);
   const readThenWrite = (db: typeof first) =>
     db.transaction().execute(async (trx) => {
@@ -142,7 +142,7 @@ test("two transactions that read first and then write both succeed", async () =>
 });
 
 test("when SQLite itself ends a transaction, as on a full disk, the reason is what one reads", async () => {
-  const db = await createTestDb();
+  const db = await migrateNewDb();
   await sql`CREATE TEMP TRIGGER disk BEFORE INSERT ON quotes BEGIN SELECT RAISE(ROLLBACK, 'disk full'); END`.execute(
     db,
   );
@@ -160,7 +160,7 @@ test.each([
   ["a colour mix over 100", { color_mix_percentage: 101 }],
   ["a contact method that is no JSON", { contact_method: "email" }],
 ])("the database itself refuses %s", async (_, wrong) => {
-  const db = await createTestDb();
+  const db = await migrateNewDb();
   await expect(
     db
       .insertInto("quotes")
@@ -170,7 +170,7 @@ test.each([
 });
 
 test("a lead source, a project type and a project status that nobody knows are kept", async () => {
-  const db = await createTestDb();
+  const db = await migrateNewDb();
   const unknown = { lead_source: "billboard", project_type: "Tennis court" };
   await db
     .insertInto("quotes")
@@ -180,7 +180,7 @@ test("a lead source, a project type and a project status that nobody knows are k
 });
 
 test("what visitors see raises the content version; leads and mails do not", async () => {
-  const db = await createTestDb();
+  const db = await migrateNewDb();
   const version = async () =>
     (await db.selectFrom("content_version").selectAll().executeTakeFirst())?.version;
   const before = await version();
@@ -206,7 +206,7 @@ async function upTo<Result>(last: string, work: () => Promise<Result>): Promise<
 
 test("a file of the first version is brought up to date, backed up before, with every row", async () => {
   const folder = newFolder();
-  const db = await upTo("0001_first", () => createTestDb(folder));
+  const db = await upTo("0001_first", () => migrateNewDb(folder));
   const rows = [
     { ...quote, phone: "(780) 555-9876", details: "Cracks", status: "won" },
     { ...quote, name: "Ben", lead_source_details: "Instant quote", project_price_cents: 714_000 },
@@ -248,7 +248,7 @@ test("a file of the first version is brought up to date, backed up before, with 
 
 test("conversions become families, what was paid becomes a line once, and what can be known becomes a timeline", async () => {
   const folder = newFolder();
-  const db = await upTo("0009_alert_digests", () => createTestDb(folder));
+  const db = await upTo("0009_alert_digests", () => migrateNewDb(folder));
   const converted = { ...quote, status: "converted", follow_up_notes: "Gate 1407" };
   const made = { ...quote, status: "professional_quote", total_paid_cents: 100_000 };
   const rows = [
@@ -302,7 +302,7 @@ test("conversions become families, what was paid becomes a line once, and what c
 });
 
 test("the id of a deleted row is never given to another one", async () => {
-  const db = await createTestDb();
+  const db = await migrateNewDb();
   const { rows: reused } = await sql<{ name: string }>`
     SELECT name FROM sqlite_schema
     WHERE type = 'table' AND sql LIKE '%id INTEGER PRIMARY KEY%' AND sql NOT LIKE '%AUTOINCREMENT%'
@@ -323,7 +323,7 @@ test("the id of a deleted row is never given to another one", async () => {
 
 test("a table that is made anew keeps its columns, indexes and triggers, and its children their parent", async () => {
   const folder = newFolder();
-  const db = await upTo("0005_desk_at_scale", () => createTestDb(folder));
+  const db = await upTo("0005_desk_at_scale", () => migrateNewDb(folder));
   const user = { username: "ann", password_hash: "x", created_at: at };
   await db.insertInto("users").values(user).execute();
   const session = { id_hash: "x", user_id: 1, created_at: at, expires_at: at };
@@ -345,7 +345,7 @@ test("a table that is made anew keeps its columns, indexes and triggers, and its
 /** What a release before this one left on somebody's disk, with a row or more in each table: app.db, gzipped. */
 const storedVersion = (name: string) => readFileSync(`db/migrations/stored/${name}.db.gz`);
 
-async function schemaOf(db: Awaited<ReturnType<typeof createTestDb>>) {
+async function schemaOf(db: Awaited<ReturnType<typeof migrateNewDb>>) {
   const { rows } = await sql<{ name: string; sql: string | null }>`
     SELECT name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' ORDER BY name`.execute(db);
   return rows;
@@ -362,7 +362,7 @@ test.each(Object.keys(MIGRATIONS).slice(0, -1))(
 
     const db = openDb(file);
     await migrateToLatest(db, { file, backupFolder, now: new Date() });
-    expect(await schemaOf(db)).toEqual(await schemaOf(await createTestDb()));
+    expect(await schemaOf(db)).toEqual(await schemaOf(await migrateNewDb()));
     const { rows: after } = checkDatabase(file);
     for (const table of ["quotes", "calendar_events", "estimates", "outbox", "images", "users"]) {
       expect(before[table]).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { constants, copyFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dataFiles } from "./data-folder";
@@ -6,10 +6,30 @@ import { migrateToLatest } from "./migrate";
 import { openDb } from "./open";
 import type { Db } from "./schema";
 
-/** An empty, migrated database in a file of its own, opened as in production. */
-export async function createTestDb(folder = mkdtempSync(join(tmpdir(), "db-"))): Promise<Db> {
+/** The file of an empty, migrated database. Migrating takes twenty times as long as copying what came of it. */
+let template: Promise<string> | undefined;
+
+/** An empty, migrated database in a file of its own, opened as in production. Fails where there is one already. */
+export async function createTestDb(folder = newFolder()): Promise<Db> {
+  const { databaseFile } = dataFiles(folder);
+  template ??= makeTemplate();
+  copyFileSync(await template, databaseFile, constants.COPYFILE_EXCL);
+  return openDb(databaseFile);
+}
+
+async function makeTemplate(): Promise<string> {
+  const folder = newFolder();
+  const db = await migrateNewDb(folder);
+  await db.destroy();
+  return dataFiles(folder).databaseFile;
+}
+
+/** The same, migrated here and now: for tests of the migrations. */
+export async function migrateNewDb(folder = newFolder()): Promise<Db> {
   const { databaseFile: file, backupFolder } = dataFiles(folder);
   const db = openDb(file);
   await migrateToLatest(db, { file, backupFolder, now: new Date() });
   return db;
 }
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "db-"));

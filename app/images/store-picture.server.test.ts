@@ -232,8 +232,8 @@ test.each<[string, () => Promise<Buffer>]>([
 
 test("a picture that ends its decoder is refused, and the next one is taken", async () => {
   const context = newFolder();
-  // What an idle process refuses is asked of another one.
-  while (decoders().length > 0) await wait(50);
+  // What a used process refuses is asked of another one.
+  await endDecoders();
   const large = await photo(4032, 3024).jpeg().toBuffer();
   const stored = storePicture(context, large);
   while (decoders().length === 0) await wait(5);
@@ -245,6 +245,7 @@ test("a picture that ends its decoder is refused, and the next one is taken", as
 test("a picture that ends a process which others have used is decoded by a new one", async () => {
   const context = newFolder();
   const large = await photo(4032, 3024).avif({ effort: 0 }).toBuffer();
+  await endDecoders();
   await storePicture(context, await photo(64, 64).png().toBuffer());
   const used = decoders();
   expect(used).toHaveLength(1);
@@ -256,6 +257,7 @@ test("a picture that ends a process which others have used is decoded by a new o
 
 test("decoding is out of this process, with a limit of its own and without the site's secrets", async () => {
   process.env.SESSION_SECRET = "a secret of the site";
+  await endDecoders();
   await storePicture(newFolder(), await photo(64, 64).png().toBuffer());
   const [id] = decoders();
   expect(readFileSync(`/proc/${id}/environ`, "utf8")).not.toContain("a secret");
@@ -267,6 +269,11 @@ test("decoding is out of this process, with a limit of its own and without the s
 function decoders(): number[] {
   const found = spawnSync("pgrep", ["-P", String(process.pid), "-f", "picture-process"]);
   return String(found.stdout).split("\n").filter(Boolean).map(Number);
+}
+
+async function endDecoders(): Promise<void> {
+  for (const id of decoders()) process.kill(id, "SIGKILL");
+  while (decoders().length > 0) await wait(5);
 }
 
 test("a full disk leaves no half of a picture behind, and is reported", async () => {

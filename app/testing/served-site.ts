@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { createUser } from "~/auth/users.server";
+import { dataFiles } from "../../db/data-folder";
+import { openDb } from "../../db/open";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { refuseOutdatedBuild } from "./refuse-outdated-build";
@@ -39,7 +41,7 @@ export async function serveSite(
   refuseOutdatedBuild();
   const dataFolder = mkdtempSync(join(tmpdir(), "served-"));
   if (copiedFolder) cpSync(copiedFolder, dataFolder, { recursive: true });
-  const db = await createTestDb(dataFolder);
+  const db = copiedFolder ? openDb(dataFiles(dataFolder).databaseFile) : await createTestDb(dataFolder);
   await createUser({ db, now: new Date() }, OWNER);
   const port = await freePort();
   const url = `http://localhost:${port}`;
