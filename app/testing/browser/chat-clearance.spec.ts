@@ -14,43 +14,40 @@ const AMOUNTS = "main :is(output, .figures)";
 const WORDS = "footer :is(a, p, h2)";
 
 const forceShow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("force-show")));
-const settle = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
 /** Scrolls through the whole page and lists what a press would miss because it would land on the chat. */
 async function coveredBy(page: Page, selector: string): Promise<string[]> {
-  const covered: string[] = [];
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const step = Math.round(page.viewportSize()!.height / 3);
-  for (let top = 0; top < height; top += step) {
-    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
-    await settle(page);
-    covered.push(
-      ...(await page.evaluate((wanted) => {
-        const pointsOf = ({ left, right, top, bottom }: DOMRect) =>
-          [left + 2, (left + right) / 2, right - 2].map((x): [number, number] => [x, (top + bottom) / 2]);
-        return [...document.querySelectorAll(wanted)]
-          .filter((element) => {
-            const words = document.createRange();
-            words.selectNodeContents(element);
-            const boxes = element.matches("button, input, select, textarea, .button")
-              ? [element.getBoundingClientRect()]
-              : [...words.getClientRects()];
-            return boxes
-              .filter(({ width, height }) => width > 4 && height > 4)
-              .flatMap(pointsOf)
-              .some((point) => {
-                const [top, ...beneath] = document.elementsFromPoint(...point);
-                // Where the bar with the total hides the element already, the chat covers nothing of it.
-                const next = beneath.find((each) => !each.closest("#chat"));
-                return top?.closest("#chat") && next && (element.contains(next) || next.contains(element));
-              });
-          })
-          .map((element) => element.outerHTML.slice(0, 90));
-      }, selector)),
-    );
-  }
-  return covered;
+  return page.evaluate(async (wanted) => {
+    const pointsOf = ({ left, right, top, bottom }: DOMRect) =>
+      [left + 2, (left + right) / 2, right - 2].map((x): [number, number] => [x, (top + bottom) / 2]);
+    const isCovered = (element: Element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const boxes = element.matches("button, input, select, textarea, .button")
+        ? [element.getBoundingClientRect()]
+        : [...words.getClientRects()];
+      return boxes
+        .filter(({ width, height }) => width > 4 && height > 4)
+        .flatMap(pointsOf)
+        .some((point) => {
+          const [top, ...beneath] = document.elementsFromPoint(...point);
+          // Where the bar with the total hides the element already, the chat covers nothing of it.
+          const next = beneath.find((each) => !each.closest("#chat"));
+          return top?.closest("#chat") && next && (element.contains(next) || next.contains(element));
+        });
+    };
+    const covered: string[] = [];
+    const elements = [...document.querySelectorAll(wanted)];
+    for (let top = 0; top < document.documentElement.scrollHeight; top += Math.round(innerHeight / 3)) {
+      scrollTo({ top, behavior: "instant" });
+      for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+      const onScreen = elements.filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.bottom > 0 && box.top < innerHeight;
+      });
+      covered.push(...onScreen.filter(isCovered).map((element) => element.outerHTML.slice(0, 90)));
+    }
+    return covered;
+  }, selector);
 }
 
 for (const size of SIZES) {
