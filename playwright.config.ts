@@ -25,8 +25,8 @@ export default defineConfig({
   testDir: "app/testing/browser",
   globalSetup: ["./app/testing/browser/sample-site.ts", "./app/testing/temporary-folder.ts"],
   projects,
-  // Each with a site of its own. More would wait for each other on the small machines that run this.
-  workers: 2,
+  // Each with a site of its own. A test waits for a fifth of its time, so two cores are busy with three.
+  workers: 3,
   // A test that passes at the second try hides what it found at the first.
   retries: 0,
   // How long a busy machine takes is no fault of the site: these only end what would never end.

@@ -16,8 +16,8 @@ const ALONE = [
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
-    // Vitest would leave a core to its own process, which has little to do.
-    maxWorkers: 2,
+    // As many as keep two cores busy. Vitest would leave one to its own process, which has little to do.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     globalSetup: "app/testing/temporary-folder.ts",
