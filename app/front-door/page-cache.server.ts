@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
 import { readContentVersion } from "~/db.server";
 import { PERSONAL_COOKIES } from "~/http/cookies.server";
 import { ENCODINGS, encode } from "~/http/encoding.server";
@@ -24,8 +25,8 @@ const CONTENT_VERSION = "x-content-version";
 /** Matches the names of our cookies as a browser sends them, with or without prefix and whatever the blanks. */
 const PERSONAL = new RegExp(`(${PERSONAL_COOKIES.join("|")})\\s*=`);
 
-/** Least recently used first. All belong to `pagesVersion`; a newer version clears the map. */
-const pages = new Map<string, KeptAnswer>();
+/** All belong to `pagesVersion`; a newer version clears them. */
+const pages = new LRUCache<string, KeptAnswer>({ max: MOST_PAGES });
 let pagesVersion: string | undefined;
 
 /**
@@ -39,11 +40,7 @@ export function findPage(request: IncomingMessage): KeptAnswer | undefined {
   const version = versionOfTurn();
   if (version === undefined) return undefined;
   const page = version === pagesVersion ? pages.get(key) : undefined;
-  if (page) {
-    pages.delete(key);
-    pages.set(key, page);
-    return page;
-  }
+  if (page) return page;
   request.url = key;
   // Rendered in full even for a HEAD request, so that it can be kept.
   request.method = "GET";
@@ -72,9 +69,7 @@ export function keepAnsweredPage(request: Request, html: string, headers: Header
 function store(key: string, page: KeptAnswer, version: string): void {
   if (version !== pagesVersion) pages.clear();
   pagesVersion = version;
-  pages.delete(key);
   pages.set(key, page);
-  if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!);
 }
 
 let seen: { version: string | undefined } | undefined;
