@@ -47,6 +47,7 @@ test("the desk has no finding, and a status is sent as soon as it is chosen", as
 test("a status that can't be sent goes back to what it is, and says so", async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED/);
   const card = await requestOf(page, "Bea Offline");
+  await untilHydrated(page);
   await page.route("**/admin.data*", (route) => route.abort());
   await card.getByRole("combobox", { name: "Status of Bea Offline" }).selectOption("lost");
   await expect(page.getByText("Update Failed")).toBeVisible();

@@ -46,8 +46,10 @@ test("letters of twice the size break no amount of a sent quote, and its bar sho
   await page.getByLabel("Email").fill("large@example.ca");
   await page.getByLabel("Phone").fill("780-555-0143");
   await page.getByRole("button", { name: "Get My Quote" }).click();
+  const toQuote = page.getByRole("link", { name: "Open, print or forward this quote" });
+  await expect(toQuote).toBeVisible();
   expect(await brokenWords(page)).toEqual([]);
-  await page.getByRole("link", { name: "Open, print or forward this quote" }).click();
+  await toQuote.click();
   await expect(page.getByRole("heading", { name: "Your rubber resurfacing quote" })).toBeVisible();
   expect(await brokenWords(page)).toEqual([]);
   const cut = await page.locator(".phone-bar a").evaluateAll((links) => {
