@@ -2,9 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { dataFiles } from "../../db/data-folder";
-import { migrateToLatest } from "../../db/migrate";
 import type { Db } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
 
 /**
  * An empty site, with visitors' limits wide open, for a test file to which vitest.config.ts gives a process of its own.
@@ -13,9 +12,8 @@ import type { Db } from "../../db/schema";
 export async function openTestSite(): Promise<Db> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   Object.assign(process.env, { DATA_DIR: folder, RATE_LIMIT_FACTOR: "1000" });
+  await (await createTestDb(folder)).destroy();
   const { db } = await import("~/db.server");
-  const { databaseFile: file, backupFolder } = dataFiles(folder);
-  await migrateToLatest(db, { file, backupFolder, now: new Date() });
   return db;
 }
 

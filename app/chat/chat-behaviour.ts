@@ -11,9 +11,15 @@ const WAIT_MS = 1000;
  * over.
  */
 export function wireChat(): void {
-  document.addEventListener("click", (event) => {
-    const summary = event.target instanceof Element && event.target.closest("#chat > summary");
-    if (summary && !chat()?.open) loadPanel().then(({ focusMessage }) => focusMessage());
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest("#chat > summary") && !chat()?.open) {
+      loadPanel().then(({ focusMessage }) => focusMessage());
+    }
+    const tool = target.closest<HTMLButtonElement>(
+      "#chat button[data-chat-close], #chat button[data-chat-minimise]",
+    );
+    if (tool && !isPanelLoaded) loadPanel().then(() => tool.click());
   });
   // A <details>'s toggle event does not bubble, so it is caught in the capture phase.
   document.addEventListener(
@@ -34,8 +40,13 @@ function chat(): HTMLDetailsElement | null {
   return document.querySelector<HTMLDetailsElement>("#chat");
 }
 
-function loadPanel() {
-  return import("./chat-panel");
+/** From then on it answers its buttons itself. */
+let isPanelLoaded = false;
+
+async function loadPanel() {
+  const panel = await import("./chat-panel");
+  isPanelLoaded = true;
+  return panel;
 }
 
 /**

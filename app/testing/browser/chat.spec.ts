@@ -95,19 +95,23 @@ test("a second after a scroll past 500 px it opens by itself, once, without the 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 
   await page.getByRole("button", { name: "Close chat" }).click();
-  const comesBack = async () => {
+  const comeBack = async () => {
     await page.reload();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
-    await page.waitForTimeout(1300);
-    return panel(page).isVisible();
   };
-  expect(await comesBack()).toBe(false);
+  const expectClosed = async () => {
+    await comeBack();
+    await page.waitForTimeout(1300);
+    await expect(panel(page)).toBeHidden();
+  };
+  await expectClosed();
   await page.evaluate(() => sessionStorage.clear());
-  expect(await comesBack()).toBe(false);
+  await expectClosed();
   const monthAgo = Date.now() - 31 * 24 * 60 * 60 * 1000;
   await page.evaluate((at) => localStorage.setItem("chat-closed-at", String(at)), monthAgo);
-  expect(await comesBack()).toBe(true);
+  await comeBack();
+  await expect(panel(page)).toBeVisible();
 });
 
 test("force-show opens it from any state, in the back office too, where it never opens by itself", async ({
@@ -209,13 +213,7 @@ test("a long answer is read from its beginning, below its question", async ({ pa
 });
 
 test("an Enter before the chat's script has come sends when it comes", async ({ page }) => {
-  let arrive = () => {};
-  await page.route("**/chat-panel-*.js", async (route) => {
-    await new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await route.continue();
-  });
+  const arrive = await holdBack(page, "**/chat-panel-*.js");
   await page.goto("/");
   await button(page).click();
   await message(page).fill("850 sq ft");
@@ -224,6 +222,19 @@ test("an Enter before the chat's script has come sends when it comes", async ({ 
   arrive();
   await expect(log(page)).toContainText("$7,140.00");
   await expect(message(page)).toHaveValue("");
+});
+
+test("a press on Close before the chat's script has come closes it when it comes", async ({ page }) => {
+  const arrive = await holdBack(page, "**/chat-panel-*.js");
+  await page.goto("/");
+  await button(page).click();
+  await page.getByRole("button", { name: "Close chat" }).click();
+  await expect(panel(page)).toBeVisible();
+  arrive();
+  await expect(panel(page)).toBeHidden();
+  await button(page).click();
+  await page.getByRole("button", { name: "Close chat" }).click();
+  await expect(panel(page)).toBeHidden();
 });
 
 test("in two tabs it is one conversation", async ({ page, context }) => {

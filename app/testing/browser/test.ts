@@ -56,6 +56,8 @@ const HARMLESS_FAILURES = ["net::ERR_ABORTED", "csp"];
 
 // axe asks each frame, and that of a mail has no script to answer with.
 const OF_AXE = /^Failed to execute 'postMessage' .* recipient window's origin \('null'\)/;
+// `holdStill` may turn motion off while a page still fades in.
+const OF_FADES = /ViewTransition opt-in disabled/;
 
 function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
@@ -64,7 +66,10 @@ function collectComplaints(context: BrowserContext): string[] {
     if (OF_AXE.test(message.text())) return;
     complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (webError) => complaints.push(`uncaught: ${webError.error().stack}`));
+  context.on("weberror", (webError) => {
+    const { name, message, stack } = webError.error();
+    if (!OF_FADES.test(message)) complaints.push(`uncaught: ${name}: ${message} ${stack}`);
+  });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     if (!HARMLESS_FAILURES.includes(reason)) complaints.push(`request failed: ${reason} (${request.url()})`);
