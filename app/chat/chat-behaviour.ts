@@ -43,10 +43,10 @@ function chat(): HTMLDetailsElement | null {
 /** From then on it answers its buttons itself. */
 let isPanelLoaded = false;
 
-async function loadPanel() {
-  const panel = await import("./chat-panel");
-  isPanelLoaded = true;
-  return panel;
+function loadPanel() {
+  return import("./chat-panel").finally(() => {
+    isPanelLoaded = true;
+  });
 }
 
 /**
