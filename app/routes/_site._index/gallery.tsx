@@ -25,7 +25,7 @@ export function Gallery({ images, pair }: GalleryProps) {
         <h2 className="text-section">Finished work</h2>
         {pair && <Pair pair={pair} />}
         {images.length > 0 ? (
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-6 md:gap-y-8">
+          <ul className="grid min-[18rem]:grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-6 md:gap-y-8">
             {images.map((image) => (
               <Tile key={image.id} image={image} />
             ))}
