@@ -31,3 +31,23 @@ test("a price is made up of surface, preparation, discount and GST", () => {
 test("without a discount nothing is said of one", () => {
   expect(linesOf(0).slice(2)).toEqual(["Subtotal: $4,201.00", "GST (5%): $210.05", "Total: $4,411.05"]);
 });
+
+test("of the optional lines only those that the customer chose are in the price", () => {
+  const line = (description: string, isOptional: boolean) => ({ description, amountCents: 5000, isOptional });
+  const figures = {
+    squareFeet: 100,
+    pricePerSqFtCents: 850,
+    preparationCents: 0,
+    lines: [line("Drain", false), line("Edging", true), line("Sealer", true)],
+    discountCents: 0,
+  };
+  const priced = estimateTotals(figures);
+  if (!priced.ok) throw new Error(priced.reason);
+  const shown = (chosen?: number[]) =>
+    costBreakdown(figures, priced.totals, { chosen })
+      .map(({ label }) => label)
+      .filter((label) => ["Drain", "Edging", "Sealer"].includes(label));
+  expect(shown()).toEqual(["Drain"]);
+  expect(shown([2])).toEqual(["Drain", "Sealer"]);
+  expect(shown([1, 2])).toEqual(["Drain", "Edging", "Sealer"]);
+});
