@@ -57,4 +57,6 @@ test("a new password that is too common is told before the old one is looked at,
   });
   expect(await change(PASSWORD, "seven green ladders lean")).toEqual({ ok: true, endedSessions: 0 });
   expect(await confirmPassword(db, { user, password: PASSWORD })).toMatchObject({ reason: "wrong_password" });
+  const others = await db.selectFrom("users").select("password_hash").where("id", "!=", user.id).execute();
+  expect(others).toEqual([{ password_hash: "" }]);
 });
