@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { estimateTotals } from "~/pricing/estimate";
-import { costBreakdown } from "./estimate-summary";
+import { costBreakdown, projectSummary } from "./estimate-summary";
 
 function linesOf(discountCents: number, discountDescription?: string) {
   const figures = {
@@ -50,4 +50,31 @@ test("of the optional lines only those that the customer chose are in the price"
   expect(shown()).toEqual(["Drain"]);
   expect(shown([2])).toEqual(["Drain", "Sealer"]);
   expect(shown([1, 2])).toEqual(["Drain", "Edging", "Sealer"]);
+});
+
+test("a job in lines: a mix where there is rubber or was one, and the rest where it is said", () => {
+  const job = {
+    projectType: "rubber_resurfacing",
+    finish: undefined,
+    squareFeet: 1200,
+    colorMixPercentage: 0,
+    customColor: undefined,
+  };
+  const labels = (more: object, hasBinder = false) =>
+    projectSummary({ ...job, ...more }, { hasBinder }).map(({ label }) => label);
+  expect(labels({})).toEqual(["Service", "Area", "Color mix"]);
+  expect(labels({ projectType: "epoxy_garage" })).toEqual(["Service", "Area"]);
+  expect(labels({ projectType: "epoxy_garage", colorMixPercentage: 20 })).toEqual([
+    "Service",
+    "Area",
+    "Color mix",
+  ]);
+  expect(labels({ finish: "Flake", customColor: "Slate" }, true)).toEqual([
+    "Service",
+    "Area",
+    "Finish",
+    "Color mix",
+    "Custom color",
+    "Binder",
+  ]);
 });

@@ -150,3 +150,20 @@ test("a line that is not optional can't be added by phone either", async () => {
   expect(await acceptByPhone(context, { ...said, option: [3] })).toEqual({ ok: false, reason: "changed" });
   expect(await acceptByPhone(context, { ...said, id: 404, option: [] })).toMatchObject({ ok: false });
 });
+
+test("the timeline of the job says that an estimate was renewed until a day, and withdrawn", async () => {
+  const { context, db, estimate } = await sent();
+  await renewEstimate({ ...context, now: addDays(now, 1) }, estimate.id);
+  await withdrawEstimate(context, estimate.id);
+  const told = await db
+    .selectFrom("activities")
+    .select("summary")
+    .where("kind", "=", "estimate")
+    .orderBy("id")
+    .execute();
+  expect(told.slice(-2).map(({ summary }) => summary)).toEqual([
+    "Estimate EST-0001 renewed until December 21, 2026",
+    "Estimate EST-0001 withdrawn",
+  ]);
+  expect(await renewEstimate(context, 404)).toEqual({ ok: false, reason: "no_such_estimate" });
+});

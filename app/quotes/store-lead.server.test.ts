@@ -72,3 +72,24 @@ test("a robot's lead queues no mail, and is answered as if its mail had been que
     await db.selectFrom("outbox").select("quote_id").where("quote_id", "=", robot.quoteId).execute(),
   ).toEqual([]);
 });
+
+test("of two leads that are the same the newest is the one that was sent again", async () => {
+  const db = await createTestDb();
+  const ids = [];
+  for (const minutes of [0, 15])
+    ids.push((await submitRequest(context(db, addMinutes(NOW, minutes)), request)).quoteId);
+  await db.updateTable("quotes").set({ created_at: NOW.toISOString() }).execute();
+  expect((await submitRequest(context(db, NOW), request)).quoteId).toBe(ids[1]);
+  const atTheEdge = new Date(addMinutes(NOW, 10).getTime() - 1);
+  expect((await submitRequest(context(db, atTheEdge), request)).quoteId).toBe(ids[1]);
+  expect((await submitRequest(context(db, addMinutes(NOW, 10)), request)).quoteId).not.toBe(ids[1]);
+});
+
+test("a robot subscribes nobody, a visitor is a subscriber", async () => {
+  const db = await createTestDb();
+  const subscribers = () => db.selectFrom("email_list").select("email").execute();
+  await submitRequest(context(db, NOW), { ...request, fax: true });
+  expect(await subscribers()).toEqual([]);
+  await submitRequest(context(db, NOW), request);
+  expect(await subscribers()).toEqual([{ email: visitor.email }]);
+});
