@@ -150,3 +150,9 @@ test("the calculator begins with what the address says, else with 500 square fee
   expect(from({ length: "20", width: "30", colorMixPercentage: "101" })).toEqual(["600", "0"]);
   expect(from({ squareFeet: "a lot", colorMixPercentage: "x" })).toEqual(["500", "0"]);
 });
+
+test("an area that was measured stands in its field, and the sides are empty", () => {
+  const typed = { squareFeet: "1", length: "20", width: "30", colorMixPercentage: "5" };
+  expect(withMeasuredArea(typed)).toEqual({ ...typed, squareFeet: "600", length: "", width: "" });
+  expect(withMeasuredArea({ ...typed, width: "" })).toEqual({ ...typed, width: "" });
+});

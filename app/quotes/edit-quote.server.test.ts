@@ -243,3 +243,10 @@ test("why a job was lost is kept of a lost job alone", async () => {
   expect(await setLostReason(later(5), 404, "timing")).toBeUndefined();
   expect(await getQuote(db, id)).toMatchObject({ lostReason: "price" });
 });
+
+test("a status is put back although something else was edited since", async () => {
+  const { id } = await newLead(db);
+  await setQuoteStatus(later(1), id, { status: "won" });
+  await editQuote(later(2), id, { name: "June" });
+  expect(await undoQuoteStatus(later(3), id, "won")).toMatchObject({ ok: true, quote: { status: "new" } });
+});
