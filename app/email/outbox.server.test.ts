@@ -274,3 +274,13 @@ test("a file whose bytes were deleted is no file", async () => {
   expect(await getAttachment(db, id)).toBeUndefined();
   expect(await getAttachment(db, 7)).toBeUndefined();
 });
+
+test("the cap of an address holds for it as it is kept, whatever stands around it", async () => {
+  const db = await createTestDb();
+  for (let count = 0; count < 5; count++) await enqueueMail(db, newMail({ to: "jane@example.ca" }));
+  for (const to of ["jane@example.ca\r\n", "jane@example.ca "]) {
+    expect(await getMail(db, await enqueueMail(db, newMail({ to })))).toMatchObject({
+      status: "undelivered",
+    });
+  }
+});

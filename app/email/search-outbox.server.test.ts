@@ -110,3 +110,9 @@ test("a page that is exactly full and the last says so", async () => {
   expect(whole.older).toBeUndefined();
   expect((await searchOutbox(db, all, { limit: COUNT - 1, before: undefined })).older).toBe(2);
 });
+
+test("a backslash in a search is a backslash", async () => {
+  expect((await everything({ q: "\\" })).found).toEqual([]);
+  await db.updateTable("outbox").set({ subject: "C:\\photos" }).where("id", "=", COUNT).execute();
+  expect((await everything({ q: "c:\\p" })).found.map(({ id }) => id)).toEqual([COUNT]);
+});
