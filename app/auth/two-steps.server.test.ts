@@ -214,3 +214,8 @@ test("what turns the second step on is a whole secret and ten whole recovery cod
     expect(isTaken({ secret })).toBe(false);
   }
 });
+
+test("the code that turned the second step on is used up by that", async () => {
+  expect(await take(codeAt(addSeconds(now, -30)))).toBe(false);
+  expect(await take(codeAt(now))).toBe(true);
+});

@@ -71,6 +71,10 @@ test("a change keeps the UID and raises the SEQUENCE; a cancelled event says so"
   await updateEvent({ db, now: addMinutes(now, 1) }, id, cancelled);
   const [after] = await feed();
   expect([before?.sequence, after?.sequence]).toEqual([0, 1]);
+  const stamps = ["dtstamp", "created", "last-modified"].map((name) =>
+    String(after?.component.getFirstPropertyValue(name)),
+  );
+  expect(stamps).toEqual(["2026-12-01T15:01:00Z", "2026-12-01T15:00:00Z", "2026-12-01T15:01:00Z"]);
   expect(after?.uid).toBe(before?.uid);
   expect(after?.component.getFirstPropertyValue("status")).toBe("CANCELLED");
 });

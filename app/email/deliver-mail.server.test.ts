@@ -367,8 +367,7 @@ test("a mail that failed before, and whose worker is gone at the next attempt, w
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail());
   await db.updateTable("outbox").set({ last_error: "451 Later", attempts: 1 }).execute();
-  const stuck: Mailer = { send: () => new Promise(() => undefined) };
-  void deliverDueMail({ db, mailer: stuck, clock: clockAt(start) });
+  void deliverDueMail({ db, mailer: stuckAtTheStart, clock: clockAt(start) });
   await vi.waitFor(async () => expect((await getMail(db, id))?.status).toBe("sending"));
   expect(await getMail(db, id)).toMatchObject({ lastError: null, attempts: 2 });
   await releaseInterruptedMail({ db, now: start });

@@ -298,3 +298,11 @@ test("a visit is booked until it ends, also when staff moved it", async () => {
   expect(await at(subMilliseconds(end, 1))).toBe("booked");
   expect(await at(new Date(end))).toBe("past");
 });
+
+test("on a day that is full with one visit this visit can still be moved", async () => {
+  const db = await createTestDb();
+  const { token, second } = await bookedVisit(db);
+  const one = context(db, { mostPerDay: 1 });
+  expect(await requestVisit(one, person(2, second))).toEqual({ ok: false, reason: "taken" });
+  expect(await moveVisit(one, { token, start: second })).toEqual({ ok: true });
+});
