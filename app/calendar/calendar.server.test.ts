@@ -279,3 +279,13 @@ test("an event comes back without a job that was deleted meanwhile, and with the
   expect(await restoreEvent({ db, now }, ids[0]!)).toMatchObject({ quoteId: undefined });
   expect(await restoreEvent({ db, now }, ids[1]!)).toMatchObject({ quoteId: there });
 });
+
+test("whole days that are moved stay whole days", async () => {
+  const { id } = await add("Work", "2026-12-01", "2026-12-02", { allDay: true });
+  const moved = await moveEvent({ db, now }, id, { from: "2026-12-01", to: "2026-12-08" });
+  expect(moved?.event).toMatchObject({
+    allDay: true,
+    startDate: "2026-12-08T06:00:00.000Z",
+    endDate: "2026-12-10T05:59:59.000Z",
+  });
+});

@@ -96,6 +96,9 @@ test("what the appointment does not say the job says; a deleted job says nothing
     { id, name: "Jane", phone: job.phone, address: "5 Oak", hasJob: true },
     { id: bare, phone: undefined, address: undefined, hasJob: false },
   ]);
+  const own = { customerPhone: "587-555-0101", address: "7 Elm" };
+  await plan("Own", "2026-11-20T11:00", "2026-11-20T12:00", { quoteId: job.id, ...own });
+  expect((await read())[2]).toMatchObject({ phone: "587-555-0101", address: "7 Elm" });
   expect(await addCrewNote(context, { crewId, id: bare, note: "x" })).toBe(false);
   expect(await addCrewNote(context, { crewId: crewId + 1, id, note: "x" })).toBe(false);
   await deleteQuote(context, job.id);

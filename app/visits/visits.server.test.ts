@@ -306,3 +306,22 @@ test("on a day that is full with one visit this visit can still be moved", async
   expect(await requestVisit(one, person(2, second))).toEqual({ ok: false, reason: "taken" });
   expect(await moveVisit(one, { token, start: second })).toEqual({ ok: true });
 });
+
+test("a visit of this morning counts among those of the day, and what has just ended leaves its gap", async () => {
+  const db = await createTestDb();
+  const event = { title: "Visit", created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
+  const plan = (event_type: string, start_date: string, end_date: string) =>
+    db
+      .insertInto("calendar_events")
+      .values({ ...event, event_type, start_date, end_date })
+      .execute();
+  const today = async (mostPerDay: number, now: string) =>
+    (await listFreeTimes(context(db, { mostPerDay, noticeHours: 0 }, new Date(now)))).filter((time) =>
+      time.startsWith("2026-11-23"),
+    );
+  await plan("consultation", "2026-11-23T15:00:00.000Z", "2026-11-23T15:45:00.000Z");
+  expect(await today(1, "2026-11-23T15:50:00.000Z")).toEqual([]);
+  expect((await today(2, "2026-11-23T15:50:00.000Z"))[0]).toBe("2026-11-23T16:15:00.000Z");
+  await plan("maintenance", "2026-11-23T15:30:00.000Z", "2026-11-23T15:50:00.000Z");
+  expect((await today(2, "2026-11-23T15:55:00.000Z"))[0]).toBe("2026-11-23T17:30:00.000Z");
+});
