@@ -1,7 +1,7 @@
-import { addHours } from "date-fns";
+import { addHours, addMilliseconds } from "date-fns";
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
-import { acceptInvitation } from "./invitations.server";
+import { acceptInvitation, findInvited } from "./invitations.server";
 import { addPerson, listPeople } from "./people.server";
 import { ADMIN } from "./roles";
 import { startSession, userOfSession } from "./sessions.server";
@@ -35,4 +35,22 @@ test("a link that has run out is not shown, and sets no password", async () => {
   expect(await listPeople({ db, now })).toMatchObject([{ invitedUntil: late.toISOString() }]);
   expect(await listPeople({ db, now: late })).toMatchObject([{ invitedUntil: undefined }]);
   expect(await acceptInvitation({ db, now: late }, { ...accept, token })).toMatchObject({ ok: false });
+});
+
+test("a link lets its own person in until the last moment, and a password that is too common does not use it up", async () => {
+  const { db, token } = await siteWithMary();
+  const other = await addPerson({ db, now }, { username: "paul", role: ADMIN });
+  const last = { db, now: addMilliseconds(addHours(now, 48), -1) };
+  for (const password of ["password1234", "mary.mary.mary", "best-driveways"]) {
+    expect(await acceptInvitation(last, { ...accept, password, token })).toEqual({
+      ok: false,
+      reason: "common",
+    });
+  }
+  expect(await acceptInvitation(last, { ...accept, token })).toMatchObject({
+    ok: true,
+    user: { username: "mary" },
+  });
+  expect(await acceptInvitation(last, { ...accept, token })).toEqual({ ok: false, reason: "no_such_link" });
+  expect(other.ok && (await findInvited(last, other.token))?.username).toBe("paul");
 });

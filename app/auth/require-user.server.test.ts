@@ -47,6 +47,20 @@ test("where staff see more than visitors do, the crew sees what visitors see", a
   expect(await staff()).toBeUndefined();
 });
 
+test("the crew is led on from the dashboard to its day, and refused on every other page and to write", async () => {
+  await db.updateTable("users").set({ role: "crew" }).where("username", "=", "mary").execute();
+  onTestFinished(async () => {
+    await db.updateTable("users").set({ role: "admin" }).where("username", "=", "mary").execute();
+  });
+  const headers = { Cookie: await cookieFor() };
+  const answer = await knock(door, "/admin?today=calls", { headers });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/day"]);
+  for (const path of ["/admin/leads", "/admin/quotes/1", "/api/admin/quotes"]) {
+    expect((await knock(door, path, { headers })).status).toBe(403);
+  }
+  expect((await knock(door, "/admin", { headers, method: "POST" })).status).toBe(403);
+});
+
 test.each(["GET", "HEAD"])("a stranger's %s of a page goes to the login and comes back", async (method) => {
   const answer = await knock(door, "/admin/images?edit=4", { method });
   expect(answer.status).toBe(302);

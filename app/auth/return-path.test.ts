@@ -7,6 +7,8 @@ test.each([
   ["/admin?panel=follow-up&quote=12", "/admin?panel=follow-up&quote=12"],
   ["/admin/images?edit=4#top", "/admin/images?edit=4"],
   ["/admin/./calendar", "/admin/calendar"],
+  ["/admin/logs", "/admin/logs"],
+  ["/admin/", "/admin/"],
 ])("a page of the back office is gone back to: %s", (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);
 });
@@ -39,6 +41,9 @@ test.each([
   "/admin/login",
   "/admin/login?to=/admin/login",
   "/admin/logout",
+  "/admin/login/",
+  "/admin/logout/now",
+  "/x/admin/leads",
 ])("anything else leads to the dashboard: %j", (wanted) => {
   expect(returnPath(wanted)).toBe("/admin");
 });

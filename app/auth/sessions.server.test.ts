@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
-import { endSession, listSessions, startSession, userOfSession } from "./sessions.server";
+import {
+  deleteExpiredSessions,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  startSession,
+  userOfSession,
+} from "./sessions.server";
 import { createUser } from "./users.server";
 
 const now = new Date("2026-03-01T18:00:00.000Z");
@@ -93,4 +100,24 @@ test("a guessed id opens nothing", async () => {
   for (const guess of ["", "1", "mary", "a".repeat(43)]) {
     expect(await userOfSession({ db, now }, guess)).toBeUndefined();
   }
+});
+
+test("signing out elsewhere leaves this browser and everybody else signed in", async () => {
+  const { db, userId } = await siteWithMary();
+  const paul = await createUser({ db, now }, { username: "paul", password: "long enough to keep" });
+  if (!paul.ok) throw new Error("paul is new");
+  const own = [];
+  for (let browser = 0; browser < 3; browser++) own.push(await startSession({ db, now }, { userId }));
+  const pauls = await startSession({ db, now }, { userId: paul.user.id });
+  expect(await endOtherSessions(db, { userId, currentId: own[1]! })).toBe(2);
+  const names = [...own, pauls].map(async (id) => (await userOfSession({ db, now }, id))?.username);
+  expect(await Promise.all(names)).toEqual([undefined, "mary", undefined, "paul"]);
+});
+
+test("a clock that runs ahead by up to a day costs nobody a session", async () => {
+  const { db, userId } = await siteWithMary();
+  const ahead = new Date(now.getTime() + FOURTEEN_DAYS / 14);
+  await startSession({ db, now: ahead }, { userId });
+  expect(await deleteExpiredSessions({ db, now })).toBe(0);
+  expect(await deleteExpiredSessions({ db, now: new Date(now.getTime() - 1) })).toBe(1);
 });

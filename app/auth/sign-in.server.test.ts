@@ -134,6 +134,16 @@ test("people who sign in from one address don't use up its failures", async () =
   }
 });
 
+test("one own login frees nobody's guesses from its address: 30 are looked at, before it and after it", async () => {
+  const { username, attempt } = await siteWithOwner();
+  const guess = (number: number) => attempt("a guess", { name: `guessed-${username}-${number}` });
+  for (let number = 0; number < 20; number++) await guess(number);
+  expect(await attempt(PASSWORD)).toMatchObject({ ok: true });
+  for (let number = 20; number < 30; number++)
+    expect(await guess(number)).toMatchObject({ reason: "wrong_credentials" });
+  expect(await guess(30)).toMatchObject({ reason: "throttled" });
+});
+
 test("of 100 logins at once from as many addresses 20 are looked at, the others told to come back, the owner let in", async () => {
   const { username, attempt } = await siteWithOwner();
   const crowd = Array.from({ length: 100 }, (_, one) =>

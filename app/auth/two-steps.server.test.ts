@@ -1,8 +1,9 @@
 import { addSeconds } from "date-fns";
 import { TOTP } from "otpauth";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Context } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
+import { twoStepsForm } from "./auth-forms.server";
 import { acceptInvitation } from "./invitations.server";
 import { inviteAgain, removePerson } from "./people.server";
 import { signIn } from "./sign-in.server";
@@ -103,9 +104,9 @@ test("who has the password gets 10 codes a day, from however many addresses; the
     reasons.push(answer.ok ? "in" : answer.reason);
   }
   expect(reasons).toEqual([...Array(10).fill("wrong_code"), "throttled"]);
-  expect(await attempt(codeAt(now), now, "192.0.2.99")).toMatchObject({ ok: false, reason: "throttled" });
+  expect(await attempt(codeAt(now), now, "192.0.2.240")).toMatchObject({ ok: false, reason: "throttled" });
   const device = { id: `laptop of ${user.id}`, username: user.username };
-  const own = { username: user.username, password: PASSWORD, clientAddress: "192.0.2.99", device };
+  const own = { username: user.username, password: PASSWORD, clientAddress: "192.0.2.240", device };
   expect(await signIn(context, { ...own, code: codeAt(now) })).toMatchObject({ ok: true });
 });
 
@@ -156,4 +157,65 @@ test("with a person their recovery codes go", async () => {
   await createUser(context, { username: "admin", password: PASSWORD });
   expect(await removePerson({ ...context, actor: "admin" }, user.id)).toEqual({ ok: true });
   expect(await context.db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+});
+
+test("a right code sets the count of wrong ones to nothing, and a day later they are looked at again", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  // The fake clock begins at 0, which the cache of counts takes for "no time".
+  vi.advanceTimersByTime(1);
+  let addresses = 0;
+  const guess = async (times: number) => {
+    const reasons = [];
+    for (let time = 0; time < times; time++) {
+      const answer = await attempt("123456", now, `100.64.0.${++addresses}`);
+      reasons.push(answer.ok ? "in" : answer.reason);
+    }
+    return reasons;
+  };
+  await guess(9);
+  expect(await attempt(codeAt(now), now, "100.64.1.9")).toMatchObject({ ok: true });
+  expect(await guess(11)).toEqual([...Array(10).fill("wrong_code"), "throttled"]);
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1000);
+  expect(await guess(1)).toEqual(["throttled"]);
+  vi.advanceTimersByTime(1000);
+  expect(await guess(1)).toEqual(["wrong_code"]);
+});
+
+test("a known laptop has five wrong codes in 15 minutes", async () => {
+  const device = { id: `tablet of ${user.id}`, username: user.username };
+  const own = { username: user.username, password: PASSWORD, clientAddress: "192.0.2.98", device };
+  for (let time = 0; time < 5; time++) {
+    expect(await signIn(context, { ...own, code: "123456" })).toEqual({ ok: false, reason: "wrong_code" });
+  }
+  expect(await signIn(context, { ...own, code: codeAt(now) })).toMatchObject({ reason: "throttled" });
+});
+
+test("being asked for the code 31 times uses up nothing of an office's address either", async () => {
+  for (let time = 0; time < 31; time++) await attempt(undefined, now, "192.0.2.201");
+  expect(await attempt(codeAt(now), now, "192.0.2.201")).toMatchObject({ ok: true });
+});
+
+test("what turns the second step on is a whole secret and ten whole recovery codes", () => {
+  const form = { ...twoSteps, code: "123456", password: PASSWORD };
+  const isTaken = (more: object) => twoStepsForm.safeParse({ ...form, ...more }).success;
+  expect(twoSteps.recoveryCodes).toHaveLength(10);
+  expect(isTaken({})).toBe(true);
+  const [first = "", ...others] = twoSteps.recoveryCodes;
+  for (const recoveryCodes of [
+    others,
+    [...others, first, first],
+    [`${first}A`, ...others],
+    [`A${first}`, ...others],
+  ]) {
+    expect(isTaken({ recoveryCodes })).toBe(false);
+  }
+  for (const secret of [twoSteps.secret.slice(1), `${twoSteps.secret}A`, twoSteps.secret.toLowerCase()]) {
+    expect(isTaken({ secret })).toBe(false);
+  }
+});
+
+test("the code that turned the second step on is used up by that", async () => {
+  expect(await take(codeAt(addSeconds(now, -30)))).toBe(false);
+  expect(await take(codeAt(now))).toBe(true);
 });

@@ -71,6 +71,10 @@ test("a change keeps the UID and raises the SEQUENCE; a cancelled event says so"
   await updateEvent({ db, now: addMinutes(now, 1) }, id, cancelled);
   const [after] = await feed();
   expect([before?.sequence, after?.sequence]).toEqual([0, 1]);
+  const stamps = ["dtstamp", "created", "last-modified"].map((name) =>
+    String(after?.component.getFirstPropertyValue(name)),
+  );
+  expect(stamps).toEqual(["2026-12-01T15:01:00Z", "2026-12-01T15:00:00Z", "2026-12-01T15:01:00Z"]);
   expect(after?.uid).toBe(before?.uid);
   expect(after?.component.getFirstPropertyValue("status")).toBe("CANCELLED");
 });
@@ -153,4 +157,30 @@ test("a crew's address gives its events alone, without what the office keeps to 
   await removeCrew(context(), north);
   expect(await writeFeed(context(), renewed.its)).toBeUndefined();
   expect(await resetCrewFeedAddress(db, north)).toBe(false);
+});
+
+test("the office's address has what ended within a year, and who it is with", async () => {
+  await add({ title: "A year ago", startDate: "2025-12-01T07:00", endDate: "2025-12-01T08:00" });
+  await add({ title: "Within", startDate: "2025-12-01T07:00", endDate: "2025-12-01T08:01" });
+  await add({ title: "With mail", customerPhone: "780-555-9876", customerEmail: "zoe@example.ca" });
+  const events = await feed();
+  expect(events.map(({ summary }) => summary)).toEqual(["Within", "With mail"]);
+  expect(events[1]?.description).toBe("Consultation\nZoë, 780-555-9876, zoe@example.ca");
+});
+
+test("a crew's address has the days that its own page has: fourteen back and fourteen ahead", async () => {
+  const added = await addCrew(context(), { name: "North" });
+  if (!added.ok) throw new Error(added.reason);
+  const crewId = added.crew.id;
+  for (const day of ["2026-11-16", "2026-11-17", "2026-12-15", "2026-12-16"]) {
+    await add({ title: day, crewId, startDate: `${day}T09:00`, endDate: `${day}T10:00` });
+  }
+  await resetCrewFeedAddress(db, crewId);
+  const address = await crewFeedAddress(context(), crewId);
+  const text = await writeFeed(context(), /calendar\/(.*)\.ics/.exec(address ?? "")?.[1] ?? "");
+  expect(text?.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual([
+    "SUMMARY:2026-11-17",
+    "SUMMARY:2026-12-15",
+  ]);
+  expect(text).toContain("X-WR-CALNAME:Prairie, North");
 });

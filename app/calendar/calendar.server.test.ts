@@ -2,9 +2,17 @@ import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { eventsAhead, getEvent, listEvents } from "./calendar.server";
+import { eventsAhead, getEvent, listEvents, listPlannedEvents } from "./calendar.server";
 import { eventForm } from "./calendar-forms.server";
-import { createEvent, deleteEvent, moveBack, restoreEvent, updateEvent } from "./save-event.server";
+import {
+  createEvent,
+  deleteEvent,
+  moveBack,
+  moveEvent,
+  restoreEvent,
+  setEventStatus,
+  updateEvent,
+} from "./save-event.server";
 
 let db: Db;
 const now = new Date("2026-12-01T15:00:00.000Z");
@@ -189,5 +197,95 @@ test("an all-day event that is moved without saying so again stays whole days", 
   const timed = input("Job", "2026-12-03T09:00", "2026-12-03T10:00", { allDay: false });
   expect(await updateEvent({ db, now }, id, timed)).toMatchObject({
     event: { allDay: false, startDate: "2026-12-03T15:00:00.000Z" },
+  });
+});
+
+test("the timeline of a job says what became of its appointment, and nothing of a refused change", async () => {
+  const quoteId = await addQuote();
+  const { id } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId });
+  await add("Nobody's", "2026-12-01T09:00", "2026-12-01T10:00");
+  const context = { db, now };
+  const stale = "2026-01-01T00:00:00.000Z";
+  await updateEvent(context, id, input("Visit", "2026-12-02T09:00", "2026-12-02T10:00"));
+  expect(await setEventStatus(context, id, { status: "completed", updatedAt: stale })).toEqual({
+    ok: false,
+    reason: "changed_meanwhile",
+  });
+  expect(await setEventStatus(context, id, { status: "completed" })).toMatchObject({
+    ok: true,
+    before: "scheduled",
+  });
+  const moved = await moveEvent(context, id, { from: "2026-12-02", to: "2026-12-04" });
+  await moveBack(context, id, { ...moved!.before, updatedAt: moved!.event.updatedAt });
+  await deleteEvent(context, id);
+  await restoreEvent(context, id);
+  expect(await setEventStatus(context, 404, { status: "completed" })).toBeUndefined();
+  const told = await db.selectFrom("activities").select(["summary", "data"]).orderBy("id").execute();
+  expect(told.map(({ summary }) => summary)).toEqual([
+    "Appointment: Visit, Dec 01, 2026 09:00",
+    "Appointment changed: Visit, Dec 02, 2026 09:00",
+    "Appointment completed: Visit, Dec 02, 2026 09:00",
+    "Appointment moved: Visit, Dec 04, 2026 09:00",
+    "Appointment moved back: Visit, Dec 02, 2026 09:00",
+    "Appointment deleted: Visit, Dec 02, 2026 09:00",
+    "Appointment restored: Visit, Dec 02, 2026 09:00",
+  ]);
+  expect(new Set(told.map(({ data }) => data))).toEqual(new Set([JSON.stringify({ eventId: id })]));
+  // Each change is newer than the last, for calendar programs and for two editors.
+  expect(await getEvent(db, id)).toMatchObject({ sequence: 6 });
+});
+
+test("a status is set by itself: what else the event says stays, and the change is newer", async () => {
+  const before = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { notes: "Gate" });
+  const set = await setEventStatus({ db, now }, before.id, {
+    status: "cancelled",
+    updatedAt: before.updatedAt,
+  });
+  if (!set?.ok) throw new Error("It was not set");
+  expect(set.event.updatedAt > before.updatedAt).toBe(true);
+  expect(await getEvent(db, before.id)).toEqual({
+    ...before,
+    status: "cancelled",
+    sequence: 1,
+    updatedAt: set.event.updatedAt,
+  });
+});
+
+test("of events that begin together the older one stands first, in a list, a month and what is ahead", async () => {
+  for (const title of ["First", "Second", "Third"]) await add(title, "2026-12-01T09:00", "2026-12-01T10:00");
+  await add("Earlier", "2026-11-30T09:00", "2026-12-01T09:30");
+  const span = { from: "2026-12-01T06:00:00.000Z", to: "2026-12-02T06:00:00.000Z" };
+  const order = ["Earlier", "First", "Second", "Third"];
+  expect(titles(await listEvents(db, span))).toEqual(order);
+  expect(titles(await listPlannedEvents(db, span))).toEqual(order);
+  expect(titles((await eventsAhead({ db, now }, 9)).upcoming)).toEqual(order.slice(1));
+});
+
+test("days are marked from 366 days ago", async () => {
+  await add("Too old", "2025-11-29T09:00", "2025-11-29T23:59");
+  await add("Marked", "2025-11-30T00:00", "2025-11-30T01:00");
+  expect((await eventsAhead({ db, now }, 1)).daysWithEvents).toEqual(["2025-11-30"]);
+});
+
+test("an event comes back without a job that was deleted meanwhile, and with the one that is there", async () => {
+  const [gone, there] = [await addQuote(), await addQuote()];
+  const ids = [];
+  for (const quoteId of [gone, there]) {
+    const { id } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId });
+    await deleteEvent({ db, now }, id);
+    ids.push(id);
+  }
+  await db.updateTable("quotes").set({ deleted_at: now.toISOString() }).where("id", "=", gone).execute();
+  expect(await restoreEvent({ db, now }, ids[0]!)).toMatchObject({ quoteId: undefined });
+  expect(await restoreEvent({ db, now }, ids[1]!)).toMatchObject({ quoteId: there });
+});
+
+test("whole days that are moved stay whole days", async () => {
+  const { id } = await add("Work", "2026-12-01", "2026-12-02", { allDay: true });
+  const moved = await moveEvent({ db, now }, id, { from: "2026-12-01", to: "2026-12-08" });
+  expect(moved?.event).toMatchObject({
+    allDay: true,
+    startDate: "2026-12-08T06:00:00.000Z",
+    endDate: "2026-12-10T05:59:59.000Z",
   });
 });

@@ -3,7 +3,7 @@ import type { Context, Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { getEvent } from "./calendar.server";
 import { eventForm } from "./calendar-forms.server";
-import { addCrew, listCrews, MOST_CREWS, removeCrew, renameCrew } from "./crews.server";
+import { addCrew, listCrews, removeCrew, renameCrew } from "./crews.server";
 import {
   createEvent,
   deleteEvent,
@@ -57,7 +57,7 @@ test("no two crews have one name, in capitals or not, and a crew may keep its ow
 });
 
 test("there are not more crews than the week can show", async () => {
-  for (let count = 0; count < MOST_CREWS; count++) await crew(`Crew ${count}`);
+  for (let count = 0; count < 20; count++) await crew(`Crew ${count}`);
   expect(await addCrew(context, { name: "One more" })).toEqual({ ok: false, reason: "too_many_crews" });
 });
 

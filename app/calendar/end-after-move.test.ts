@@ -25,3 +25,7 @@ test.each([
 ])("work from the day %s to %s that is moved to %j ends on %s", (start, end, movedTo, last) => {
   expect(endAfterMove({ start, end }, movedTo)).toBe(last);
 });
+
+test("what begins and ends at one minute has no length to keep", () => {
+  expect(endAfterMove({ start: slot.start, end: slot.start }, "2026-12-04T13:00")).toBeUndefined();
+});

@@ -74,3 +74,22 @@ test("work over several days is offered the next days that are free, over a mont
     "Same time as Driveway, all day. Free from Sat, Jan 2.",
   );
 });
+
+test("a whole day of work is offered the next day, not the evening", async () => {
+  await add("Visit", "09:00", "10:00");
+  const { overlaps } = await add("Job", "09:00", "10:00", { allDay: true });
+  expect(overlaps.freeFrom).toBe("2026-12-02T06:00:00.000Z");
+});
+
+test.each([
+  [20, "20 in a row"],
+  [21, undefined],
+])("with %s full slots in a row a day counts as full", async (slots, free) => {
+  for (let slot = 0; slot < slots; slot++) {
+    const time = (minutes: number) =>
+      `${String(8 + Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+    await add(`Slot ${slot}`, time(slot * 15), time(slot * 15 + 15));
+  }
+  const { overlaps } = await add("Visit", "08:00", "08:15");
+  expect(overlaps.freeFrom).toBe(free && "2026-12-01T19:00:00.000Z");
+});

@@ -44,6 +44,8 @@ test("an invitation has who invites, who is invited, and nothing that we wrote f
   expect(invited?.getParameter("cn")).toBe(
     "Zoë ’Z’ Doe; the second, of a very long name that does not fit into a line",
   );
+  // An answer would come as a mail that a person can't read.
+  expect(invited?.getParameter("rsvp")).toBe("FALSE");
   expect(text).not.toContain("Ours");
   expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
 });

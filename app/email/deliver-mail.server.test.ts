@@ -362,3 +362,14 @@ test("a worker that comes back late changes nothing, unless the mail was sent af
   await secondTime;
   expect(await getMail(db, id)).toMatchObject({ status: "sent", lastError: null });
 });
+
+test("a mail that failed before, and whose worker is gone at the next attempt, waits again", async () => {
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  await db.updateTable("outbox").set({ last_error: "451 Later", attempts: 1 }).execute();
+  void deliverDueMail({ db, mailer: stuckAtTheStart, clock: clockAt(start) });
+  await vi.waitFor(async () => expect((await getMail(db, id))?.status).toBe("sending"));
+  expect(await getMail(db, id)).toMatchObject({ lastError: null, attempts: 2 });
+  await releaseInterruptedMail({ db, now: start });
+  expect(await getMail(db, id)).toMatchObject({ status: "waiting" });
+});

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { ALERTS_PER_DAY, keptBack, MAILS_PER_DAY, MAILS_PER_RECIPIENT } from "./mail-caps";
+import {
+  ALERTS_PER_DAY,
+  isVisitorMail,
+  keptBack,
+  MAILS_PER_DAY,
+  MAILS_PER_RECIPIENT,
+  TO_OWNER,
+} from "./mail-caps";
 
 test.each([
   ["instant-quote", MAILS_PER_RECIPIENT - 1, 0, 0, undefined],
@@ -23,3 +30,32 @@ test.each([
     else expect(actual).toBeUndefined();
   },
 );
+
+test.each(["quote-alert", "chat-transcript", "complaint", "estimate-answer", "visit-alert"])(
+  "%s tells the owner something: over the limit it waits for the digest, whatever customers got",
+  (kind) => {
+    expect(isVisitorMail(kind)).toBe(true);
+    expect(TO_OWNER).toContain(kind);
+    expect(keptBack(kind, { toRecipient: 99, inAll: 999, alerts: 59 })).toBeUndefined();
+    expect(keptBack(kind, { toRecipient: 0, inAll: 0, alerts: 60 })).toMatchObject({ status: "held" });
+  },
+);
+
+test.each(["instant-quote", "thank-you"])(
+  "%s goes to whoever a visitor names: five, and 300 in all",
+  (kind) => {
+    expect(isVisitorMail(kind)).toBe(true);
+    expect(keptBack(kind, { toRecipient: 4, inAll: 299, alerts: 60 })).toBeUndefined();
+    expect(keptBack(kind, { toRecipient: 5, inAll: 0, alerts: 0 })).toMatchObject({ status: "undelivered" });
+    expect(keptBack(kind, { toRecipient: 0, inAll: 300, alerts: 0 })).toMatchObject({
+      status: "undelivered",
+    });
+  },
+);
+
+test("the mail of the morning and the digest are the owner's; what staff write is nobody's to hold back", () => {
+  expect(TO_OWNER).toHaveLength(7);
+  expect(TO_OWNER).toEqual(expect.arrayContaining(["alert-digest", "morning"]));
+  for (const kind of ["morning", "alert-digest", "customer", "estimate"])
+    expect(isVisitorMail(kind)).toBe(false);
+});

@@ -1,7 +1,16 @@
 import { afterEach, expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
 import { deliverDueMail } from "./deliver-mail.server";
-import { stopOf, unsubscribeHeaders, unsubscribeLink } from "./mail-stops.server";
+import {
+  addressOfLink,
+  NO_REMINDERS,
+  stopBounced,
+  stopKeys,
+  stopOf,
+  unsubscribeHeaders,
+  unsubscribeLink,
+  wantsNoReminders,
+} from "./mail-stops.server";
 import { createMailer } from "./mailer.server";
 import { enqueueMail, getMail } from "./outbox.server";
 import { newMail, smtpAnswer, startMailServer, type TestMailServer } from "./testing.server";
@@ -48,4 +57,36 @@ test("a mail whose reason has gone does not leave, and says why", async () => {
   expect(server.received).toEqual([]);
   const lastError = "Not sent: the estimate was accepted";
   expect(await getMail(db, id)).toMatchObject({ status: "undelivered", lastError });
+});
+
+test("an address that withdrew stays withdrawn when it bounces, and is known after its person was forgotten", async () => {
+  const db = await createTestDb();
+  const [address, forgotten] = stopKeys("Jane@example.ca") as [string, string];
+  const stop = { reason: "withdrawn", at: now.toISOString(), came_from: NO_REMINDERS } as const;
+  await db
+    .insertInto("mail_stops")
+    .values({ ...stop, email: address })
+    .execute();
+  await stopBounced(db, "Jane@example.ca", now);
+  expect(await stopOf(db, "jane@example.ca")).toBe("withdrawn");
+  expect(await wantsNoReminders(db, "JANE@example.ca")).toBe(true);
+  await db.updateTable("mail_stops").set({ email: forgotten }).execute();
+  expect(await stopOf(db, "Jane@Example.ca")).toBe("withdrawn");
+  expect(await wantsNoReminders(db, "jane@example.ca")).toBe(true);
+  expect(await stopOf(db, "john@example.ca")).toBeUndefined();
+});
+
+test("who withdrew from mails alone still wants reminders", async () => {
+  const db = await createTestDb();
+  await stopBounced(db, "jane@example.ca", now);
+  expect(await wantsNoReminders(db, "jane@example.ca")).toBe(false);
+});
+
+test("a private address is one person's, and no other text is anybody's", async () => {
+  const db = await createTestDb();
+  const link = await unsubscribeLink(db, "Jane@example.ca", "https://site.example");
+  const token = link.split("/").at(-1)!;
+  await unsubscribeLink(db, "john@example.ca", "https://site.example");
+  expect(await addressOfLink(db, token)).toBe("jane@example.ca");
+  expect(await addressOfLink(db, `${token}x`)).toBeUndefined();
 });

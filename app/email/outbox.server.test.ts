@@ -1,8 +1,18 @@
-import { addDays } from "date-fns";
+import { addDays, addMilliseconds } from "date-fns";
 import { expect, test } from "vitest";
+import { newLead } from "~/quotes/testing.server";
 import { createTestDb } from "../../db/testing";
 import { ALERTS_PER_DAY, MAILS_PER_DAY } from "./mail-caps";
-import { enqueueMail, getMail, listOutbox, retryMail } from "./outbox.server";
+import {
+  countMailsOfTheDay,
+  enqueueMail,
+  getAttachment,
+  getMail,
+  lastDigestAt,
+  listMailIds,
+  listOutbox,
+  retryMail,
+} from "./outbox.server";
 import { purgeMailBodies } from "./purge-mail-bodies.server";
 import { newMail } from "./testing.server";
 
@@ -177,4 +187,100 @@ test("after 90 days nothing that a mail said is left, nor its invitation, nor th
   const rows = await db.selectFrom("outbox").select(["html", "text", "headers", "calendar_part"]).execute();
   expect(rows[0]).toEqual({ html: null, text: null, headers: null, calendar_part: null });
   expect(Object.values(rows[1]!)).not.toContain(null);
+});
+
+test("a mail counts for 24 hours to the millisecond, an alert apart, a digest not at all", async () => {
+  const db = await createTestDb();
+  const { now, to } = newMail();
+  for (const kind of ["instant-quote", "estimate", "quote-alert", "alert-digest"]) {
+    await enqueueMail(db, newMail({ kind }));
+  }
+  const counts = (moment: Date) => countMailsOfTheDay(db, { to, now: moment });
+  const one = { toRecipient: 4, inAll: 2, alerts: 1 };
+  expect(await counts(now)).toEqual(one);
+  expect(await counts(addMilliseconds(addDays(now, 1), -1))).toEqual(one);
+  const none = { toRecipient: 0, inAll: 0, alerts: 0 };
+  expect(await counts(addDays(now, 1))).toEqual(none);
+  expect(await counts(addMilliseconds(now, -1))).toEqual(none);
+  expect(await countMailsOfTheDay(db, { to: "john@example.ca", now })).toEqual({ ...none, inAll: 2 });
+});
+
+test("a text of 89 days is kept, and that of a mail which still waits or is being sent", async () => {
+  const db = await createTestDb();
+  const states = ["sent", "undelivered", "uncertain", "digested", "waiting", "sending", "held"] as const;
+  for (const status of states) {
+    const id = await enqueueMail(db, newMail({ to: `${status}@example.ca` }));
+    await db.updateTable("outbox").set({ status }).where("id", "=", id).execute();
+  }
+  const day90 = addDays(newMail().now, 90);
+  expect(await purgeMailBodies({ db, now: addMilliseconds(day90, -1) })).toBe(0);
+  expect(await purgeMailBodies({ db, now: day90 })).toBe(4);
+  const kept = await db.selectFrom("outbox").select("status").where("html", "is not", null).execute();
+  expect(kept.map(({ status }) => status)).toEqual(["waiting", "sending", "held"]);
+});
+
+test("a mail with a plain text alone can be sent again", async () => {
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  for (const left of [
+    { html: null, text: "Hello" },
+    { html: "<p>Hello", text: null },
+  ]) {
+    await db
+      .updateTable("outbox")
+      .set({ status: "undelivered", ...left })
+      .execute();
+    expect(await retryMail(db, id, later)).toMatchObject({ status: "waiting" });
+  }
+});
+
+test("a request that is sent again is answered by the mails of its own moment, in their order", async () => {
+  const db = await createTestDb();
+  const { id: quoteId } = await newLead(db);
+  const about = (more: object) => enqueueMail(db, newMail({ quoteId, ...more }));
+  const [first, second] = [await about({ kind: "thank-you" }), await about({ kind: "quote-alert" })];
+  await about({ now: later });
+  await enqueueMail(db, newMail());
+  expect(await listMailIds(db, { quoteId, queuedAt: now.toISOString() })).toEqual([first, second]);
+});
+
+test("the timeline of a job has its customer's mails, not the owner's", async () => {
+  const db = await createTestDb();
+  const { id: quoteId } = await newLead(db);
+  const alerts = ["quote-alert", "chat-transcript", "complaint", "estimate-answer", "visit-alert"];
+  for (const kind of ["thank-you", ...alerts])
+    await enqueueMail(db, newMail({ quoteId, kind, subject: kind }));
+  const told = await db.selectFrom("activities").select("summary").where("kind", "=", "mail").execute();
+  expect(told.map(({ summary }) => summary)).toEqual(["Email: thank-you"]);
+});
+
+test("the last digest is the newest that is not of the future", async () => {
+  const db = await createTestDb();
+  const digest = (moment: Date) => enqueueMail(db, newMail({ kind: "alert-digest", now: moment }));
+  expect(await lastDigestAt(db, now)).toBeUndefined();
+  await digest(later);
+  await digest(now);
+  await enqueueMail(db, newMail({ now: addMilliseconds(now, 5) }));
+  expect(await lastDigestAt(db, addMilliseconds(later, -1))).toBe(now.toISOString());
+  expect(await lastDigestAt(db, later)).toBe(later.toISOString());
+});
+
+test("a file whose bytes were deleted is no file", async () => {
+  const db = await createTestDb();
+  const file = { name: "estimate.pdf", content: Buffer.from("%PDF") };
+  const id = await enqueueMail(db, newMail({ attachment: file }));
+  expect(await getAttachment(db, id)).toEqual(file);
+  await db.updateTable("outbox").set({ attachment: null, attachment_name: null }).execute();
+  expect(await getAttachment(db, id)).toBeUndefined();
+  expect(await getAttachment(db, 7)).toBeUndefined();
+});
+
+test("the cap of an address holds for it as it is kept, whatever stands around it", async () => {
+  const db = await createTestDb();
+  for (let count = 0; count < 5; count++) await enqueueMail(db, newMail({ to: "jane@example.ca" }));
+  for (const to of ["jane@example.ca\r\n", "jane@example.ca "]) {
+    expect(await getMail(db, await enqueueMail(db, newMail({ to })))).toMatchObject({
+      status: "undelivered",
+    });
+  }
 });

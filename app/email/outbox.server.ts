@@ -115,7 +115,7 @@ async function tellTimeline(
   { kind, quoteId, subject, now, actor }: NewMail,
   mailId: number,
 ): Promise<void> {
-  if (quoteId === undefined || ALERTS.includes(kind) || kind === DIGEST) return;
+  if (quoteId === undefined || ALERTS.includes(kind)) return;
   const line = { quoteId, kind: "mail", summary: `Email: ${oneLine(subject)}`, data: { mailId } } as const;
   await writeActivity({ db: trx, now, actor }, line);
 }

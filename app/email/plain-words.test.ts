@@ -31,3 +31,14 @@ test.each([
 ])("%s is not", (text) => {
   expect(plainWords(text)).toBeUndefined();
 });
+
+test("six digits are a colour, seven may be a phone; sixty characters are words, more are not; blanks around count not", () => {
+  expect([plainWords("RAL 701656"), plainWords("RAL 7016567")]).toEqual(["RAL 701656", undefined]);
+  expect([plainWords("a".repeat(60)), plainWords("a".repeat(61))]).toEqual(["a".repeat(60), undefined]);
+  expect(plainWords("  Slate  ")).toBe("Slate");
+  expect([plainWords(""), plainWords(null), plainWords(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

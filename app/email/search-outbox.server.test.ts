@@ -102,3 +102,17 @@ test.each<Partial<OutboxFilters>>([
   expect(scans.filter((detail) => !detail.includes("USING COVERING INDEX outbox_recipient"))).toEqual([]);
   expect(plans.filter((detail) => /SEARCH outbox/.test(detail)).length).toBeGreaterThan(0);
 });
+
+test("a page that is exactly full and the last says so", async () => {
+  const page = (limit: number) => searchOutbox(db, { ...all, state: "failed" }, { limit, before: undefined });
+  expect(await page(1)).toMatchObject({ mails: [{ id: 52 }], older: undefined });
+  const whole = await searchOutbox(db, all, { limit: COUNT, before: undefined });
+  expect(whole.older).toBeUndefined();
+  expect((await searchOutbox(db, all, { limit: COUNT - 1, before: undefined })).older).toBe(2);
+});
+
+test("a backslash in a search is a backslash", async () => {
+  expect((await everything({ q: "\\" })).found).toEqual([]);
+  await db.updateTable("outbox").set({ subject: "C:\\photos" }).where("id", "=", COUNT).execute();
+  expect((await everything({ q: "c:\\p" })).found.map(({ id }) => id)).toEqual([COUNT]);
+});

@@ -24,6 +24,11 @@ test.each(["html", "text"] as const)("the %s part thanks, says what happens next
   }
 });
 
+test("what happens next is numbered, and the mail says that it answers a request", () => {
+  expect(mailFor().text).toMatch(/What happens next[\s\S]*\n1\. [\s\S]*\n2\. /);
+  expect(mailFor().html).toContain("<ol");
+});
+
 test("the subject says whose mail it is", () => {
   expect(mailFor().subject).toBe("Prairie Surfaces: thank you for your request");
 });

@@ -210,3 +210,86 @@ test("an estimate of a deleted job takes no answer", async () => {
   expect(await openEstimateOfId({ db, now }, estimate.id)).toMatchObject({ standing: "withdrawn" });
   expect(await acceptEstimate(context, acceptance(estimate))).toMatchObject({ standing: "withdrawn" });
 });
+
+test.each([
+  ["its name", { name: "" }],
+  ["its address", { address: "" }],
+  ["its phone", { phone: "" }],
+])(
+  "a business that has not said %s agrees to nothing, but writes down what it heard on the phone",
+  async (_, more) => {
+    const { context, estimate } = await sent();
+    const silent = { ...context, business: { ...business, ...more } };
+    expect(await acceptEstimate(silent, acceptance(estimate))).toEqual({ ok: false, reason: "not_ready" });
+    expect(await acceptEstimate(silent, acceptance(estimate, { writtenBy: "ann" }))).toMatchObject({
+      ok: true,
+    });
+  },
+);
+
+test("what is refused of an acceptance first: none there, then closed, then changed, then a business without a name", async () => {
+  const { context, db, estimate } = await sent();
+  const silent = { ...context, business: { ...business, address: "" } };
+  const wrong = { totalCents: 1 };
+  const reasonOf = async (more: object) => {
+    const answer = await acceptEstimate(silent, acceptance(estimate, { ...wrong, ...more }));
+    return answer.ok ? "ok" : answer.reason;
+  };
+  expect(await reasonOf({ id: 404 })).toBe("no_such_estimate");
+  expect(await reasonOf({})).toBe("changed");
+  expect(await reasonOf({ totalCents: WITH_BORDER })).toBe("not_ready");
+  for (const state of ["withdrawn", "declined"]) {
+    await db.updateTable("estimates").set({ state }).execute();
+    expect(await reasonOf({ writtenBy: "ann" })).toBe("closed");
+  }
+});
+
+test.each([
+  ["twice the same line", [0, 0]],
+  ["a line that is not optional", [1]],
+  ["a line that is not there", [2]],
+])("%s is no choice", async (_, chosen) => {
+  const { context, estimate } = await sent();
+  for (const totalCents of [BARE, WITH_BORDER]) {
+    const answer = await acceptEstimate(context, acceptance(estimate, { chosen, totalCents }));
+    expect(answer).toEqual({ ok: false, reason: "changed" });
+  }
+});
+
+test("the same question after ten minutes is another one, and other words are at once", async () => {
+  const { context, db, estimate } = await sent();
+  const ask = (words: string, ms = 0) =>
+    askAboutEstimate({ ...context, now: new Date(now.getTime() + ms) }, { id: estimate.id, words });
+  const asked = async () =>
+    (await db.selectFrom("activities").select("id").where("kind", "=", "estimate_question").execute()).length;
+  await ask("When?");
+  await ask("When?", 10 * 60_000 - 1);
+  expect(await asked()).toBe(1);
+  await ask("How?", 10 * 60_000 - 1);
+  expect(await asked()).toBe(2);
+  await ask("When?", 10 * 60_000);
+  expect(await asked()).toBe(3);
+  await db.updateTable("estimates").set({ state: "withdrawn" }).execute();
+  expect(await ask("Why?")).toEqual({ ok: false, reason: "closed", standing: "withdrawn" });
+  expect(await askForRenewal(context, 404)).toEqual({ ok: false, reason: "no_such_estimate" });
+});
+
+test("a customer who accepts or declines has looked at it; what staff write down says nothing about that", async () => {
+  const seen = async (answer: (site: Awaited<ReturnType<typeof sent>>) => Promise<unknown>) => {
+    const site = await sent();
+    await answer(site);
+    return (await getEstimate(site.db, site.estimate.id))?.viewedAt;
+  };
+  const at = now.toISOString();
+  expect(await seen(({ context, estimate }) => acceptEstimate(context, acceptance(estimate)))).toBe(at);
+  expect(
+    await seen(({ context, estimate }) =>
+      acceptEstimate(context, acceptance(estimate, { writtenBy: "ann" })),
+    ),
+  ).toBeUndefined();
+  expect(
+    await seen(({ context, estimate }) =>
+      declineEstimate(context, { id: estimate.id, reason: "price", words: "" }),
+    ),
+  ).toBe(at);
+});

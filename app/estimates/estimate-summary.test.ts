@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { estimateTotals } from "~/pricing/estimate";
-import { costBreakdown } from "./estimate-summary";
+import { costBreakdown, projectSummary } from "./estimate-summary";
 
 function linesOf(discountCents: number, discountDescription?: string) {
   const figures = {
@@ -30,4 +30,51 @@ test("a price is made up of surface, preparation, discount and GST", () => {
 
 test("without a discount nothing is said of one", () => {
   expect(linesOf(0).slice(2)).toEqual(["Subtotal: $4,201.00", "GST (5%): $210.05", "Total: $4,411.05"]);
+});
+
+test("of the optional lines only those that the customer chose are in the price", () => {
+  const line = (description: string, isOptional: boolean) => ({ description, amountCents: 5000, isOptional });
+  const figures = {
+    squareFeet: 100,
+    pricePerSqFtCents: 850,
+    preparationCents: 0,
+    lines: [line("Drain", false), line("Edging", true), line("Sealer", true)],
+    discountCents: 0,
+  };
+  const priced = estimateTotals(figures);
+  if (!priced.ok) throw new Error(priced.reason);
+  const shown = (chosen?: number[]) =>
+    costBreakdown(figures, priced.totals, { chosen })
+      .map(({ label }) => label)
+      .filter((label) => ["Drain", "Edging", "Sealer"].includes(label));
+  expect(shown()).toEqual(["Drain"]);
+  expect(shown([2])).toEqual(["Drain", "Sealer"]);
+  expect(shown([1, 2])).toEqual(["Drain", "Edging", "Sealer"]);
+});
+
+test("a job in lines: a mix where there is rubber or was one, and the rest where it is said", () => {
+  const job = {
+    projectType: "rubber_resurfacing",
+    finish: undefined,
+    squareFeet: 1200,
+    colorMixPercentage: 0,
+    customColor: undefined,
+  };
+  const labels = (more: object, hasBinder = false) =>
+    projectSummary({ ...job, ...more }, { hasBinder }).map(({ label }) => label);
+  expect(labels({})).toEqual(["Service", "Area", "Color mix"]);
+  expect(labels({ projectType: "epoxy_garage" })).toEqual(["Service", "Area"]);
+  expect(labels({ projectType: "epoxy_garage", colorMixPercentage: 20 })).toEqual([
+    "Service",
+    "Area",
+    "Color mix",
+  ]);
+  expect(labels({ finish: "Flake", customColor: "Slate" }, true)).toEqual([
+    "Service",
+    "Area",
+    "Finish",
+    "Color mix",
+    "Custom color",
+    "Binder",
+  ]);
 });

@@ -82,6 +82,17 @@ test.each([
   expect(estimates.map(({ id }) => id)).toEqual(found);
 });
 
+test("two digits of a phone find nothing, three do; a page that is exactly full is the last", async () => {
+  const { add, context } = await fixture();
+  await add({});
+  await add({ phone: "403.555.1407" });
+  const found = async (search: string) =>
+    (await listEstimates(context, { ...ALL, search })).estimates.map(({ id }) => id);
+  expect([await found("407"), await found("47"), await found("07")]).toEqual([[2], [], []]);
+  expect((await listEstimates(context, { ...ALL, limit: 2 })).next).toBeUndefined();
+  expect((await listEstimates(context, { ...ALL, limit: 1 })).next).toBe(2);
+});
+
 test("pages follow each other without a gap or a double, also while new ones are added", async () => {
   const { add, context } = await fixture();
   for (let count = 0; count < 5; count++) await add({});

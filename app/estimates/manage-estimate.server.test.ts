@@ -4,6 +4,7 @@ import { defaultBusiness } from "~/business/facts";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
 import { getQuote } from "~/quotes/quotes.server";
+import { newLead } from "~/quotes/testing.server";
 import { createTestDb } from "../../db/testing";
 import { acceptByPhone } from "./accept-estimate.server";
 import { estimateForm } from "./estimate-forms.server";
@@ -149,4 +150,41 @@ test("a line that is not optional can't be added by phone either", async () => {
   const said = { id: estimate.id, name: "Jane", writtenBy: "ann" };
   expect(await acceptByPhone(context, { ...said, option: [3] })).toEqual({ ok: false, reason: "changed" });
   expect(await acceptByPhone(context, { ...said, id: 404, option: [] })).toMatchObject({ ok: false });
+});
+
+test("the timeline of the job says that an estimate was renewed until a day, and withdrawn", async () => {
+  const { context, db, estimate } = await sent();
+  await renewEstimate({ ...context, now: addDays(now, 1) }, estimate.id);
+  await withdrawEstimate(context, estimate.id);
+  const told = await db
+    .selectFrom("activities")
+    .select("summary")
+    .where("kind", "=", "estimate")
+    .orderBy("id")
+    .execute();
+  expect(told.slice(-2).map(({ summary }) => summary)).toEqual([
+    "Estimate EST-0001 renewed until December 21, 2026",
+    "Estimate EST-0001 withdrawn",
+  ]);
+  expect(await renewEstimate(context, 404)).toEqual({ ok: false, reason: "no_such_estimate" });
+});
+
+test("renewing an estimate of somebody without an e-mail address mails nobody", async () => {
+  const { context, db, estimate } = await sent();
+  await db.updateTable("estimates").set({ email: "" }).execute();
+  const mails = async () => (await db.selectFrom("outbox").select("id").execute()).length;
+  const before = await mails();
+  expect(await renewEstimate({ ...context, now: addDays(now, 3) }, estimate.id)).toMatchObject({
+    ok: true,
+    estimate: { validUntil: "2026-12-23" },
+  });
+  expect(await mails()).toBe(before);
+});
+
+test("a revision stays with the job of the version that it revises, whatever lead is named beside it", async () => {
+  const { db, estimate, revise } = await sent();
+  const other = await newLead(db, { email: "other@example.ca", phone: "780-555-0000" });
+  const second = await revise({ revisesId: estimate.id, quoteId: other.id, squareFeet: "410" });
+  expect(second.quoteId).toBe(estimate.quoteId);
+  expect(await getQuote(db, other.id)).toEqual(other);
 });

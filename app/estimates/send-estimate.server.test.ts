@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
 import { defaultBusiness } from "~/business/facts";
+import { eventForm } from "~/calendar/calendar-forms.server";
+import { createEvent } from "~/calendar/save-event.server";
 import { createMailer } from "~/email/mailer.server";
 import { startMailServer } from "~/email/testing.server";
 import { mergeQuotes } from "~/quotes/families.server";
@@ -231,4 +233,34 @@ test("only photos of the estimate's own job go with it, and four at most", async
   expect(estimateForm.safeParse(typed).error?.issues).toMatchObject([
     { path: ["photos"], message: "An estimate has at most 4 photos" },
   ]);
+});
+
+test("the mail of an estimate says when its work is planned, not when earlier work was", async () => {
+  const site = await context();
+  const { id: quoteId } = await newLead(site.db);
+  const book = (startDate: string, endDate: string) =>
+    createEvent(
+      site,
+      eventForm.parse({
+        title: "Work",
+        eventType: "installation",
+        customerName: "Jane",
+        startDate,
+        endDate,
+        quoteId,
+      }),
+    );
+  const textOf = async (changes: object) => {
+    await sendEstimate(site, { ...input, quoteId, ...changes });
+    const mail = await site.db
+      .selectFrom("outbox")
+      .select("text")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    return mail.text ?? "";
+  };
+  await book("2026-11-02T09:00", "2026-11-03T17:00");
+  expect(await textOf({ squareFeet: 500 })).not.toContain("Work is planned");
+  await book("2026-12-02T09:00", "2026-12-03T17:00");
+  expect(await textOf({ squareFeet: 600 })).toContain("Work is planned for December 2, 2026.");
 });

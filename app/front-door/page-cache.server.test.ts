@@ -188,6 +188,27 @@ test("of more than 200 pages, those that nobody asked for the longest time go", 
   expect(await isKept("/gallery?project=1")).toBe(false);
 });
 
+test("a cache between us and a visitor learns that a page's bytes depend on what the visitor can read", async () => {
+  const request = visit("/");
+  findPage(request);
+  const page = await render(request);
+  for (const encoding of ["identity", "gzip", "br"] as const) {
+    const kept = page?.[encoding];
+    expect(kept?.headers.get("Vary")).toBe("Accept-Encoding");
+    expect(kept?.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
+    expect(kept?.headers.get("Content-Length")).toBe(String(kept?.bytes.length));
+  }
+});
+
+test("an address of 200 characters is kept, one of 201 is not", async () => {
+  const path = "/gallery?tab=";
+  for (const length of [200, 201]) {
+    const address = path + "x".repeat(length - path.length);
+    await isKept(address);
+    expect(await isKept(address)).toBe(length === 200);
+  }
+});
+
 test("an address of any length gets no memory", async () => {
   await isKept(`/gallery?tab=${"x".repeat(300)}`);
   expect(await isKept(`/gallery?tab=${"x".repeat(300)}`)).toBe(false);

@@ -28,3 +28,28 @@ test("a site on https is asked for on https from then on", async () => {
   expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   server.close();
 });
+
+test.each([
+  ["/admin", true],
+  ["/ADMIN/leads", true],
+  ["/%61dmin/leads", true],
+  ["/gallery/../admin", true],
+  ["/api/admin/quotes", true],
+  ["/", false],
+  ["/gallery?tab=/admin", false],
+])("%s is the office's, which no cache keeps: %s", async (path, isOffice) => {
+  const server = createServer((request, response) => {
+    addSecurityHeaders(request, response);
+    if (request.headers["x-own"]) response.setHeader("Cache-Control", "max-age=5");
+    response.end();
+  }).listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const plain = await ask(port, `GET ${path}`);
+  expect(plain.headers["cache-control"]).toBe(isOffice ? "no-store" : undefined);
+  expect(plain.headers["x-frame-options"]).toBe("DENY");
+  expect(plain.headers["x-content-type-options"]).toBe("nosniff");
+  const own = await ask(port, `GET ${path}`, { headers: { "x-own": "1" } });
+  expect(own.headers["cache-control"]).toBe("max-age=5");
+  server.close();
+});

@@ -145,3 +145,39 @@ test("the invoice of a request that was converted is that of its job, and no del
   await deleteQuote({ db, now: NOW }, other.id);
   expect(await issue(other.id, typed)).toBeUndefined();
 });
+
+test("what is refused of an invoice first: one that stands, then its lines, then the GST number", async () => {
+  const bare = { ...context(), business: { ...BUSINESS, gstNumber: "" } };
+  const reasonOf = async (quoteId: number, lines: typeof typed) => {
+    const issued = await issueInvoice(bare, { quoteId, lines });
+    return issued && (issued.ok ? "ok" : issued.reason);
+  };
+  expect(await reasonOf(id, [])).toBe("no_lines");
+  expect(await reasonOf(id, [{ description: "Nothing", amountCents: 0 }])).toBe("no_total");
+  expect(await reasonOf(id, typed)).toBe("no_gst_number");
+  const priced = await newLead(db);
+  await newEstimate(db, priced.id);
+  expect(await reasonOf(priced.id, typed)).toBe("has_estimate");
+  expect(await reasonOf(priced.id, [])).toBe("no_gst_number");
+  expect(await issue(priced.id)).toMatchObject({ ok: true });
+  expect(await reasonOf(priced.id, typed)).toBe("already_invoiced");
+  expect(await reasonOf(404, [])).toBeUndefined();
+});
+
+test("an invoice is found by its own id, and a job's stand newest first", async () => {
+  const other = await newLead(db);
+  await issue(id, typed);
+  await issue(other.id, typed);
+  await cancelInvoice(context(), { id: 1, reason: "Wrong" });
+  await issue(id, typed);
+  expect((await getInvoice(db, 2))?.quoteId).toBe(other.id);
+  expect(await getInvoice(db, 99)).toBeUndefined();
+  expect((await listInvoices(db, [id])).map(({ number }) => number)).toEqual(["INV-0003", "INV-0001"]);
+  expect(await cancelInvoice(context(), { id: 1, reason: "Again" })).toBeUndefined();
+  expect((await listActivities(db, [id], 9)).map(({ kind, summary, body }) => [kind, summary, body])).toEqual(
+    expect.arrayContaining([
+      ["invoice_cancelled", "Invoice INV-0001 cancelled", "Wrong"],
+      ["invoice", "Invoice INV-0003, $525.00", undefined],
+    ]),
+  );
+});

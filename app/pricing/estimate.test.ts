@@ -146,6 +146,16 @@ describe("what an estimate refuses", () => {
     expect(priced).toEqual({ ok: false, reason: "amount_above_maximum" });
   });
 
+  test("a subtotal beyond what money fields hold is refused although a discount brings the total below", () => {
+    const figures = {
+      ...noWork,
+      preparationCents: MAX_CENTS,
+      lines: [{ description: "", amountCents: 1, isOptional: false }],
+    };
+    const priced = estimateTotals({ ...figures, discountCents: MAX_CENTS });
+    expect(priced).toEqual({ ok: false, reason: "amount_above_maximum" });
+  });
+
   test("a total that only GST takes beyond what money fields hold is refused", () => {
     const priced = estimateTotals({ ...noWork, preparationCents: MAX_CENTS });
     expect(priced).toEqual({ ok: false, reason: "amount_above_maximum" });

@@ -11,6 +11,7 @@ import {
   MAX_SQUARE_FEET,
   MIN_SQUARE_FEET,
   SQUARE_FEET_STEP,
+  toHundredths,
 } from "./instant-quote";
 import { formatCents } from "./money";
 
@@ -109,4 +110,12 @@ describe("an area goes up to the next 50 square feet, and never into the calcula
 
 test("a share of colour goes up to the next 5", () => {
   expect([0, 0.5, 5, 37, 40, 99, 100].map(colorMixToPrice)).toEqual([0, 5, 5, 40, 40, 100, 100]);
+});
+
+test("an area is judged to the nearest hundredth, whatever floats make of it", () => {
+  expect([4.35, 4.354, 4.356, 99.996].map(toHundredths)).toEqual([4.35, 4.35, 4.36, 100]);
+  expect(areaToPrice(99.996)).toEqual({ ok: true, squareFeet: 100 });
+  expect(areaToPrice(99.99)).toEqual({ ok: false, reason: "too_small" });
+  expect(areaToPrice(2000.004)).toEqual({ ok: true, squareFeet: 2000 });
+  expect(areaToPrice(2000.006)).toEqual({ ok: false, reason: "too_large" });
 });

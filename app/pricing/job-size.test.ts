@@ -117,3 +117,42 @@ test("taking length and width up in the area changes no price", () => {
     }),
   );
 });
+
+test("a mix of all colour is priced, a percent more is not; without one the job is all black", () => {
+  const sized = (colorMixPercentage: string) =>
+    jobSizeOf({ squareFeet: "500", length: "", width: "", colorMixPercentage });
+  expect(sized("100")).toMatchObject({ ok: true, job: { colorMixPercentage: 100 } });
+  expect(sized("100.5")).toMatchObject({ ok: false, problem: { field: "colorMixPercentage" } });
+  expect(sized("101")).toMatchObject({ ok: false, problem: { field: "colorMixPercentage" } });
+  expect(sized("")).toMatchObject({ ok: true, job: { colorMixPercentage: 0 } });
+});
+
+test("what is wrong is said in the order of the fields: the sides, the area, then the mix", () => {
+  const fieldOf = (typed: object) => {
+    const size = jobSizeOf({ squareFeet: "", length: "", width: "", colorMixPercentage: "", ...typed });
+    return size.ok ? "ok" : size.problem.field;
+  };
+  const wrong = { squareFeet: "x", length: "x", width: "x", colorMixPercentage: "x" };
+  expect(fieldOf(wrong)).toBe("length");
+  expect(fieldOf({ ...wrong, length: "20" })).toBe("width");
+  expect(fieldOf({ ...wrong, length: "20", width: "" })).toBe("squareFeet");
+  expect(fieldOf({ ...wrong, length: "20", width: "30" })).toBe("colorMixPercentage");
+  expect(fieldOf({ squareFeet: "99", colorMixPercentage: "x" })).toBe("squareFeet");
+});
+
+test("the calculator begins with what the address says, else with 500 square feet all black", () => {
+  const from = (address: Record<string, string>) => {
+    const { squareFeet, colorMixPercentage } = startingSize(new Map(Object.entries(address)));
+    return [squareFeet, colorMixPercentage];
+  };
+  expect(from({})).toEqual(["500", "0"]);
+  expect(from({ squareFeet: "850 sq ft", colorMixPercentage: "100" })).toEqual(["850 sq ft", "100"]);
+  expect(from({ length: "20", width: "30", colorMixPercentage: "101" })).toEqual(["600", "0"]);
+  expect(from({ squareFeet: "a lot", colorMixPercentage: "x" })).toEqual(["500", "0"]);
+});
+
+test("an area that was measured stands in its field, and the sides are empty", () => {
+  const typed = { squareFeet: "1", length: "20", width: "30", colorMixPercentage: "5" };
+  expect(withMeasuredArea(typed)).toEqual({ ...typed, squareFeet: "600", length: "", width: "" });
+  expect(withMeasuredArea({ ...typed, width: "" })).toEqual({ ...typed, width: "" });
+});

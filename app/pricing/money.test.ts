@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { assertAmount, centsToField, centsToNumber, formatCents, MAX_CENTS, parseMoney } from "./money";
+import {
+  assertAmount,
+  centsToField,
+  centsToNumber,
+  formatCents,
+  MAX_CENTS,
+  parseCreditOrMoney,
+  parseMoney,
+} from "./money";
 
 const anyCents = fc.integer({ min: 0, max: MAX_CENTS });
 
@@ -8,6 +16,8 @@ describe("cents as people read them", () => {
   test.each([
     [0, "$0.00"],
     [-0, "$0.00"],
+    [1, "$0.01"],
+    [-1, "-$0.01"],
     [5, "$0.05"],
     [99, "$0.99"],
     [100, "$1.00"],
@@ -116,4 +126,21 @@ test.each([-1, 0.5, Number.NaN, MAX_CENTS + 1])("%d is not an amount", (cents) =
 
 test.each([0, 1, MAX_CENTS])("%d is an amount", (cents) => {
   expect(() => assertAmount(cents)).not.toThrow();
+});
+
+test.each([
+  ["-250", -25_000],
+  [" -$1,000.50 ", -100_050],
+  ["\u2212250", -25_000],
+  ["250", 25_000],
+  [-250, -25_000],
+  ["-0", 0],
+  ["--250", undefined],
+  ["250-", undefined],
+  ["-", undefined],
+  ["-1.005", undefined],
+  ["-99,999,999.99", -MAX_CENTS],
+  ["-100,000,000", undefined],
+])("a credit of %j is %s cents", (typed, cents) => {
+  expect(parseCreditOrMoney(typed)).toBe(cents);
 });

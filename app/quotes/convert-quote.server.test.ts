@@ -119,6 +119,30 @@ test.each([
   expect((await listQuotes(db, { limit: 9 })).quotes).toEqual([lead]);
 });
 
+test("the timelines of both rows tell of the conversion", async () => {
+  const { id } = await newLead(db);
+  await convert(id);
+  const told = await db
+    .selectFrom("activities")
+    .select(["quote_id", "kind", "summary"])
+    .orderBy("id")
+    .execute();
+  expect(told.slice(1)).toEqual([
+    { quote_id: 2, kind: "created", summary: "Professional quote of $9,450.00 made from request #1" },
+    { quote_id: 1, kind: "converted", summary: "Converted into #2" },
+  ]);
+});
+
+test("what is refused first: converted already, then of another job, then changed meanwhile, then the figures", async () => {
+  const [head, part] = [await newLead(db), await newLead(db)];
+  await mergeQuotes({ db, now: NOW }, { headId: head.id, partId: part.id });
+  const wrong = { updatedAt: "2026-01-01T00:00:00.000Z", discountCents: 99_999_999 };
+  expect(await convert(part.id, wrong)).toEqual({ ok: false, reason: "folded" });
+  expect(await convert(head.id, wrong)).toEqual({ ok: false, reason: "changed_meanwhile" });
+  await convert(head.id);
+  expect(await convert(head.id, wrong)).toEqual({ ok: false, reason: "already_converted" });
+});
+
 test("a discount of the whole subtotal makes a total of nothing", async () => {
   const { id } = await newLead(db);
   expect(await convert(id, { discountCents: 900_000 })).toMatchObject({ totalCents: 0 });

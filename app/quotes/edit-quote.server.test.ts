@@ -4,7 +4,15 @@ import { listActivities } from "~/activities/activities.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { deleteQuote } from "./delete-quote.server";
-import { editQuote, recordFollowUp, recordPayment, setQuoteStatus } from "./edit-quote.server";
+import {
+  editQuote,
+  recordFollowUp,
+  recordPayment,
+  setLostReason,
+  setQuoteStatus,
+  undoQuoteStatus,
+} from "./edit-quote.server";
+import { mergeQuotes } from "./families.server";
 import { QUOTE_STATUSES, SYSTEM_STATUSES } from "./quote-options";
 import { getQuote } from "./quotes.server";
 import { NOW, newLead } from "./testing.server";
@@ -164,4 +172,81 @@ test("of two people who set a status at the same moment the second is told of th
   ]);
   expect(first).toMatchObject({ ok: true, quote: { status: "contacted" } });
   expect(second).toMatchObject({ ok: false, reason: "set_meanwhile", quote: { status: "contacted" } });
+});
+
+test("the timeline names the fields that became others, and says nothing where none did", async () => {
+  const { id } = await newLead(db, { contactMethod: ["phone", "text"], budget: "Under $5k" });
+  await editQuote(later(1), id, { name: "Jane Doe", contactMethod: ["phone", "text"], budget: "Under $5k" });
+  await editQuote(later(2), id, { name: "June", contactMethod: ["email"], budget: null, address: "5 Oak" });
+  const lines = (await listActivities(db, [id], 9)).filter(({ kind }) => kind === "edited");
+  expect(lines.map(({ summary }) => summary)).toEqual(["Edited: name, preferred contact, budget, address"]);
+  expect(await getQuote(db, id)).toMatchObject({
+    contactMethod: ["email"],
+    address: "5 Oak",
+    budget: undefined,
+  });
+});
+
+test("the timeline says once that a price was set, changed or taken off", async () => {
+  const { id } = await newLead(db);
+  for (const projectPriceCents of [null, 500_000, 500_000, undefined, 600_000, null]) {
+    await recordPayment(later(1), id, { projectPriceCents });
+  }
+  const lines = (await listActivities(db, [id], 9)).filter(({ kind }) => kind === "edited");
+  expect(lines.map(({ summary }) => summary)).toEqual([
+    "Price taken off",
+    "Price $6,000.00",
+    "Price $5,000.00",
+  ]);
+});
+
+test("what is refused of a status first: a row that is gone, then one of another job, then whose status it is", async () => {
+  const [head, part] = [await newLead(db), await newLead(db)];
+  await setQuoteStatus(later(1), part.id, { status: "quoted" });
+  await mergeQuotes(later(2), { headId: head.id, partId: part.id });
+  const reasonOf = (outcome: { ok: boolean; reason?: string } | undefined) =>
+    outcome && (outcome.reason ?? "ok");
+  const set = async (id: number, status: "won" | "converted", shown?: "new" | "won") =>
+    reasonOf(await setQuoteStatus(later(3), id, { status, shown }));
+  const undo = async (id: number, shown: string) => reasonOf(await undoQuoteStatus(later(3), id, shown));
+  expect(await set(part.id, "converted")).toBe("folded");
+  expect(await undo(part.id, "quoted")).toBe("folded");
+  expect(await set(head.id, "converted", "won")).toBe("system_status");
+  expect(await set(head.id, "won", "won")).toBe("set_meanwhile");
+  expect(await undo(head.id, "new")).toBe("set_meanwhile");
+  expect(await set(head.id, "won", "new")).toBe("ok");
+  expect(await set(head.id, "won", "new")).toBe("ok");
+  expect(await undo(head.id, "new")).toBe("set_meanwhile");
+  // A status that came to the row without a line of the timeline is not what the newest line set.
+  await db.updateTable("quotes").set({ status: "lost" }).where("id", "=", head.id).execute();
+  expect(await undo(head.id, "lost")).toBe("set_meanwhile");
+  await db.updateTable("quotes").set({ status: "won" }).where("id", "=", head.id).execute();
+  expect(await undo(head.id, "won")).toBe("ok");
+  await deleteQuote(later(4), head.id);
+  expect(await set(head.id, "won")).toBeUndefined();
+  expect(await undo(head.id, "new")).toBeUndefined();
+  expect(await undo(404, "new")).toBeUndefined();
+});
+
+test("why a job was lost is kept of a lost job alone", async () => {
+  const { id } = await newLead(db);
+  expect(await setLostReason(later(1), id, "price")).toEqual({ ok: false, reason: "not_lost" });
+  await setQuoteStatus(later(2), id, { status: "lost" });
+  expect(await setLostReason(later(3), id, "price")).toEqual({ ok: true });
+  expect(await getQuote(db, id)).toMatchObject({ lostReason: "price" });
+  expect((await listActivities(db, [id], 1))[0]).toMatchObject({
+    kind: "edited",
+    summary: "Lost: The price",
+  });
+  await deleteQuote(later(4), id);
+  expect(await setLostReason(later(5), id, "timing")).toBeUndefined();
+  expect(await setLostReason(later(5), 404, "timing")).toBeUndefined();
+  expect(await getQuote(db, id)).toMatchObject({ lostReason: "price" });
+});
+
+test("a status is put back although something else was edited since", async () => {
+  const { id } = await newLead(db);
+  await setQuoteStatus(later(1), id, { status: "won" });
+  await editQuote(later(2), id, { name: "June" });
+  expect(await undoQuoteStatus(later(3), id, "won")).toMatchObject({ ok: true, quote: { status: "new" } });
 });

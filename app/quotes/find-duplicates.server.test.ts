@@ -54,3 +54,16 @@ test("for a page of quotes, the newest other job of each person and the year of 
   await db.updateTable("quotes").set({ suspect_at: NOW.toISOString() }).where("id", "=", old.id).execute();
   expect(await findKnown(db, [byEmail.id])).toEqual(new Map());
 });
+
+test("at most five are found, the newest first, whether phone or e-mail is the same", async () => {
+  const db = await createTestDb();
+  const same = [{ email: "a@example.ca" }, { phone: "587-555-0101" }];
+  const leads = [];
+  for (let number = 0; number < 6; number++) leads.push(await newLead(db, same[number % 2]));
+  const found = await findDuplicates(db, { email: "a@example.ca", phone: "587-555-0101" });
+  expect(found.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2]);
+  expect(found.map(({ same }) => same)).toEqual(["phone", "email", "phone", "email", "phone"]);
+  for (let number = 0; number < 4; number++) await newLead(db, same[0]);
+  const byEmail = await findDuplicates(db, { email: "a@example.ca", phone: "" });
+  expect(byEmail.map(({ id }) => id)).toEqual([10, 9, 8, 7, 5]);
+});

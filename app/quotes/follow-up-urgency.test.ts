@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followUpUrgency, quoteUrgency } from "./follow-up-urgency";
+import { followUpUrgency, quoteUrgency, unansweredFor } from "./follow-up-urgency";
 
 const now = new Date("2026-12-01T16:00:00.000Z");
 
@@ -34,4 +34,17 @@ test.each([
   ["converted", "later"],
 ] as const)("a passed date of a lead that is %s", (status, urgency) => {
   expect(quoteUrgency({ status, followUpDate: "2026-11-01T05:59:59.000Z" }, now)).toBe(urgency);
+});
+
+test.each([
+  ["2026-12-01T15:59:59.000Z", "0 min", false],
+  ["2026-12-01T15:01:00.000Z", "59 min", false],
+  ["2026-12-01T15:00:00.000Z", "1 h", false],
+  ["2026-11-30T16:00:00.001Z", "23 h", false],
+  ["2026-11-30T16:00:00.000Z", "24 h", true],
+  ["2026-11-28T16:00:00.001Z", "71 h", true],
+  ["2026-11-28T16:00:00.000Z", "3 days", true],
+  ["2026-11-24T16:00:00.001Z", "6 days", true],
+])("a request of %s has waited %s; too long: %s", (createdAt, age, isLate) => {
+  expect(unansweredFor(createdAt, now)).toEqual({ age, isLate });
 });

@@ -3,7 +3,7 @@ import { writeActivity } from "~/activities/activities.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { addNote } from "./add-note.server";
-import { deleteQuote } from "./delete-quote.server";
+import { deleteQuote, restoreQuote } from "./delete-quote.server";
 import { mergeQuotes } from "./families.server";
 import { getJob } from "./job.server";
 import { addPayment, voidPayment } from "./payments.server";
@@ -103,4 +103,55 @@ test("who has the same phone or email is told, but not the job itself nor its ow
 
 test("there is no job of a number that no quote has", async () => {
   expect(await getJob(db, 4711)).toBeUndefined();
+});
+
+test("a page of the timeline has fifty lines, the latest written first where they share a moment", async () => {
+  const { id } = await newLead(db);
+  for (let number = 1; number <= 50; number++) await addNote(mary(), { quoteId: id, note: `${number}` });
+  const first = await getJob(db, id);
+  expect(first?.timeline.map(({ body }) => body)).toEqual(
+    Array.from({ length: 50 }, (_, at) => `${50 - at}`),
+  );
+  expect(first?.hasOlder).toBe(true);
+  const last = await getJob(db, id, first?.timeline.at(-1)?.id);
+  expect(last?.timeline.map(({ kind }) => kind)).toEqual(["created"]);
+  expect(last?.hasOlder).toBe(false);
+});
+
+test("photos stand as they came, invoices newest first, appointments by their start", async () => {
+  const { id } = await newLead(db);
+  const row = { quote_id: id, created_at: NOW.toISOString(), created_by: "mary" };
+  await db
+    .insertInto("photos")
+    .values(["b", "c", "a"].map((file) => ({ ...row, file })))
+    .execute();
+  const times = { start_date: NOW.toISOString(), end_date: "2026-11-21T18:00:00.000Z" };
+  const event = {
+    title: "",
+    event_type: "consultation",
+    quote_id: id,
+    created_at: "",
+    updated_at: "",
+    ...times,
+  };
+  const earlier = { start_date: "2026-11-19T18:00:00.000Z", end_date: "2026-11-19T19:00:00.000Z" };
+  const events = [{ title: "b" }, { title: "c" }, { title: "a", ...earlier }].map((more) => ({
+    ...event,
+    ...more,
+  }));
+  await db.insertInto("calendar_events").values(events).execute();
+  const job = await getJob(db, id);
+  expect(job?.photos.map(({ file }) => file)).toEqual(["b", "c", "a"]);
+  expect(job?.appointments.map(({ title }) => title)).toEqual(["a", "b", "c"]);
+});
+
+test("a part that was deleted alone is not of the job; with the whole job it is", async () => {
+  const [head, part] = [await newLead(db), await newLead(db)];
+  await mergeQuotes(mary(), { headId: head.id, partId: part.id });
+  const parts = async () => (await getJob(db, head.id))?.parts.map(({ id }) => id);
+  await deleteQuote(mary(), head.id);
+  expect(await parts()).toEqual([part.id]);
+  await restoreQuote(mary(), head.id);
+  await deleteQuote(mary(), part.id);
+  expect(await parts()).toEqual([]);
 });

@@ -91,3 +91,25 @@ test("a quote with money is never deleted for good by accident", async () => {
   await pay(100);
   await expect(db.deleteFrom("quotes").execute()).rejects.toThrow(/FOREIGN KEY/);
 });
+
+test("a payment counts as repeated for less than a minute, of the same quote, amount and way", async () => {
+  const other = (await newLead(db)).id;
+  const payment = { quoteId: id, amountCents: 300_000, method: "cheque" } as const;
+  const add = (more: object = {}, ms = 0) =>
+    addPayment({ db, now: new Date(NOW.getTime() + ms) }, { ...payment, ...more });
+  await add();
+  expect(await add({}, 59_999)).toEqual({ ok: false, reason: "repeated" });
+  expect(await add({ method: "cash" }, 59_999)).toMatchObject({ ok: true });
+  expect(await add({ quoteId: other }, 59_999)).toMatchObject({ ok: true });
+  expect(await add({}, 60_000)).toMatchObject({ ok: true });
+  expect(await add({ receivedOn: "2026-11-21", quoteId: 404 })).toBeUndefined();
+});
+
+test("exactly all that came in may go back, and exactly what a field holds may come in", async () => {
+  await pay(100);
+  expect(await pay(-100)).toMatchObject({ ok: true });
+  expect(await pay(MAX_CENTS)).toMatchObject({ ok: true });
+  expect(await pay(1)).toEqual({ ok: false, reason: "amount_too_large" });
+  const told = (await listActivities(db, [id], 3)).map(({ summary }) => summary);
+  expect(told).toContain("Refund $1.00, cheque");
+});

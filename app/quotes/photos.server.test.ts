@@ -21,6 +21,9 @@ test("a job has at most sixty photos; what comes beyond is named and leaves no f
   const add = () => addPhotos({ db, now: NOW, actor: "mary", uploadsFolder }, { quoteId: id, photos });
   const second = { name: "door-2.jpg", reason: "too_many" };
   expect(await add()).toEqual({ added: 1, refused: [second] });
+  const told = () =>
+    db.selectFrom("activities").select(["summary", "actor"]).where("kind", "=", "photo").execute();
+  expect(await told()).toEqual([{ summary: "Photo added", actor: "mary" }]);
   expect(await add()).toEqual({ added: 0, refused: [{ name: "door-1.jpg", reason: "too_many" }, second] });
   expect(readdirSync(join(uploadsFolder, "private"))).toHaveLength(1);
   expect(await db.selectFrom("photos").select("id").where("quote_id", "=", id).execute()).toHaveLength(60);

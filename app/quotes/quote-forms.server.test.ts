@@ -10,8 +10,10 @@ import {
   followUpForm,
   instantQuoteForm,
   leadForm,
+  newPaymentForm,
   paymentForm,
   quoteEditForm,
+  quoteEditFormOf,
   quoteListForm,
   quotePageForm,
   quoteStatusForm,
@@ -276,4 +278,37 @@ test("every job that the calculator prices is one that the API takes", () => {
       if (size.ok) expect(refusals(instantQuoteForm, { ...contact, ...size.job })).toEqual({});
     }),
   );
+});
+
+test("what a customer has never given may stay empty in the dialog of their quote, and nothing else", () => {
+  const form = (email: string, phone: string) => quoteEditFormOf({ email, phone });
+  const empty = { name: "Jane", email: "", phone: "" };
+  expect(refusals(form("j@x.ca", "1"), empty)).toEqual({ email: contact, phone: contact });
+  expect(refusals(form("", "1"), empty)).toEqual({ phone: contact });
+  expect(refusals(form("j@x.ca", ""), empty)).toEqual({ email: contact });
+  expect(refusals(form("", ""), empty)).toEqual({});
+});
+
+test("a payment of nothing is none, a refund is below zero, and a size or a mix stands on the slider's steps", () => {
+  const payment = { quoteId: 1, method: "cash", amount: "5" };
+  expect(newPaymentForm.parse(payment)).toMatchObject({ amountCents: 500 });
+  expect(newPaymentForm.parse({ ...payment, isRefund: "on" })).toMatchObject({ amountCents: -500 });
+  for (const amount of ["", "0", "0.00", undefined]) {
+    expect(Object.keys(refusals(newPaymentForm, { ...payment, amount }))).toEqual(["amount"]);
+  }
+  const job = { email: "jane@example.ca", phone: "1", squareFeet: 500, colorMixPercentage: 0 };
+  const isTaken = (more: object) => instantQuoteForm.safeParse({ ...job, ...more }).success;
+  for (const squareFeet of [100, 150, 2000]) expect(isTaken({ squareFeet })).toBe(true);
+  for (const squareFeet of [50, 99, 125, 2001, 2050]) expect(isTaken({ squareFeet })).toBe(false);
+  for (const colorMixPercentage of [0, 5, 100]) expect(isTaken({ colorMixPercentage })).toBe(true);
+  for (const colorMixPercentage of [-5, 1, 101, 105]) expect(isTaken({ colorMixPercentage })).toBe(false);
+  for (const method of ["e-transfer", "cheque", "cash", "card", "other"]) {
+    expect(refusals(newPaymentForm, { ...payment, method })).toEqual({});
+  }
+});
+
+test("a robot fills the hidden field with anything; a person leaves it out or empty", () => {
+  const job = { email: "jane@example.ca", phone: "1", squareFeet: 500, colorMixPercentage: 0 };
+  const isRobot = (fax?: string) => instantQuoteForm.parse({ ...job, fax }).fax;
+  expect([isRobot(), isRobot(""), isRobot("0"), isRobot("x")]).toEqual([false, false, true, true]);
 });

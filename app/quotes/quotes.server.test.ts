@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { visitForm } from "~/calendar/calendar-forms.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { newMail } from "~/email/testing.server";
+import { newEstimate } from "~/money/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { clearSuspicion, deleteQuote, restoreQuote } from "./delete-quote.server";
@@ -323,4 +324,99 @@ test("the index agrees with the table after any changes", async () => {
     await editQuote(context(), id, { phone: `+1 (403) 555-${id}`, address: null });
   await db.deleteFrom("quotes").where("id", ">", 20).execute();
   await sql`INSERT INTO quotes_search (quotes_search, rank) VALUES ('integrity-check', 1)`.execute(db);
+});
+
+test("the list is narrowed by what was priced, why it was lost, its source, its months and what is open", async () => {
+  const columns: Record<string, object> = {
+    "Quoted by status": { status: "quoted" },
+    "Quoted by an estimate": {},
+    "Folded into the one above": { part_of_id: 2 },
+    "Lost, no reason": { status: "lost" },
+    "Lost by price": { status: "lost", lost_reason: "price" },
+    "Won, open": { status: "won", project_price_cents: 100, total_paid_cents: 99 },
+    "Won, paid": { status: "won", project_price_cents: 100, total_paid_cents: 100 },
+    "Price without a reason": { lost_reason: "price", lead_source: "website" },
+  };
+  for (const [name, more] of Object.entries(columns)) {
+    const { id } = await newLead(db, { name });
+    await db
+      .updateTable("quotes")
+      .set({ ...more, updated_at: "" })
+      .where("id", "=", id)
+      .execute();
+  }
+  await newEstimate(db, 3);
+  const heads = (query: object) => names({ rows: "heads", ...query });
+  expect(await heads({ priced: true })).toEqual([
+    "Won, paid",
+    "Won, open",
+    "Quoted by an estimate",
+    "Quoted by status",
+  ]);
+  expect(await heads({ lost: "" })).toEqual(["Lost, no reason"]);
+  expect(await heads({ lost: "price" })).toEqual(["Lost by price"]);
+  expect(await heads({ source: "website" })).toEqual(["Price without a reason"]);
+  expect(await heads({ open: "balance" })).toEqual(["Won, open"]);
+});
+
+test("merged rows are those of a merge, not of a conversion", async () => {
+  for (const name of ["Head", "Merged", "Converted"]) await newLead(db, { name });
+  await db.updateTable("quotes").set({ part_of_id: 1 }).where("id", ">", 1).execute();
+  await db.updateTable("quotes").set({ status: "converted" }).where("id", "=", 3).execute();
+  expect(await names({ rows: "merged" })).toEqual(["Merged"]);
+});
+
+// NOW is November 20, 12:00 in Alberta.
+test.each([
+  ["overdue", ["Yesterday", "A moment ago"]],
+  ["today", ["A moment ago", "End of today"]],
+  ["week", ["A moment ago", "End of today", "End of the 27th"]],
+  ["any", ["Yesterday", "A moment ago", "End of today", "End of the 27th", "The 28th"]],
+] as const)("follow-ups that are due, the earliest first: %s", async (filter, found) => {
+  const dates = {
+    Yesterday: "2026-11-20T05:59:59.999Z",
+    "A moment ago": "2026-11-20T17:59:59.999Z",
+    "End of today": "2026-11-21T05:59:59.000Z",
+    "End of the 27th": "2026-11-28T05:59:59.000Z",
+    "The 28th": "2026-11-28T06:00:00.000Z",
+  };
+  for (const [name, followUpDate] of Object.entries(dates)) {
+    const { id } = await newLead(db, { name });
+    await db.updateTable("quotes").set({ follow_up_date: followUpDate }).where("id", "=", id).execute();
+  }
+  const closed = await newLead(db, { name: "Won", status: "won", followUpDate: "2026-11-20" });
+  expect(closed.status).toBe("won");
+  await newLead(db, { name: "Without" });
+  expect(await names({ due: { filter, now: NOW } })).toEqual(found);
+});
+
+test("a month goes from its first moment in Alberta to its last, and several from the first to the last", async () => {
+  // From 2026 on Alberta is six hours behind all year.
+  const moments = {
+    "End of October": "2026-11-01T05:59:59.999Z",
+    "Begin of November": "2026-11-01T06:00:00.000Z",
+    "End of December": "2027-01-01T05:59:59.999Z",
+    "Begin of January": "2027-01-01T06:00:00.000Z",
+  };
+  for (const [name, at] of Object.entries(moments)) await newLead(db, { name }, new Date(at));
+  expect(await names({ months: { from: "2026-11", to: "2026-11" } })).toEqual(["Begin of November"]);
+  expect(await names({ months: { from: "2026-11", to: "2026-12" } })).toEqual([
+    "End of December",
+    "Begin of November",
+  ]);
+});
+
+test("whoever has no e-mail address is not reached by e-mail, whatever the row says", async () => {
+  const { id } = await newLead(db, { contactMethod: ["email", "text"] });
+  expect((await getQuote(db, id))?.contactMethod).toEqual(["email", "text"]);
+  await db.updateTable("quotes").set({ email: "" }).execute();
+  expect((await getQuote(db, id))?.contactMethod).toEqual(["text"]);
+  await db.updateTable("quotes").set({ contact_method: '["email"]' }).execute();
+  expect((await getQuote(db, id))?.contactMethod).toEqual(["phone"]);
+});
+
+test("of a search of nine words the first eight count", async () => {
+  await newLead(db, { details: "one two three four five six seven eight" });
+  expect(await names({ q: "one two three four five six seven eight nine" })).toHaveLength(1);
+  expect(await names({ q: "one two three four five six seven nine" })).toEqual([]);
 });

@@ -1,10 +1,14 @@
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { addMinutes } from "date-fns";
 import { describe, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
+import { photo } from "~/testing/photos";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { instantQuoteForm, requestForm } from "./quote-forms.server";
-import { REPEAT_MINUTES } from "./store-lead.server";
+import { changeWebsiteLead, REPEAT_MINUTES } from "./store-lead.server";
 import { submitInstantQuote } from "./submit-instant-quote.server";
 import { submitRequest } from "./submit-request.server";
 import { NOW } from "./testing.server";
@@ -71,4 +75,58 @@ test("a robot's lead queues no mail, and is answered as if its mail had been que
   expect(
     await db.selectFrom("outbox").select("quote_id").where("quote_id", "=", robot.quoteId).execute(),
   ).toEqual([]);
+});
+
+test("of two leads that are the same the newest is the one that was sent again", async () => {
+  const db = await createTestDb();
+  const ids = [];
+  for (const minutes of [0, 15])
+    ids.push((await submitRequest(context(db, addMinutes(NOW, minutes)), request)).quoteId);
+  await db.updateTable("quotes").set({ created_at: NOW.toISOString() }).execute();
+  expect((await submitRequest(context(db, NOW), request)).quoteId).toBe(ids[1]);
+  const atTheEdge = new Date(addMinutes(NOW, 10).getTime() - 1);
+  expect((await submitRequest(context(db, atTheEdge), request)).quoteId).toBe(ids[1]);
+  expect((await submitRequest(context(db, addMinutes(NOW, 10)), request)).quoteId).not.toBe(ids[1]);
+});
+
+test("a robot subscribes nobody, a visitor is a subscriber", async () => {
+  const db = await createTestDb();
+  const subscribers = () => db.selectFrom("email_list").select("email").execute();
+  await submitRequest(context(db, NOW), { ...request, fax: true });
+  expect(await subscribers()).toEqual([]);
+  await submitRequest(context(db, NOW), request);
+  expect(await subscribers()).toEqual([{ email: visitor.email }]);
+});
+
+test("a lead whose values stay the same is not touched: who has it open is not told of a change", async () => {
+  const db = await createTestDb();
+  const { quoteId: id } = await submitRequest(context(db, NOW), request);
+  const change = (columns: object) => changeWebsiteLead(db, { id, now: addMinutes(NOW, 5) }, () => columns);
+  expect(await change({ name: "Jane Doe", phone: visitor.phone })).toMatchObject({
+    updated_at: NOW.toISOString(),
+  });
+  expect(await change({})).toMatchObject({ updated_at: NOW.toISOString() });
+  expect(await change({ name: "June" })).toMatchObject({
+    name: "June",
+    updated_at: addMinutes(NOW, 5).toISOString(),
+  });
+  expect(await changeWebsiteLead(db, { id: 404, now: NOW }, () => ({ name: "x" }))).toBeUndefined();
+});
+
+test("a photo that comes with the same request again is added, but takes the place of none", async () => {
+  const db = await createTestDb();
+  const uploadsFolder = mkdtempSync(join(tmpdir(), "uploads-"));
+  const send = async (photo?: Blob) => {
+    const path = join(uploadsFolder, "sent.jpg");
+    if (photo) writeFileSync(path, Buffer.from(await photo.arrayBuffer()));
+    const sent = photo && { path, release: async () => undefined };
+    await submitInstantQuote({ ...context(db, NOW), uploadsFolder }, { ...job, photo: sent });
+    return (await db.selectFrom("quotes").select("photo_file").execute()).map(({ photo_file }) => photo_file);
+  };
+  expect(await send()).toEqual([null]);
+  const [first] = await send(await photo());
+  expect(first).toMatch(/\.webp$/);
+  expect(await send(await photo())).toEqual([first]);
+  expect(await send()).toEqual([first]);
+  expect(readdirSync(join(uploadsFolder, "private"))).toEqual([first]);
 });

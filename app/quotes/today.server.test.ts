@@ -1,4 +1,4 @@
-import { addDays, addHours, subDays } from "date-fns";
+import { addDays, addHours, addMinutes, subDays, subMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
 import type { Db } from "../../db/schema";
@@ -6,7 +6,7 @@ import { createTestDb } from "../../db/testing";
 import { deleteQuote } from "./delete-quote.server";
 import { setQuoteStatus, undoQuoteStatus } from "./edit-quote.server";
 import { getQuote } from "./quotes.server";
-import { recordCall, undoCall } from "./record-call.server";
+import { justCalled, recordCall, undoCall } from "./record-call.server";
 import { NOW, newLead } from "./testing.server";
 import { listToday } from "./today.server";
 
@@ -167,4 +167,118 @@ test("nothing is noted on a quote that is not there, or that somebody has delete
   expect(await recordCall(context(), 1, "3-days")).toBeUndefined();
   expect(await undoCall(context(), 1)).toBeUndefined();
   expect(await getQuote(db, 1)).toEqual(deleted);
+});
+
+/** Leads like the first one, `count` in all. */
+async function leadsLikeTheFirst(count: number) {
+  const {
+    id: _id,
+    phone_digits: _digits,
+    ...row
+  } = await db.selectFrom("quotes").selectAll().executeTakeFirstOrThrow();
+  await db.transaction().execute(async (trx) => {
+    for (let number = 1; number < count; number++) await trx.insertInto("quotes").values(row).execute();
+  });
+}
+
+test("each list is cut at one row more than a hundred, by which its count says that there are more", async () => {
+  await newLead(db);
+  await leadsLikeTheFirst(103);
+  expect(ids((await listToday(context())).unanswered)).toEqual(
+    Array.from({ length: 101 }, (_, at) => at + 1),
+  );
+  await db.updateTable("quotes").set({ follow_up_date: NOW.toISOString() }).execute();
+  expect((await listToday(context())).calls).toHaveLength(101);
+  await db.updateTable("quotes").set({ status: "won", project_price_cents: 100 }).execute();
+  expect(ids((await listToday(context())).money).slice(0, 2)).toEqual([103, 102]);
+  expect((await listToday(context())).money).toHaveLength(101);
+  const at = NOW.toISOString();
+  const visit = {
+    title: "Visit",
+    event_type: "consultation",
+    start_date: at,
+    end_date: addHours(NOW, 1).toISOString(),
+  };
+  const visits = Array.from({ length: 103 }, () => ({ ...visit, created_at: at, updated_at: at }));
+  await db.insertInto("calendar_events").values(visits).execute();
+  expect((await listToday(context())).visits).toHaveLength(101);
+});
+
+test("of the unanswered the oldest stand first; who is to be called later is among them, who is called today is not", async () => {
+  await newLead(db, { name: "Second" });
+  await newLead(db, { name: "First" }, subDays(NOW, 1));
+  await newLead(db, { name: "Third, later", followUpDate: "2026-11-21" });
+  await newLead(db, { name: "Called today", followUpDate: "2026-11-20" });
+  const { unanswered, calls } = await listToday(context());
+  expect(unanswered.map(({ name }) => name)).toEqual(["First", "Second", "Third, later"]);
+  expect(calls.map(({ name }) => name)).toEqual(["Called today"]);
+});
+
+test("alarms come before all calls, dangers first, until somebody has called or has written a note", async () => {
+  for (let count = 0; count < 5; count++) await newLead(db, { followUpDate: "2026-11-01" });
+  await set(5, { part_of_id: 3 });
+  const alarm = (quote_id: number, kind: string, minutes: number, data: object = {}) =>
+    db
+      .insertInto("activities")
+      .values({
+        quote_id,
+        at: addMinutes(NOW, minutes).toISOString(),
+        kind,
+        summary: kind,
+        actor: "site",
+        data: JSON.stringify(data),
+      })
+      .execute();
+  await alarm(2, "complaint", 0, { alarm: "complaint" });
+  await alarm(4, "complaint", 1, { alarm: "danger" });
+  await alarm(5, "complaint", 2, { alarm: "danger" });
+  const calls = async () =>
+    (await listToday(context())).calls.map(({ id, alarm: what }) => `${id} ${what ?? ""}`);
+  expect(await calls()).toEqual(["3 danger", "4 danger", "2 complaint", "1 "]);
+  // A call at that very moment was about it; a note has to come after it.
+  await set(2, { last_contact_date: NOW.toISOString() });
+  await set(3, { last_contact_date: addMinutes(NOW, 1).toISOString() });
+  await alarm(4, "note", 1);
+  expect(await calls()).toEqual(["3 danger", "4 danger", "1 ", "2 "]);
+  await alarm(4, "note", 2);
+  await set(3, { last_contact_date: addMinutes(NOW, 3).toISOString() });
+  expect(await calls()).toEqual(["1 ", "2 ", "3 ", "4 "]);
+});
+
+test("only a won job has an open balance", async () => {
+  for (const status of ["new", "quoted", "lost", "won"]) await newLead(db, { status });
+  await db.updateTable("quotes").set({ project_price_cents: 1000 }).execute();
+  expect(ids((await listToday(context())).money)).toEqual([4]);
+});
+
+test.each([
+  ["tomorrow", "2026-11-22T05:59:59.000Z"],
+  ["3-days", "2026-11-24T05:59:59.000Z"],
+  ["week", "2026-11-28T05:59:59.000Z"],
+  ["done", undefined],
+] as const)("a call with %s sets the next one", async (again, followUpDate) => {
+  await newLead(db, { status: "quoted" });
+  expect(await recordCall(context(), 1, again)).toMatchObject({ followUpDate, status: "quoted" });
+});
+
+test("the call that somebody has just noted is shown to them for 15 minutes, while it can be taken back", async () => {
+  const [first, second] = [await newLead(db), await newLead(db, { status: "quoted" })];
+  await recordCall({ ...context(), now: subMinutes(NOW, 20) }, first.id, "week");
+  await recordCall(context(), first.id, "week");
+  await recordCall({ ...context(), actor: "ben" }, second.id, "week");
+  const shown = (minutes: number, actor = "ann") => justCalled({ db, now: addMinutes(NOW, minutes), actor });
+  expect(await shown(0)).toMatchObject({ quoteId: first.id, status: "contacted", becameFrom: undefined });
+  await recordCall(context(), second.id, "done");
+  expect(await shown(15)).toMatchObject({ quoteId: second.id, again: null, becameFrom: undefined });
+  expect(await shown(16)).toBeUndefined();
+  expect(await shown(0, "olga")).toBeUndefined();
+  const third = await newLead(db);
+  await recordCall(context(), third.id, "tomorrow");
+  expect(await shown(0)).toMatchObject({ quoteId: third.id, becameFrom: "new" });
+  await setQuoteStatus(context(), third.id, { status: "won" });
+  expect(await shown(0)).toBeUndefined();
+  await undoQuoteStatus(context(), third.id, "won");
+  expect(await shown(0)).toMatchObject({ quoteId: third.id });
+  await deleteQuote(context(), third.id);
+  expect(await shown(0)).toMatchObject({ quoteId: second.id });
 });

@@ -193,3 +193,31 @@ test("a reminder that the mail server puts off for 12 hours is given up", async 
     last_error: "Not sent: it could not leave within 12 hours",
   });
 });
+
+test("a reminder that waits leaves in its hours alone, and for twelve hours", async () => {
+  const morning = new Date("2026-11-19T14:00:00.000Z");
+  await queueDueFollowUps(at(morning));
+  const [mail] = await reminders();
+  const why = (moment: Date) => whyNotToLeave(at(moment), mail!);
+  expect(await why(new Date("2026-11-20T01:59:59.999Z"))).toBeUndefined();
+  expect(await why(addHours(morning, 12))).toMatch(/leave on weekdays from 8:00 to 20:00/);
+  expect(await why(new Date(addHours(morning, 12).getTime() + 1))).toMatch(/within 12 hours/);
+});
+
+test("who asked to renew has answered, in the moment of sending too; who asked before has not", async () => {
+  const ask = (at: Date) =>
+    db
+      .insertInto("activities")
+      .values({
+        quote_id: estimate.quoteId!,
+        at: at.toISOString(),
+        kind: "estimate_renewal_asked",
+        summary: "",
+        actor: "customer",
+      })
+      .execute();
+  await ask(new Date(sentAt.getTime() - 1));
+  expect(await nextFollowUpOf(at(sentAt), estimate.quoteId!)).toMatchObject({ step: 1 });
+  await ask(sentAt);
+  expect(await nextFollowUpOf(at(sentAt), estimate.quoteId!)).toBeUndefined();
+});

@@ -116,3 +116,18 @@ test.each([
   await run({ ...business, ...off, address: off.address ?? "" });
   expect(await requests()).toEqual([]);
 });
+
+test("a request that waits leaves in its hours alone, and for twelve hours", async () => {
+  await queueDueMails(at(dueAt));
+  const [request] = await requests();
+  const why = (moment: Date) => whyNotToLeave(at(moment), request!);
+  expect(await why(addHours(dueAt, 7))).toBeUndefined();
+  expect(await why(addHours(dueAt, 12))).toMatch(/weekdays from 8:00 to 20:00/);
+  expect(await why(new Date(addHours(dueAt, 12).getTime() + 1))).toMatch(/within 12 hours/);
+});
+
+test("a payment that was voided counts as none", async () => {
+  await db.updateTable("payments").set({ voided_at: paidAt.toISOString() }).execute();
+  await run();
+  expect(await requests()).toEqual([]);
+});

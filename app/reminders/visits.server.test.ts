@@ -24,6 +24,7 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { nextAutomaticMail, queueDueMails, whyNotToLeave } from "./automatic-mails.server";
 import { stopAutomaticMails } from "./stop-mails.server";
+import { settledAt } from "./visit-times";
 
 // Monday noon in Alberta. The visit is on Thursday, from 9:00 to 10:00.
 const now = new Date("2026-11-16T18:00:00.000Z");
@@ -391,4 +392,58 @@ test("two processes confirm a visit once", async () => {
   await Promise.allSettled([queueDueMails(at(now)), queueDueMails(at(now))]);
   await allLeave();
   expect(await kinds()).toEqual(["visit-confirmation"]);
+});
+
+test("a new visit is confirmed within twelve hours of its booking, and not later", async () => {
+  const last = new Date(addHours(now, 12).getTime() - 1);
+  await book();
+  await queueDueMails(at(addHours(now, 12)));
+  expect(await kinds()).toEqual([]);
+  await queueDueMails(at(last));
+  expect(await kinds()).toEqual(["visit-confirmation"]);
+});
+
+test("a change is told two minutes after it, and at once when a clock ran ahead", async () => {
+  const event = await book();
+  await run(now, 0);
+  await change(event, { startDate: "2026-11-20T09:00", endDate: "2026-11-20T10:00" }, addMinutes(now, 5));
+  await queueDueMails(at(addSeconds(addMinutes(now, 7), -1)));
+  expect(await kinds()).toEqual(["visit-confirmation"]);
+  await queueDueMails(at(addMinutes(now, 7)));
+  expect(await kinds()).toEqual(["visit-confirmation", "visit-moved"]);
+  expect(settledAt(addHours(now, 1).toISOString(), now)).toBe(now.toISOString());
+  expect(settledAt(now.toISOString(), now)).toBe(addMinutes(now, 2).toISOString());
+});
+
+test("a reminder that waits does not leave once the visit is another, done or off, nor at night or too late", async () => {
+  const event = await book();
+  await run(now, 0);
+  const due = new Date("2026-11-18T15:00:00.000Z");
+  await queueDueMails(at(due));
+  const [, reminder] = await mails();
+  const why = (moment: Date) => whyNotToLeave(at(moment), reminder!);
+  expect(reminder?.kind).toBe("visit-reminder");
+  expect(await why(due)).toBeUndefined();
+  expect(await why(new Date("2026-11-19T02:00:00.000Z"))).toMatch(/from 8:00 to 20:00/);
+  expect(await why(addSeconds(addHours(due, 12), 1))).toMatch(/within 12 hours/);
+  const nothing = /nothing to tell/;
+  for (const status of ["cancelled", "completed"] as const) {
+    await setEventStatus({ db, now: due }, event.id, { status });
+    expect(await why(due)).toMatch(nothing);
+  }
+  await setEventStatus({ db, now: due }, event.id, { status: "rescheduled" });
+  expect(await why(due)).toBeUndefined();
+  await change(event, { startDate: "2026-11-19T09:01" }, due);
+  expect(await why(due)).toMatch(nothing);
+});
+
+test("a cancellation that waits does not leave once the visit takes place again", async () => {
+  const { id } = await book();
+  await run(now, 1);
+  await setEventStatus({ db, now: addMinutes(now, 5) }, id, { status: "cancelled" });
+  await queueDueMails(at(addMinutes(now, 10)));
+  const [, cancel] = await mails();
+  expect(await whyNotToLeave(at(addMinutes(now, 10)), cancel!)).toBeUndefined();
+  await setEventStatus({ db, now: addMinutes(now, 11) }, id, { status: "scheduled" });
+  expect(await whyNotToLeave(at(addMinutes(now, 11)), cancel!)).toMatch(/changed/);
 });

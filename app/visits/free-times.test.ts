@@ -93,3 +93,33 @@ test("whatever is planned: never over it, in the past, before the notice, beyond
     }
   }
 });
+
+test.each([
+  ["exactly at the notice", "2026-11-23T15:00:00.000Z", 24, "2026-11-24T15:00:00.000Z", true],
+  ["a moment inside of it", "2026-11-23T15:00:00.001Z", 24, "2026-11-24T15:00:00.000Z", false],
+  ["this very moment, without a notice", "2026-11-24T15:00:00.000Z", 0, "2026-11-24T15:00:00.000Z", false],
+  ["a moment later, without a notice", "2026-11-24T14:59:59.999Z", 0, "2026-11-24T15:00:00.000Z", true],
+  ["exactly three weeks ahead", "2026-11-23T15:00:00.000Z", 0, "2026-12-14T15:00:00.000Z", true],
+  ["a moment beyond them", "2026-11-23T14:59:59.999Z", 0, "2026-12-14T15:00:00.000Z", false],
+])("what begins %s is offered or not", (_, moment, noticeHours, start, isOffered) => {
+  expect(freeTimes({ ...open, noticeHours }, [], new Date(moment)).includes(start)).toBe(isOffered);
+});
+
+test("a visit ends when the day does, and not a minute later", () => {
+  const until = (to: number) =>
+    freeTimes({ ...open, hours: [undefined, { from: 540, to }] }, [], now).map(albertaWallTime);
+  expect(until(540 + 45)).toEqual(["2026-11-24T09:00:00", "2026-12-01T09:00:00", "2026-12-08T09:00:00"]);
+  expect(until(540 + 44)).toEqual([]);
+});
+
+test("a day is full with as many visits as it may have, whatever else is planned on it", () => {
+  const at = (hour: number, isVisit: boolean): Planned => ({
+    startDate: `2026-11-24T${hour}:00:00.000Z`,
+    endDate: `2026-11-24T${hour}:30:00.000Z`,
+    isVisit,
+  });
+  const onTuesday = (planned: Planned[]) =>
+    freeTimes({ ...open, mostPerDay: 2 }, planned, now).filter((time) => albertaDay(time) === "2026-11-24");
+  expect(onTuesday([at(15, true), at(17, false), at(19, false)])).not.toEqual([]);
+  expect(onTuesday([at(15, true), at(17, true)])).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { subMinutes } from "date-fns";
+import { subMilliseconds, subMinutes } from "date-fns";
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { setEventStatus } from "~/calendar/save-event.server";
@@ -7,8 +7,9 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { bookVisit, requestVisit } from "./book-visit.server";
 import { cancelVisit, moveVisit } from "./change-visit.server";
+import { visitEnd } from "./free-times";
 import { visitRequestForm } from "./visit-forms.server";
-import { listFreeTimes, openVisit } from "./visits.server";
+import { listFreeTimes, listOpenVisits, openVisit } from "./visits.server";
 
 /** Monday, 8:00 in Alberta. */
 const NOW = new Date("2026-11-23T14:00:00Z");
@@ -32,7 +33,7 @@ const person = (number: number, start: string, more: Record<string, unknown> = {
   });
 
 async function offered(db: Db) {
-  return listFreeTimes(context(db)) as Promise<[string, string, string, ...string[]]>;
+  return listFreeTimes(context(db)) as Promise<[string, string, string, string, ...string[]]>;
 }
 
 const events = (db: Db) => db.selectFrom("calendar_events").selectAll().orderBy("id").execute();
@@ -218,4 +219,109 @@ test("what staff did with the appointment is what its address says", async () =>
   await db.deleteFrom("calendar_events").execute();
   expect(await openVisit(context(db), token)).toMatchObject({ standing: "gone" });
   expect(await openVisit(context(db), "nobody-has-this-token")).toBeUndefined();
+});
+
+test("what is refused first: booking that is off, then a time that is gone, then too many visits", async () => {
+  const db = await createTestDb();
+  const [first, second, third, fourth] = await offered(db);
+  for (const start of [first, second]) {
+    expect((await requestVisit(context(db), person(1, start))).ok).toBe(true);
+  }
+  expect((await requestVisit(context(db), person(2, third))).ok).toBe(true);
+  const off = context(db, { isOpen: false });
+  const reasonOf = async (answer: ReturnType<typeof requestVisit>) => {
+    const booked = await answer;
+    return booked.ok ? "booked" : booked.reason;
+  };
+  expect(await reasonOf(requestVisit(off, person(1, "2026-11-29T16:00:00.000Z")))).toBe("closed");
+  expect(await reasonOf(requestVisit(context(db), person(1, third)))).toBe("taken");
+  const wish = { quoteId: 1, start: third, address: "1 Elm", isSuspect: false };
+  expect(await reasonOf(bookVisit(context(db), wish))).toBe("taken");
+  expect(await reasonOf(bookVisit(context(db), { ...wish, start: fourth }))).toBe("too_many_visits");
+  // A robot is told nothing of what is free.
+  expect(await reasonOf(requestVisit(context(db), person(4, first, { fax: "x" })))).toBe("booked");
+  expect(await reasonOf(requestVisit(off, person(5, first, { fax: "x" })))).toBe("closed");
+});
+
+test("a cancelled visit, and one that is over, make room for another", async () => {
+  const db = await createTestDb();
+  const [first, second, third, fourth] = await offered(db);
+  for (const start of [first, second]) await requestVisit(context(db), person(1, start));
+  await setEventStatus({ db, now: NOW, actor: "owner" }, 1, { status: "cancelled" });
+  expect(await requestVisit(context(db), person(1, third))).toMatchObject({ ok: true });
+  expect(await requestVisit(context(db), person(1, fourth))).toMatchObject({ reason: "too_many_visits" });
+  await setEventStatus({ db, now: NOW, actor: "owner" }, 2, { status: "rescheduled" });
+  expect(await requestVisit(context(db), person(1, fourth))).toMatchObject({ reason: "too_many_visits" });
+  await setEventStatus({ db, now: NOW, actor: "owner" }, 2, { status: "completed" });
+  expect(await requestVisit(context(db), person(1, fourth))).toMatchObject({ ok: true });
+  expect((await listOpenVisits(db, NOW)).map(({ start }) => start)).toEqual([third, fourth]);
+  expect((await listOpenVisits(db, new Date(third))).map(({ start }) => start)).toEqual([fourth]);
+});
+
+test("of a deleted quote nothing is booked, moved or cancelled; a suspect one's visit waits, and an address stays", async () => {
+  const db = await createTestDb();
+  const { token, second } = await bookedVisit(db);
+  const quoteId = 1;
+  const wish = { quoteId, start: second, address: "5 Oak", isSuspect: false };
+  const set = (columns: object) => db.updateTable("quotes").set(columns).execute();
+  await set({ deleted_at: NOW.toISOString() });
+  expect(await bookVisit(context(db), wish)).toEqual({ ok: false, reason: "closed" });
+  expect(await moveVisit(context(db), { token, start: second })).toBeUndefined();
+  expect(await cancelVisit(context(db), token)).toBeUndefined();
+  await set({ deleted_at: null, suspect_at: NOW.toISOString() });
+  const suspect = await bookVisit(context(db), wish);
+  expect(suspect.ok && (await openVisit(context(db), suspect.token))).toMatchObject({
+    standing: "waiting",
+    start: second,
+  });
+  expect(suspect.ok && (await cancelVisit(context(db), suspect.token))).toBeUndefined();
+  expect(await db.selectFrom("quotes").select("address").execute()).toEqual([{ address: "1 Elm Street" }]);
+  expect(await bookVisit(context(db), { ...wish, quoteId: 404 })).toEqual({ ok: false, reason: "closed" });
+});
+
+test("moved to where it is, a visit stays as it is and tells nobody", async () => {
+  const db = await createTestDb();
+  const { token, start } = await bookedVisit(db);
+  const mails = () => db.selectFrom("outbox").select("id").execute();
+  const before = [await events(db), await mails()];
+  expect(await moveVisit(context(db), { token, start })).toEqual({ ok: true });
+  expect([await events(db), await mails()]).toEqual(before);
+  expect(await moveVisit(context(db), { token: "nobody", start })).toBeUndefined();
+});
+
+test("a visit is booked until it ends, also when staff moved it", async () => {
+  const db = await createTestDb();
+  const { token, start } = await bookedVisit(db);
+  await setEventStatus({ db, now: NOW, actor: "owner" }, 1, { status: "rescheduled" });
+  const end = visitEnd(start, defaultBusiness.visits);
+  const at = async (moment: Date) => (await openVisit({ db, now: moment }, token))?.standing;
+  expect(await at(subMilliseconds(end, 1))).toBe("booked");
+  expect(await at(new Date(end))).toBe("past");
+});
+
+test("on a day that is full with one visit this visit can still be moved", async () => {
+  const db = await createTestDb();
+  const { token, second } = await bookedVisit(db);
+  const one = context(db, { mostPerDay: 1 });
+  expect(await requestVisit(one, person(2, second))).toEqual({ ok: false, reason: "taken" });
+  expect(await moveVisit(one, { token, start: second })).toEqual({ ok: true });
+});
+
+test("a visit of this morning counts among those of the day, and what has just ended leaves its gap", async () => {
+  const db = await createTestDb();
+  const event = { title: "Visit", created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
+  const plan = (event_type: string, start_date: string, end_date: string) =>
+    db
+      .insertInto("calendar_events")
+      .values({ ...event, event_type, start_date, end_date })
+      .execute();
+  const today = async (mostPerDay: number, now: string) =>
+    (await listFreeTimes(context(db, { mostPerDay, noticeHours: 0 }, new Date(now)))).filter((time) =>
+      time.startsWith("2026-11-23"),
+    );
+  await plan("consultation", "2026-11-23T15:00:00.000Z", "2026-11-23T15:45:00.000Z");
+  expect(await today(1, "2026-11-23T15:50:00.000Z")).toEqual([]);
+  expect((await today(2, "2026-11-23T15:50:00.000Z"))[0]).toBe("2026-11-23T16:15:00.000Z");
+  await plan("maintenance", "2026-11-23T15:30:00.000Z", "2026-11-23T15:50:00.000Z");
+  expect((await today(2, "2026-11-23T15:55:00.000Z"))[0]).toBe("2026-11-23T17:30:00.000Z");
 });

@@ -259,6 +259,7 @@ test("a public file can be asked again after an hour, and a file that is none is
   const { headers, body } = await get("/favicon.svg");
   expect(headers).toMatchObject({ "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" });
   expect(body).toBe(readFileSync("public/favicon.svg", "utf8"));
+  expect((await get("/favicon.svg?v=2")).body).toBe(body);
   expect((await ask(site.port, "POST /favicon.svg")).status).not.toBe(200);
   for (const path of ["/assets/none.js", "/assets/..%2f..%2fpackage.json", "/__proto__", "/assets/"]) {
     expect((await get(path)).status, path).toBe(404);

@@ -1,0 +1,105 @@
+import { addDays, addHours } from "date-fns";
+import { beforeEach, expect, test } from "vitest";
+import { addCrew } from "~/calendar/crews.server";
+import type { Context } from "../../db/schema";
+import { createTestDb } from "../../db/testing";
+import { findInvited } from "./invitations.server";
+import { addPerson, changePerson, inviteAgain, listPeople, removePerson } from "./people.server";
+import { startSession } from "./sessions.server";
+
+const now = new Date("2026-03-01T18:00:00.000Z");
+let context: Context;
+beforeEach(async () => {
+  context = { db: await createTestDb(), now, actor: "olga" };
+});
+
+/** Adds people and gives their ids. */
+async function people<Role extends string>(roles: Record<string, Role>) {
+  const ids: Record<string, number> = {};
+  for (const [username, role] of Object.entries(roles)) {
+    const added = await addPerson(context, { username, role: role as "admin", crewId: 1 });
+    if (!added.ok) throw new Error(added.reason);
+    ids[username] = added.id;
+  }
+  return ids as Record<"olga" | "pat" | "kim", number>;
+}
+
+const stored = () =>
+  context.db.selectFrom("users").select(["username", "role", "crew_id"]).orderBy("id").execute();
+
+test.each([
+  ["somebody who is not there", 99, "crew", 99, "no_such_person"],
+  ["a crew that is not there, before anything about the person", 1, "crew", 99, "no_such_crew"],
+  ["a crew member without a crew", 2, "crew", undefined, "no_such_crew"],
+  ["one's own rights, even as the last admin", 1, "staff", undefined, "yourself"],
+])("%s is refused and nothing changes", async (_, id, role, crewId, reason) => {
+  await people({ olga: "admin", pat: "staff" });
+  const before = await stored();
+  const input = { id, role: role as "admin", crewId };
+  expect(await changePerson(context, input)).toEqual({ ok: false, reason });
+  expect(await stored()).toEqual(before);
+});
+
+test("the last admin stays one, whoever asks; of two one may go, and an admin may keep the role", async () => {
+  const { olga, pat } = await people({ olga: "admin", pat: "admin", kim: "staff" });
+  const asKim = { ...context, actor: "kim" };
+  expect(await changePerson(asKim, { id: pat, role: "staff" })).toEqual({ ok: true });
+  expect(await changePerson(asKim, { id: olga, role: "staff" })).toEqual({ ok: false, reason: "last_admin" });
+  expect(await removePerson(asKim, olga)).toEqual({ ok: false, reason: "last_admin" });
+  expect(await changePerson(asKim, { id: olga, role: "admin" })).toEqual({ ok: true });
+  expect(await changePerson(context, { id: olga, role: "admin" })).toEqual({ ok: true });
+  expect(await removePerson(context, olga)).toEqual({ ok: false, reason: "yourself" });
+  expect(await removePerson(context, 99)).toEqual({ ok: false, reason: "no_such_person" });
+  expect(await removePerson(context, pat)).toEqual({ ok: true });
+  expect((await stored()).map(({ username }) => username)).toEqual(["olga", "kim"]);
+});
+
+test("only a crew member has a crew, and another role takes it away", async () => {
+  await addCrew(context, { name: "North" });
+  const { pat } = await people({ olga: "admin", pat: "crew", kim: "staff" });
+  const crews = async () => (await stored()).map(({ crew_id }) => crew_id);
+  expect(await crews()).toEqual([null, 1, null]);
+  await changePerson(context, { id: pat, role: "staff", crewId: 1 });
+  expect(await crews()).toEqual([null, null, null]);
+  await changePerson(context, { id: pat, role: "crew", crewId: 1 });
+  expect(await crews()).toEqual([null, 1, null]);
+});
+
+test("a name is taken in any letter case", async () => {
+  await people({ olga: "admin" });
+  expect(await addPerson(context, { username: "Olga", role: "staff" })).toEqual({
+    ok: false,
+    reason: "username_taken",
+  });
+});
+
+test("people stand by name, each with the crew, the last sign-in and how long the link is good", async () => {
+  await addCrew(context, { name: "North" });
+  const { olga, pat } = await people({ pat: "crew", olga: "admin", kim: "staff" });
+  await context.db.deleteFrom("invitations").where("user_id", "=", olga).execute();
+  for (const day of [0, 2, 1]) await startSession({ ...context, now: addDays(now, day) }, { userId: olga });
+  const shown = (await listPeople(context)).map(({ username, crew, signedInAt, invitedUntil }) => [
+    username,
+    crew?.name,
+    signedInAt,
+    invitedUntil,
+  ]);
+  const until = addHours(now, 48).toISOString();
+  expect(shown).toEqual([
+    ["kim", undefined, undefined, until],
+    ["olga", undefined, addDays(now, 2).toISOString(), undefined],
+    ["pat", "North", undefined, until],
+  ]);
+  await inviteAgain({ ...context, now: addHours(now, 1) }, pat);
+  expect((await listPeople(context)).at(-1)?.invitedUntil).toBe(addHours(now, 49).toISOString());
+});
+
+test("a new link makes the old one void, and somebody who is not there has none", async () => {
+  const added = await addPerson(context, { username: "pat", role: "staff" });
+  if (!added.ok) throw new Error(added.reason);
+  const again = await inviteAgain(context, added.id);
+  if (!again.ok) throw new Error(again.reason);
+  expect(await findInvited(context, added.token)).toBeUndefined();
+  expect(await findInvited(context, again.token)).toMatchObject({ username: "pat" });
+  expect(await inviteAgain(context, 99)).toEqual({ ok: false, reason: "no_such_person" });
+});

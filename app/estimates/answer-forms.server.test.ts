@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { acceptForm, confirmForm, declineForm, phoneAcceptanceForm } from "./answer-forms.server";
+
+test("a signature has a letter of any script", () => {
+  const isName = (name: string) => phoneAcceptanceForm.safeParse({ name }).success;
+  for (const name of ["Jane", "Оксана", "李"]) expect(isName(name)).toBe(true);
+  for (const name of ["", " ", "123", "---"]) expect(isName(name)).toBe(false);
+});
+
+test("who accepts has ticked that they agree, and ticks whole lines from the first on", () => {
+  const isTaken = (more: object) => acceptForm.safeParse({ name: "Jane", agreed: "on", ...more }).success;
+  expect(isTaken({ option: ["0", "11"] })).toBe(true);
+  expect(isTaken({ agreed: undefined })).toBe(false);
+  for (const place of ["-1", "0.5", "x"]) expect(isTaken({ option: [place] })).toBe(false);
+  expect(acceptForm.parse({ name: "Jane", agreed: "on" }).option).toEqual([]);
+  const total = (totalCents: unknown) => confirmForm.safeParse({ name: "Jane", totalCents }).success;
+  expect([total("0"), total("100"), total("-1"), total("0.5")]).toEqual([true, true, false, false]);
+  expect(declineForm.parse({ reason: "price" }).words).toBe("");
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { createTestDb } from "../../db/testing";
+import { callToday, loseJob, winJob } from "./answer-job.server";
+import { mergeQuotes } from "./families.server";
+import { getQuote } from "./quotes.server";
+import { NOW, newLead } from "./testing.server";
+
+const endOfToday = "2026-11-21T05:59:59.000Z";
+
+test.each([
+  ["", endOfToday],
+  ["2026-11-19", "2026-11-20T05:59:59.000Z"],
+  ["2026-11-20T08:00", "2026-11-20T14:00:00.000Z"],
+  ["2026-11-20", endOfToday],
+  ["2026-11-21", endOfToday],
+])("whoever asks is called today at the latest: a follow-up on %j is then due %s", async (before, due) => {
+  const db = await createTestDb();
+  const lead = await newLead(db, { followUpDate: before });
+  await callToday({ db, now: NOW }, lead.id);
+  expect(await getQuote(db, lead.id)).toMatchObject({ followUpDate: due });
+});
+
+test("a part's answer counts for the job", async () => {
+  const db = await createTestDb();
+  const [job, part] = [await newLead(db), await newLead(db)];
+  await mergeQuotes({ db, now: NOW }, { headId: job.id, partId: part.id });
+  await callToday({ db, now: NOW }, part.id);
+  await winJob({ db, now: NOW }, { quoteId: part.id, priceCents: 500_000 });
+  expect(await getQuote(db, job.id)).toMatchObject({
+    followUpDate: endOfToday,
+    status: "won",
+    projectPriceCents: 500_000,
+  });
+});
+
+test("the timeline says once that a job is won or lost, and a won job is not lost by an answer", async () => {
+  const db = await createTestDb();
+  const { id } = await newLead(db);
+  const context = { db, now: NOW };
+  const told = async () =>
+    (await db.selectFrom("activities").select("summary").where("kind", "=", "status").execute()).length;
+  for (const reason of ["price", "timing"]) await loseJob(context, { quoteId: id, reason });
+  expect(await getQuote(db, id)).toMatchObject({ status: "lost", lostReason: "timing" });
+  expect(await told()).toBe(1);
+  for (const priceCents of [500_000, 600_000]) await winJob(context, { quoteId: id, priceCents });
+  const won = { status: "won", projectPriceCents: 600_000, lostReason: undefined };
+  expect(await getQuote(db, id)).toMatchObject(won);
+  await loseJob(context, { quoteId: id, reason: "price" });
+  expect(await getQuote(db, id)).toMatchObject(won);
+  expect(await told()).toBe(2);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { eventForm } from "~/calendar/calendar-forms.server";
+import { createEvent } from "~/calendar/save-event.server";
+import { newEstimate } from "~/money/testing.server";
+import { createTestDb } from "../../db/testing";
+import { NOW, newLead } from "./testing.server";
+import { listToday } from "./today.server";
+import { todayRows } from "./today-rows";
+
+const business = { name: "Prairie Surfaces" };
+
+test("a visit says when it is; one of tomorrow can't be done yet, and only today's customer hears that somebody comes", async () => {
+  const db = await createTestDb();
+  const visit = async (title: string, startDate: string, endDate: string, more: object = {}) => {
+    const event = { title, eventType: "consultation", customerName: title, startDate, endDate, ...more };
+    await createEvent({ db, now: NOW }, eventForm.parse({ ...event, customerPhone: "780-555-9876" }));
+  };
+  await visit("Long", "2026-11-18T09:00", "2026-11-20T17:00");
+  await visit("Day", "2026-11-20", "2026-11-20", { allDay: true });
+  await visit("Today", "2026-11-20T15:30", "2026-11-20T16:00");
+  await visit("Tomorrow", "2026-11-21T09:00", "2026-11-21T10:00");
+  const { visits } = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
+  const told = visits.map(({ name, why, eventId, text }) => [
+    name,
+    why,
+    eventId,
+    Boolean(text?.includes("way")),
+  ]);
+  expect(told).toEqual([
+    ["Long", "since Wed Nov 18", 1, false],
+    ["Day", "today", 2, true],
+    ["Today", "15:30 today", 3, true],
+    ["Tomorrow", "9:00 tomorrow", undefined, false],
+  ]);
+});
+
+test("a call says how late it is, a request how old, an estimate how long it stands, a job what is open", async () => {
+  const db = await createTestDb();
+  await newLead(db, { followUpDate: "2026-11-20", followUpNotes: "Colours" });
+  await newLead(db, { followUpDate: "2026-11-19" });
+  await newLead(db, {}, new Date("2026-11-18T18:00:00.000Z"));
+  await newLead(db, { status: "quoted", followUpDate: "2026-12-24" });
+  await newLead(db, { status: "won" });
+  await newEstimate(db, 4);
+  await db.updateTable("estimates").set({ valid_until: "2026-11-22" }).execute();
+  const paid = { project_price_cents: 1_000_000, total_paid_cents: 300_000 };
+  await db.updateTable("quotes").set(paid).where("id", "=", 5).execute();
+  const rows = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
+  const said = (list: keyof typeof rows) => rows[list].map(({ why, isLate, note }) => [why, isLate, note]);
+  expect(said("calls")).toEqual([
+    ["Overdue: Nov 19", true, ""],
+    ["Due today", false, "Colours"],
+  ]);
+  expect(said("unanswered")).toEqual([["48 h old", true, ""]]);
+  expect(said("estimates")).toEqual([
+    ["sent Nov 20, 2026", false, "$10,993.50, valid until Nov 22, follow-up Dec 24, 2026"],
+  ]);
+  expect(said("money")).toEqual([["$7,000.00 open", false, "Paid $3,000.00 of $10,000.00, $7,000.00 left"]]);
+  const cut = todayRows(await listToday({ db, now: NOW }), { now: NOW, business }, (list) =>
+    list === "calls" ? 1 : 0,
+  );
+  expect(
+    Object.values(cut)
+      .map(({ length }) => length)
+      .toSorted(),
+  ).toEqual([0, 0, 0, 0, 1]);
+  expect(cut.calls).toHaveLength(1);
+});
