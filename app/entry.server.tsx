@@ -29,6 +29,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   const { hydrate, office, sheet: name = "document" } = handleOf(remixContext);
+  remixContext.manifest = pagesOnly(remixContext);
   const nonce = randomBytes(16).toString("base64");
   const sheet = office ? undefined : SHEETS[name];
   const page = (
@@ -40,7 +41,7 @@ export default async function handleRequest(
   );
   const marked = hydrate
     ? await renderApplication(page, remixContext, { nonce, onError: (error) => logBug(error, request) })
-    : `<!DOCTYPE html>${renderToString(page)}`;
+    : DOCTYPE + renderToString(page);
   const { html, hashes } = sheet
     ? hashScripts(marked, nonce)
     : { html: marked, hashes: [`'nonce-${nonce}'`] };
@@ -67,10 +68,31 @@ export function handleDataRequest(answer: Response, { request }: { request: Requ
   return encodeAnswer(request, answer);
 }
 
+let pages: EntryContext["manifest"] | undefined;
+
+/**
+ * The routes that are pages, or frames of pages. Remix holds the address of a page that it renders against each route
+ * that it is told of, three times; two thirds of ours answer with no page.
+ */
+function pagesOnly({ manifest, routeModules }: EntryContext): EntryContext["manifest"] {
+  pages ??= {
+    ...manifest,
+    routes: Object.fromEntries(
+      Object.entries(manifest.routes).filter(
+        ([id]) => routeModules[id]?.default ?? routeModules[id]?.ErrorBoundary,
+      ),
+    ),
+  };
+  return pages;
+}
+
 interface Rendering {
   nonce: string;
   onError: (error: unknown) => void;
 }
+
+/** React writes it by itself before a page that it streams. */
+const DOCTYPE = "<!DOCTYPE html>";
 
 /** React's mark of a part that it left to the browser. */
 const LEFT_OUT = "<!--$!-->";
@@ -86,10 +108,8 @@ async function renderApplication(
   context.serverHandoffStream = undefined;
   // In one go it costs a fifth less than as a stream, which waits for what is not there: the code of a first dialog.
   const atOnce = renderToString(page);
-  const html = atOnce.includes(LEFT_OUT)
-    ? await renderStream(page, { nonce, onError })
-    : `<!DOCTYPE html>${atOnce}`;
-  return withScriptsLast(html, data, nonce);
+  if (!atOnce.includes(LEFT_OUT)) return DOCTYPE + withScriptsLast(atOnce, data, nonce);
+  return withScriptsLast(await renderStream(page, { nonce, onError }), data, nonce);
 }
 
 function renderStream(page: ReactElement, options: RenderToPipeableStreamOptions): Promise<string> {
