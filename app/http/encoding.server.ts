@@ -53,12 +53,29 @@ export async function encodeAnswer(request: Request, answer: Response): Promise<
   const type = answer.headers.get("Content-Type") ?? "";
   if (!answer.body || !/^text\/|json|xml/.test(type)) return answer;
   const { status, statusText, headers } = answer;
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  return encodeBytes(request, Buffer.from(await answer.arrayBuffer()), { status, statusText, headers });
+}
+
+/** The same for an answer that is yet to be made: as a Response a page would be copied three times more. */
+export function encodeText(
+  request: Request,
+  text: string,
+  init: { status: number; headers: Headers },
+): Response {
+  return encodeBytes(request, Buffer.from(text), init);
+}
+
+function encodeBytes(
+  request: Request,
+  bytes: Bytes,
+  init: { status: number; statusText?: string; headers: Headers },
+): Response {
+  const { headers } = init;
   headers.append("Vary", "Accept-Encoding");
   const accepted = request.headers.get("Accept-Encoding");
   const encoding = bytes.length < WORTH_COMPRESSING ? "identity" : bestEncoding(accepted);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   const body = encode(bytes, encoding);
   headers.set("Content-Length", String(body.length));
-  return new Response(body, { status, statusText, headers });
+  return new Response(body, init);
 }

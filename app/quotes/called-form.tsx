@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { LightForm } from "~/ui/light-link";
 import type { CallAgain } from "./quote-options";
 
 const AGAIN: { again: CallAgain; label: string }[] = [
@@ -8,15 +8,17 @@ const AGAIN: { again: CallAgain; label: string }[] = [
   { again: "done", label: "Done" },
 ];
 
-/** One press notes a call and when to call again. Posts the intent "called" to the page that it is on. */
-export function CalledForm({ quoteId, name }: { quoteId: number; name: string }) {
+interface CalledFormProps {
+  quoteId: number;
+  name: string;
+  /** The page that it is on, as `samePageRequest` gives it. */
+  action: string;
+}
+
+/** One press notes a call and when to call again. Posts the intent "called". */
+export function CalledForm({ quoteId, name, action }: CalledFormProps) {
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="today-called"
-      aria-label={`Called ${name} (#${quoteId}), again`}
-    >
+    <LightForm action={action} className="today-called" aria-label={`Called ${name} (#${quoteId}), again`}>
       <input type="hidden" name="intent" value="called" />
       <input type="hidden" name="quoteId" value={quoteId} />
       <span className="sr-only">Called, again:</span>
@@ -32,6 +34,6 @@ export function CalledForm({ quoteId, name }: { quoteId: number; name: string })
           {label}
         </button>
       ))}
-    </Form>
+    </LightForm>
   );
 }

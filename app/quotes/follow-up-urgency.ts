@@ -29,8 +29,8 @@ export function quoteUrgency(
   { status, followUpDate }: { status: QuoteStatus; followUpDate?: string },
   now: Date,
 ): FollowUpUrgency {
-  const urgency = followUpUrgency(followUpDate ? new Date(followUpDate) : null, now);
-  return urgency !== "none" && CLOSED_STATUSES.includes(status) ? "later" : urgency;
+  if (!followUpDate) return "none";
+  return CLOSED_STATUSES.includes(status) ? "later" : followUpUrgency(new Date(followUpDate), now);
 }
 
 /** An unanswered request is late after this many hours. */

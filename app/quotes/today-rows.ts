@@ -1,4 +1,4 @@
-import { formatPhone, mapHref, type ShownBusiness, smsHref, telHref } from "~/business/facts";
+import { formatPhone, type ShownBusiness, smsHref } from "~/business/facts";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatAlberta, formatDate } from "~/business/time";
 import type { CalendarEvent } from "~/calendar/calendar.server";
@@ -75,14 +75,7 @@ function onMyWay(event: CalendarEvent, context: Parameters<typeof todayRows>[1])
 
 /** How to call, text and find a customer; empty where it is not known. */
 function reach(phone: string, address: string, text = phone && smsHref(phone)) {
-  const call = phone && telHref(phone);
-  return {
-    phone: phone && formatPhone(phone),
-    call,
-    text,
-    address,
-    map: address && mapHref(address),
-  };
+  return { phone: phone && formatPhone(phone), text, address };
 }
 
 const ALARM_WORDS = { danger: "Danger", complaint: "Complaint" };

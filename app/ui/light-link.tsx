@@ -1,21 +1,20 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { type AnchorHTMLAttributes, type FormHTMLAttributes, useEffect } from "react";
 
-/**
- * A link within the back office for lists of hundreds: Remix's own costs the server more than the rest of its row. The
- * frame follows it (`useLightLinks`). With `isDialog` the page stays where it is scrolled to.
+/*
+ * Links and forms of the back office for lists of hundreds: Remix's own cost the server more than the rest of a row. An
+ * element marked `data-light` has plain ones, which the frame follows (`useLightLinks`): "page" as Remix would, "dialog"
+ * so that the page stays where it is scrolled to.
  */
-export function LightLink({
-  to,
-  isDialog,
-  ...props
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; isDialog?: boolean }) {
-  return <a href={to} data-light={isDialog ? "dialog" : "page"} {...props} />;
+
+/** A plain link by itself. */
+export function LightLink({ to, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {
+  return <a href={to} data-light="page" {...props} />;
 }
 
-/** The same for a form that posts to the page that it is on; the page stays where it is scrolled to. */
+/** A plain form by itself, which posts to the page that it is on; the page stays where it is scrolled to. */
 export function LightForm(props: FormHTMLAttributes<HTMLFormElement> & { action: string }) {
-  return <form method="post" data-light="" {...props} />;
+  return <form method="post" data-light="page" {...props} />;
 }
 
 /** Goes where a light link leads and sends a light form, both without loading the page anew. */
@@ -24,17 +23,19 @@ export function useLightLinks(): void {
   const submit = useSubmit();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-light]");
+      const link = (event.target as Element).closest("a");
+      const light = link?.closest<HTMLElement>("[data-light]")?.dataset.light;
       const isForAnotherTab =
         event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      if (!link || isForAnotherTab || event.defaultPrevented) return;
+      if (!link || !light || isForAnotherTab || event.defaultPrevented) return;
+      // A phone number, a map, a picture in its own tab.
+      if (link.origin !== location.origin || link.target) return;
       event.preventDefault();
-      const preventScrollReset = link.dataset.light === "dialog";
-      navigate(link.pathname + link.search + link.hash, { preventScrollReset });
+      navigate(link.pathname + link.search + link.hash, { preventScrollReset: light === "dialog" });
     };
     const send = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
-      if (form.dataset.light === undefined || event.defaultPrevented) return;
+      if (!form.closest("[data-light]") || event.defaultPrevented) return;
       event.preventDefault();
       submit((event.submitter ?? form) as HTMLButtonElement | HTMLFormElement, {
         method: "post",

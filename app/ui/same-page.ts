@@ -27,3 +27,9 @@ export function samePageRequest(page: Page, changes: Changes): string {
   const [pathname, query] = samePage(page, changes).split("?");
   return query ? `${pathname}?index&${query}` : `${pathname}?index`;
 }
+
+/** The same up to a last parameter, which a long list adds for each of its rows: "/admin?q=smith&". */
+export function samePageStem(page: Page, changes: Changes): string {
+  const path = samePage(page, changes);
+  return `${path}${path.includes("?") ? "&" : "?"}`;
+}

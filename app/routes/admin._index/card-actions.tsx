@@ -1,12 +1,17 @@
-import { useLocation } from "@remix-run/react";
 import { smsHref, telHref } from "~/business/facts";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { EstimateLink } from "~/quotes/estimate-link";
 import { isConvertible } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
-import { LightForm, LightLink } from "~/ui/light-link";
-import { samePage, samePageRequest } from "~/ui/same-page";
 import type { QuoteCardData } from "./dashboard.server";
+
+/** The addresses that all cards of a page share. */
+export interface CardLinks {
+  /** Where a form is sent to. */
+  act: string;
+  /** The page as it is, up to the dialog that opens over it. */
+  dialogStem: string;
+}
 
 const DIALOGS: { panel: PanelName; label: string }[] = [
   { panel: "edit", label: "Edit" },
@@ -18,7 +23,7 @@ const DIALOGS: { panel: PanelName; label: string }[] = [
 ];
 
 /** What can be done with a request. A deleted one can only be restored; a suspect one, accepted or deleted. */
-export function CardActions({ quote }: { quote: QuoteCardData }) {
+export function CardActions({ quote, links }: { quote: QuoteCardData; links: CardLinks }) {
   if (quote.isDeleted) return <ActionRow>{<Act quote={quote} intent="restore" label="Restore" />}</ActionRow>;
   if (quote.isSuspect) {
     return (
@@ -33,9 +38,17 @@ export function CardActions({ quote }: { quote: QuoteCardData }) {
     <ActionRow>
       <Reach quote={quote} />
       <EstimateLink lead={quote} className={lookOf(quote.next === "estimate")} />
-      <div className="quote-card-seven">
+      <div className="quote-card-seven" data-light="dialog">
         {offered.map(({ panel, label }) => (
-          <DialogLink key={panel} quote={quote} panel={panel} label={label} />
+          <a
+            key={panel}
+            id={openerId(panel, quote.id)}
+            href={`${links.dialogStem}panel=${panel}&quote=${quote.id}`}
+            className={quote.next === panel ? lookOf(true) : "button button-bare"}
+            aria-label={`${label} ${quote.name}`}
+          >
+            {label}
+          </a>
         ))}
         <Act quote={quote} intent="delete" label="Delete" />
       </div>
@@ -63,7 +76,7 @@ function Reach({ quote: { name, phone, next } }: { quote: QuoteCardData }) {
   const call = telHref(phone);
   return (
     <>
-      <a href={call} className={`${lookOf(next === "call")} call`} aria-label={`Call ${name}`}>
+      <a href={call} className={`${lookOf(next === "call")} icon-call`} aria-label={`Call ${name}`}>
         Call
       </a>
       <a href={smsHref(phone)} className={lookOf(false)} aria-label={`Text ${name}`}>
@@ -73,34 +86,18 @@ function Reach({ quote: { name, phone, next } }: { quote: QuoteCardData }) {
   );
 }
 
-function DialogLink({ quote, panel, label }: { quote: QuoteCardData; panel: PanelName; label: string }) {
+/** A button that writes at once, without a dialog. */
+function Act({ quote, intent, label }: { quote: QuoteCardData; intent: string; label: string }) {
+  const isDelete = intent === "delete";
   return (
-    <LightLink
-      id={openerId(panel, quote.id)}
-      to={samePage(useLocation(), { panel, quote: quote.id })}
-      isDialog
-      className={quote.next === panel ? lookOf(true) : "button button-bare"}
+    <Button
+      name="intent"
+      value={intent}
+      look={isDelete ? "bare" : "secondary"}
+      className={isDelete ? "ml-auto text-muted" : ""}
       aria-label={`${label} ${quote.name}`}
     >
       {label}
-    </LightLink>
-  );
-}
-
-/** A button that writes at once, without a dialog. */
-function Act({ quote, intent, label }: { quote: QuoteCardData; intent: string; label: string }) {
-  return (
-    <LightForm action={samePageRequest(useLocation(), {})} className={intent === "delete" ? "ml-auto" : ""}>
-      <input type="hidden" name="quoteId" value={quote.id} />
-      <Button
-        name="intent"
-        value={intent}
-        look={intent === "delete" ? "bare" : "secondary"}
-        className={intent === "delete" ? "text-muted" : ""}
-        aria-label={`${label} ${quote.name}`}
-      >
-        {label}
-      </Button>
-    </LightForm>
+    </Button>
   );
 }

@@ -6,11 +6,10 @@ const SHOWN = 2;
 
 /** The green box: what is in the calendar with this customer. A long title is cut by the style alone. */
 export function Appointments({ appointments }: Pick<QuoteCardData, "appointments">) {
-  if (appointments.length === 0) return null;
   const more = appointments.length - SHOWN;
   return (
     <section className="card-box card-box-green">
-      <h4 className="font-bold">
+      <h4>
         Scheduled Appointments
         {more > 0 && (
           <span className="ml-1">
@@ -32,12 +31,16 @@ export function Appointments({ appointments }: Pick<QuoteCardData, "appointments
 }
 
 /** The blue box: when the customer was last spoken to, and when next. */
-export function FollowUp({ followUp }: Pick<QuoteCardData, "followUp">) {
-  const { lastContacted, scheduled, isOverdue, notes } = followUp;
-  if (!lastContacted && !scheduled && !notes) return null;
+export function FollowUp({
+  followUp: { lastContacted, scheduled, notes },
+  isOverdue,
+}: {
+  followUp: NonNullable<QuoteCardData["followUp"]>;
+  isOverdue: boolean;
+}) {
   return (
     <section className="card-box card-box-blue">
-      <h4 className="font-bold">Follow-up Information</h4>
+      <h4>Follow-up Information</h4>
       {lastContacted && <p>{`Last contacted: ${lastContacted}`}</p>}
       {scheduled && (
         <p>

@@ -1,10 +1,9 @@
 import { BALANCE_LOOK } from "~/quotes/balance";
 import { StatusBadge } from "~/quotes/status-badge";
-import { StatusForm } from "~/quotes/status-form";
-import { LightLink } from "~/ui/light-link";
+import { StatusMenu } from "~/quotes/status-menu";
 import type { QuoteCardData } from "./dashboard.server";
 
-const WORTH_LOOK = { plain: "", ...BALANCE_LOOK };
+const WORTH_LOOK = { plain: undefined, ...BALANCE_LOOK };
 const FOLD_WORDS = { converted: "Converted", merged: "Merged" };
 
 /** Who asks, which other requests belong to it, what is due and what it is worth; the status is set here. */
@@ -13,10 +12,8 @@ export function CardHead({ quote }: { quote: QuoteCardData }) {
   const isHead = !quote.isDeleted && !quote.isSuspect && partOfId === undefined;
   return (
     <header className="quote-card-head">
-      <h3 id={`quote-${id}-name`} className="text-[1.0625rem]">
-        <LightLink to={`/admin/quotes/${id}`} className="hover:underline pointer-coarse:py-2.75">
-          {name}
-        </LightLink>
+      <h3 id={`quote-${id}-name`}>
+        <a href={`/admin/quotes/${id}`}>{name}</a>
       </h3>
       <StatusBadge status={status} />
       <span className="text-muted">{`#${id}`}</span>
@@ -24,9 +21,9 @@ export function CardHead({ quote }: { quote: QuoteCardData }) {
       {isHead && <SamePerson quote={quote} />}
       {due && <span className={due === "Overdue" ? "badge badge-overdue" : "badge badge-new"}>{due}</span>}
       <div className="quote-card-worth">
-        {worth && <span className={`font-semibold ${WORTH_LOOK[worth.tone]}`}>{worth.text}</span>}
+        {worth && <b className={WORTH_LOOK[worth.tone]}>{worth.text}</b>}
         {quote.paymentDoubt && <span className="text-muted">{quote.paymentDoubt}</span>}
-        {isHead && <StatusForm quoteId={id} customer={name} status={status} />}
+        {isHead && <StatusMenu quoteId={id} customer={name} status={status} />}
       </div>
     </header>
   );
@@ -38,20 +35,20 @@ const LINK = "underline underline-offset-2 pointer-coarse:py-2.75";
 function Family({ quote: { partOfId, parts } }: { quote: QuoteCardData }) {
   if (partOfId !== undefined) {
     return (
-      <LightLink to={`/admin/quotes/${partOfId}`} className={LINK}>
+      <a href={`/admin/quotes/${partOfId}`} className={LINK}>
         Part of #{partOfId}
-      </LightLink>
+      </a>
     );
   }
   return parts.map(({ id, name, status }) => (
-    <LightLink
+    <a
       key={id}
       // By the name too: the list may be longer than a page.
-      to={`/admin?${new URLSearchParams({ status, q: name })}#quote-${id}`}
+      href={`/admin?${new URLSearchParams({ status, q: name })}#quote-${id}`}
       className={LINK}
     >
       From request #{id} ({FOLD_WORDS[status]})
-    </LightLink>
+    </a>
   ));
 }
 
@@ -61,9 +58,9 @@ function SamePerson({ quote: { known } }: { quote: QuoteCardData }) {
     <span>
       {known.customerSince && <span className="badge mr-2">Customer since {known.customerSince}</span>}
       {`Same ${known.same} as #${known.id} `}
-      <LightLink to={`/admin/quotes/${known.id}`} className={LINK} aria-label={`Open #${known.id}`}>
+      <a href={`/admin/quotes/${known.id}`} className={LINK} aria-label={`Open #${known.id}`}>
         Open
-      </LightLink>
+      </a>
     </span>
   );
 }

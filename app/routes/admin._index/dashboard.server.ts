@@ -100,7 +100,6 @@ type InWords =
   | "lastContactDate";
 
 function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: Known | undefined) {
-  const { followUpDate, lastContactDate } = quote;
   const due = dueOf(quote, now);
   const paidCents = parts.reduce((sum, part) => sum + part.totalPaidCents, quote.totalPaidCents);
   return {
@@ -145,13 +144,18 @@ function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: K
       type: eventTypeLabel(event.eventType),
       status: event.status,
     })),
-    followUp: {
-      lastContacted: lastContactDate && formatDateTime(lastContactDate),
-      scheduled: followUpDate && formatDate(followUpDate),
-      isOverdue: due === "Overdue",
-      notes: quote.followUpNotes,
-    },
+    followUp: followUpOf(quote),
   } satisfies Record<Exclude<keyof Quote, NotOnCard | InWords>, unknown> & Record<string, unknown>;
+}
+
+/** Undefined when nobody has been spoken to, or is to be. */
+function followUpOf({ lastContactDate, followUpDate, followUpNotes: notes }: Quote) {
+  if (!lastContactDate && !followUpDate && !notes) return undefined;
+  return {
+    lastContacted: lastContactDate && formatDateTime(lastContactDate),
+    scheduled: followUpDate && formatDate(followUpDate),
+    notes,
+  };
 }
 
 function dueOf(quote: Quote, now: Date): "Overdue" | "Due today" | undefined {

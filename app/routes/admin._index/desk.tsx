@@ -1,10 +1,12 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
+import { CLOSED } from "~/quotes/dialogs/panel";
 import { QUOTE_FILTERS } from "~/quotes/quote-options";
 import { QuoteSearch } from "~/quotes/quote-search";
 import { Counters } from "~/ui/counters";
 import { DownloadCsv } from "~/ui/download-csv";
 import { Pagination } from "~/ui/pagination";
+import { samePageRequest, samePageStem } from "~/ui/same-page";
 import type { Dashboard } from "./dashboard.server";
 import { Notices } from "./notices";
 import { QuoteCard } from "./quote-card";
@@ -65,6 +67,8 @@ function Requests({ dashboard }: { dashboard: Dashboard }) {
   const { location, formMethod } = useNavigation();
   const isLoading = location?.pathname === "/admin" && formMethod !== "POST";
   const { quotes } = dashboard;
+  const page = useLocation();
+  const links = { act: samePageRequest(page, {}), dialogStem: samePageStem(page, CLOSED) };
   return (
     <section aria-labelledby="requests" className="grid gap-3" aria-busy={isLoading}>
       <div className="flex flex-wrap items-baseline gap-3">
@@ -73,7 +77,10 @@ function Requests({ dashboard }: { dashboard: Dashboard }) {
         </h2>
         {isLoading && formMethod === "GET" && <p role="status">Loading Dashboard...</p>}
       </div>
-      {quotes.length === 0 ? <NoQuotes /> : quotes.map((quote) => <QuoteCard key={quote.id} quote={quote} />)}
+      {quotes.length === 0 && <NoQuotes />}
+      {quotes.map((quote) => (
+        <QuoteCard key={quote.id} quote={quote} links={links} />
+      ))}
       {quotes.length > 0 && <DownloadCsv />}
       <Pagination next={dashboard.next} />
     </section>

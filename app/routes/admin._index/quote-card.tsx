@@ -1,33 +1,34 @@
 import { ContactLinks } from "~/quotes/contact-links";
-import { CardActions } from "./card-actions";
+import { CardActions, type CardLinks } from "./card-actions";
 import { Appointments, FollowUp } from "./card-boxes";
 import { CardHead } from "./card-head";
 import type { QuoteCardData } from "./dashboard.server";
 
 /** One request: who asks, what they want, what it is worth, and what happens next. */
-export function QuoteCard({ quote }: { quote: QuoteCardData }) {
+export function QuoteCard({ quote, links }: { quote: QuoteCardData; links: CardLinks }) {
   return (
     <article
       id={`quote-${quote.id}`}
       aria-labelledby={`quote-${quote.id}-name`}
-      className="card quote-card target:border-accent"
+      className="card quote-card"
+      data-light="page"
     >
-      <CardHead quote={quote} />
-      <div className="quote-card-body">
-        <address>
-          <ContactLinks {...quote} />
-          {quote.address && <span>{quote.address}</span>}
-          <span className="text-muted">{`Contact by ${quote.contactMethods}`}</span>
-        </address>
-        <Project quote={quote} />
-        <p className="quote-card-details">{quote.details}</p>
-        <div className="quote-card-boxes">
-          {quote.photoUrl && <Photo url={quote.photoUrl} customer={quote.name} />}
-          <Appointments appointments={quote.appointments} />
-          <FollowUp followUp={quote.followUp} />
+      {/* One form for all that is written at once: the status, and the acts without a dialog. */}
+      <form method="post" action={links.act}>
+        <input type="hidden" name="quoteId" value={quote.id} />
+        <CardHead quote={quote} />
+        <div className="quote-card-body">
+          <address>
+            <ContactLinks {...quote} />
+            {quote.address && <span>{quote.address}</span>}
+            <span>{`Contact by ${quote.contactMethods}`}</span>
+          </address>
+          <Project quote={quote} />
+          <p className="quote-card-details">{quote.details}</p>
+          <Boxes quote={quote} />
         </div>
-      </div>
-      <CardActions quote={quote} />
+        <CardActions quote={quote} links={links} />
+      </form>
     </article>
   );
 }
@@ -35,10 +36,21 @@ export function QuoteCard({ quote }: { quote: QuoteCardData }) {
 function Project({ quote }: { quote: QuoteCardData }) {
   return (
     <div>
-      <p className="font-semibold">{quote.projectType}</p>
+      <p>{quote.projectType}</p>
       {quote.projectSize && <p>{quote.projectSize}</p>}
       {quote.budget && <p>{`Budget ${quote.budget}`}</p>}
-      <p className="text-muted">{`Submitted ${quote.submitted}`}</p>
+      <p>{`Submitted ${quote.submitted}`}</p>
+    </div>
+  );
+}
+
+function Boxes({ quote: { name, photoUrl, appointments, followUp, due } }: { quote: QuoteCardData }) {
+  if (!photoUrl && appointments.length === 0 && !followUp) return null;
+  return (
+    <div className="quote-card-boxes">
+      {photoUrl && <Photo url={photoUrl} customer={name} />}
+      {appointments.length > 0 && <Appointments appointments={appointments} />}
+      {followUp && <FollowUp followUp={followUp} isOverdue={due === "Overdue"} />}
     </div>
   );
 }

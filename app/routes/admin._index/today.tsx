@@ -1,10 +1,11 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { Check, MapPin, MessageSquare, Phone } from "lucide-react";
+import { useLocation } from "@remix-run/react";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { mapHref, telHref } from "~/business/facts";
 import { CalledForm } from "~/quotes/called-form";
 import { TODAY_LISTS, type TodayList } from "~/quotes/today-lists";
 import { Button } from "~/ui/button";
-import { samePage } from "~/ui/same-page";
+import { samePageRequest, samePageStem } from "~/ui/same-page";
 import type { Today as TodayData, TodayRow } from "./load-today.server";
 
 interface TodayProps {
@@ -18,6 +19,8 @@ interface TodayProps {
 /** What there is to do today, in five short lists. */
 export function Today({ today, requests, children }: TodayProps) {
   const [calls, unanswered, ...others] = today.lists;
+  const page = useLocation();
+  const links = { act: samePageRequest(page, {}), listStem: samePageStem(page, { today: undefined }) };
   return (
     <section aria-labelledby="today" className="grid gap-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -28,15 +31,15 @@ export function Today({ today, requests, children }: TodayProps) {
         {children}
       </div>
       <Jump today={today} requests={requests} />
-      <div className="card today">
+      <div className="card today" data-light="page">
         <div>
-          {calls && <List {...calls} />}
-          {today.justDone && <JustDone {...today.justDone} />}
-          {unanswered && <List {...unanswered} />}
+          {calls && <List {...calls} links={links} />}
+          {today.justDone && <JustDone {...today.justDone} act={links.act} />}
+          {unanswered && <List {...unanswered} links={links} />}
         </div>
         <div>
           {others.map((list) => (
-            <List key={list.list} {...list} />
+            <List key={list.list} {...list} links={links} />
           ))}
         </div>
       </div>
@@ -63,8 +66,14 @@ function Jump({ today, requests }: Pick<TodayProps, "today" | "requests">) {
   );
 }
 
-function List({ list, count, isCut, rows }: TodayData["lists"][number]) {
-  const location = useLocation();
+interface Links {
+  /** Where a form is sent to. */
+  act: string;
+  /** The page as it is, up to the list that is opened. */
+  listStem: string;
+}
+
+function List({ list, count, isCut, rows, links }: TodayData["lists"][number] & { links: Links }) {
   const { title, none } = TODAY_LISTS[list];
   return (
     <section aria-labelledby={`today-${list}`} className="today-list">
@@ -72,13 +81,13 @@ function List({ list, count, isCut, rows }: TodayData["lists"][number]) {
         <h3 id={`today-${list}`}>{title}</h3>
         <span className="text-muted">{count}</span>
         {isCut && (
-          <Link
-            to={`${samePage(location, { today: list })}#today-${list}`}
+          <a
+            href={`${links.listStem}today=${list}#today-${list}`}
             className="ml-auto text-accent underline underline-offset-2"
           >
             All {count}
             <span className="sr-only"> of {title}</span>
-          </Link>
+          </a>
         )}
       </div>
       {rows.length === 0 ? (
@@ -86,7 +95,7 @@ function List({ list, count, isCut, rows }: TodayData["lists"][number]) {
       ) : (
         <ul>
           {rows.map((row) => (
-            <Row key={row.key} row={row} list={list} />
+            <Row key={row.key} row={row} list={list} act={links.act} />
           ))}
         </ul>
       )}
@@ -95,87 +104,84 @@ function List({ list, count, isCut, rows }: TodayData["lists"][number]) {
 }
 
 /** What the reader has just done, with the way back: the toast that said so is gone after seconds. */
-function JustDone({ quoteId, name, words }: NonNullable<TodayData["justDone"]>) {
+function JustDone({ quoteId, name, words, act }: NonNullable<TodayData["justDone"]> & { act: string }) {
   return (
     <div className="today-done">
       <Check aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 grow wrap-anywhere">
         <strong>{name}</strong> {words}
       </p>
-      <Form method="post" preventScrollReset>
+      <form method="post" action={act}>
         <input type="hidden" name="quoteId" value={quoteId} />
         <Button look="secondary" name="intent" value="undo-call">
           Undo<span className="sr-only"> the call to {name}</span>
         </Button>
-      </Form>
+      </form>
     </div>
   );
 }
 
-function Row({ row, list }: { row: TodayRow; list: TodayList }) {
+function Row({ row, list, act }: { row: TodayRow; list: TodayList; act: string }) {
+  const { quoteId, eventId, name, phone, address, note } = row;
   return (
-    <li
-      className={`today-row ${row.isLate ? "today-row-late" : ""} ${list === "visits" ? "today-visit" : ""}`}
-    >
+    <li className={lookOf(row.isLate, list)}>
       <p className="today-why">{row.why}</p>
-      <div className="min-w-0">
+      <div>
         <p>
-          {row.quoteId ? (
-            <Link to={`/admin/quotes/${row.quoteId}`} className="font-semibold underline underline-offset-2">
-              {row.name}
-            </Link>
-          ) : (
-            <span className="font-semibold">{row.name}</span>
-          )}{" "}
-          {row.what}
+          {quoteId ? <a href={`/admin/quotes/${quoteId}`}>{name}</a> : <b>{name}</b>}
+          {` ${row.what}`}
         </p>
-        {(row.address || row.note) && (
-          <p className="line-clamp-2 text-muted">
-            {row.address && (
-              <a href={row.map} target="_blank" rel="noreferrer" className="underline underline-offset-2">
-                <MapPin aria-hidden className="inline size-3.5" /> {row.address}
+        {(address || note) && (
+          <p className="today-where">
+            {address && (
+              <a href={mapHref(address)} target="_blank" rel="noreferrer" className="icon-map">
+                {address}
               </a>
-            )}{" "}
-            {row.note}
+            )}
+            {note && ` ${note}`}
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-1.5">
-        {row.call && <Reach row={row} isUrgent={list === "calls"} />}
-        {list !== "visits" && row.quoteId && <CalledForm quoteId={row.quoteId} name={row.name} />}
-        {row.eventId && <VisitDone eventId={row.eventId} name={row.name} />}
+      <div className="today-acts">
+        {phone && <Reach row={row} isUrgent={list === "calls"} />}
+        {list !== "visits" && quoteId && <CalledForm quoteId={quoteId} name={name} action={act} />}
+        {eventId && <VisitDone eventId={eventId} name={name} act={act} />}
       </div>
     </li>
   );
 }
 
-function Reach({ row: { call, text, phone, name }, isUrgent }: { row: TodayRow; isUrgent: boolean }) {
+function lookOf(isLate: boolean, list: TodayList): string {
+  if (list === "visits") return "today-row today-visit";
+  return isLate ? "today-row today-row-late" : "today-row";
+}
+
+function Reach({ row: { text, phone, name }, isUrgent }: { row: TodayRow; isUrgent: boolean }) {
   return (
     <>
       <a
-        href={call}
-        className={`button grow whitespace-nowrap ${isUrgent ? "button-primary" : "button-secondary"}`}
+        href={telHref(phone)}
+        className={`button icon-call ${isUrgent ? "button-primary" : "button-secondary"}`}
       >
-        <Phone aria-hidden className="size-4" />
-        <span className="sr-only">Call {name}: </span>
+        <span className="sr-only">{`Call ${name}: `}</span>
         <span className="today-phone">{phone}</span>
       </a>
-      <a href={text} className="button button-secondary" aria-label={`Text ${name}`}>
-        <MessageSquare aria-hidden className="size-4" />
+      <a href={text} className="button button-secondary icon-text">
+        <span className="sr-only">{`Text ${name}`}</span>
       </a>
     </>
   );
 }
 
 /** One press: the visit has taken place. */
-function VisitDone({ eventId, name }: { eventId: number; name: string }) {
+function VisitDone({ eventId, name, act }: { eventId: number; name: string; act: string }) {
   return (
-    <Form method="post" preventScrollReset>
+    <form method="post" action={act}>
       <input type="hidden" name="intent" value="visit-status" />
       <input type="hidden" name="eventId" value={eventId} />
       <Button look="secondary" name="status" value="completed" aria-label={`Visit to ${name}: done`}>
         Done
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -8,7 +8,7 @@ import { Tooltip } from "~/ui/tooltip";
 import type { ListedLead } from "./load.server";
 
 /** What can be done with a lead: a call at once, the rest in a menu, and a quiet Delete. */
-export function LeadActs({ lead }: { lead: ListedLead }) {
+export function LeadActs({ lead, action }: { lead: ListedLead; action: string }) {
   const { phone, name, urgency } = lead;
   return (
     <div className="lead-acts">
@@ -22,7 +22,7 @@ export function LeadActs({ lead }: { lead: ListedLead }) {
           <span className="sm:hidden">{formatPhone(phone)}</span>
         </a>
       )}
-      <Menu lead={lead} />
+      <Menu lead={lead} action={action} />
       <DeleteLink lead={lead} />
     </div>
   );
@@ -36,7 +36,8 @@ const DIALOGS: { panel: PanelName; label: string }[] = [
 ];
 
 /** Opens without JavaScript too. Its dialogs open over the job's page. */
-function Menu({ lead: { id, name, phone, email, status } }: { lead: ListedLead }) {
+function Menu({ lead, action }: { lead: ListedLead; action: string }) {
+  const { id, name, phone, email, status } = lead;
   return (
     <details name="lead-menu" className="lead-menu">
       <summary className="button button-secondary" aria-label={`More acts for ${name}`}>
@@ -55,7 +56,7 @@ function Menu({ lead: { id, name, phone, email, status } }: { lead: ListedLead }
         )}
         <li className="lead-called">
           <span aria-hidden>Called, again</span>
-          <CalledForm quoteId={id} name={name} />
+          <CalledForm quoteId={id} name={name} action={action} />
         </li>
         {DIALOGS.filter(({ panel }) => panel !== "email" || email).map(({ panel, label }) => (
           <li key={panel}>

@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { CalendarClock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { ContactLinks } from "~/quotes/contact-links";
 import type { QuoteSorting } from "~/quotes/quote-options";
-import { StatusForm } from "~/quotes/status-form";
+import { StatusForm } from "~/quotes/status-menu";
+import { samePageRequest } from "~/ui/same-page";
 import { LeadActs } from "./lead-acts";
 import { COLUMNS, LeadHeads, ORDERS } from "./lead-heads";
 import type { ListedLead } from "./load.server";
@@ -17,6 +18,7 @@ interface LeadTableProps {
 }
 
 export function LeadTable({ leads, sorting, empty }: LeadTableProps) {
+  const action = samePageRequest(useLocation(), {});
   return (
     <div className="card">
       <table className="office-table office-table-wide">
@@ -31,7 +33,7 @@ export function LeadTable({ leads, sorting, empty }: LeadTableProps) {
             </tr>
           )}
           {leads.map((lead) => (
-            <LeadRow key={lead.id} lead={lead} />
+            <LeadRow key={lead.id} lead={lead} action={action} />
           ))}
         </tbody>
       </table>
@@ -39,7 +41,7 @@ export function LeadTable({ leads, sorting, empty }: LeadTableProps) {
   );
 }
 
-function LeadRow({ lead }: { lead: ListedLead }) {
+function LeadRow({ lead, action }: { lead: ListedLead; action: string }) {
   return (
     <tr id={`lead-${lead.id}`} className={lead.urgency === "overdue" ? "row-overdue" : undefined}>
       <td data-label={COLUMNS[0]} className="cell-title">
@@ -55,7 +57,7 @@ function LeadRow({ lead }: { lead: ListedLead }) {
         </div>
       </td>
       <td data-label={COLUMNS[3]}>
-        <StatusForm quoteId={lead.id} customer={lead.name} status={lead.status} />
+        <StatusForm quoteId={lead.id} customer={lead.name} status={lead.status} action={action} />
       </td>
       <td data-label={COLUMNS[4]}>
         <FollowUp lead={lead} />
@@ -64,7 +66,7 @@ function LeadRow({ lead }: { lead: ListedLead }) {
         {lead.added}
       </td>
       <td data-label={COLUMNS[6]} className="cell-actions">
-        <LeadActs lead={lead} />
+        <LeadActs lead={lead} action={action} />
       </td>
     </tr>
   );

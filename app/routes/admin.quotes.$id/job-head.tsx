@@ -4,9 +4,9 @@ import { CalledForm } from "~/quotes/called-form";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
 import { isConvertible } from "~/quotes/quote-options";
 import { StatusBadge } from "~/quotes/status-badge";
-import { StatusForm } from "~/quotes/status-form";
+import { StatusForm } from "~/quotes/status-menu";
 import { Button } from "~/ui/button";
-import { samePage } from "~/ui/same-page";
+import { samePage, samePageRequest } from "~/ui/same-page";
 import type { JobData } from "./load.server";
 import { LostForm } from "./lost-form";
 
@@ -22,6 +22,7 @@ const DIALOGS: { panel: PanelName; label: string }[] = [
 /** Who the customer is, how to reach them, what is due, and what can be done. */
 export function JobHead({ job }: { job: JobData }) {
   const isLive = !job.isDeleted && !job.isSuspect;
+  const action = samePageRequest(useLocation(), {});
   return (
     <header className="grid gap-3">
       <Link to="/admin" className="w-fit text-accent underline underline-offset-2 pointer-coarse:py-2.75">
@@ -32,12 +33,12 @@ export function JobHead({ job }: { job: JobData }) {
         <StatusBadge status={job.status} />
         <span className="text-muted">#{job.id}</span>
         {job.customerSince && <span className="badge">Customer since {job.customerSince}</span>}
-        {isLive && <StatusForm quoteId={job.id} customer={job.name} status={job.status} />}
+        {isLive && <StatusForm quoteId={job.id} customer={job.name} status={job.status} action={action} />}
       </div>
       <Reach job={job} />
       {isLive ? <Acts job={job} /> : <TakeBack job={job} />}
       {isLive && job.status === "lost" && <LostForm quoteId={job.id} reason={job.lostReason} />}
-      <Due job={job} isLive={isLive} />
+      <Due job={job} isLive={isLive} action={action} />
     </header>
   );
 }
@@ -138,7 +139,7 @@ function Act({ id, intent, label }: { id: number; intent: string; label: string 
 const DUE = { none: "", later: "Next step", soon: "Due soon", overdue: "Overdue" };
 
 /** What comes next, and what was said last. */
-function Due({ job, isLive }: { job: JobData; isLive: boolean }) {
+function Due({ job, isLive, action }: { job: JobData; isLive: boolean; action: string }) {
   const { on, urgency, notes, lastContacted } = job.followUp;
   if (!isLive && !on && !notes && !lastContacted) return null;
   return (
@@ -156,7 +157,7 @@ function Due({ job, isLive }: { job: JobData; isLive: boolean }) {
       {isLive && (
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           <span aria-hidden>Called, again</span>
-          <CalledForm quoteId={job.id} name={job.name} />
+          <CalledForm quoteId={job.id} name={job.name} action={action} />
         </div>
       )}
       {isLive && <AutomaticMails job={job} />}

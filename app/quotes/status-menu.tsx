@@ -1,0 +1,88 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Button } from "~/ui/button";
+import { LightForm } from "~/ui/light-link";
+import {
+  ALL_STATUSES,
+  QUOTE_STATUS_LABELS,
+  QUOTE_STATUSES,
+  type QuoteStatus,
+  SYSTEM_STATUSES,
+} from "./quote-options";
+
+interface StatusMenuProps {
+  quoteId: number;
+  customer: string;
+  status: QuoteStatus;
+}
+
+/** The status menu of a quote by itself. `action` is the page that it is on, as `samePageRequest` gives it. */
+export function StatusForm({ action, ...quote }: StatusMenuProps & { action: string }) {
+  return (
+    <LightForm action={action} className="flex items-center gap-2">
+      <input type="hidden" name="quoteId" value={quote.quoteId} />
+      <StatusMenu {...quote} />
+    </LightForm>
+  );
+}
+
+/**
+ * The status menu of a quote, in a form that posts its `quoteId` to the page that it is on. With script a choice is sent
+ * at once, without it by the Save button. It adds `status`, the status that was `shown` and the intent "status".
+ */
+export function StatusMenu({ quoteId, customer, status }: StatusMenuProps) {
+  // Not a fetcher: after a failed fetch Remix reloads the whole page, which fails too when there is no network.
+  const { formData } = useNavigation();
+  const menu = useRef<HTMLSelectElement>(null);
+  const send = () => {
+    const { form } = menu.current!;
+    form!.requestSubmit(form!.querySelector<HTMLElement>("button[value=status]"));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before this script came
+  useEffect(() => {
+    if (menu.current!.value !== status) send();
+  }, []);
+  const isSending = formData?.get("intent") === "status" && formData.get("quoteId") === String(quoteId);
+  const shown = isSending ? String(formData.get("status")) : status;
+  return (
+    <>
+      <input type="hidden" name="shown" value={status} />
+      <select
+        ref={menu}
+        name="status"
+        // Otherwise a choice that the browser restores would look like one made before the script came.
+        autoComplete="off"
+        aria-label={`Status of ${customer}`}
+        value={shown}
+        className={`status-pill badge-${shown}`}
+        onChange={send}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own
+        dangerouslySetInnerHTML={OPTIONS[status]}
+      />
+      <Button
+        look="secondary"
+        className="status-save needs-no-script"
+        name="intent"
+        value="status"
+        aria-label={`Save status of ${customer}`}
+      >
+        Save
+      </Button>
+    </>
+  );
+}
+
+/**
+ * The choices of a quote by its status, made once: as elements those of fifty menus would be a tenth of the desk. A status
+ * that only the product sets is among them while the quote has it.
+ */
+const OPTIONS = Object.fromEntries(
+  ALL_STATUSES.map((status) => {
+    const offered = [...QUOTE_STATUSES, ...SYSTEM_STATUSES.filter((own) => own === status)];
+    return [status, { __html: offered.map((each) => option(each, each === status)).join("") }];
+  }),
+) as Record<QuoteStatus, { __html: string }>;
+
+function option(status: QuoteStatus, isSelected: boolean): string {
+  return `<option value="${status}"${isSelected ? " selected" : ""}>${QUOTE_STATUS_LABELS[status]}</option>`;
+}
