@@ -130,8 +130,6 @@ function startDecoder() {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   let isAlive = true;
-  // A question to a process that has just ended also fires `error`; `ended` already reports that.
-  child.on("error", () => undefined);
   const ended = untilEnd(child).finally(() => {
     isAlive = false;
   });
@@ -145,7 +143,9 @@ function startDecoder() {
       const timeout = AbortSignal.timeout(STEP_MS);
       const answered = once(child, "message", { signal: timeout }).catch((error) => {
         isAlive = false;
-        throw timeout.aborted ? new DecoderEnded() : error;
+        if (timeout.aborted) throw new DecoderEnded();
+        if (isChannelClosed(error)) return ended;
+        throw error;
       });
       child.send(question);
       const [answer] = await Promise.race([answered, ended]);
@@ -165,6 +165,14 @@ function startDecoder() {
 
 /** Rejects when the process is gone. A signal means that the picture made it end; anything else is a fault of ours. */
 async function untilEnd(child: ChildProcess): Promise<never> {
-  const [code, signal] = await once(child, "exit");
+  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
+    child.once("exit", (...end) => resolve(end));
+    child.on("error", (error) => !isChannelClosed(error) && reject(error));
+  });
   throw signal ? new DecoderEnded() : new Error(`The picture’s decoder ended by itself (${code})`);
+}
+
+/** A question to a process that ended a moment ago, before we have heard of it. How it ended, `untilEnd` tells. */
+function isChannelClosed({ code }: NodeJS.ErrnoException): boolean {
+  return code === "EPIPE" || code === "ERR_IPC_CHANNEL_CLOSED";
 }

@@ -265,6 +265,16 @@ test("decoding is out of this process, with a limit of its own and without the s
   expect(readFileSync(`/proc/${id}/oom_score_adj`, "utf8").trim()).toBe("1000");
 });
 
+test("a decoder that was killed while it waited costs no picture", async () => {
+  const context = newFolder();
+  const picture = await photo(64, 64).png().toBuffer();
+  for (let round = 0; round < 5; round++) {
+    expect(await storePicture(context, picture)).toMatchObject({ ok: true });
+    // The next picture comes before this process has heard of the end.
+    for (const id of decoders()) process.kill(id, "SIGKILL");
+  }
+});
+
 /** The ids of the processes that decode for this one, or wait to. */
 function decoders(): number[] {
   const found = spawnSync("pgrep", ["-P", String(process.pid), "-f", "picture-process"]);
