@@ -22,7 +22,7 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
   const contact = { ...before.contact, ...said };
   const state: ConversationState = { ...before, contact, asked: undefined };
   const text = inDigits(knowledge.inKnownSpelling(withoutIntroduction(message)));
-  const guard = guardOf(text, inDigits(withoutContact(message)));
+  const guard = guardOf(text, inDigits(withoutContact(message)), knowledge.isKnown);
   const isThanked = guard === "person" && (said.phone || said.email);
   if (guard && !isThanked)
     return answerGuard(guard, said, { ...state, surface: surfaceIn(text) ?? state.surface }, business);

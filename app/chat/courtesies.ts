@@ -37,15 +37,3 @@ export function courtesyOf(text: string): Courtesy | undefined {
   const isStory = questionsIn(text).questions.length === 0 && !/\d/.test(text);
   return isStory && PRAISE_IN_A_STORY.test(text) ? "praise" : undefined;
 }
-
-/** What would make the chat promise or play a part. */
-const ORDER =
-  /\b(?:promise|swear|guarantee) (?:me|us|that|it)\b|\bignore (?:all|any|the|your|previous)|\b(?:disregard|forget) (?:all|your|the|previous)\b|\bpretend\b|\byou are now\b|\b(?:system )?prompt\b|\bsay that\b|\brepeat after\b|\bact as\b|\bjust say (?:yes|no)\b/;
-/** A price that the visitor names instead of asking for ours. */
-const OFFER =
-  /\b(?:can|could|will|would) (?:you|u|i)[^?]*(?:for \$\d|at \$\d|\$\d[\d.]* (?:a|per) )|\b(?:\d+ ?(?:%|percent) off|knock [^?]* off)\b/;
-
-/** Whether a text in digits wants a promise, a discount or a part played instead of an answer. */
-export function isOrder(text: string): boolean {
-  return ORDER.test(text) || OFFER.test(text);
-}

@@ -26,6 +26,8 @@ export interface Knowledge {
   inKnownSpelling(text: string): string;
   /** What the question is about; undefined when nothing fits well enough. */
   find(question: string): Found | undefined;
+  /** Whether a word is one that the chat knows. */
+  isKnown(word: string): boolean;
 }
 
 interface Entry {
@@ -83,7 +85,19 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
     const isText = text && text.queryTerms.length >= FEWEST_OF_TEXT && shareOf(rare, text.queryTerms) === 1;
     return isText ? { id: text.id, answer: found.get(text.id)?.answer, isSure: false } : topic;
   };
-  return { business, answers, find, inKnownSpelling: spellingOf(entries, business) };
+  const known = new Set([
+    ...COMMON_WORDS,
+    ...TOPIC_WORDS.flatMap(({ id, decisive, strong, keys }) =>
+      `${id} ${decisive} ${strong} ${keys}`.split(" "),
+    ),
+  ]);
+  return {
+    business,
+    answers,
+    find,
+    inKnownSpelling: spellingOf(entries, business),
+    isKnown: (word) => known.has(word),
+  };
 }
 
 function searchOf<T extends { id: string }>(fields: string[], entries: readonly T[]): MiniSearch<T> {
