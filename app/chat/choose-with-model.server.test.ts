@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { chooseWithModel } from "./choose-with-model.server";
 import { NEW_CONVERSATION } from "./conversation-state";
-import { knowledgeOf } from "./find-topics";
+import { knowledgeOf } from "./knowledge";
 import { replyTo } from "./reply.server";
 import { NO_CONTENT } from "./topics";
 

@@ -2,8 +2,8 @@ import type OpenAI from "openai";
 import { z } from "zod";
 import type { ConversationState } from "./conversation-state";
 import { inDigits } from "./digits";
-import type { Knowledge } from "./find-topics";
 import { GUARDS } from "./guards";
+import type { Knowledge } from "./knowledge";
 import { withoutContact } from "./read-contact";
 import { TOPIC_WORDS } from "./topic-words";
 

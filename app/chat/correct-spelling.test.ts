@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
-import { knowledgeOf } from "./find-topics";
+import { knowledgeOf } from "./knowledge";
 import { NO_CONTENT } from "./topics";
 
 const spelt = knowledgeOf(defaultBusiness, NO_CONTENT).inKnownSpelling;

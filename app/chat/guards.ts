@@ -1,7 +1,4 @@
-import { tablesOf, Wording } from "./word-tables";
-import { COMPLAINT_WORDS, DANGER_WORDS, PEOPLE_WORDS } from "./words/alarm-words";
-import { GUARD_TABLES } from "./words/guard-words";
-
+import { Wording, wordsOfTable } from "./word-tables";
 /** What comes before every question: each has one fixed answer, and nothing is searched or priced. */
 export const GUARDS = [
   "despair",
@@ -16,8 +13,6 @@ export const GUARDS = [
   "language",
 ] as const;
 export type Guard = (typeof GUARDS)[number];
-
-export const TABLES = tablesOf([PEOPLE_WORDS, DANGER_WORDS, COMPLAINT_WORDS, GUARD_TABLES].join("\n"));
 
 /** Where a sentence may turn from what is asked to what has happened. */
 const SENTENCE_END = /(?<=[.!?;\n])|,(?= (?:i|my|he|she|we|they|it|our|his|her)\b)/;
@@ -39,7 +34,7 @@ function saidIn(text: string): Said {
 }
 
 function wording(text: string): Wording {
-  return new Wording(text, TABLES);
+  return new Wording(text);
 }
 
 /** What somebody tells who may be hurt, ill or in danger now. "Does it burn bare feet?" only asks. */
@@ -121,4 +116,4 @@ export const GUARD_WORDS: readonly string[] = [
   "MY_DATA",
   "ERASE",
   "ANYBODY",
-].flatMap((name) => TABLES[name]!.words.filter((word) => word.length > 4));
+].flatMap((name) => wordsOfTable(name).filter((word) => word.length > 4));

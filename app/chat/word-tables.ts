@@ -1,10 +1,15 @@
+import { COMPLAINT_WORDS, DANGER_WORDS, PEOPLE_WORDS } from "./words/alarm-words";
+import { CONTACT_TABLES } from "./words/contact-words";
+import { GUARD_TABLES } from "./words/guard-words";
+import { COURTESY_TABLES, QUESTION_TABLES } from "./words/question-words";
+
 /**
  * A small language in which the tables of `words/` say what a visitor may write. A line is `NAME: entry, entry, …`. An
  * entry is words in their order: `/` parts alternatives, `crack*` has any ending and `*ed` any beginning, `*` is any
  * word, `#` a figure, `~` up to three words between, `…` up to twelve, and NAME another table. What follows `except` is
  * taken out again. `A & B ! C` is a rule: A and B anywhere in what is told, and C nowhere in the message.
  */
-export type Tables = Readonly<Record<string, Table>>;
+type Tables = Readonly<Record<string, Table>>;
 
 interface Table {
   /** Entries by the word, the stem (`crack*`) or the figure (`#`) with which they begin; under `open` all others. */
@@ -30,7 +35,7 @@ const BREAK = ".";
 const OPEN = "open";
 
 /** The tables of a text, one a line. A line that is indented goes on with the one before. */
-export function tablesOf(text: string): Tables {
+function tablesOf(text: string): Tables {
   const lines = text
     .trim()
     .replace(/\n[ \t]+/g, " ")
@@ -98,6 +103,7 @@ function wordsOf(text: string): string[] {
   const plain = text
     .replace(/[’']/g, "")
     .replace(/\b[a-z]+\*+[a-z*]*/g, " swearword ")
+    .replace(/%|\bper cent\b/g, " percent ")
     .replace(/\b(mrs?|ms|st|sq|ft)\./g, "$1")
     .replace(/(?<=\d) ?-? ?(?:feet|foot|ft)\b|\b(?:sq|square)\.? ?-?(?:feet|foot|ft)\b/g, " ft");
   const words = plain.match(/\$?\d+(?:\.\d+)?|[\p{L}\d]+|[.!?;\n]+/gu) ?? [];
@@ -107,7 +113,24 @@ function wordsOf(text: string): string[] {
 /** By what a word is found in the tables: itself, each stem of it, and as a figure. */
 function keysOf(word: string): string[] {
   const stems = Array.from({ length: word.length }, (_, at) => `${word.slice(0, at + 1)}*`);
-  return [word, ...stems, ...(/^\$?\d/.test(word) ? ["#"] : [])];
+  return [word, ...stems, ...(/^\$?\d/.test(word) ? ["#"] : []), ...(word.startsWith("$") ? ["$"] : [])];
+}
+
+const TABLES = tablesOf(
+  [
+    PEOPLE_WORDS,
+    DANGER_WORDS,
+    COMPLAINT_WORDS,
+    GUARD_TABLES,
+    QUESTION_TABLES,
+    COURTESY_TABLES,
+    CONTACT_TABLES,
+  ].join("\n"),
+);
+
+/** The words of a table as they are spelt, a stem in its commonest forms. */
+export function wordsOfTable(name: string): readonly string[] {
+  return TABLES[name]!.words;
 }
 
 /** A text in lower case, held against the tables. */
@@ -116,10 +139,7 @@ export class Wording {
   private readonly keys: readonly (readonly string[])[];
   private readonly found = new Map<string, readonly (readonly number[])[]>();
 
-  constructor(
-    text: string,
-    private readonly tables: Tables,
-  ) {
+  constructor(text: string) {
     this.words = wordsOf(text);
     this.keys = this.words.map(keysOf);
   }
@@ -129,7 +149,7 @@ export class Wording {
     if (this.count(name) > 0) return true;
     const fits = (said: Wording, steps: readonly Step[]) =>
       said.words.some((_, start) => said.endsOf(steps, start).length > 0);
-    return this.tables[name]!.rules.some(
+    return TABLES[name]!.rules.some(
       ({ all, none }) => all.every((steps) => fits(this, steps)) && !none.some((steps) => fits(whole, steps)),
     );
   }
@@ -160,7 +180,7 @@ export class Wording {
   private stretches(name: string): readonly (readonly number[])[] {
     const known = this.found.get(name);
     if (known) return known;
-    const { entries, except } = this.tables[name]!;
+    const { entries, except } = TABLES[name]!;
     const all = this.keys.map((keys, start) =>
       [...keys, OPEN].flatMap((key) =>
         (entries.get(key) ?? []).flatMap((steps) => this.endsOf(steps, start)),
