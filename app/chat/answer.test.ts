@@ -6,8 +6,8 @@ import { answer } from "./answer";
 import { NEW_CONVERSATION } from "./conversation-state";
 import { knowledgeOf } from "./knowledge";
 import { CONVERSATIONS } from "./testing-questions";
-import { TOPIC_WORDS } from "./topic-words";
 import { type Content, NO_CONTENT, topicsOf } from "./topics";
+import { TOPIC_WORDS } from "./words/topic-words";
 
 const CONTENT: Content = {
   colours: ["Slate Grey", "Terracotta"],

@@ -5,7 +5,7 @@ import { inDigits } from "./digits";
 import { GUARDS } from "./guards";
 import type { Knowledge } from "./knowledge";
 import { withoutContact } from "./read-contact";
-import { TOPIC_WORDS } from "./topic-words";
+import { TOPIC_WORDS } from "./words/topic-words";
 
 /** A service that speaks OpenAI's protocol. */
 export interface ChatModel {

@@ -10,7 +10,7 @@ test.each([
   ["qoute for my drivway", "quote for my driveway"],
   ["Phone nubmer", "phone number"],
   ["garage flor in epoxi", "garage floor in epoxy"],
-  ["lisenced costumers", "licenced customer"],
+  ["lisenced custumers", "licenced customers"],
   ["fourty by twelf feet", "forty by twelf feet"],
   ["craks and colurs", "crack and colour"],
 ])("%s is read as %s", (typed, meant) => expect(spelt(typed)).toBe(meant));

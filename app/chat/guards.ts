@@ -1,4 +1,4 @@
-import { Wording, wordsOfTable } from "./word-tables";
+import { Wording } from "./word-tables";
 /** What comes before every question: each has one fixed answer, and nothing is searched or priced. */
 export const GUARDS = [
   "despair",
@@ -100,20 +100,3 @@ export function isOrder(text: string): boolean {
   const said = wording(text);
   return said.has("ORDER") || said.has("OFFER");
 }
-
-/** The words that guards go by, so that they are spelt right before they are looked for. */
-export const GUARD_WORDS: readonly string[] = [
-  "TAKEN_IN",
-  "ILL",
-  "HARM",
-  "BODY",
-  "UPSET",
-  "DEFECT",
-  "OWN_JOB",
-  "DELETION",
-  "WANTS_PERSON",
-  "MY_THING",
-  "MY_DATA",
-  "ERASE",
-  "ANYBODY",
-].flatMap((name) => wordsOfTable(name).filter((word) => word.length > 4));

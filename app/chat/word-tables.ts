@@ -128,6 +128,11 @@ const TABLES = tablesOf(
   ].join("\n"),
 );
 
+/** The words that rules go by, so that they are spelt right before they are looked for. */
+export const RULE_WORDS: readonly string[] = Object.entries(TABLES)
+  .filter(([name]) => name !== "FOREIGN")
+  .flatMap(([, { words }]) => words.filter((word) => word.length > 4));
+
 /** The words of a table as they are spelt, a stem in its commonest forms. */
 export function wordsOfTable(name: string): readonly string[] {
   return TABLES[name]!.words;
