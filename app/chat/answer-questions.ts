@@ -1,9 +1,8 @@
 import { pricedAfterVisit } from "~/business/services";
 import { areaToPrice } from "~/pricing/instant-quote";
-import type { Answer } from "./answer";
+import { type Answered, dontKnow, known } from "./answered";
 import { wayOn } from "./chat-messages";
 import type { ConversationState } from "./conversation-state";
-import { type Cause, unknownAnswer } from "./fixed-answers";
 import { isOrder } from "./guards";
 import type { Found, Knowledge } from "./knowledge";
 import { type Mix, priceAfterVisit, priceOfSizes, ratePer, sizeForBudget } from "./price-answer";
@@ -14,12 +13,6 @@ import { hasOneSide, inWords, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
 import { searchTerms } from "./search-terms";
 import { Wording } from "./word-tables";
-
-/** Answers to the questions of one message. */
-export interface Answered extends Answer {
-  /** False where there is no answer. */
-  isKnown: boolean;
-}
 
 /** One question, with what its rules have read. */
 interface Asked {
@@ -40,8 +33,6 @@ interface Asked {
 
 /** How many questions of one message are answered. */
 const MOST_QUESTIONS = 3;
-/** What was not known is remembered for the mail to the owner, the latest. */
-const MOST_UNKNOWN = 5;
 /** Topics that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
 const NOT_ABOUT_PRICE = "duration,warranty,areas,cancellation,payment,getting ready,experience".split(",");
 /** Topics of a question about a surface, which is about its price if it has a word for price. */
@@ -238,25 +229,4 @@ function topicOf({ text, terms, topic, surface, goesOn, state, knowledge }: Aske
   const isSurfaceOnly = surface !== undefined && ABOUT_SURFACE.includes(topic?.id ?? "");
   const goesOnWith = isShort && (!topic || isSurfaceOnly) && CARRIED.includes(state.topic ?? "");
   return goesOnWith ? knowledge.find(`${state.topic} ${text}`) : topic;
-}
-
-/** An answer under a topic; "price" for a price, or the way to one. */
-export function known(text: string, state: ConversationState, topic: string): Answered {
-  return { text, isKnown: true, isUnsure: false, state: { ...state, topic, unknownInARow: 0 } };
-}
-
-/** An answer that says there is none, which the conversation remembers. */
-export function dontKnow(cause: Cause, { state, knowledge }: Pick<Asked, "state" | "knowledge">): Answered {
-  const about = typeof cause === "string" ? [] : [cause.unpublished];
-  return {
-    text: unknownAnswer(cause, state, knowledge.business),
-    isKnown: false,
-    isUnsure: cause !== "not mine to say",
-    state: {
-      ...state,
-      asked: "number",
-      unknown: [...state.unknown, ...about].slice(-MOST_UNKNOWN),
-      unknownInARow: state.unknownInARow + 1,
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import { formatPhone } from "~/business/facts";
 import { answerQuestions } from "./answer-questions";
+import type { Answer } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
 import { courtesyOf } from "./courtesies";
@@ -12,14 +13,6 @@ import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
 import { searchTerms } from "./search-terms";
 import { Wording } from "./word-tables";
-
-export interface Answer {
-  text: string;
-  /** The conversation after this answer. */
-  state: ConversationState;
-  /** Nothing was found, or nothing that fits surely: a model may choose better. */
-  isUnsure: boolean;
-}
 
 /** A message as its rules read it. `text` is spelt as we spell, in digits, and without the visitor's contact details. */
 interface Reading {

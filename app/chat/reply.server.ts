@@ -1,5 +1,5 @@
-import { type Answer, answer, answerGuard } from "./answer";
-import { dontKnow, known } from "./answer-questions";
+import { answer, answerGuard } from "./answer";
+import { type Answer, dontKnow, known } from "./answered";
 import { type ChatModel, type Choice, chooseWithModel } from "./choose-with-model.server";
 import type { ConversationState } from "./conversation-state";
 import type { Knowledge } from "./knowledge";

@@ -1,0 +1,43 @@
+import type { ConversationState } from "./conversation-state";
+import { type Cause, unknownAnswer } from "./fixed-answers";
+import type { Knowledge } from "./knowledge";
+
+export interface Answer {
+  text: string;
+  /** The conversation after this answer. */
+  state: ConversationState;
+  /** Nothing was found, or nothing that fits surely: a model may choose better. */
+  isUnsure: boolean;
+}
+
+/** Answers to the questions of one message. */
+export interface Answered extends Answer {
+  /** False where there is no answer. */
+  isKnown: boolean;
+}
+
+/** What was not known is remembered for the mail to the owner, the latest. */
+const MOST_UNKNOWN = 5;
+/** An answer under a topic; "price" for a price, or the way to one. */
+export function known(text: string, state: ConversationState, topic: string): Answered {
+  return { text, isKnown: true, isUnsure: false, state: { ...state, topic, unknownInARow: 0 } };
+}
+
+/** An answer that says there is none, which the conversation remembers. */
+export function dontKnow(
+  cause: Cause,
+  { state, knowledge }: { state: ConversationState; knowledge: Knowledge },
+): Answered {
+  const about = typeof cause === "string" ? [] : [cause.unpublished];
+  return {
+    text: unknownAnswer(cause, state, knowledge.business),
+    isKnown: false,
+    isUnsure: cause !== "not mine to say",
+    state: {
+      ...state,
+      asked: "number",
+      unknown: [...state.unknown, ...about].slice(-MOST_UNKNOWN),
+      unknownInARow: state.unknownInARow + 1,
+    },
+  };
+}
