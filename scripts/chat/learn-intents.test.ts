@@ -10,6 +10,7 @@ test("the chat's weights were learned from the examples as they are: npx tsx scr
   expect(weights.examples).toBe(digestOf(examples));
 });
 
+// Learning takes some seconds.
 test("messages that were not learned come under their guards, and ordinary ones under none", () => {
   const isKeptBack = (at: number) => at % 5 === 0;
   const learned = learnIntents(examples.filter((_, at) => !isKeptBack(at)));
@@ -30,4 +31,4 @@ test("messages that were not learned come under their guards, and ordinary ones 
   expect(share("language", ["language"])).toBeGreaterThan(0.7);
   expect(share("none", ["danger", "pet in danger", "despair"])).toBeLessThan(0.04);
   expect(share("none", ["complaint"])).toBeLessThan(0.09);
-});
+}, 120_000);
