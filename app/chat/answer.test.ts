@@ -4,10 +4,10 @@ import { instantQuote } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { answer } from "./answer";
 import { NEW_CONVERSATION } from "./conversation-state";
-import { knowledgeOf } from "./find-topics";
+import { knowledgeOf } from "./knowledge";
 import { CONVERSATIONS } from "./testing-questions";
-import { TOPIC_WORDS } from "./topic-words";
 import { type Content, NO_CONTENT, topicsOf } from "./topics";
+import { TOPIC_WORDS } from "./words/topic-words";
 
 const CONTENT: Content = {
   colours: ["Slate Grey", "Terracotta"],

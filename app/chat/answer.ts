@@ -1,59 +1,79 @@
-import { type Business, formatPhone } from "~/business/facts";
+import { formatPhone } from "~/business/facts";
 import { answerQuestions } from "./answer-questions";
-import type { Answer } from "./answered";
+import { type Answer, dontKnow } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
 import { courtesyOf } from "./courtesies";
 import { inDigits } from "./digits";
-import type { Knowledge } from "./find-topics";
-import { guardAnswer, notTheirs, toTheOwner } from "./guard-answers";
+import { courtesyAnswer, guardAnswer, notTheirs, thankFor, toTheOwner } from "./fixed-answers";
 import { type Guard, guardOf } from "./guards";
-import { CALL_ME, MY_DETAILS } from "./phrases";
-import { contactIn, whoseContact, withoutContact, withoutIntroduction } from "./read-contact";
-import { surfaceIn } from "./surface-in";
+import type { Knowledge } from "./knowledge";
+import { contactIn, whoseContact, withoutIntroduction } from "./read-contact";
+import { readSizes } from "./read-size";
+import { surfaceIn } from "./read-surface";
+import { searchTerms } from "./search-terms";
+import { Wording } from "./word-tables";
+
+/** A message as its rules read it. `text` is spelt as we spell, in digits, and without the visitor's contact details. */
+interface Reading {
+  text: string;
+  said: Wording;
+  left: Contact;
+  isReachable: boolean;
+  before: ConversationState;
+  state: ConversationState;
+  knowledge: Knowledge;
+}
 
 /**
  * Answers a message from what the business has written down, and never from anything else. README.md in this folder
  * says in which order.
  */
 export function answer(message: string, before: ConversationState, knowledge: Knowledge): Answer {
-  const { business } = knowledge;
-  const said = contactIn(message, before, business);
-  const contact = { ...before.contact, ...said };
-  const state: ConversationState = { ...before, contact, asked: undefined };
+  const left = contactIn(message, before, knowledge.business);
   const text = inDigits(knowledge.inKnownSpelling(withoutIntroduction(message)));
-  const guard = guardOf(text, inDigits(withoutContact(message)));
-  const isThanked = guard === "person" && (said.phone || said.email);
-  if (guard && !isThanked)
-    return answerGuard(guard, said, { ...state, surface: surfaceIn(text) ?? state.surface }, business);
-  if (said.name || said.phone || said.email) return answerContact(message, said, state, knowledge);
-  if (whoseContact(message) === "theirs") {
-    const beside = answerQuestions(text, state, knowledge);
-    const texts = [...(beside.isKnown ? [beside.text] : []), notTheirs(business)];
-    return { text: texts.join("\n\n"), state: beside.isKnown ? beside.state : state, isUnsure: false };
+  const state: ConversationState = { ...before, contact: { ...before.contact, ...left }, asked: undefined };
+  const isReachable = Boolean(left.phone || left.email);
+  const reading = { text, said: new Wording(text), left, isReachable, before, state, knowledge };
+  const guard = guardIn(message, reading);
+  if (guard) {
+    const about = { ...state, surface: surfaceIn(reading.said) ?? state.surface };
+    return answerGuard(guard, left, about, knowledge);
   }
+  if (left.name || isReachable) return answerContact(reading);
+  if (whoseContact(message) === "theirs") return answerTheirs(reading);
   return (
-    answerCourtesy(text, before, state, knowledge) ??
-    addToAlarm(text, state, knowledge) ??
+    answerCourtesy(reading) ??
+    askForWholeNumber(reading) ??
+    addToAlarm(reading) ??
     answerQuestions(text, state, knowledge)
   );
+}
+
+/** The guard of a message. A number to call is thanked for, and "merci" or "damn, thanks" is a courtesy. */
+function guardIn(message: string, { text, isReachable }: Reading): Guard | undefined {
+  const guard = guardOf(message);
+  if (guard === "person" && isReachable) return undefined;
+  return (guard === "language" || guard === "rude") && courtesyOf(text) ? undefined : guard;
 }
 
 /** The answer to a guard; a complaint or a danger also changes the conversation for good. */
 export function answerGuard(
   guard: Guard,
-  said: Contact,
+  left: Contact,
   state: ConversationState,
-  business: Business,
+  knowledge: Knowledge,
 ): Answer {
-  const alarm = alarmOf(guard);
-  const thanks = said.phone || said.email ? `\n\n${thankFor(said, state)}` : "";
-  const isGrave = alarm === "danger" || !state.alarm;
+  if (guard === "order") return dontKnow("not mine to say", { state, knowledge });
+  const { business } = knowledge;
+  const isDanger = guard === "danger" || guard === "pet in danger";
+  const alarm = isDanger ? "danger" : guard === "complaint" ? "complaint" : undefined;
+  const thanks = left.phone || left.email ? `\n\n${thankFor(left, state)}` : "";
   return {
     text: `${guardAnswer(guard, state.contact, business)}${thanks}`,
     state: {
       ...state,
-      ...(alarm && isGrave && { alarm }),
+      alarm: isDanger ? "danger" : (state.alarm ?? alarm),
       unknownInARow: 0,
       ...(alarm && !state.contact.phone && { asked: "number" as const }),
     },
@@ -61,105 +81,61 @@ export function answerGuard(
   };
 }
 
-function alarmOf(guard: Guard): ConversationState["alarm"] {
-  if (guard === "complaint") return "complaint";
-  return guard === "danger" || guard === "pet in danger" ? "danger" : undefined;
+/** Topics that the thanks for a number answer already: "can somebody call me?" */
+const ANSWERED_BY_THANKS = ["phone", "email", "how to get a quote"];
+
+/** Thanks for contact details, after the answer to what was asked beside them. */
+function answerContact({ text, said, left, isReachable, state, knowledge }: Reading): Answer {
+  const asked = answerQuestions(text, state, knowledge);
+  const { topic = "" } = asked.state;
+  const isAsked = topic === "price" || (said.has("ASKS") && !ANSWERED_BY_THANKS.includes(topic));
+  const beside = asked.isKnown && isAsked ? asked : undefined;
+  const { name, phone, email } = state.contact;
+  const next = isReachable ? name || "name" : phone || email || "number";
+  return {
+    text: [beside?.text, thankFor(left, state)].filter(Boolean).join("\n\n"),
+    state: {
+      ...(beside?.state ?? state),
+      asked: next === "name" || next === "number" ? next : undefined,
+      unknownInARow: 0,
+    },
+    isUnsure: false,
+  };
+}
+
+/** Somebody else's number is not taken; what is asked beside it is answered. */
+function answerTheirs({ text, state, knowledge }: Reading): Answer {
+  const beside = answerQuestions(text, state, knowledge);
+  const texts = [...(beside.isKnown ? [beside.text] : []), notTheirs(knowledge.business)];
+  return { text: texts.join("\n\n"), state: beside.isKnown ? beside.state : state, isUnsure: false };
+}
+
+function answerCourtesy({ text, said, before, state, knowledge }: Reading): Answer | undefined {
+  const courtesy = courtesyOf(text);
+  if (!courtesy) return undefined;
+  const asked = courtesy === "consent" && !said.beginsWith("NO") ? before.asked : undefined;
+  const words = asked === "name" ? chatMessages.askForName : chatMessages.askForNumber;
+  return {
+    text: asked ? words : courtesyAnswer(courtesy, state, knowledge.business),
+    state: { ...state, unknownInARow: 0, asked },
+    isUnsure: false,
+  };
+}
+
+/** "Sorry, it's 0134 at the end" takes back a part of a number, which has to be given whole. */
+function askForWholeNumber({ text, said, state }: Reading): Answer | undefined {
+  const isPart = state.contact.phone && said.has("TAKEN_BACK") && /\b\d{3,7}\b/.test(text);
+  if (!isPart || readSizes(text).length > 0 || searchTerms(text).length > 0) return undefined;
+  return { text: chatMessages.askForWholeNumber, state: { ...state, asked: "number" }, isUnsure: false };
 }
 
 /** What a visitor tells after a complaint is added to it: it is no question, and nothing is sold. */
-function addToAlarm(text: string, state: ConversationState, knowledge: Knowledge): Answer | undefined {
-  const isQuestion =
-    /\?|^(?:\W|and |so |but )*(?:(?:how|what|when|where|who)'?s?|which|why|do|does|is|are|can|could|will|would)\b/.test(
-      text,
-    );
-  if (!state.alarm || isQuestion || text.trim() === "") return undefined;
-  const isShort = text.trim().split(/\s+/).length < 2;
-  const told = isShort ? "" : "Thank you, I have added that. ";
+function addToAlarm({ text, said, state, knowledge }: Reading): Answer | undefined {
+  if (!state.alarm || text.includes("?") || said.beginsWith("ASKS") || text.trim() === "") return undefined;
+  const told = text.trim().includes(" ") ? "Thank you, I have added that. " : "";
   return {
     text: `${told}${toTheOwner(state.contact)} Or call ${formatPhone(knowledge.business.phone)}.`,
     state: { ...state, asked: "number" },
     isUnsure: false,
   };
-}
-
-function answerCourtesy(
-  text: string,
-  before: ConversationState,
-  state: ConversationState,
-  { business }: Knowledge,
-): Answer | undefined {
-  const courtesy = courtesyOf(text);
-  if (!courtesy) return undefined;
-  const said = { state: { ...state, unknownInARow: 0 }, isUnsure: false };
-  const isNo = /^(?:\W)*(?:no|nope|nah|not|never)/.test(text);
-  if (courtesy === "consent" && before.asked && !isNo) {
-    return {
-      ...said,
-      text: before.asked === "name" ? chatMessages.askForName : chatMessages.askForNumber,
-      state: { ...said.state, asked: before.asked },
-    };
-  }
-  const words: Record<typeof courtesy, string> = {
-    thanks: "You are welcome. Ask whenever something comes up.",
-    goodbye: `Goodbye! You can always call us at ${formatPhone(business.phone)}.`,
-    praise: `Thank you, that is good to hear. I answer for ${business.name} whenever something comes up.`,
-    greeting: chatMessages.greeting(business),
-    consent: state.alarm
-      ? toTheOwner(state.contact)
-      : "What else can I tell you about driveways, garage floors or prices?",
-  };
-  return { ...said, text: words[courtesy] };
-}
-
-const CLAUSE = /(?<=[,;!?\n]|\.\s)|(?= and (?:how|what|when|where|which|who|do|does|is|are|can|will)\b)/i;
-const QUESTION = /\?|\b(?:how|what|when|where|which|who|why|do|does|is|are|can|will)\b/i;
-
-/** Thanks for contact details, after the answer to what was asked beside them. */
-function answerContact(
-  message: string,
-  said: Contact,
-  state: ConversationState,
-  knowledge: Knowledge,
-): Answer {
-  const beside = answerBeside(message, state, knowledge);
-  const asked = askedNext(said, state.contact);
-  return {
-    text: [beside?.text, thankFor(said, state)].filter(Boolean).join("\n\n"),
-    state: { ...(beside?.state ?? state), asked, unknownInARow: 0 },
-    isUnsure: false,
-  };
-}
-
-function askedNext(said: Contact, known: Contact): ConversationState["asked"] {
-  if (said.phone || said.email) return known.name ? undefined : "name";
-  return known.phone || known.email ? undefined : "number";
-}
-
-/** "How much is 850 sq ft? I'm at 780-555-9876." Undefined for "can somebody call me?", which the thanks answer. */
-function answerBeside(message: string, state: ConversationState, knowledge: Knowledge) {
-  const toText = (said: string) => inDigits(knowledge.inKnownSpelling(withoutIntroduction(said)));
-  const whole = answerQuestions(toText(message), state, knowledge);
-  if (whole.isKnown && (whole.state.topic === "price" || whole.state.topic === "privacy")) return whole;
-  const clauses = withoutContact(message)
-    .split(CLAUSE)
-    .filter(
-      (clause) => clause.toLowerCase().replace(CALL_ME, "").replace(MY_DETAILS, "") === clause.toLowerCase(),
-    );
-  if (!clauses.some((clause) => QUESTION.test(clause))) return undefined;
-  const asked = answerQuestions(toText(clauses.join("")), state, knowledge);
-  return asked.isKnown ? asked : undefined;
-}
-
-function thankFor({ phone, email }: Contact, { contact, alarm }: ConversationState): string {
-  const thanks = `Thank you${contact.name ? `, ${contact.name}` : ""}.`;
-  const left = [phone && `your number ${formatPhone(phone)}`, email && `your email address ${email}`];
-  const passedOn = left.filter(Boolean).join(" and ");
-  if (passedOn) {
-    const urgent = alarm ? " The owner has it at the top of today’s list." : "";
-    const next = contact.name ? "" : ` ${chatMessages.askForName}`;
-    return `${thanks} I have passed on ${passedOn}, with what you wrote here.${urgent}${next}`;
-  }
-  return contact.phone || contact.email
-    ? `${thanks} I have noted your name.`
-    : `${thanks} ${chatMessages.askForNumber}`;
 }

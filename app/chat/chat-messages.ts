@@ -19,6 +19,7 @@ export const chatMessages = {
   unknown: "I don’t have an answer for that.",
   askForName: "What name should we ask for?",
   askForNumber: "What number can we call?",
+  askForWholeNumber: "What is the whole number, with the area code?",
 } as const;
 
 /** What a person can do whose question was not answered. */

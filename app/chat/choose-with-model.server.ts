@@ -2,10 +2,10 @@ import type OpenAI from "openai";
 import { z } from "zod";
 import type { ConversationState } from "./conversation-state";
 import { inDigits } from "./digits";
-import type { Knowledge } from "./find-topics";
 import { GUARDS } from "./guards";
+import type { Knowledge } from "./knowledge";
 import { withoutContact } from "./read-contact";
-import { TOPIC_WORDS } from "./topic-words";
+import { TOPIC_WORDS } from "./words/topic-words";
 
 /** A service that speaks OpenAI's protocol. */
 export interface ChatModel {

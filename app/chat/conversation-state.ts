@@ -1,5 +1,5 @@
 import type { Size } from "./read-size";
-import type { Surface } from "./surface-in";
+import type { Surface } from "./read-surface";
 
 /** How to reach a visitor, as far as they said it. The phone is ten digits. */
 export interface Contact {

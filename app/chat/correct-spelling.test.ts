@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
-import { knowledgeOf } from "./find-topics";
+import { knowledgeOf } from "./knowledge";
 import { NO_CONTENT } from "./topics";
 
 const spelt = knowledgeOf(defaultBusiness, NO_CONTENT).inKnownSpelling;
@@ -10,7 +10,7 @@ test.each([
   ["qoute for my drivway", "quote for my driveway"],
   ["Phone nubmer", "phone number"],
   ["garage flor in epoxi", "garage floor in epoxy"],
-  ["lisenced costumers", "licenced customer"],
+  ["lisenced custumer", "licenced customer"],
   ["fourty by twelf feet", "forty by twelf feet"],
   ["craks and colurs", "crack and colour"],
 ])("%s is read as %s", (typed, meant) => expect(spelt(typed)).toBe(meant));

@@ -3,7 +3,7 @@ import { listImages } from "~/images/images.server";
 import { listProjects } from "~/projects/projects.server";
 import { listTestimonials } from "~/testimonials/testimonials.server";
 import type { Db } from "../../db/schema";
-import { type Knowledge, knowledgeOf } from "./find-topics";
+import { type Knowledge, knowledgeOf } from "./knowledge";
 import type { Content } from "./topics";
 
 /** The newest so many projects and reviews are searched, each by its first characters. */

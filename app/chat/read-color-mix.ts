@@ -1,5 +1,8 @@
-export const COLOUR_WORDS =
-  "red|blue|green|gr[ea]y|silver|tan|brown|beige|terracotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream";
+import { wordsOfTable } from "./word-tables";
+
+const COLOUR_WORDS = wordsOfTable("COLOUR_NAME")
+  .filter((name) => name !== "black")
+  .join("|");
 
 const PERCENT = "(?:%|percent|per cent|pct)";
 const COLOUR = `(?:colou?r(?:ed|s)?|mix(?:ed)?|${COLOUR_WORDS})`;

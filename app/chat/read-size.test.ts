@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { inDigits } from "./digits";
-import { readBudget, readSizes } from "./read-size";
+import { readBudget } from "./read-money";
+import { readSizes } from "./read-size";
+import { Wording } from "./word-tables";
 
 const sizes = (text: string, isBareAllowed = false) =>
   readSizes(inDigits(text), { isBareAllowed }).map(({ squareFeet }) => Math.round(squareFeet));
@@ -63,4 +65,7 @@ test.each([
   ["my budget is $6k", 6000],
   ["is $8 a sq ft your price", undefined],
   ["how much for 5000", undefined],
-])("for how many dollars: %s", (text, dollars) => expect(readBudget(inDigits(text))).toBe(dollars));
+])("for how many dollars: %s", (text, dollars) => {
+  const said = inDigits(text);
+  expect(readBudget(said, new Wording(said))).toBe(dollars);
+});

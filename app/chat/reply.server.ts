@@ -1,9 +1,10 @@
 import { answer, answerGuard } from "./answer";
-import { type Answer, dontKnow, known, priced } from "./answered";
+import { type Answer, dontKnow, known } from "./answered";
 import { type ChatModel, type Choice, chooseWithModel } from "./choose-with-model.server";
 import type { ConversationState } from "./conversation-state";
-import type { Knowledge } from "./find-topics";
+import type { Knowledge } from "./knowledge";
 import { priceOfSizes } from "./price-answer";
+import { isAfterVisit } from "./read-surface";
 
 /**
  * Answers a message. Where nothing was found, or nothing that fits surely, a model is asked which of our own answers
@@ -17,34 +18,27 @@ export async function replyTo(
   const own = answer(message, before, knowledge);
   if (!own.isUnsure || !chatModel) return own;
   const choice = await chooseWithModel(chatModel, { message, state: own.state, knowledge });
-  return (choice && answerChoice(choice, { before, own, knowledge })) ?? own;
+  const state = { ...before, contact: own.state.contact, asked: undefined };
+  return (choice && answerChoice(choice, state, knowledge)) ?? own;
 }
 
-/**
- * Our own answer to what a model has chosen: a guard first, then a price, then the topics. Undefined when it chose
- * nothing, and then `own` stands. `before` is the conversation before the message.
- */
+/** Our own answer to what a model has chosen: a guard first, then a price, then the topics. Undefined for nothing. */
 function answerChoice(
   { topics, sizes, mix, flags }: Choice,
-  { before, own, knowledge }: { before: ConversationState; own: Answer; knowledge: Knowledge },
+  state: ConversationState,
+  knowledge: Knowledge,
 ): Answer | undefined {
-  const { business, answers } = knowledge;
-  const state: ConversationState = { ...before, contact: own.state.contact, asked: undefined };
   const [flag] = flags;
-  if (flag) return answerGuard(flag, {}, state, business);
-  const isRubber = state.surface !== "epoxy" && state.surface !== "patio";
-  if (
-    isRubber &&
-    sizes.length > 0 &&
-    topics.every((id) => id === "rates" || id === "sizes" || id === "rubber")
-  ) {
-    const named = sizes.map((squareFeet) => ({ squareFeet }));
-    const share = mix ?? undefined;
-    return priced(priceOfSizes(named, share, business), state, { sizes: named, mix: share });
+  if (flag) return answerGuard(flag, {}, state, knowledge);
+  const isPrice = topics.every((id) => id === "rates" || id === "sizes" || id === "rubber");
+  if (sizes.length > 0 && isPrice && !isAfterVisit(state.surface)) {
+    const said = { sizes: sizes.map((squareFeet) => ({ squareFeet })), mix: mix ?? undefined };
+    return known(priceOfSizes(said.sizes, said.mix, knowledge.business), { ...state, ...said }, "price");
   }
-  const texts = topics.flatMap((id) => answers[id] ?? []);
+  const texts = topics.flatMap((id) => knowledge.answers[id] ?? []);
   const [first] = topics;
   if (!first) return undefined;
-  if (texts.length > 0) return known(texts.join("\n\n"), state, first);
-  return dontKnow({ unpublished: first }, state, knowledge);
+  return texts.length > 0
+    ? known(texts.join("\n\n"), state, first)
+    : dontKnow({ unpublished: first }, { state, knowledge });
 }

@@ -1,5 +1,5 @@
-import { inOneWord, PLACES_ELSEWHERE } from "./phrases";
-import * as words from "./search-words";
+import { inOneWord, PLACES_ELSEWHERE } from "./words/phrases";
+import * as words from "./words/search-words";
 
 const SHORTHAND = new RegExp(
   `(?<![\\w'’@.-])(?:${[...words.SHORTHANDS.keys()].join("|")})(?![\\w'’@-])`,

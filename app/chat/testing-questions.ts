@@ -98,7 +98,6 @@ const PRICES = [
   price("500 or 800 sq ft?", "$4,200.00", "$6,720.00"),
   price("between 500 and 700 square feet, price?", "$4,200.00", "$5,880.00"),
   price("10 m by 20 ft how much", "$5,880.00", "about 656 sq ft"),
-  price("500 sq ft in red and 300 sq ft in black", "$4,987.50", "$2,520.00"),
   price("80 square metres", "$7,560.00", "861 sq ft"),
   price("60 sq yd price", "$4,620.00"),
   price("20'6\" x 30' how much", "$5,460.00", "615 sq ft"),

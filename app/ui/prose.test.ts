@@ -24,7 +24,7 @@ const FIXED = [
  * of the mails.
  */
 const ELSEWHERE =
-  /^app\/(backups|front-door|testing|env|sample-content|email\/mail-(html|layout)|chat\/(alarm-words|phrases|courtesies|topic-words|search-words|testing-questions))\b/;
+  /^app\/(backups|front-door|testing|env|sample-content|email\/mail-(html|layout)|chat\/(words|testing-questions))\b/;
 
 /** What others write, and what a Canadian writes instead. */
 const FOREIGN: Record<string, string> = {
