@@ -9,9 +9,9 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
 
 /**
  * From how likely on a message comes under a guard. Found by cross-validation over the examples, so that one ordinary
- * question in a hundred is taken for a danger, and four in a hundred for a complaint.
+ * question in fifty is taken for a danger, and one in thirty for a complaint.
  */
-const LIKELY_DANGER = 0.2;
+const LIKELY_DANGER = 0.15;
 const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>> = {
   complaint: 0.4,
   "own job": 0.25,

@@ -17,14 +17,24 @@ const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
 /** Beside a number, so many words are a name and a greeting, or a short request. */
 const MOST_WORDS_BESIDE = 9;
 
+type Whose = "mine" | "theirs" | "nobody's";
+
+/** Whose the phone numbers or e-mail addresses of a message are; the writer's when one of them is. */
+export function whoseContact(message: string): Whose | undefined {
+  const whose = sentencesWithContact(message).map(whoseIn);
+  return whose.find((each) => each === "mine") ?? whose[0];
+}
+
+function sentencesWithContact(message: string): string[] {
+  const sentences = message.split(/(?<=[?!;\n])\s*|(?<=[^\d\s]\.)\s+|(?<=\d\.)\s+(?=\p{Lu})/u);
+  return sentences.filter((sentence) => sentence.match(EMAIL) || sentence.match(PHONE));
+}
+
 /**
- * Whose a phone number or an e-mail address is, judged by the sentence in which it stands: the writer's when it says so
- * or says nothing else, somebody else's when it names another person, nobody's when it is only mentioned.
+ * Whose the phone number or e-mail address of a sentence is: the writer's when it says so or says nothing else, somebody
+ * else's when it names another person, nobody's when it is only mentioned.
  */
-export function whoseContact(message: string): "mine" | "theirs" | "nobody's" | undefined {
-  const sentences = message.split(/(?<=[?!;\n])\s*|(?<=[^\d\s]\.)\s+/);
-  const found = sentences.find((sentence) => sentence.match(EMAIL) || sentence.match(PHONE));
-  if (found === undefined) return undefined;
+function whoseIn(found: string): Whose {
   const said = new Wording(
     found.toLowerCase().replace(EMAIL, " contactdetail ").replace(PHONE, " contactdetail "),
   );
@@ -40,10 +50,11 @@ export function whoseContact(message: string): "mine" | "theirs" | "nobody's" | 
  * stands beside a phone number or an e-mail address; `isNameAsked` lets a message that is nothing but a name be one.
  */
 export function readContact(message: string, { isNameAsked = false } = {}): Contact {
-  const whose = whoseContact(message);
-  if (whose === "theirs" || whose === "nobody's") return {};
-  const phone = [...message.matchAll(PHONE)].map(([, ...parts]) => parts.join(""))[0];
-  const email = message.match(EMAIL)?.[0].toLowerCase();
+  const found = sentencesWithContact(message);
+  const own = found.filter((sentence) => whoseIn(sentence) === "mine").join("\n");
+  if (found.length > 0 && !own) return {};
+  const phone = [...own.matchAll(PHONE)].map(([, ...parts]) => parts.join(""))[0];
+  const email = own.match(EMAIL)?.[0].toLowerCase();
   const rest = withoutContact(message);
   const mayBeBare = Boolean(phone || email) || isNameAsked;
   const name =

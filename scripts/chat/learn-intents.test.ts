@@ -29,6 +29,6 @@ test("messages that were not learned come under their guards, and ordinary ones 
   expect(share("complaint", ["complaint", "danger"])).toBeGreaterThan(0.65);
   expect(share("deletion", ["deletion"])).toBeGreaterThan(0.5);
   expect(share("language", ["language"])).toBeGreaterThan(0.7);
-  expect(share("none", ["danger", "pet in danger", "despair"])).toBeLessThan(0.04);
+  expect(share("none", ["danger", "pet in danger", "despair"])).toBeLessThan(0.05);
   expect(share("none", ["complaint"])).toBeLessThan(0.09);
 }, 120_000);
