@@ -1,20 +1,26 @@
-// Learns what messages to the chat want, from app/chat/examples into app/chat/intent-weights.json: `npx tsx scripts/train-chat.ts`.
+// Learns what messages to the chat want, from app/chat/examples into app/chat/learned: `npx tsx scripts/train-chat.ts`.
 import { writeFileSync } from "node:fs";
-import { digestOf, learnIntents, readExamples } from "./chat/learn-intents";
+import { gzipSync } from "node:zlib";
+import { type Learned, RARITY_STEPS } from "~/chat/read-intent";
+import { digestOf, examplesOf, GROUPS, type Group, learnIntents } from "./chat/learn-intents";
 
-const examples = readExamples();
-const { rows, weights, biases } = learnIntents(examples);
-const highest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
-const learned = {
-  examples: digestOf(examples),
-  biases: biases.map((bias) => Number(bias.toFixed(4))),
-  scale: highest / 127,
-  marks: base64(Uint32Array.from(rows.keys())),
-  weights: base64(Int8Array.from(weights, (weight) => Math.round((weight / highest) * 127))),
-};
-writeFileSync("app/chat/intent-weights.json", `${JSON.stringify(learned, null, 2)}\n`);
-console.log(`Learned ${rows.size} marks from ${examples.length} messages.`);
+for (const [group, intents] of Object.entries(GROUPS) as [Group, readonly string[]][]) {
+  const examples = examplesOf(group);
+  const { rows, rarities, weights, biases } = learnIntents(examples, intents);
+  const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
+  const learned: Learned & { examples: string } = {
+    examples: digestOf(examples),
+    intents,
+    biases: biases.map((bias) => Number(bias.toFixed(4))),
+    step,
+    marks: compressed(Uint32Array.from(rows.keys())),
+    rarities: compressed(Uint8Array.from(rarities, (rarity) => Math.round(rarity * RARITY_STEPS))),
+    weights: compressed(Int8Array.from(weights, (weight) => Math.round(weight / step))),
+  };
+  writeFileSync(`app/chat/learned/${group}.json`, `${JSON.stringify(learned, null, 2)}\n`);
+  console.log(`${group}: learned ${rows.size} marks from ${examples.length} messages.`);
+}
 
-function base64(numbers: Uint32Array | Int8Array): string {
-  return Buffer.from(numbers.buffer).toString("base64");
+function compressed(numbers: Uint32Array | Uint8Array | Int8Array): string {
+  return gzipSync(Buffer.from(numbers.buffer), { level: 9 }).toString("base64");
 }

@@ -1,230 +1,207 @@
 import { pricedAfterVisit } from "~/business/services";
-import { areaToPrice } from "~/pricing/instant-quote";
 import { type Answered, dontKnow, known } from "./answered";
 import { wayOn } from "./chat-messages";
 import type { ConversationState } from "./conversation-state";
-import type { Found, Knowledge } from "./knowledge";
+import { inDigits } from "./digits";
+import { courtesyAnswer } from "./fixed-answers";
+import { type Courtesy, PRICES, type Subject } from "./intents";
+import type { Knowledge } from "./knowledge";
 import { type Mix, priceAfterVisit, priceOfSizes, ratePer, sizeForBudget } from "./price-answer";
-import { questionsIn } from "./questions-in";
 import { readColorMix } from "./read-color-mix";
 import { readBudget, readRateUnit } from "./read-money";
-import { hasOneSide, inWords, readSizes, type Size } from "./read-size";
+import { isCourtesy, readQuestions, type Said } from "./read-questions";
+import { areaOf, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
-import { searchTerms } from "./search-terms";
-import { Wording } from "./word-tables";
+import { changedSizes, isAddition, namedSizes, recalledSizes } from "./recall-sizes";
 
-/** One question, with what its rules have read. */
+/** A message with what is read in it. */
 interface Asked {
+  /** In lower case and in digits. */
   text: string;
-  said: Wording;
-  terms: readonly string[];
-  topic: Found | undefined;
+  /** What it asks, each subject once, and how many questions of it are not understood. */
+  questions: readonly Said[];
+  unclear: number;
+  /** The sizes that it names, and those that it is about. */
+  here: readonly Size[];
+  sizes: readonly Size[];
+  /** The one side that it names, in feet. */
+  side: number | undefined;
+  /** The colour mix that it names, and the one that it is about. */
+  mixHere: Mix;
   mix: Mix;
-  /** The surface that it names, and the one that it is about. */
-  surface: Surface | undefined;
+  /** The surfaces that it names beside rubber, and the one that it is about. */
+  others: readonly ("epoxy" | "patio")[];
   on: Surface | undefined;
-  isPrice: boolean;
-  /** Whether it goes on from what was said before: "and in red?" */
-  goesOn: boolean;
   state: ConversationState;
   knowledge: Knowledge;
 }
 
 /** How many questions of one message are answered. */
 const MOST_QUESTIONS = 3;
-/** Topics that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
-const NOT_ABOUT_PRICE = "duration,warranty,areas,cancellation,payment,getting ready,experience".split(",");
-/** Topics of a question about a surface, which is about its price if it has a word for price. */
-const ABOUT_SURFACE = "services,rates,rubber,epoxy,patio,basement,pool decks,included,walks".split(",");
-/** Topics that a question about another surface or place goes on with: "And on epoxy?" after the warranty. */
-const CARRIED = "warranty,duration,included,colours,getting ready,cancellation,preparation,areas".split(",");
-/** Topics of what we don't do. */
-const ELSEWHERE = ["surfaces like that", "that kind of work"];
+/** From how likely on a sentence is about a subject, and surely. */
+const LIKELY = 0.25;
+const SURE = 0.5;
+const PRICE_SUBJECTS: readonly Subject[] = PRICES;
+/** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
+const NOT_ABOUT_PRICE: readonly Subject[] =
+  ["duration", "warranty", "areas", "cancellation", "payment", "getting ready", "experience"];
+/** After a price, what is asked about it. */
+const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "price of colour"];
+/** What a price tells as well. */
+const TOLD_BY_PRICE: readonly Subject[] =
+  [...PRICES, "sizes", "tax", "rubber", "walks", "how to get a quote", "free visit", "services", "colours"];
+/** Words for a price, beside a size. */
+const PRICED = /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|\$+\?)/;
+/** Subjects that a question about another surface goes on with: "And on epoxy?" after the warranty. */
+const CARRIED: readonly string[] =
+  ["warranty", "duration", "included", "colours", "getting ready", "cancellation", "preparation", "areas"];
+const SURFACES: readonly Subject[] = ["rubber", "epoxy", "patio", "basement", "pool decks", "walks", "services"];
+const MOST_WORDS_GOING_ON = 8;
+/** Questions about work that was done. */
+const OF_WORK: readonly Subject[] = ["gallery", "experience", "reviews", "references", "showroom", "areas"];
 
-/** Answers each question of a text in digits, the later ones with what the earlier ones said. */
-export function answerQuestions(text: string, state: ConversationState, knowledge: Knowledge): Answered {
-  const { questions, told } = questionsIn(text);
-  if (questions.length === 0) return answerOne(text, state, knowledge);
-  const answers: Answered[] = [];
-  for (const question of questions.slice(0, MOST_QUESTIONS)) {
-    const before = answers.at(-1)?.state ?? withTold(told, state);
-    answers.push(answerBeside(told, question, before, knowledge));
-  }
-  const known = answers.filter(({ isKnown }) => isKnown);
-  if (answers.length === 1 || known.length === 0) return known[0] ?? answers[0]!;
-  // "How much? It is 20 x 30." wants the one price, not the list of rates as well.
-  const isPriced = known.some((each) => each.state.topic === "price");
-  const said = known.filter((each) => !(isPriced && each.state.topic === "rates")).map((each) => each.text);
-  if (known.length < answers.length)
-    said.push(`I don’t have an answer for the rest of your question. ${wayOn(knowledge.business)}`);
-  return { ...known.at(-1)!, text: [...new Set(said)].join("\n\n") };
+/** Answers what a message asks, at most three questions of it, or its courtesy. */
+export function answerQuestions(message: string, state: ConversationState, knowledge: Knowledge): Answered {
+  const said = readQuestions(message);
+  const asked = readAsked(message, said, state, knowledge);
+  const price = answerPrice(asked);
+  const others = price
+    ? asked.questions.filter(({ subject }) => !TOLD_BY_PRICE.includes(subject) && subject !== "price of colour")
+    : asked.questions;
+  const next = { ...asked, state: price?.state ?? withTold(asked) };
+  const answers = [
+    ...(price ? [price] : []),
+    ...others.slice(0, MOST_QUESTIONS).map((question) => answerTopic(question, next)),
+  ];
+  return answers.length > 0 ? joined(answers, asked) : answerNothing(said, asked);
 }
 
-/** What a preamble says of the job: "The drive is 20 x 30." */
-function withTold(told: string, state: ConversationState): ConversationState {
-  const sizes = readSizes(told);
+function readAsked(message: string, said: readonly Said[], state: ConversationState, knowledge: Knowledge): Asked {
+  const text = inDigits(message);
+  const likely = said.filter((each) => !isCourtesy(each) && each.share >= LIKELY);
+  const questions = likely.filter(({ subject }, at) => likely.findIndex((each) => each.subject === subject) === at);
+  const subjects = questions.map(({ subject }) => subject);
+  const parts = partsBySurface(text);
+  const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
+  const isPrice = subjects.some((subject) => PRICE_SUBJECTS.includes(subject)) || PRICED.test(text);
+  const isFollowUp = state.topic === "price" || state.asked === "size";
+  const isBareAllowed =
+    !subjects.includes("budget") && (isPrice || isFollowUp || /^\D{0,20}\d{2,5}\D{0,12}$/.test(text));
+  const named = readSizes(parts.length > 0 ? rubber.join(" and ") : text, { isBareAllowed });
+  const side = readSide(text);
+  const here = named.length === 0 && side && state.side ? [areaOf(state.side, side)] : named;
+  const mixHere = readColorMix(text);
   return {
-    ...state,
-    ...(sizes.length > 0 && { sizes }),
-    surface: surfaceIn(new Wording(told)) ?? state.surface,
-    mix: readColorMix(told) ?? state.mix,
-  };
-}
-
-/** A question that says too little by itself ("Can you save it?") is answered with what was told before it. */
-function answerBeside(
-  told: string,
-  question: string,
-  state: ConversationState,
-  knowledge: Knowledge,
-): Answered {
-  const alone = answerOne(question, state, knowledge);
-  const said = new Wording(question);
-  const isElse = ELSEWHERE.includes(knowledge.find(told)?.id ?? "");
-  const isVague = (!alone.isKnown || alone.isUnsure) && said.has("REFERS");
-  const isShort = said.has("PRICE") && (searchTerms(question).length <= 1 || isElse);
-  if (!told || !(isVague || isShort)) return alone;
-  const whole = answerOne(`${told} ${question}`, state, knowledge);
-  return whole.isUnsure && !isShort ? alone : whole;
-}
-
-function answerOne(text: string, state: ConversationState, knowledge: Knowledge): Answered {
-  const said = new Wording(text);
-  const terms = searchTerms(text);
-  const topic = knowledge.find(text);
-  const surface = surfaceIn(said);
-  const asked: Asked = {
     text,
-    said,
-    terms,
-    topic,
-    mix: readColorMix(text),
-    surface,
-    on: surface ?? state.surface,
-    isPrice: said.has("PRICE") || topic?.id === "rates",
-    goesOn: said.beginsWith("GOES_ON") || said.has("INSTEAD"),
+    questions,
+    unclear: said.filter((each) => each.text.endsWith("?") && !isCourtesy(each) && each.share < LIKELY).length,
+    here,
+    side,
+    sizes: here.length > 0 ? changedSizes(text, here, state) : recalledSizes(text, state),
+    mixHere,
+    mix: mixHere ?? state.mix,
+    others: parts.map(({ surface }) => surface).filter(isAfterVisit),
+    on: parts.length > 0 ? "rubber" : (surfaceIn(text) ?? surfaceOf(subjects) ?? state.surface),
     state,
     knowledge,
   };
-  return answerBudget(asked) ?? answerSizes(asked) ?? answerRate(asked) ?? answerTopic(asked);
 }
 
-function answerBudget({ text, said, mix, on, state, knowledge }: Asked): Answered | undefined {
-  const dollars = readSizes(text).length === 0 ? readBudget(text, said) : undefined;
-  if (dollars === undefined) return undefined;
-  const { business } = knowledge;
-  return known(
-    isAfterVisit(on) ? priceAfterVisit([on], business) : sizeForBudget(dollars, mix, business),
-    state,
-    "price",
+function surfaceOf(subjects: readonly Subject[]): Surface | undefined {
+  if (subjects.includes("price of epoxy")) return "epoxy";
+  return subjects.includes("price of patios") ? "patio" : undefined;
+}
+
+/** Whether a message wants a price, or goes on about the one that was just given. */
+function isPriceAsked({ text, questions, here, sizes, mixHere, on, state, knowledge }: Asked): boolean {
+  const isAbout = (subjects: readonly Subject[]) => questions.some(({ subject }) => subjects.includes(subject));
+  if (isAbout(["that kind of work", "surfaces like that"])) return false;
+  if (isAbout(PRICE_SUBJECTS)) return true;
+  const isElse = questions.some(
+    ({ subject, share }) =>
+      share >= SURE &&
+      !ABOUT_THE_PRICE.includes(subject) &&
+      (NOT_ABOUT_PRICE.includes(subject) || !(subject in knowledge.answers)),
   );
+  if (here.length > 0) return PRICED.test(text) || !isElse;
+  if (state.topic !== "price" || state.sizes.length === 0) return false;
+  const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
+  if (isAbout(ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || isAbout(["tax"]);
+  if (sizes !== state.sizes && isShort) return true;
+  const isChanged = mixHere !== undefined || on !== state.surface;
+  return isChanged && !questions.some(({ share }) => share >= SURE);
 }
 
-/** A price for the sizes named here, or for those named before when the question goes on from them. */
-function answerSizes(asked: Asked): Answered | undefined {
-  const { text, said, topic, isPrice, goesOn, on, state, knowledge } = asked;
+/** A price, or the way to one; undefined when the message asks for none. */
+function answerPrice(asked: Asked): Answered | undefined {
+  if (!isPriceAsked(asked)) return undefined;
+  const { text, questions, here, sizes, mix, others, on, state, knowledge } = asked;
   const { business, answers } = knowledge;
-  const parts = partsBySurface(text);
-  const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
-  const others = parts.map(({ surface }) => surface).filter(isAfterVisit);
-  const isAlone = isSizeAlone(asked);
-  const here = readSizes(parts.length > 0 ? rubber.join(" and ") : text, {
-    isBareAllowed: isPrice || state.asked === "size" || isAlone,
-  });
-  const isSame = here.length === 0 && parts.length === 0 && isAboutEarlierSize(asked);
-  const sizes = isSame ? state.sizes : added(here, said, state);
-  const beside = others.length > 0 ? [priceAfterVisit(others, business)] : [];
-  if (sizes.length === 0) {
-    if (!isPrice || others.length === 0 || !ABOUT_SURFACE.includes(topic?.id ?? "")) return undefined;
-    return known([...(rubber.length > 0 ? [answers.rates!] : []), ...beside].join("\n\n"), state, "price");
+  const priced = { ...state, mix, surface: on };
+  const isBeside = isAfterVisit(on) && !isAfterVisit(state.surface) && state.sizes.length > 0 && isAddition(text);
+  if (isAfterVisit(on) && !isBeside) return known(priceAfterVisit([on], business), priced, "price");
+  const beside = [...others, ...(isBeside ? [on] : [])];
+  const afterVisit = beside.length > 0 ? [priceAfterVisit(beside, business)] : [];
+  const isBudget = here.length === 0 && questions.some(({ subject }) => subject === "budget");
+  const dollars = isBudget ? readBudget(text) : undefined;
+  if (dollars !== undefined) return known(sizeForBudget(dollars, mix, business), priced, "price");
+  const all = isBeside ? state.sizes : sizes;
+  if (all.length > 0) {
+    const prices = [priceOfSizes(all, mix, business), ...afterVisit].join("\n\n");
+    const named = isBeside ? state.named : namedSizes(text, here, state);
+    return known(prices, { ...priced, surface: isBeside ? "rubber" : on, side: undefined, sizes: all, named }, "price");
   }
-  // "Parking for 4 trucks, 1,150 sq ft, no colour" is no question, but describes a job to price.
-  const isOrdered =
-    isPrice || isSame || (asked.mix !== undefined && questionsIn(text).questions.length === 0);
-  if (!isOrdered && isAboutSomethingElse(topic)) return undefined;
-  if (isUnpriced(asked)) return dontKnow("nothing found", asked);
-  if (parts.length === 0 && isAfterVisit(on))
-    return known(priceAfterVisit([on], business), { ...state, sizes, surface: on }, "price");
-  const keepsMix = asked.mix === undefined && (goesOn || isAlone || isSame);
-  const mix = keepsMix ? state.mix : asked.mix;
-  const prices = [priceOfSizes(sizes, mix, business), ...beside].join("\n\n");
-  return known(prices, { ...state, sizes, mix, surface: parts.length > 0 ? "rubber" : on }, "price");
-}
-
-function isAboutSomethingElse(topic: Found | undefined): boolean {
-  return topic?.isSure === true && (topic.answer === undefined || NOT_ABOUT_PRICE.includes(topic.id));
-}
-
-/** "850"; after a size also "and if it's only 850?", a number that we price beside no word that a search goes by. */
-function isSizeAlone({ text, terms, state }: Asked): boolean {
-  const figure = /^\D*(\d+)[^\d%]*$/.exec(text)?.[1];
-  if (!figure || terms.length > 0) return false;
-  return state.sizes.length > 0 ? areaToPrice(Number(figure)).ok : /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text);
-}
-
-/** Whether a question such as "And with 20% red?" or "How much is that?" is about the size that was named before. */
-function isAboutEarlierSize({ said, terms, mix, topic, isPrice, surface, goesOn, state }: Asked): boolean {
-  if (state.sizes.length === 0 || said.has("WHICH_COLOUR")) return false;
-  if (mix !== undefined && (goesOn || terms.length <= 3)) return true;
-  if (surface && surface !== state.surface && goesOn && state.topic === "price") return true;
-  return isPrice && topic?.id === "rates" && (said.has("THE_SAME") || terms.length <= 1);
-}
-
-/** "And another 200 sq ft" adds to the size before. */
-function added(here: readonly Size[], said: Wording, { sizes }: ConversationState): readonly Size[] {
-  const [only, ...others] = here;
-  const [before] = sizes;
-  const isMore = said.has("ADDS") || said.beginsWith("ADDS_ONE");
-  if (!only || !before || others.length > 0 || !isMore) return here;
-  const squareFeet = before.squareFeet + only.squareFeet;
-  const how = `${inWords(before.squareFeet)} + ${inWords(only.squareFeet)} sq ft is ${inWords(squareFeet)} sq ft.`;
-  return [{ squareFeet, how }];
-}
-
-/** Whether the job has no price here: "1,200 sq ft of roof", an asphalt driveway, or its sealing. */
-function isUnpriced({ said, topic, surface }: Asked): boolean {
-  if (said.has("OTHER_WORK")) return true;
-  return topic?.id === "surfaces like that" || (topic?.id === "that kind of work" && surface === undefined);
-}
-
-/** "Per square metre" has no size: it asks for the rate. */
-function answerRate({ text, on, state, knowledge }: Asked): Answered | undefined {
   const unit = readRateUnit(text);
-  if (!unit || isAfterVisit(on)) return undefined;
-  return known(ratePer(unit, knowledge.business), state, "rates");
-}
-
-function answerTopic(asked: Asked): Answered {
-  const { text, said, terms, surface, on, state, knowledge } = asked;
-  const { business, answers } = knowledge;
-  const topic = topicOf(asked);
-  const isPrice = said.has("PRICE");
-  if (!topic) {
-    const isUnderstood = terms.some((term) => knowledge.find(term));
-    return dontKnow(isUnderstood ? "nothing found" : "not understood", asked);
-  }
-  if (said.has("COLOUR") && said.has("COSTS_MORE") && (isPrice || topic.id === "price of colour"))
-    return known(answers["price of colour"]!, state, "price of colour");
-  if (topic.answer === undefined)
-    return { ...dontKnow({ unpublished: topic.id }, asked), isUnsure: !topic.isSure };
-  const isSurfaceOnly = asked.goesOn && surface && ["price", "rates"].includes(state.topic ?? "");
-  if (isAfterVisit(on) && (isPrice || isSurfaceOnly))
-    return known(priceAfterVisit([on], business), { ...state, surface: on }, "price");
-  const isRate = topic.id === "rates" || (topic.id === "rubber" && isPrice);
-  if (!isRate)
-    return { ...known(topic.answer, { ...state, surface: on }, topic.id), isUnsure: !topic.isSure };
+  if (unit) return known(ratePer(unit, business), priced, "rates");
   const oneSide = `For a price I need the length and the width, or the area in square feet. ${pricedAfterVisit(business)}`;
-  return known(
-    hasOneSide(text) ? oneSide : answers.rates!,
-    { ...state, surface: on, asked: "size" },
-    "rates",
-  );
+  const rates = asked.side ? oneSide : answers.rates!;
+  const asking = known([rates, ...afterVisit].join("\n\n"), priced, "rates");
+  return { ...asking, state: { ...asking.state, asked: "size", side: asked.side } };
 }
 
-/** What a question is about, together with the topic before it when it names only another surface or place. */
-function topicOf({ text, terms, topic, surface, goesOn, state, knowledge }: Asked): Found | undefined {
-  const isShort = goesOn || terms.length <= 1;
-  const isSurfaceOnly = surface !== undefined && ABOUT_SURFACE.includes(topic?.id ?? "");
-  const goesOnWith = isShort && (!topic || isSurfaceOnly) && CARRIED.includes(state.topic ?? "");
-  return goesOnWith ? knowledge.find(`${state.topic} ${text}`) : topic;
+/** What a message that is not priced tells of the job. */
+function withTold({ here, side, on, state }: Asked): ConversationState {
+  return { ...state, ...(here.length > 0 && { sizes: here }), side: side ?? state.side, surface: on };
+}
+
+function answerTopic({ text, subject, share }: Said, { state, questions, knowledge }: Asked): Answered {
+  const { topic = "" } = state;
+  const isGoingOn =
+    questions.length === 1 && SURFACES.includes(subject) && text.split(" ").length <= MOST_WORDS_GOING_ON;
+  const about = isGoingOn && CARRIED.includes(topic) ? topic : subject;
+  const own =
+    knowledge.ownAnswer(text, subject) ??
+    (OF_WORK.includes(subject) ? knowledge.siteText(text, true) : undefined);
+  const answer = own ?? knowledge.answers[about];
+  const isUnsure = share < SURE && !own;
+  return answer
+    ? { ...known(answer, state, about), isUnsure }
+    : { ...dontKnow({ unpublished: about }, { state, knowledge }), isUnsure };
+}
+
+/** The answer to a message in which no question is understood. */
+function answerNothing(said: readonly Said[], all: Asked): Answered {
+  const { text, state, knowledge } = all;
+  const courtesy = said.find((each) => isCourtesy(each) && each.subject !== "told") ?? said.find(isCourtesy);
+  if (courtesy && !text.trim().endsWith("?")) {
+    const words = courtesyAnswer(courtesy.subject as Courtesy, state, knowledge.business);
+    const asked = courtesy.subject === "consent" ? state.asked : undefined;
+    return { text: words, isKnown: true, isUnsure: false, state: { ...withTold(all), asked, unknownInARow: 0 } };
+  }
+  const found = knowledge.siteText(text, false);
+  if (found) return { ...known(found, state, "site"), isUnsure: true };
+  const isUnderstood = said.some(({ share }) => share > LIKELY / 2);
+  return dontKnow(isUnderstood ? "nothing found" : "not understood", { state, knowledge });
+}
+
+/** Several answers in one, each text once. */
+function joined(answers: readonly Answered[], { unclear, knowledge }: Asked): Answered {
+  const found = answers.filter(({ isKnown }) => isKnown);
+  const [only] = answers;
+  if (found.length === 0) return only!;
+  const rest = `I don’t have an answer for the rest of your question. ${wayOn(knowledge.business)}`;
+  const isRest = unclear > 0 || found.length < answers.length;
+  const texts = [...found.map(({ text }) => text), ...(isRest ? [rest] : [])];
+  const last = found.find(({ state }) => state.topic === "price") ?? found.at(-1)!;
+  return { ...last, text: [...new Set(texts)].join("\n\n") };
 }

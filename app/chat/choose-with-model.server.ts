@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { ConversationState } from "./conversation-state";
 import { inDigits } from "./digits";
 import { GUARDS } from "./guards";
+import { TOPICS } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { withoutContact } from "./read-contact";
-import { TOPIC_WORDS } from "./words/topic-words";
 
 /** A service that speaks OpenAI's protocol. */
 export interface ChatModel {
@@ -18,7 +18,7 @@ export interface ChatModel {
 const TIME_LIMIT_MS = 3000;
 const MOST_TOPICS = 3;
 
-const TOPIC_IDS = TOPIC_WORDS.map(({ id }) => id);
+const TOPIC_IDS = ["rates", ...TOPICS] as const;
 
 /** What a model may say. Nothing of it is shown: it chooses among our own answers. */
 const choiceForm = z.object({

@@ -12,6 +12,10 @@ export interface Contact {
 export interface ConversationState {
   /** The sizes named last. */
   sizes: readonly Size[];
+  /** Those that were named one after the other. A conversation that began under an older version has none. */
+  named?: readonly Size[];
+  /** The only side that was named so far, in feet. */
+  side?: number;
   /** The colour mix named last, 0 to 100. "some": a colour without its share. */
   mix?: number | "some";
   surface?: Surface;

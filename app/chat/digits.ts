@@ -26,7 +26,9 @@ export function inDigits(text: string): string {
       (_, part: string) => `${PARTS[part]} `,
     );
   const inFigures = scaled(plain).replace(NUMBER, (words) => String(sumOf(words)));
-  return scaled(inFigures).replace(/(?<=\d),(?=\d{3}\b)/g, "");
+  return scaled(inFigures)
+    .replace(/(?<=\d),(?=\d{3}\b)/g, "")
+    .replace(/\b(\d+)(?:[ -]and[ -]a[ -]half| 1\/2|½)/g, "$1.5");
 }
 
 /** "7 hundred", "1.2k" and "8 grand" in digits alone. */

@@ -2,8 +2,8 @@ import { type Business, formatPhone } from "~/business/facts";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
 import { chatMessages, wayOn } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
-import type { Courtesy } from "./courtesies";
 import type { Guard } from "./guards";
+import type { Courtesy } from "./intents";
 import { howToClaim, howToDelete } from "./topics";
 
 /**
@@ -56,20 +56,22 @@ export function notTheirs(business: Business): string {
   return `I only take your own number or email, so I have passed nothing on. Somebody else is welcome to call ${formatPhone(business.phone)} or to write here.`;
 }
 
-/** What is answered to a courtesy. */
+/** What is answered to what asks nothing. After "Shall we call you?", a yes is asked for the number or the name. */
 export function courtesyAnswer(
   courtesy: Courtesy,
-  { alarm, contact }: ConversationState,
+  { alarm, asked, contact }: ConversationState,
   business: Business,
 ): string {
+  const ask = asked === "name" ? chatMessages.askForName : asked === "number" && chatMessages.askForNumber;
   const answers: Record<Courtesy, string> = {
     thanks: "You are welcome. Ask whenever something comes up.",
     goodbye: `Goodbye! You can always call us at ${formatPhone(business.phone)}.`,
     praise: `Thank you, that is good to hear. I answer for ${business.name} whenever something comes up.`,
     greeting: chatMessages.greeting(business),
-    consent: alarm
-      ? toTheOwner(contact)
-      : "What else can I tell you about driveways, garage floors or prices?",
+    refusal: "No problem. Ask whenever something comes up.",
+    consent:
+      ask || (alarm ? toTheOwner(contact) : "What else can I tell you about driveways, garage floors or prices?"),
+    told: "Thanks for telling me. What would you like to know? With a size, like 20 x 30 ft, I can tell you the price.",
   };
   return answers[courtesy];
 }

@@ -1,11 +1,9 @@
-import { wordsOfTable } from "./word-tables";
-
-const COLOUR_WORDS = wordsOfTable("COLOUR_NAME")
-  .filter((name) => name !== "black")
-  .join("|");
+/** Colours that people name, whatever we have. */
+const COLOUR_WORDS =
+  "red|blue|green|gr[ae]y|silver|tan|brown|beige|terracotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream";
 
 const PERCENT = "(?:%|percent|per cent|pct)";
-const COLOUR = `(?:colou?r(?:ed|s)?|mix(?:ed)?|${COLOUR_WORDS})`;
+const COLOUR = `(?:col[aou]*r(?:ed|s)?|mix(?:ed)?|${COLOUR_WORDS})`;
 
 const SHARE_OF_BLACK = new RegExp(`(\\d{1,3}) ?${PERCENT} ?black`);
 const COLOUR_OF = new RegExp(`\\b(?:colou?r|mix)(?: mix)?(?: of| at| is|:)? ?(\\d{1,3})(?: ?${PERCENT}|$)`);

@@ -1,8 +1,9 @@
 import { type Business, telHref } from "~/business/facts";
 import type { Contact, ConversationState } from "./conversation-state";
-import { courtesyOf } from "./courtesies";
-import { Wording } from "./word-tables";
-import { NO_NAME } from "./words/contact-words";
+import { WHOSE, type Whose } from "./intents";
+import learned from "./learned/contacts.json";
+import { intentReader, likeliest } from "./read-intent";
+import { isCourtesy, readQuestions } from "./read-questions";
 
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
@@ -12,12 +13,12 @@ const INTRODUCING = "my name is|my name's|my names|(?<!'s )name is|name:|name -|
 const CALLING = "i am|i'm|i’m|im|this is|it's|it is|call me";
 const INTRODUCED = new RegExp(String.raw`\b(?:${INTRODUCING})\s+${NAME}`, "iu");
 const CALLED = new RegExp(String.raw`\b(?:${CALLING})\s+${NAME}`, "iu");
-const INTRODUCES = /(?:^|[,.!] ?|\b(?:hi|hello|hey) )(?:i'm|i’m|im|i am|this is|it's) \p{L}+/iu;
 const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
-/** Beside a number, so many words are a name and a greeting, or a short request. */
-const MOST_WORDS_BESIDE = 9;
+/** Words that stand before a number and are nobody's name, or that follow a name. */
+const NO_NAME =
+  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|in|interested|is|it|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should)(?:['’]s)?$/i;
 
-type Whose = "mine" | "theirs" | "nobody's";
+const readWhose = intentReader(WHOSE, learned);
 
 /** Whose the phone numbers or e-mail addresses of a message are; the writer's when one of them is. */
 export function whoseContact(message: string): Whose | undefined {
@@ -30,19 +31,10 @@ function sentencesWithContact(message: string): string[] {
   return sentences.filter((sentence) => sentence.match(EMAIL) || sentence.match(PHONE));
 }
 
-/**
- * Whose the phone number or e-mail address of a sentence is: the writer's when it says so or says nothing else, somebody
- * else's when it names another person, nobody's when it is only mentioned.
- */
-function whoseIn(found: string): Whose {
-  const said = new Wording(
-    found.toLowerCase().replace(EMAIL, " contactdetail ").replace(PHONE, " contactdetail "),
-  );
-  if (said.has("THEIRS")) return "theirs";
-  if (said.has("MINE") || INTRODUCES.test(found)) return "mine";
-  if (said.has("OTHER_PERSON")) return "theirs";
-  const words = withoutContact(found).match(/\p{L}+/gu) ?? [];
-  return words.length <= MOST_WORDS_BESIDE && !said.has("ABOUT_A_NUMBER") ? "mine" : "nobody's";
+/** Whose the phone number or e-mail address of a sentence is. */
+function whoseIn(sentence: string): Whose {
+  const masked = sentence.replace(EMAIL, " contactdetail ").replace(PHONE, " contactdetail ");
+  return likeliest(readWhose(masked)).intent;
 }
 
 /**
@@ -66,7 +58,7 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
 /** The visitor's own contact details in one message. The business's own phone and e-mail don't count. */
 export function contactIn(message: string, { asked }: ConversationState, business: Business): Contact {
   const { name, phone, email } = readContact(message, {
-    isNameAsked: asked === "name" && !courtesyOf(message.toLowerCase()),
+    isNameAsked: asked === "name" && !readQuestions(message).some((each) => each.subject !== "told" && isCourtesy(each)),
   });
   return {
     ...(name && { name }),

@@ -1,86 +1,116 @@
-import learned from "./intent-weights.json";
+import { gunzipSync } from "node:zlib";
 
-/** What a message wants, as far as its words tell it. "none": it asks what anybody may ask. */
-export const INTENTS = [
-  "none",
-  "danger",
-  "pet in danger",
-  "despair",
-  "complaint",
-  "own job",
-  "other people",
-  "deletion",
-  "person",
-  "rude",
-  "language",
-  "order",
-] as const;
-export type Intent = (typeof INTENTS)[number];
+/** What was learned of some intents, as `scripts/train-chat.ts` writes it. */
+export interface Learned {
+  intents: readonly string[];
+  biases: readonly number[];
+  /** The marks that are known, as unsigned 32-bit integers. This and what follows is compressed, and in base64. A mark is the hash of a word, of its beginning, or of a pair. */
+  marks: string;
+  /** Mark by mark how rare it is, as bytes: `RARITY_STEPS` to 1. */
+  rarities: string;
+  /** Mark by mark a weight for each intent, as signed bytes, in steps of `step`. */
+  weights: string;
+  step: number;
+}
 
-/** How much a mark counts in a message. The mark is the hash of a word, of its beginning, or of a pair of words. */
+/** Steps in which a rarity is kept. */
+export const RARITY_STEPS = 25;
+
+/** How likely each intent is, from 0 to 1, together 1. */
+export type Shares<Intent extends string> = Readonly<Record<Intent, number>>;
+
+/**
+ * A reader of what a message wants: multinomial logistic regression over the messages in `examples`. `intents` are
+ * those that were learned, in their order.
+ */
+export function intentReader<Intent extends string>(
+  intents: readonly Intent[],
+  learned: Learned,
+): (message: string) => Shares<Intent> {
+  if (intents.join() !== learned.intents.join()) throw new Error("Learn anew: npx tsx scripts/train-chat.ts");
+  const model = {
+    rows: new Map([...new Uint32Array(bytesOf(learned.marks).buffer)].map((mark, row) => [mark, row])),
+    rarities: Float32Array.from(bytesOf(learned.rarities), (steps) => steps / RARITY_STEPS),
+    weights: new Int8Array(bytesOf(learned.weights).buffer),
+    biases: learned.biases,
+  };
+  return (message) => {
+    const shares = sharesOf(model, featuresOf(model, marksOf(message)), learned.step);
+    return Object.fromEntries(intents.map((intent, at) => [intent, shares[at]])) as Record<Intent, number>;
+  };
+}
+
+/** Rows by mark: in each how rare the mark is, and a weight for every intent. */
+export interface Model {
+  rows: ReadonlyMap<number, number>;
+  rarities: Float32Array;
+  weights: Int8Array | Float64Array;
+  biases: readonly number[];
+}
+
+/** How much the mark of a row counts in a message. */
 export interface Feature {
-  mark: number;
+  row: number;
   value: number;
 }
 
-/**
- * How likely each intent is, from 0 to 1, together 1: multinomial logistic regression, learned from the messages in
- * `examples` (`scripts/train-chat.ts`).
- */
-export function readIntents(message: string): Record<Intent, number> {
-  const sums = [...learned.biases];
-  for (const { mark, value } of featuresOf(message)) {
-    const row = ROWS.get(mark);
-    if (row === undefined) continue;
-    for (let intent = 0; intent < sums.length; intent++) {
-      sums[intent]! += WEIGHTS[row * sums.length + intent]! * learned.scale * value;
-    }
+/** The known marks of a message by how often and how rare they are, at the length of 1 (tf-idf). */
+export function featuresOf({ rows, rarities }: Omit<Model, "weights">, marks: readonly number[]): Feature[] {
+  const counts = new Map<number, number>();
+  for (const mark of marks) {
+    const row = rows.get(mark);
+    if (row !== undefined) counts.set(row, (counts.get(row) ?? 0) + 1);
   }
-  return byIntent(softmax(sums));
+  const features = [...counts].map(([row, times]) => ({ row, value: (1 + Math.log(times)) * rarities[row]! }));
+  const length = Math.hypot(...features.map(({ value }) => value)) || 1;
+  return features.map(({ row, value }) => ({ row, value: value / length }));
 }
 
-/** What stands in the order of INTENTS, by intent. */
-export function byIntent(shares: readonly number[]): Record<Intent, number> {
-  return Object.fromEntries(INTENTS.map((intent, at) => [intent, shares[at]])) as Record<Intent, number>;
+/** How likely each intent is, in their order. A weight stands for so many steps of `step`. */
+export function sharesOf({ weights, biases }: Model, features: readonly Feature[], step = 1): number[] {
+  const sums = [...biases];
+  for (const { row, value } of features) {
+    const first = row * sums.length;
+    for (let intent = 0; intent < sums.length; intent++) sums[intent]! += weights[first + intent]! * step * value;
+  }
+  return softmax(sums);
 }
 
-/** Row of `WEIGHTS` by mark. Each row has a weight for each intent. */
-const ROWS = new Map([...new Uint32Array(bytesOf(learned.marks).buffer)].map((mark, row) => [mark, row]));
-const WEIGHTS = new Int8Array(bytesOf(learned.weights).buffer);
+/** The likeliest intent, and how likely it is. */
+export function likeliest<Intent extends string>(shares: Shares<Intent>): { intent: Intent; share: number } {
+  const intents = Object.keys(shares) as Intent[];
+  const intent = intents.reduce((one, other) => (shares[other] > shares[one] ? other : one));
+  return { intent, share: shares[intent] };
+}
 
 function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+  return Uint8Array.from(gunzipSync(Buffer.from(base64, "base64")));
 }
 
 /** Shares of 1 that are to each other as e to the power of the sums. */
-export function softmax(sums: readonly number[]): number[] {
+function softmax(sums: readonly number[]): number[] {
   const highest = Math.max(...sums);
   const powers = sums.map((sum) => Math.exp(sum - highest));
   const total = powers.reduce((all, power) => all + power, 0);
   return powers.map((power) => power / total);
 }
 
-/** What a message is known by: its words, how they begin, and which stand next to each other or one apart. */
-export function featuresOf(message: string): Feature[] {
+/** What a message is known by: its words, how they begin, and which stand next to each other. */
+export function marksOf(message: string): number[] {
   const words = wordsOf(message);
-  const counts = new Map<number, number>();
-  const count = (kind: string, said: string, times: number) => {
-    const mark = markOf(`${kind} ${said}`);
-    counts.set(mark, (counts.get(mark) ?? 0) + times);
-  };
-  words.forEach((word, at) => {
-    const [next, second] = [words[at + 1], words[at + 2]];
-    count("word", word, 1);
-    if (word.length > 3) count("begins", word.slice(0, 4), 0.5);
-    if (word.length > 4) count("begins", word.slice(0, 5), 0.5);
-    if (next) count("pair", `${word} ${next}`, 1);
-    if (second) count("near", `${word} ${second}`, 0.5);
+  return words.flatMap((word, at) => {
+    const beginnings = BEGINNINGS.filter((length) => word.length >= length).map((length) => word.slice(0, length));
+    const next = words[at + 1];
+    return [
+      markOf(`word ${word}`),
+      ...beginnings.map((beginning) => markOf(`begins ${beginning}`)),
+      ...(next ? [markOf(`pair ${word} ${next}`)] : []),
+    ];
   });
-  const values = [...counts].map(([mark, times]) => ({ mark, value: Math.sqrt(times) }));
-  // Long messages say more than short ones, but not in proportion. Both exponents were found by trial.
-  const length = Math.hypot(...values.map(({ value }) => value)) ** 0.6;
-  return values.map(({ mark, value }) => ({ mark, value: value / length }));
 }
+
+/** Letters by which the forms and misspellings of a word are told to be one. */
+const BEGINNINGS = [4, 5, 6];
 
 /** In lower case, without apostrophes, short figures as "#" and long ones as "##", between marks of beginning and end. */
 function wordsOf(message: string): string[] {
@@ -88,7 +118,7 @@ function wordsOf(message: string): string[] {
     .toLowerCase()
     .replace(/['’‘`]/g, "")
     .replace(/\d+/g, (figure) => (figure.length > 6 ? "##" : "#"));
-  return ["^", ...(plain.match(/[\p{L}*]+|#+|[?!]/gu) ?? []), "$"];
+  return ["^", ...(plain.match(/[\p{L}*]+|#+|[?!$%]/gu) ?? []), "$"];
 }
 
 /** FNV-1a in 32 bits. */

@@ -1,16 +1,13 @@
-import type { Wording } from "./word-tables";
-import { AREA_UNITS } from "./words/units";
+import { AREA_UNITS } from "./units";
 
 const AMOUNT = /\$ ?(\d+(?:\.\d{1,2})?)|(?<![\d.])(\d+(?:\.\d{1,2})?) ?(?:dollars|bucks|cad\b|\$)/;
-const BARE_AMOUNT =
-  /\b(?:for|with|on|under|around|about|is|of|spend|have|afford) (?:about |around |only |just |maybe )?(\d{3,6})(?! ?(?:sq|ft|feet|m\b|x|by|%|percent))\b|\b(\d{3,6}) (?=to spend)/;
+const BARE_AMOUNT = /(?<![\d.,x×-])\b(\d{3,6})\b(?! ?(?:sq|ft|feet|foot|m\b|m2|met|yd|yard|x\b|by\b|%|percent|street|st\b|ave))/;
 /** A smaller amount is a rate. */
 const LEAST_BUDGET = 100;
 
-/** The dollars for which a text in digits asks how much it gets; undefined when it asks for something else. */
-export function readBudget(text: string, said: Wording): number | undefined {
-  if (!said.has("BUDGET")) return undefined;
-  const named = AMOUNT.exec(text) ?? (said.has("AREA_ASKED") ? BARE_AMOUNT.exec(text) : undefined);
+/** The dollars that a text in digits has to spend; undefined when it names none. */
+export function readBudget(text: string): number | undefined {
+  const named = AMOUNT.exec(text) ?? BARE_AMOUNT.exec(text);
   const dollars = Number(named?.[1] ?? named?.[2]);
   return dollars >= LEAST_BUDGET ? dollars : undefined;
 }

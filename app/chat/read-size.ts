@@ -1,5 +1,6 @@
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 import {
+  APART,
   AREA_UNITS,
   BARE,
   BOTH,
@@ -7,16 +8,20 @@ import {
   CARS,
   DIRECTIONS,
   EITHER,
+  LEFT_FREE,
   SIDE_UNITS,
+  TAKEN_BACK,
   TAKEN_OFF,
   THINGS,
-} from "./words/units";
+} from "./units";
 
 /** A size to price, in square feet, not rounded: one area, or the sum of several. */
 export interface Size {
   squareFeet: number;
   /** How it was come by when the message did not simply state it in square feet, as sentences for the answer. */
   how?: string;
+  /** The areas of which it is the sum, in square feet, when they are several. */
+  parts?: readonly number[];
 }
 
 type Side = keyof typeof SIDE_UNITS;
@@ -43,12 +48,13 @@ const side = (name: string) => String.raw`(?<${name}>${N}) ?-?(?<${name}Unit>${S
 /** Two sides: "20 x 30 ft", "20 ft wide and 30 ft long", "width 20, length 30"; then areas. */
 const MEASURES = new RegExp(
   [
-    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by) ?${side("b")}`,
-    `${side("c")} ?${DIRECTION},? ?(?:(?:and|by|x|with|about|roughly) ?)*${side("d")} ?${DIRECTION}`,
+    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|times) ?${side("b")}`,
+    `${side("c")} ?${DIRECTION},? ?(?:(?:and|by|x|with|about|roughly|its|it's|it is) ?)*${side("d")} ?${DIRECTION}`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
+    `${side("each")} ?(?:on |per |for |a )?(?:each|every|both|all|per|a|the)? ?sides?\\b`,
     `(?<area>${N}) ?-?(?<unit>${AREA_UNIT})`,
     `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off))`,
-    "\\b(?:footage|area|size)\\b[a-z ]{0,12} (?<named>\\d{2,6})\\b",
+    "\\b(?:footage|area|size|ours is|mine is|hers is|his is|theirs is)\\b[a-z ]{0,12} (?<named>\\d{3,6})\\b(?! ?(?:year|yr|x|by))",
   ].join("|"),
   "gu",
 );
@@ -69,17 +75,26 @@ export function readSizes(text: string, { isBareAllowed = false } = {}): Size[] 
 /** Sums up what stands together and keeps alternatives apart, in the order of the text. */
 function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
   const groups: Measure[][] = [];
+  const isApart = APART.test(text);
   let end = 0;
   found.forEach((match, index) => {
     const between = text.slice(end, match.index);
     end = match.index! + match[0].length;
-    const measure = multiplied(measureOf(match.groups!), between, text.slice(end, found[index + 1]?.index));
+    const after = text.slice(end, found[index + 1]?.index);
+    const measure = multiplied(measureOf(match.groups!), between, after);
     const last = groups.at(-1);
-    if (!last || (EITHER.test(between) && !isSaidAgain(measure, last, between))) groups.push([measure]);
-    else if (!isSaidAgain(measure, last, between))
-      last.push(TAKEN_OFF.test(between) ? { ...measure, squareFeet: -measure.squareFeet } : measure);
+    if (last && isSaidAgain(measure, last, between)) return;
+    if (last && TAKEN_BACK.test(between)) last.splice(-1, 1, measure);
+    else if (last && isTakenOff(between, after)) last.push({ ...measure, squareFeet: -measure.squareFeet });
+    else if (!last || isApart || EITHER.test(between)) groups.push([measure]);
+    else last.push(measure);
   });
   return groups.map(summed);
+}
+
+/** "Minus a 4 x 6 bed", "there is a 12 x 12 planter that stays". */
+function isTakenOff(before: string, after: string): boolean {
+  return TAKEN_OFF.test(before) || LEFT_FREE.test(before.slice(-25)) || LEFT_FREE.test(after.slice(0, 25));
 }
 
 function measureOf(said: Readonly<Record<string, string | undefined>>): Measure {
@@ -90,6 +105,7 @@ function measureOf(said: Readonly<Record<string, string | undefined>>): Measure 
     const [unitA, unitB] = [said.aUnit ?? said.cUnit ?? said.eUnit, said.bUnit ?? said.dUnit ?? said.fUnit];
     return sides(Number(a), sideUnit(unitA ?? unitB), Number(b), sideUnit(unitB ?? unitA));
   }
+  if (said.each) return sides(Number(said.each), sideUnit(said.eachUnit), Number(said.each), sideUnit(said.eachUnit));
   const unit = said.unit ? unitOf<Area>(AREA_UNITS, said.unit) : "sq ft";
   const area = Number(said.area ?? said.long ?? said.named ?? said.bare);
   const squareFeet = area * AREA_UNITS[unit].squareFeet;
@@ -152,12 +168,17 @@ function summed(group: readonly Measure[]): Size {
     const area = `${inWords(Math.abs(each.squareFeet))} sq ft`;
     return `${sign}${each.given ? `${each.given} (${area})` : area}`;
   });
-  return { squareFeet, how: `${terms.join(" ")} is ${inWords(squareFeet)} sq ft.` };
+  return {
+    squareFeet,
+    how: `${terms.join(" ")} is ${inWords(squareFeet)} sq ft.`,
+    parts: group.map((each) => each.squareFeet),
+  };
 }
 
 /** "500-700 sq ft", "between 500 and 700 sq ft" and "400 and 650 sq ft" name the unit once. */
 function rangesApart(text: string): string {
   return text
+    .replace(new RegExp(`(?<=${N}), (?=\\d+(?:, \\d+)*,? (?:and|or|&) \\d+ ?-?${AREA_UNIT})`, "gu"), " sq ft and ")
     .replace(/(\bbetween \d[^?]{0,20}?) and (?=\d)/g, "$1 to ")
     .replace(
       new RegExp(`(${N}) ?(-|–|to|or|and|\\+|plus|&) ?(\\d+(?:\\.\\d+)?) ?-?(${AREA_UNIT})`, "gu"),
@@ -173,6 +194,7 @@ function feetAndInches(text: string): string {
       (_, feet: string, inches: string) => `${Number((Number(feet) + Number(inches) / 12).toFixed(2))} ft`,
     )
     .replace(/(\d+) ?'/g, "$1 ft ")
+    .replace(/(\d)(m|ft)x(?=\d)/g, "$1 $2 x ")
     .replace(/ {2,}/g, " ");
 }
 
@@ -181,9 +203,15 @@ export function inWords(figure: number): string {
   return Math.round(figure).toLocaleString("en-CA");
 }
 
-const ONE_SIDE = new RegExp(`${N} ?-?${SIDE_UNIT}\\.? ?${DIRECTION}`, "u");
+const ONE_SIDE = new RegExp(`(?<side>${N}) ?-?(?<unit>${SIDE_UNIT})?\\.? ?${DIRECTION}`, "u");
 
-/** Whether a text names a single side: the area needs the other one too. */
-export function hasOneSide(text: string): boolean {
-  return ONE_SIDE.test(text);
+/** The feet of a single side that a text in digits names; the area needs the other one too. */
+export function readSide(text: string): number | undefined {
+  const { side: figure, unit } = ONE_SIDE.exec(feetAndInches(text))?.groups ?? {};
+  return figure ? Number(figure) * SIDE_UNITS[sideUnit(unit)].feet : undefined;
+}
+
+/** The area of two sides in feet. */
+export function areaOf(a: number, b: number): Size {
+  return summed([sides(a, "ft", b, "ft")]);
 }

@@ -1,16 +1,28 @@
-import { Wording } from "./word-tables";
-
 /** Where the next surface may begin. "20 feet wide and 30 feet long", "between 500 and 700" and "sq. ft." go on. */
 const BREAK =
   /[,;&+]|(?<!\b(?:sq|ft))\.\s|\b(?:plus|also|as well as|along with)\b|(?<!\d) or |(?<!\d) and (?!\d+\S* ?\w* (?:wide|long|deep))|(?<=\d) and (?!\d)/;
+/** "Driveway 20x40 patio 12x12": before the second. */
+const NEXT = /(?<=\b(?:driveway|drive|walk|patio|garage|deck|basement)\D{0,15}\d[^a-z]*(?:x|by)[^a-z]*\d+(?: ?(?:ft|feet|m))?) (?=(?:driveway|patio|garage|walk|deck|pool|basement)\b)/;
 
 export type Surface = "rubber" | "epoxy" | "patio";
 
-/** The surface that a question in digits names; a driveway in front of a garage is a driveway. */
-export function surfaceIn(said: Wording): Surface | undefined {
-  if (said.has("EPOXY") && (said.has("EPOXY_ITSELF") || !said.has("DRIVEWAY"))) return "epoxy";
-  if (said.has("PATIO")) return "patio";
-  return said.has("RUBBER") ? "rubber" : undefined;
+/** A garage that only says where the driveway is. */
+const GARAGE_BESIDE =
+  /\b(?:to|of|from|by|beside|behind|before|outside|near|between|at|past|along|front of|up to)(?: \w+){0,2} garage\b(?! floor)|\bgarage (?:door|side|pad)s?\b/g;
+const EPOXY = /\bepox|\bgarage|\bflakes?\b|\bmetallic|\bbasement|\bshop floor/;
+const EPOXY_ITSELF = /\bepox|\bgarage floor/;
+const PATIO = /\bpatio(?! door)|\bpools?\b|\bback ?yard|\b(?:pool ?)?decks?\b(?! door)/;
+const DRIVEWAY = /\bdr[ive]{2,4}-? ?ways?\b|\bdrives?\b(?! (?:on|over|to|it|there|out|a|my|again|back)\b)/;
+const RUBBER = new RegExp(
+  `${DRIVEWAY.source}|\\brubber|\\bwalk(?:way)?s?\\b|\\bside ?walk|\\bparking (?:pad|lot|spot)|\\b(?:rv|trailer) pad|\\bfront (?:path|steps?)`,
+);
+
+/** The surface that a text in digits names; a driveway in front of a garage is a driveway. */
+export function surfaceIn(text: string): Surface | undefined {
+  const plain = text.replace(GARAGE_BESIDE, " ");
+  if (EPOXY.test(plain) && (EPOXY_ITSELF.test(plain) || !DRIVEWAY.test(plain))) return "epoxy";
+  if (PATIO.test(plain)) return "patio";
+  return RUBBER.test(plain) ? "rubber" : undefined;
 }
 
 /** Whether a surface is priced after a visit. */
@@ -24,8 +36,8 @@ export function isAfterVisit(surface: Surface | undefined): surface is "epoxy" |
  */
 export function partsBySurface(question: string): { surface: Surface; text: string }[] {
   const parts: { surface: Surface; text: string }[] = [];
-  for (const clause of question.split(BREAK)) {
-    const surface = surfaceIn(new Wording(clause));
+  for (const clause of question.split(BREAK).flatMap((clause) => clause.split(NEXT))) {
+    const surface = surfaceIn(clause);
     const last = parts.at(-1);
     if (surface && surface !== last?.surface) parts.push({ surface, text: clause });
     else if (last) last.text += ` , ${clause}`;

@@ -24,7 +24,7 @@ export interface Content {
 
 export const NO_CONTENT: Content = { colours: [], reviews: [], projects: [] };
 
-/** Answers by topic. The words by which a question finds its topic are in topic-words.ts. */
+/** Answers by topic. Their subjects are in intents.ts. */
 type Answers = Record<string, string>;
 
 /**
@@ -118,6 +118,10 @@ function offer(business: Business, { colours }: Content): Answers {
     ),
     colours: `${named("The colours on our site", colours)}A rubber surface is mixed in the colour you pick: all black, all colour or anything in between. ${sentences(rubber.features.filter((feature) => /colour/i.test(feature)))} ${colourOnScreen(business)}\n/services`,
     "colours on a screen": colourOnScreen(business),
+    "colours of epoxy": given(
+      epoxy.features.find((feature) => /colou?rs/i.test(feature)),
+      (colour) => `${epoxy.title}: ${lowerFirst(colour)}. Colours look different on every screen, so choose from a sample. ${wayToAsk(business)}`,
+    ),
     preparation:
       `${rubber.description} ${sentences(rubber.features.filter((feature) => /preparation/i.test(feature)))} ${given(
         epoxy.features.find((feature) => /prepar/i.test(feature)),
@@ -220,6 +224,8 @@ function legal(business: Business): Answers {
   const transcripts = section(privacy, "how-long").list?.find((item) => item.startsWith("Chat"));
   return {
     transcripts: `What you write here is kept with a cookie that holds your conversation together. ${transcripts}\n/privacy-policy`,
+    "who sees a photo": `${section(privacy, "where").paragraphs[0]} Hidden data in a photo, such as where it was taken, is removed.\n/privacy-policy`,
+    unsubscribing: `Unsubscribe at any time, by the link in such an email or by telling us: ${business.email} or ${formatPhone(business.phone)}.`,
     privacy: `${section(privacy, "what-we-collect").paragraphs[0]} We do not sell or rent personal information. ${section(privacy, "your-choices").paragraphs[0]}\n/privacy-policy`,
     liability: section(terms, "liability").paragraphs[0] ?? "",
     law: section(terms, "governing-law").paragraphs[0] ?? "",

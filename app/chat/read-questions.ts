@@ -1,0 +1,49 @@
+import { COURTESIES, SUBJECTS, type Subject } from "./intents";
+import learned from "./learned/subjects.json";
+import { intentReader, likeliest, type Shares } from "./read-intent";
+
+/** A sentence of a message, or one of two questions in it, and what it is most likely about. */
+export interface Said {
+  text: string;
+  subject: Subject;
+  /** How likely that is, from 0 to 1. */
+  share: number;
+}
+
+const readSubject = intentReader(SUBJECTS, learned);
+
+/** A full stop in "sq. ft." or "St. Albert" ends nothing. */
+const SENTENCE_END = /(?<=[?!]|(?<!\b(?:sq|ft|st|approx|mr|mrs|ms|dr))\.)\s+|\n+/i;
+/** "How long does it take and do you come to Leduc" is two questions. */
+const NEXT_QUESTION =
+  /,? (?:and|also|plus) (?=(?:how|what|whats|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\b)/i;
+/** So much of what a sentence is about is told by itself, the rest by the whole message. */
+const BY_ITSELF = 0.6;
+
+/** What each sentence of a message is about, in their order. */
+export function readQuestions(message: string): Said[] {
+  const whole = readSubject(message);
+  const parts = message.split(SENTENCE_END).flatMap((sentence) => sentence.trim().split(NEXT_QUESTION));
+  const texts = parts.filter((part) => /[\p{L}\d]/u.test(part));
+  if (texts.length < 2) return [said(message, whole)];
+  return texts.map((text) => said(text, mixed(readSubject(text), whole)));
+}
+
+function said(text: string, shares: Shares<Subject>): Said {
+  const { intent, share } = likeliest(shares);
+  return { text, subject: intent, share };
+}
+
+/** Both readings in one: what both find likely is likely. */
+function mixed(own: Shares<Subject>, whole: Shares<Subject>): Shares<Subject> {
+  const powers = SUBJECTS.map(
+    (subject) => [subject, own[subject] ** BY_ITSELF * whole[subject] ** (1 - BY_ITSELF)] as const,
+  );
+  const total = powers.reduce((sum, [, power]) => sum + power, 0);
+  return Object.fromEntries(powers.map(([subject, power]) => [subject, power / total])) as Shares<Subject>;
+}
+
+/** Whether a sentence asks nothing. */
+export function isCourtesy({ subject }: Said): boolean {
+  return (COURTESIES as readonly string[]).includes(subject);
+}

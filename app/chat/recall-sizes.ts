@@ -1,0 +1,65 @@
+import type { ConversationState } from "./conversation-state";
+import { inWords, type Size } from "./read-size";
+import { LEFT_FREE, TAKEN_OFF } from "./units";
+
+const ADDS =
+  /\b(?:add|adding|another|plus|also|additional|extra|as well|too|on top|include|including|throw|throwing)\b|^and (?:the|my|our|then|there|a|an)\b/;
+const CORRECTS = /\b(?:sorry|oops|whoops|actually|meant|mistake|typo|correction|wrong|instead|not \d|again)/;
+const ALL =
+  /\b(?:both|together|altogether|combined|all of (?:them|it)|everything|in one|the lot|the pair|add them|all (?:two|three|2|3))\b/;
+const FIRST = /\b(?:first|1st|former)\b/;
+const SECOND = /\b(?:second|2nd|latter|last|other)\b/;
+const LARGEST = /\b(?:bigger|biggest|larger|largest|large|big)\b/;
+const SMALLEST = /\b(?:smaller|smallest|littler|small|little)\b/;
+const HALF = /\bhalf (?:of )?(?:that|it|this|the size|the area)\b/;
+const TIMES = /\b([2-5]|twice|double) (?:of )?(?:those|them|these|that|it)\b/;
+/** Sizes of one conversation that are remembered. */
+const MOST_NAMED = 5;
+
+/** Whether a message says that its size comes beside the one before. */
+export function isAddition(text: string): boolean {
+  return ADDS.test(text) && !CORRECTS.test(text);
+}
+
+/** What a message with sizes of its own is about: "and another 200 sq ft" adds to the size before, "minus 6 x 6" takes off. */
+export function changedSizes(text: string, here: readonly Size[], { sizes }: ConversationState): readonly Size[] {
+  const [only, ...more] = here;
+  const [before, ...others] = sizes;
+  if (!only || !before || more.length + others.length > 0) return here;
+  const isLess = TAKEN_OFF.test(text) || LEFT_FREE.test(text);
+  if (isLess && only.squareFeet < before.squareFeet) return [sumOf([before, { squareFeet: -only.squareFeet }])];
+  return isAddition(text) ? [sumOf([before, only])] : here;
+}
+
+/** The sizes that a message without any is about: all that were named, one of them, or the last. */
+export function recalledSizes(text: string, { sizes, named = [] }: ConversationState): readonly Size[] {
+  const times = TIMES.exec(text)?.[1];
+  if (times) return sizes.map((size) => timesOf(size, Number(times) || 2));
+  if (HALF.test(text)) return sizes.map((size) => timesOf(size, 0.5));
+  if (named.length < 2) return sizes;
+  const bySize = [...named].sort((a, b) => a.squareFeet - b.squareFeet);
+  if (ALL.test(text)) return [sumOf(named)];
+  if (FIRST.test(text)) return named.slice(0, 1);
+  if (SECOND.test(text)) return named.slice(1, 2);
+  if (LARGEST.test(text)) return bySize.slice(-1);
+  return SMALLEST.test(text) ? bySize.slice(0, 1) : sizes;
+}
+
+/** The sizes of the conversation, one after the other; a correction takes the place of the last. */
+export function namedSizes(text: string, here: readonly Size[], { named = [] }: ConversationState): readonly Size[] {
+  const before = here.length > 0 && CORRECTS.test(text) ? named.slice(0, -1) : named;
+  const parts = here.flatMap((size) => size.parts?.map((squareFeet) => ({ squareFeet })) ?? [size]);
+  return [...before, ...parts.filter(({ squareFeet }) => squareFeet > 0)].slice(-MOST_NAMED);
+}
+
+function sumOf(sizes: readonly Size[]): Size {
+  const squareFeet = sizes.reduce((sum, size) => sum + size.squareFeet, 0);
+  const terms = sizes.map((size) => inWords(size.squareFeet)).join(" + ").replaceAll("+ -", "- ");
+  return { squareFeet, how: `${terms} sq ft is ${inWords(squareFeet)} sq ft.` };
+}
+
+function timesOf({ squareFeet: one }: Size, times: number): Size {
+  const squareFeet = one * times;
+  const how = `${times === 0.5 ? "Half" : `${times} times`} ${inWords(one)} sq ft is ${inWords(squareFeet)} sq ft.`;
+  return { squareFeet, how };
+}

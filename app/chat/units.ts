@@ -1,0 +1,49 @@
+/** Units of a side: how they are written, as patterns, and how many feet they are. */
+export const SIDE_UNITS = {
+  ft: { feet: 1, written: "feets?|foot|ft" },
+  m: { feet: 3.28084, written: "met(?:re|er)s?|m" },
+  yd: { feet: 3, written: "yards?|yds?" },
+  cm: { feet: 0.0328084, written: "cm" },
+  in: { feet: 1 / 12, written: "inch(?:es)?" },
+} as const;
+
+/** Units of an area, and how many square feet they are. Each is tried before the units of a side. */
+export const AREA_UNITS = {
+  "m²": {
+    squareFeet: 10.7639,
+    written: "sq[a-z]{0,6}\\.? ?-?m(?:et(?:re|er)s?)?|m ?(?:2|²|\\^2)|sqm|met(?:re|er)s? squared",
+  },
+  "sq yd": { squareFeet: 9, written: "sq[a-z]{0,6}\\.? ?-?(?:yards?|yds?)|(?:yards?|yds?) ?(?:2|²)" },
+  acres: { squareFeet: 43_560, written: "(?:of an |an )?acres?" },
+  hectares: { squareFeet: 107_639, written: "hectares?" },
+  "sq ft": {
+    squareFeet: 1,
+    written: "sq[a-z]{0,6}\\.? ?-?(?:feet|feets|foot|footage|ft|f)|sqft|sf|(?:ft|feet) ?(?:2|²|\\^2|sq\\w*)|sq(?:uare|uares)?(?! ?(?:m|y))",
+  },
+} as const;
+
+/** What tells which side a figure is. */
+export const DIRECTIONS =
+  "wide|long|deep|across|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to";
+/** Stands between two measures when either is meant, not both. */
+export const EITHER = /\b(?:or|vs\.?|versus|instead|compared|between|rather)\b|^ ?(?:[-–/]|to) ?$|\?/;
+/** Said of several jobs when each has its own price. */
+export const APART =
+  /\b(?:for each|each (?:of|one|house|place|building|property|driveway|job)|need each|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property) (?:a|b|1|2)\b|neighbou?r)/;
+export const BOTH = /\b(?:and|plus|another)\b|[+&]/;
+/** Takes back the measure before it. */
+export const TAKEN_BACK =
+  /\b(?:no,? (?:wait|hang on|hold on|sorry|it)|sorry|oops|whoops|i mean|i meant|scratch that|make that|correction|hang on|wait)\b/;
+export const TAKEN_OFF =
+  /\b(?:minus|less|except|excluding|not counting|subtract|take (?:off|away)|without the|leave out)\b/;
+/** What stands within a surface and is not covered. */
+export const LEFT_FREE = /\b(?:(?:flower|garden) ?beds?|bed|planters?|trees?|islands?|cut-?outs?)\b/;
+/** What there may be several of, of one size. */
+export const THINGS =
+  "(?:areas?|driveways?|pads?|sections?|strips?|patios?|slabs?|floors?|spots?|walks?|walkways?|lots?|units?|parts?|pieces?)";
+export const CARS =
+  /\b(?<cars>\d|single|double|triple)[ -]*(?:car|vehicle|truck|bay|stall)s?\b|\b(?:fits?|holds?|(?:room|space|parking|big enough|enough) for) (?<parked>\d) (?:car|vehicle|truck)s?\b|\b(?<wide>single|double|triple)(?=[ -](?:wide )?(?:driveway|garage))/g;
+export const CAR_WORDS: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
+/** A figure alone, which is an area where a size was asked for. */
+export const BARE =
+  /(?<![$\d.,#/-]|\b(?:in|from|since|built|year) )\b(?<bare>\d{3,5})\b(?! ?(?:%|percent|per cent|dollars|bucks|cad|km|years?|hours?|days?|months?|weeks?|street|st\b|ave|\$|-\d|\d)|\.\d)/g;
