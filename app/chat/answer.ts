@@ -9,12 +9,13 @@ import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { contactIn, whoseContact, withoutIntroduction } from "./read-contact";
-import { isCourtesy, readQuestions } from "./read-questions";
+import { isQuestion, readQuestions } from "./read-questions";
 import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
 
-/** A message without the visitor's contact details, which are in `left`. */
+/** A message as it is read. `text` is without the visitor's contact details, which are in `left`. */
 interface Reading {
+  message: string;
   text: string;
   left: Contact;
   isReachable: boolean;
@@ -32,15 +33,22 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
   const text = withoutIntroduction(message);
   const state: ConversationState = { ...before, contact: { ...before.contact, ...left } };
   const isReachable = Boolean(left.phone || left.email);
-  const reading = { text, left, isReachable, before, state, knowledge };
-  const guard = guardOf(message);
-  if (guard && !(guard === "person" && isReachable)) {
+  const reading = { message, text, left, isReachable, before, state, knowledge };
+  const guard = guardIn(reading);
+  if (guard) {
     const about = { ...state, asked: undefined, surface: surfaceIn(inDigits(text)) ?? state.surface };
     return answerGuard(guard, left, about, knowledge);
   }
   if (left.name || isReachable) return answerContact(reading);
   if (whoseContact(message) === "theirs") return answerTheirs(reading);
   return askForWholeNumber(reading) ?? addToAlarm(reading) ?? answerQuestions(text, state, knowledge);
+}
+
+/** The guard of a message. A number to call is thanked for, and a figure or a name that was asked for is nothing else. */
+function guardIn({ message, left, isReachable }: Reading): Guard | undefined {
+  const guard = /\p{L}/u.test(message) ? guardOf(message) : undefined;
+  const isElse = (guard === "person" && isReachable) || (guard === "language" && left.name);
+  return isElse ? undefined : guard;
 }
 
 /** The answer to a guard; a complaint or a danger also changes the conversation for good. */
@@ -68,14 +76,21 @@ export function answerGuard(
 }
 
 /** Subjects that the thanks for a number answer already: "can somebody call me?" */
-const ANSWERED_BY_THANKS: readonly Subject[] = ["phone", "email", "how to get a quote", "free visit", "hours"];
+const ANSWERED_BY_THANKS: readonly Subject[] = [
+  "phone",
+  "email",
+  "how to get a quote",
+  "free visit",
+  "hours",
+];
 
 /** Thanks for contact details, after the answer to what was asked beside them. */
 function answerContact({ text, left, isReachable, state, knowledge }: Reading): Answer {
   const isAsked = readQuestions(text).some(
-    (each) => !isCourtesy(each) && !ANSWERED_BY_THANKS.includes(each.subject),
+    (each) => isQuestion(each) && !ANSWERED_BY_THANKS.includes(each.subject),
   );
-  const asked = isAsked ? answerQuestions(text, state, knowledge) : undefined;
+  const isSized = readSizes(inDigits(text)).length > 0;
+  const asked = isAsked || isSized ? answerQuestions(text, state, knowledge) : undefined;
   const beside = asked?.isKnown ? asked : undefined;
   const { name, phone, email } = state.contact;
   const next = isReachable ? name || "name" : phone || email || "number";
@@ -92,9 +107,10 @@ function answerContact({ text, left, isReachable, state, knowledge }: Reading): 
 
 /** Somebody else's number is not taken; what is asked beside it is answered. */
 function answerTheirs({ text, state, knowledge }: Reading): Answer {
-  const beside = answerQuestions(text, state, knowledge);
-  const texts = [...(beside.isKnown ? [beside.text] : []), notTheirs(knowledge.business)];
-  return { text: texts.join("\n\n"), state: beside.isKnown ? beside.state : state, isUnsure: false };
+  const asked = readQuestions(text).some(isQuestion) ? answerQuestions(text, state, knowledge) : undefined;
+  const beside = asked?.isKnown ? asked : undefined;
+  const texts = [...(beside ? [beside.text] : []), notTheirs(knowledge.business)];
+  return { text: texts.join("\n\n"), state: beside?.state ?? state, isUnsure: false };
 }
 
 const TAKEN_BACK = /\b(?:sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should)\b/i;
@@ -102,7 +118,8 @@ const TAKEN_BACK = /\b(?:sorry|oops|whoops|actually|meant|wrong|mistake|typo|cor
 /** "Sorry, it's 0134 at the end" takes back a part of a number, which has to be given whole. */
 function askForWholeNumber({ text, state }: Reading): Answer | undefined {
   const isPart = state.contact.phone && TAKEN_BACK.test(text) && /\b\d{3,7}\b/.test(text);
-  if (!isPart || readSizes(inDigits(text)).length > 0 || !readQuestions(text).every(isCourtesy)) return undefined;
+  const isElse = readQuestions(text).some((each) => isQuestion(each) && each.subject !== "price again");
+  if (!isPart || isElse || readSizes(inDigits(text)).length > 0) return undefined;
   return { text: chatMessages.askForWholeNumber, state: { ...state, asked: "number" }, isUnsure: false };
 }
 

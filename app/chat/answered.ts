@@ -20,7 +20,12 @@ export interface Answered extends Answer {
 const MOST_UNKNOWN = 5;
 /** An answer under a topic; "price" for a price, or the way to one. */
 export function known(text: string, state: ConversationState, topic: string): Answered {
-  return { text, isKnown: true, isUnsure: false, state: { ...state, topic, asked: undefined, unknownInARow: 0 } };
+  return {
+    text,
+    isKnown: true,
+    isUnsure: false,
+    state: { ...state, topic, asked: undefined, unknownInARow: 0 },
+  };
 }
 
 /** An answer that says there is none, which the conversation remembers. */

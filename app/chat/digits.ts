@@ -4,6 +4,9 @@ const VALUES = new Map(
   WORDS.split(" ").map((word, at): [string, number] => [word, at < 20 ? at : (at - 18) * 10]),
 );
 
+/** No size and no amount has so many digits. */
+const TOO_LONG = /\d{9,}/g;
+
 const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, third: 0.333 };
 
 /** The words of which numbers are made. */
@@ -19,6 +22,7 @@ const NUMBER = new RegExp(`\\b(?:a (?=hundred|thousand))?${WORD}(?:(?:[ -]| and 
 export function inDigits(text: string): string {
   const plain = text
     .toLowerCase()
+    .replace(TOO_LONG, " ")
     .replace(/[’′‘`]/g, "'")
     .replace(/[”″“]/g, '"')
     .replace(

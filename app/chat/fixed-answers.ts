@@ -70,7 +70,8 @@ export function courtesyAnswer(
     greeting: chatMessages.greeting(business),
     refusal: "No problem. Ask whenever something comes up.",
     consent:
-      ask || (alarm ? toTheOwner(contact) : "What else can I tell you about driveways, garage floors or prices?"),
+      ask ||
+      (alarm ? toTheOwner(contact) : "What else can I tell you about driveways, garage floors or prices?"),
     told: "Thanks for telling me. What would you like to know? With a size, like 20 x 30 ft, I can tell you the price.",
   };
   return answers[courtesy];

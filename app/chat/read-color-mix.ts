@@ -13,7 +13,7 @@ const ANY_SHARE = new RegExp(
 const HALF = new RegExp(`\\b(?:half (?:${COLOUR}|black)|half and half|half[- ]half|50/50)\\b`);
 const FULL = new RegExp(`\\b(?:full|all|fully|entirely|completely|solid) (?:${COLOUR})\\b`);
 const NONE =
-  /\b(?:no|without|zero|0|not any|without any|skip|drop|forget|leave out|minus|less) (?:(?:the|any|fancy|extra|added|other|special) )*colou?rs?\b|\b(?:all|plain|just|pure|solid|only|basic|standard|in) black\b|\bblack only\b|^black\b|, ?black\b(?! (?:and|or|with)\b)/;
+  /\b(?:no|without|zero|0|not any|without any|skip|drop|forget|leave out|minus|less) (?:(?:the|any|fancy|extra|added|other|special) )*colou?rs?\b|\b(?:all|plain|just|pure|solid|only|basic|standard|in) black\b|\bplain\b(?! (?:old|concrete|cement|english|simple|and simple))|\bblack only\b|^black\b|, ?black\b(?! (?:and|or|with)\b)/;
 /** "All black and with 25% colour": both are asked for. */
 const COMPARED =
   /\b(?:all|plain|just|in|straight) black,?(?: and|,| or| vs\.?| versus| & | then)|(?:and|or|vs\.?|versus|&|then) (?:(?:in|with|for) )?(?:all |plain |just |straight )black\b|\bblack (?:and|or|vs\.?|versus) (?:in|with)\b/;

@@ -10,13 +10,15 @@ const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
 
 const NAME = String.raw`(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})`;
 const INTRODUCING = "my name is|my name's|my names|(?<!'s )name is|name:|name -|ask for";
-const CALLING = "i am|i'm|i’m|im|this is|it's|it is|call me";
+const CALLING = "i am|i'm|i’m|im|this is|it's|its|it is|call me";
 const INTRODUCED = new RegExp(String.raw`\b(?:${INTRODUCING})\s+${NAME}`, "iu");
 const CALLED = new RegExp(String.raw`\b(?:${CALLING})\s+${NAME}`, "iu");
+/** "Best to reach me: 780-555-0162, Priya". */
+const LAST_WORDS = /[,.-] ?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/u;
 const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
 /** Words that stand before a number and are nobody's name, or that follow a name. */
 const NO_NAME =
-  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|in|interested|is|it|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should)(?:['’]s)?$/i;
+  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|in|interested|is|it|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should)(?:['’]s)?$/i;
 
 const readWhose = intentReader(WHOSE, learned);
 
@@ -51,14 +53,18 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
   const mayBeBare = Boolean(phone || email) || isNameAsked;
   const name =
     named(INTRODUCED.exec(rest)?.[1]) ??
-    (mayBeBare ? (named(CALLED.exec(rest)?.[1]) ?? named(leadingWords(rest))) : undefined);
+    (mayBeBare
+      ? (named(CALLED.exec(rest)?.[1]) ?? named(leadingWords(rest)) ?? named(LAST_WORDS.exec(rest)?.[1]))
+      : undefined);
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
 }
 
 /** The visitor's own contact details in one message. The business's own phone and e-mail don't count. */
 export function contactIn(message: string, { asked }: ConversationState, business: Business): Contact {
   const { name, phone, email } = readContact(message, {
-    isNameAsked: asked === "name" && !readQuestions(message).some((each) => each.subject !== "told" && isCourtesy(each)),
+    isNameAsked:
+      asked === "name" &&
+      !readQuestions(message).some((each) => each.share > 0.5 && each.subject !== "told" && isCourtesy(each)),
   });
   return {
     ...(name && { name }),

@@ -61,7 +61,10 @@ export function featuresOf({ rows, rarities }: Omit<Model, "weights">, marks: re
     const row = rows.get(mark);
     if (row !== undefined) counts.set(row, (counts.get(row) ?? 0) + 1);
   }
-  const features = [...counts].map(([row, times]) => ({ row, value: (1 + Math.log(times)) * rarities[row]! }));
+  const features = [...counts].map(([row, times]) => ({
+    row,
+    value: (1 + Math.log(times)) * rarities[row]!,
+  }));
   const length = Math.hypot(...features.map(({ value }) => value)) || 1;
   return features.map(({ row, value }) => ({ row, value: value / length }));
 }
@@ -71,7 +74,8 @@ export function sharesOf({ weights, biases }: Model, features: readonly Feature[
   const sums = [...biases];
   for (const { row, value } of features) {
     const first = row * sums.length;
-    for (let intent = 0; intent < sums.length; intent++) sums[intent]! += weights[first + intent]! * step * value;
+    for (let intent = 0; intent < sums.length; intent++)
+      sums[intent]! += weights[first + intent]! * step * value;
   }
   return softmax(sums);
 }
@@ -99,14 +103,32 @@ function softmax(sums: readonly number[]): number[] {
 export function marksOf(message: string): number[] {
   const words = wordsOf(message);
   return words.flatMap((word, at) => {
-    const beginnings = BEGINNINGS.filter((length) => word.length >= length).map((length) => word.slice(0, length));
+    const beginnings = BEGINNINGS.filter((length) => word.length >= length).map((length) =>
+      word.slice(0, length),
+    );
     const next = words[at + 1];
     return [
       markOf(`word ${word}`),
       ...beginnings.map((beginning) => markOf(`begins ${beginning}`)),
+      ...(word.length >= SHORTEST_SOUNDED ? [markOf(`sounds ${soundOf(word)}`)] : []),
       ...(next ? [markOf(`pair ${word} ${next}`)] : []),
     ];
   });
+}
+
+/** Letters from which on a word is known by its sound as well. */
+const SHORTEST_SOUNDED = 5;
+
+/** What is left of a word however it is misspelt: "warranty", "warenty" and "warrenty" are "wrnt". */
+function soundOf(word: string): string {
+  return (
+    word.charAt(0) +
+    word
+      .slice(1)
+      .replace(/[aeiouyhw]/g, "")
+      .replace(/(.)\1+/g, "$1")
+      .replace(/s$/, "")
+  );
 }
 
 /** Letters by which the forms and misspellings of a word are told to be one. */

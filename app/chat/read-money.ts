@@ -1,7 +1,8 @@
 import { AREA_UNITS } from "./units";
 
 const AMOUNT = /\$ ?(\d+(?:\.\d{1,2})?)|(?<![\d.])(\d+(?:\.\d{1,2})?) ?(?:dollars|bucks|cad\b|\$)/;
-const BARE_AMOUNT = /(?<![\d.,x×-])\b(\d{3,6})\b(?! ?(?:sq|ft|feet|foot|m\b|m2|met|yd|yard|x\b|by\b|%|percent|street|st\b|ave))/;
+const BARE_AMOUNT =
+  /(?<![\d.,x×-])\b(\d{3,6})\b(?! ?(?:sq|ft|feet|foot|m\b|m2|met|yd|yard|x\b|by\b|%|percent|street|st\b|ave))/;
 /** A smaller amount is a rate. */
 const LEAST_BUDGET = 100;
 

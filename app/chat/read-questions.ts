@@ -17,21 +17,34 @@ const SENTENCE_END = /(?<=[?!]|(?<!\b(?:sq|ft|st|approx|mr|mrs|ms|dr))\.)\s+|\n+
 /** "How long does it take and do you come to Leduc" is two questions. */
 const NEXT_QUESTION =
   /,? (?:and|also|plus) (?=(?:how|what|whats|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\b)/i;
+/** Sentences of a message that are read one by one. */
+const MOST_PARTS = 20;
 /** So much of what a sentence is about is told by itself, the rest by the whole message. */
 const BY_ITSELF = 0.6;
+/** From how likely on a sentence is about a subject. */
+export const LIKELY = 0.25;
+const SURELY_TOLD = 0.6;
+const MAYBE_ASKED = 0.2;
 
 /** What each sentence of a message is about, in their order. */
 export function readQuestions(message: string): Said[] {
   const whole = readSubject(message);
   const parts = message.split(SENTENCE_END).flatMap((sentence) => sentence.trim().split(NEXT_QUESTION));
-  const texts = parts.filter((part) => /[\p{L}\d]/u.test(part));
+  const texts = parts.filter((part) => /[\p{L}\d]/u.test(part)).slice(0, MOST_PARTS);
   if (texts.length < 2) return [said(message, whole)];
   return texts.map((text) => said(text, mixed(readSubject(text), whole)));
 }
 
 function said(text: string, shares: Shares<Subject>): Said {
-  const { intent, share } = likeliest(shares);
-  return { text, subject: intent, share };
+  const all = likeliest(shares);
+  if (all.intent !== "told" || all.share > SURELY_TOLD)
+    return { text, subject: all.intent, share: all.share };
+  // What may be a question is one: not to answer it is worse than to answer what was only told.
+  const asked = likeliest({ ...shares, told: 0 });
+  const isAsked = asked.share >= MAYBE_ASKED || text.endsWith("?");
+  return isAsked
+    ? { text, subject: asked.intent, share: asked.share }
+    : { text, subject: "told", share: all.share };
 }
 
 /** Both readings in one: what both find likely is likely. */
@@ -41,6 +54,11 @@ function mixed(own: Shares<Subject>, whole: Shares<Subject>): Shares<Subject> {
   );
   const total = powers.reduce((sum, [, power]) => sum + power, 0);
   return Object.fromEntries(powers.map(([subject, power]) => [subject, power / total])) as Shares<Subject>;
+}
+
+/** Whether a sentence asks something that is understood. */
+export function isQuestion(said: Said): boolean {
+  return !isCourtesy(said) && said.share >= LIKELY;
 }
 
 /** Whether a sentence asks nothing. */

@@ -105,7 +105,8 @@ function measureOf(said: Readonly<Record<string, string | undefined>>): Measure 
     const [unitA, unitB] = [said.aUnit ?? said.cUnit ?? said.eUnit, said.bUnit ?? said.dUnit ?? said.fUnit];
     return sides(Number(a), sideUnit(unitA ?? unitB), Number(b), sideUnit(unitB ?? unitA));
   }
-  if (said.each) return sides(Number(said.each), sideUnit(said.eachUnit), Number(said.each), sideUnit(said.eachUnit));
+  if (said.each)
+    return sides(Number(said.each), sideUnit(said.eachUnit), Number(said.each), sideUnit(said.eachUnit));
   const unit = said.unit ? unitOf<Area>(AREA_UNITS, said.unit) : "sq ft";
   const area = Number(said.area ?? said.long ?? said.named ?? said.bare);
   const squareFeet = area * AREA_UNITS[unit].squareFeet;
@@ -178,7 +179,10 @@ function summed(group: readonly Measure[]): Size {
 /** "500-700 sq ft", "between 500 and 700 sq ft" and "400 and 650 sq ft" name the unit once. */
 function rangesApart(text: string): string {
   return text
-    .replace(new RegExp(`(?<=${N}), (?=\\d+(?:, \\d+)*,? (?:and|or|&) \\d+ ?-?${AREA_UNIT})`, "gu"), " sq ft and ")
+    .replace(
+      new RegExp(`(?<=${N}), (?=\\d+(?:, \\d+)*,? (?:and|or|&) \\d+ ?-?${AREA_UNIT})`, "gu"),
+      " sq ft and ",
+    )
     .replace(/(\bbetween \d[^?]{0,20}?) and (?=\d)/g, "$1 to ")
     .replace(
       new RegExp(`(${N}) ?(-|–|to|or|and|\\+|plus|&) ?(\\d+(?:\\.\\d+)?) ?-?(${AREA_UNIT})`, "gu"),

@@ -2,7 +2,8 @@
 const BREAK =
   /[,;&+]|(?<!\b(?:sq|ft))\.\s|\b(?:plus|also|as well as|along with)\b|(?<!\d) or |(?<!\d) and (?!\d+\S* ?\w* (?:wide|long|deep))|(?<=\d) and (?!\d)/;
 /** "Driveway 20x40 patio 12x12": before the second. */
-const NEXT = /(?<=\b(?:driveway|drive|walk|patio|garage|deck|basement)\D{0,15}\d[^a-z]*(?:x|by)[^a-z]*\d+(?: ?(?:ft|feet|m))?) (?=(?:driveway|patio|garage|walk|deck|pool|basement)\b)/;
+const NEXT =
+  /(?<=\b(?:driveway|drive|walk|patio|garage|deck|basement)\D{0,15}\d[^a-z]*(?:x|by)[^a-z]*\d+(?: ?(?:ft|feet|m))?) (?=(?:driveway|patio|garage|walk|deck|pool|basement)\b)/;
 
 export type Surface = "rubber" | "epoxy" | "patio";
 

@@ -5,6 +5,7 @@ import { LEFT_FREE, TAKEN_OFF } from "./units";
 const ADDS =
   /\b(?:add|adding|another|plus|also|additional|extra|as well|too|on top|include|including|throw|throwing)\b|^and (?:the|my|our|then|there|a|an)\b/;
 const CORRECTS = /\b(?:sorry|oops|whoops|actually|meant|mistake|typo|correction|wrong|instead|not \d|again)/;
+const SOMEBODY_ELSE = /\b(?:his|hers|theirs|neighbou?rs?|next door)\b/;
 const ALL =
   /\b(?:both|together|altogether|combined|all of (?:them|it)|everything|in one|the lot|the pair|add them|all (?:two|three|2|3))\b/;
 const FIRST = /\b(?:first|1st|former)\b/;
@@ -18,16 +19,21 @@ const MOST_NAMED = 5;
 
 /** Whether a message says that its size comes beside the one before. */
 export function isAddition(text: string): boolean {
-  return ADDS.test(text) && !CORRECTS.test(text);
+  return ADDS.test(text) && !CORRECTS.test(text) && !SOMEBODY_ELSE.test(text);
 }
 
 /** What a message with sizes of its own is about: "and another 200 sq ft" adds to the size before, "minus 6 x 6" takes off. */
-export function changedSizes(text: string, here: readonly Size[], { sizes }: ConversationState): readonly Size[] {
+export function changedSizes(
+  text: string,
+  here: readonly Size[],
+  { sizes }: ConversationState,
+): readonly Size[] {
   const [only, ...more] = here;
   const [before, ...others] = sizes;
   if (!only || !before || more.length + others.length > 0) return here;
   const isLess = TAKEN_OFF.test(text) || LEFT_FREE.test(text);
-  if (isLess && only.squareFeet < before.squareFeet) return [sumOf([before, { squareFeet: -only.squareFeet }])];
+  if (isLess && only.squareFeet < before.squareFeet)
+    return [sumOf([before, { squareFeet: -only.squareFeet }])];
   return isAddition(text) ? [sumOf([before, only])] : here;
 }
 
@@ -46,7 +52,11 @@ export function recalledSizes(text: string, { sizes, named = [] }: ConversationS
 }
 
 /** The sizes of the conversation, one after the other; a correction takes the place of the last. */
-export function namedSizes(text: string, here: readonly Size[], { named = [] }: ConversationState): readonly Size[] {
+export function namedSizes(
+  text: string,
+  here: readonly Size[],
+  { named = [] }: ConversationState,
+): readonly Size[] {
   const before = here.length > 0 && CORRECTS.test(text) ? named.slice(0, -1) : named;
   const parts = here.flatMap((size) => size.parts?.map((squareFeet) => ({ squareFeet })) ?? [size]);
   return [...before, ...parts.filter(({ squareFeet }) => squareFeet > 0)].slice(-MOST_NAMED);
@@ -54,7 +64,10 @@ export function namedSizes(text: string, here: readonly Size[], { named = [] }: 
 
 function sumOf(sizes: readonly Size[]): Size {
   const squareFeet = sizes.reduce((sum, size) => sum + size.squareFeet, 0);
-  const terms = sizes.map((size) => inWords(size.squareFeet)).join(" + ").replaceAll("+ -", "- ");
+  const terms = sizes
+    .map((size) => inWords(size.squareFeet))
+    .join(" + ")
+    .replaceAll("+ -", "- ");
   return { squareFeet, how: `${terms} sq ft is ${inWords(squareFeet)} sq ft.` };
 }
 

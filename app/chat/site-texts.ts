@@ -13,7 +13,8 @@ export interface SiteText {
 
 /** What stands on the site besides the topics, by the paragraph. Samples are left out: they are not true of anybody. */
 export function siteTexts(business: Business, { reviews, projects }: Content): SiteText[] {
-  const real = <Each extends { isSample: boolean }>(all: readonly Each[]) => all.filter(({ isSample }) => !isSample);
+  const real = <Each extends { isSample: boolean }>(all: readonly Each[]) =>
+    all.filter(({ isSample }) => !isSample);
   const texts = [
     ...offeredServices(business).flatMap(({ title, features, suits }) =>
       [...features, ...(suits?.places ?? [])].map((text) => ({
@@ -22,7 +23,9 @@ export function siteTexts(business: Business, { reviews, projects }: Content): S
       })),
     ),
     ...[termsOfService(business), privacyPolicy(business)].flatMap(({ sections }) =>
-      sections.flatMap(({ paragraphs, list = [] }) => [...paragraphs, ...list].map((text) => ({ text, answer: text }))),
+      sections.flatMap(({ paragraphs, list = [] }) =>
+        [...paragraphs, ...list].map((text) => ({ text, answer: text })),
+      ),
     ),
     ...real(projects).map(({ title, description }) => ({
       names: title,

@@ -120,7 +120,8 @@ function offer(business: Business, { colours }: Content): Answers {
     "colours on a screen": colourOnScreen(business),
     "colours of epoxy": given(
       epoxy.features.find((feature) => /colou?rs/i.test(feature)),
-      (colour) => `${epoxy.title}: ${lowerFirst(colour)}. Colours look different on every screen, so choose from a sample. ${wayToAsk(business)}`,
+      (colour) =>
+        `${epoxy.title}: ${lowerFirst(colour)}. Colours look different on every screen, so choose from a sample. ${wayToAsk(business)}`,
     ),
     preparation:
       `${rubber.description} ${sentences(rubber.features.filter((feature) => /preparation/i.test(feature)))} ${given(

@@ -18,7 +18,8 @@ export const AREA_UNITS = {
   hectares: { squareFeet: 107_639, written: "hectares?" },
   "sq ft": {
     squareFeet: 1,
-    written: "sq[a-z]{0,6}\\.? ?-?(?:feet|feets|foot|footage|ft|f)|sqft|sf|(?:ft|feet) ?(?:2|²|\\^2|sq\\w*)|sq(?:uare|uares)?(?! ?(?:m|y))",
+    written:
+      "sq[a-z]{0,6}\\.? ?-?(?:feet|feets|foot|footage|ft|f)|sqft|sf|(?:ft|feet) ?(?:2|²|\\^2|sq\\w*)|sq(?:uare|uares)?(?! ?(?:m|y))",
   },
 } as const;
 

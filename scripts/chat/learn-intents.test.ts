@@ -27,7 +27,10 @@ function readUnlearned<Intent extends string>(group: Group) {
     .filter((_, at) => isKeptBack(at))
     .map(({ message, intent }) => {
       const shares = sharesOf(learned, featuresOf(learned, marksOf(message)));
-      return { intent, shares: Object.fromEntries(intents.map((each, at) => [each, shares[at]])) as Shares<Intent> };
+      return {
+        intent,
+        shares: Object.fromEntries(intents.map((each, at) => [each, shares[at]])) as Shares<Intent>,
+      };
     });
 }
 

@@ -65,7 +65,8 @@ export function learnIntents(examples: readonly Example[], intents: readonly str
     const step = STEP * (1 - round / ROUNDS);
     for (const { features, right } of lessons) {
       const errors = sharesOf(learned, features).map((share, intent) => share - (intent === right ? 1 : 0));
-      for (let intent = 0; intent < errors.length; intent++) learned.biases[intent]! -= BIAS_STEP * errors[intent]!;
+      for (let intent = 0; intent < errors.length; intent++)
+        learned.biases[intent]! -= BIAS_STEP * errors[intent]!;
       for (const { row, value } of features) {
         const first = row * intents.length;
         for (let intent = 0; intent < errors.length; intent++)
@@ -79,7 +80,8 @@ export function learnIntents(examples: readonly Example[], intents: readonly str
 /** A row for each mark that stands in enough examples, with how rare it is in them. */
 function rowsOf(messages: readonly number[][]): Pick<Model, "rows" | "rarities"> {
   const counts = new Map<number, number>();
-  for (const marks of messages) for (const mark of new Set(marks)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  for (const marks of messages)
+    for (const mark of new Set(marks)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   const known = [...counts].filter(([, count]) => count >= FEWEST_EXAMPLES).sort(([a], [b]) => a - b);
   return {
     rows: new Map(known.map(([mark], row) => [mark, row])),
