@@ -126,7 +126,9 @@ function readAsked(
   const isPrice = subjects.some((subject) => PRICE_SUBJECTS.includes(subject)) || PRICED.test(text);
   const isFollowUp = state.topic === "price" || state.asked === "size";
   const isBareAllowed =
-    !subjects.includes("budget") && (isPrice || isFollowUp || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
+    !subjects.includes("budget") &&
+    state.topic !== "budget" &&
+    (isPrice || isFollowUp || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
   const named = readSizes(parts.length > 0 ? rubber.join(" and ") : text, { isBareAllowed });
   const side = readSide(text);
   const here = named.length === 0 && side && state.side ? [areaOf(state.side, side)] : named;
@@ -178,7 +180,7 @@ function isPriceAsked({ text, questions, here, sizes, mixHere, on, state, knowle
 }
 
 function isAboutPrices(topic: string | undefined): boolean {
-  return topic === undefined || topic === "price" || topic === "rates";
+  return topic === undefined || ["price", "rates", "budget"].includes(topic);
 }
 
 /** A price, or the way to one; undefined when the message asks for none. */
@@ -192,9 +194,10 @@ function answerPrice(asked: Asked): Answered | undefined {
   if (isAfterVisit(on) && !isBeside) return known(priceAfterVisit([on], business), priced, "price");
   const beside = [...others, ...(isBeside ? [on] : [])];
   const afterVisit = beside.length > 0 ? [priceAfterVisit(beside, business)] : [];
-  const isBudget = here.length === 0 && questions.some(({ subject }) => subject === "budget");
-  const dollars = isBudget ? readBudget(text) : undefined;
-  if (dollars !== undefined) return known(sizeForBudget(dollars, mix, business), priced, "price");
+  const isBudget = questions.some(({ subject }) => subject === "budget") || state.topic === "budget";
+  const dollars = isBudget && here.length === 0 ? (readBudget(text) ?? state.dollars) : undefined;
+  if (dollars !== undefined)
+    return known(sizeForBudget(dollars, mix, business), { ...priced, dollars }, "budget");
   const all = isBeside ? state.sizes : sizes;
   if (all.length > 0) {
     const prices = [priceOfSizes(all, mix, business), ...afterVisit].join("\n\n");
@@ -245,7 +248,7 @@ function answerNothing(said: readonly Said[], all: Asked): Answered {
     return {
       text: words,
       isKnown: true,
-      isUnsure: false,
+      isUnsure: courtesy.subject === "told",
       state: { ...withTold(all), asked, unknownInARow: 0 },
     };
   }

@@ -64,7 +64,7 @@ test("a topic of which nothing is published is still not known", async () => {
 test("a size that the visitor wrote is priced by our engine; one that the model made up is not", async () => {
   const message = "zorp zorp 850 something";
   expect((await reply({ ...NOTHING, topics: ["rates"], sizes: [850] }, message)).text).toContain("$7,140.00");
-  expect((await reply({ ...NOTHING, sizes: [1000] }, message)).text).toContain("I don’t have an answer");
+  expect((await reply({ ...NOTHING, sizes: [1000] }, message)).text).not.toContain("$");
 });
 
 test("a flag comes first: a danger has its fixed answer, and is told", async () => {

@@ -16,6 +16,8 @@ export interface ConversationState {
   named?: readonly Size[];
   /** The only side that was named so far, in feet. */
   side?: number;
+  /** The dollars to spend that were named last. */
+  dollars?: number;
   /** The colour mix named last, 0 to 100. "some": a colour without its share. */
   mix?: number | "some";
   surface?: Surface;

@@ -48,13 +48,13 @@ const side = (name: string) => String.raw`(?<${name}>${N}) ?-?(?<${name}Unit>${S
 /** Two sides: "20 x 30 ft", "20 ft wide and 30 ft long", "width 20, length 30"; then areas. */
 const MEASURES = new RegExp(
   [
-    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|times) ?${side("b")}`,
+    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|times|on(?= \\d)) ?${side("b")}`,
     `${side("c")} ?${DIRECTION},? ?(?:(?:and|by|x|with|about|roughly|its|it's|it is) ?)*${side("d")} ?${DIRECTION}`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
     `${side("each")} ?(?:on |per |for |a )?(?:each|every|both|all|per|a|the)? ?sides?\\b`,
     `(?<area>${N}) ?-?(?<unit>${AREA_UNIT})`,
     `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off))`,
-    "\\b(?:footage|area|size|ours is|mine is|hers is|his is|theirs is)\\b[a-z ]{0,12} (?<named>\\d{3,6})\\b(?! ?(?:year|yr|x|by))",
+    "\\b(?:footage|area|size|ours is|mine is|hers is|his is|theirs is)\\b[a-z ]{0,12} (?<named>\\d{3,6})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$))",
   ].join("|"),
   "gu",
 );

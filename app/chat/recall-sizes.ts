@@ -12,6 +12,8 @@ const FIRST = /\b(?:first|1st|former)\b/;
 const SECOND = /\b(?:second|2nd|latter|last|other)\b/;
 const LARGEST = /\b(?:bigger|biggest|larger|largest|large|big)\b/;
 const SMALLEST = /\b(?:smaller|smallest|littler|small|little)\b/;
+const LEFT_OUT =
+  /\b(?:leave|leaving|left out|drop|dropping|skip|skipping|without|forget|except|scrap|is off|take off)\b/;
 const HALF = /\bhalf (?:of )?(?:that|it|this|the size|the area)\b/;
 const TIMES = /\b([2-5]|twice|double) (?:of )?(?:those|them|these|that|it)\b/;
 /** Sizes of one conversation that are remembered. */
@@ -43,12 +45,18 @@ export function recalledSizes(text: string, { sizes, named = [] }: ConversationS
   if (times) return sizes.map((size) => timesOf(size, Number(times) || 2));
   if (HALF.test(text)) return sizes.map((size) => timesOf(size, 0.5));
   if (named.length < 2) return sizes;
-  const bySize = [...named].sort((a, b) => a.squareFeet - b.squareFeet);
   if (ALL.test(text)) return [sumOf(named)];
-  if (FIRST.test(text)) return named.slice(0, 1);
-  if (SECOND.test(text)) return named.slice(1, 2);
-  if (LARGEST.test(text)) return bySize.slice(-1);
-  return SMALLEST.test(text) ? bySize.slice(0, 1) : sizes;
+  const one = oneOf(text, named);
+  if (!one) return sizes;
+  return LEFT_OUT.test(text) ? [sumOf(named.filter((size) => size !== one))] : [one];
+}
+
+function oneOf(text: string, named: readonly Size[]): Size | undefined {
+  const bySize = [...named].sort((a, b) => a.squareFeet - b.squareFeet);
+  if (FIRST.test(text)) return named[0];
+  if (SECOND.test(text)) return named[1];
+  if (LARGEST.test(text)) return bySize.at(-1);
+  return SMALLEST.test(text) ? bySize[0] : undefined;
 }
 
 /** The sizes of the conversation, one after the other; a correction takes the place of the last. */
@@ -63,6 +71,8 @@ export function namedSizes(
 }
 
 function sumOf(sizes: readonly Size[]): Size {
+  const [only, ...more] = sizes;
+  if (only && more.length === 0) return only;
   const squareFeet = sizes.reduce((sum, size) => sum + size.squareFeet, 0);
   const terms = sizes
     .map((size) => inWords(size.squareFeet))
