@@ -44,9 +44,13 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
   return askForWholeNumber(reading) ?? addToAlarm(reading) ?? answerQuestions(text, state, knowledge);
 }
 
+/** From how likely on a sentence is plainly about a subject. */
+const PLAINLY = 0.85;
+
 /** The guard of a message. A number to call is thanked for, and a figure or a name that was asked for is nothing else. */
 function guardIn({ message, left, isReachable }: Reading): Guard | undefined {
-  const guard = /\p{L}/u.test(message) ? guardOf(message) : undefined;
+  const isPlain = readQuestions(message).every((each) => isQuestion(each) && each.share > PLAINLY);
+  const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain }) : undefined;
   const isElse = (guard === "person" && isReachable) || (guard === "language" && left.name);
   return isElse ? undefined : guard;
 }

@@ -21,6 +21,8 @@ export interface ConversationState {
   /** The colour mix named last, 0 to 100. "some": a colour without its share. */
   mix?: number | "some";
   surface?: Surface;
+  /** Surfaces that are priced after a visit, named beside a driveway. */
+  beside?: readonly ("epoxy" | "patio")[];
   /** The topic of the last answer. "price" after a price. */
   topic?: string;
   /** What was not known, in words. */

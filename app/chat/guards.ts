@@ -16,9 +16,12 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
  * questions one in sixty is taken for a danger, and one in thirty for a complaint.
  */
 const LIKELY_DANGER = 0.08;
+/** Below this, a message that is so many times likelier a complaint is one. */
+const MAYBE_DANGER = 0.15;
+const MUCH_LIKELIER = 3;
 const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>> = {
   complaint: 0.2,
-  "own job": 0.15,
+  "own job": 0.1,
   "other people": 0.12,
   deletion: 0.12,
   person: 0.12,
@@ -27,20 +30,28 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
   order: 0.15,
 };
 
-/** The guard that a message comes under; undefined for a question like any other. */
-export function guardOf(message: string): Guard | undefined {
-  return guardFor(readGuards(message)) ?? (isInAnotherScript(message) ? "language" : undefined);
+/** So many times likelier than it must be is a guard of what is plainly a question. */
+const OF_A_QUESTION = 1.5;
+
+/**
+ * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a
+ * question about something else.
+ */
+export function guardOf(message: string, { isPlain = false } = {}): Guard | undefined {
+  const guard = guardFor(readGuards(message), isPlain ? OF_A_QUESTION : 1);
+  return guard ?? (isInAnotherScript(message) ? "language" : undefined);
 }
 
 /** The guard of a message whose intents are so likely. */
-export function guardFor(likely: Shares<GuardIntent>): Guard | undefined {
+export function guardFor(likely: Shares<GuardIntent>, least = 1): Guard | undefined {
   const danger = DANGERS.reduce((sum, guard) => sum + likely[guard], 0);
-  if (danger > LIKELY_DANGER)
+  const isRatherComplaint = danger < MAYBE_DANGER && likely.complaint > danger * MUCH_LIKELIER;
+  if (danger > LIKELY_DANGER && !isRatherComplaint)
     return DANGERS.reduce((one, other) => (likely[other] > likely[one] ? other : one));
   const others = Object.keys(LIKELY) as (keyof typeof LIKELY)[];
   const ratio = (guard: keyof typeof LIKELY) => likely[guard] / LIKELY[guard];
   const first = others.reduce((one, other) => (ratio(other) > ratio(one) ? other : one));
-  return ratio(first) > 1 ? first : undefined;
+  return ratio(first) > least ? first : undefined;
 }
 
 function isInAnotherScript(message: string): boolean {

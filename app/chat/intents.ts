@@ -57,6 +57,7 @@ export const TOPICS = [
   "duration",
   "process",
   "getting ready",
+  "who may order",
   "cancellation",
   "payment",
   "ways to pay",

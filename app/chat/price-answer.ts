@@ -31,6 +31,29 @@ export function priceOfSizes(sizes: readonly Size[], mix: Mix, business: Busines
   return [...new Set(answers)].join("\n\n");
 }
 
+/** What colour adds to the price of a size; empty where the size has no price. */
+export function differenceOfColour({ squareFeet }: Size, business: Business): string {
+  const priced = areaToPrice(squareFeet);
+  if (!priced.ok) return "";
+  const [black, colour] = [0, SOME_COLOUR_PERCENTAGE].map((mix) => totalOf(priced.squareFeet, mix, business));
+  return `All black it is ${formatCents(black!)} in total, with colour ${formatCents(colour!)}: a difference of ${formatCents(colour! - black!)}, GST included. Any share of colour costs the same.`;
+}
+
+/** How the price of a size compares with the dollars to spend; empty where the size has no price. */
+export function againstBudget({ squareFeet }: Size, mix: Mix, dollars: number, business: Business): string {
+  const priced = areaToPrice(squareFeet);
+  if (!priced.ok) return "";
+  const total = totalOf(
+    priced.squareFeet,
+    mix === "some" ? SOME_COLOUR_PERCENTAGE : colorMixToPrice(mix ?? 0),
+    business,
+  );
+  const over = total - Math.round(dollars * 100);
+  const named = `the ${formatCents(Math.round(dollars * 100))} that you named`;
+  if (over > 0) return `That is ${formatCents(over)} more than ${named}.`;
+  return `That is within ${named}${over < 0 ? `, by ${formatCents(-over)}` : ""}.`;
+}
+
 /** Says that these surfaces are priced after a visit, or that they are not offered. */
 export function priceAfterVisit(surfaces: readonly OptionalService[], business: Business): string {
   const missing = surfaces.filter((surface) => !isOffered(business, surface));

@@ -16,7 +16,7 @@ const NONE =
   /\b(?:no|without|zero|0|not any|without any|skip|drop|forget|leave out|minus|less) (?:(?:the|any|fancy|extra|added|other|special) )*colou?rs?\b|\b(?:all|plain|just|pure|solid|only|basic|standard|in) black\b|\bplain\b(?! (?:old|concrete|cement|english|simple|and simple))|\bblack only\b|^black\b|, ?black\b(?! (?:and|or|with)\b)/;
 /** "All black and with 25% colour": both are asked for. */
 const COMPARED =
-  /\b(?:all|plain|just|in|straight) black,?(?: and|,| or| vs\.?| versus| & | then)|(?:and|or|vs\.?|versus|&|then) (?:(?:in|with|for) )?(?:all |plain |just |straight )black\b|\bblack (?:and|or|vs\.?|versus) (?:in|with)\b/;
+  /\b(?:all|plain|just|in|straight) black,?(?: and|,| or| vs\.?| versus| & | then)|(?:and|or|vs\.?|versus|&|then) (?:(?:in|with|for) )?(?:all |plain |just |straight )black\b|\bblack (?:and|or|vs\.?|versus) (?:how much )?(?:it is )?(?:in|with)\b/;
 const SOME = new RegExp(`\\b${COLOUR}\\b`);
 
 /**

@@ -2,29 +2,32 @@ import { type Business, telHref } from "~/business/facts";
 import type { Contact, ConversationState } from "./conversation-state";
 import { WHOSE, type Whose } from "./intents";
 import learned from "./learned/contacts.json";
-import { intentReader, likeliest } from "./read-intent";
+import { intentReader, likeliest, type Shares } from "./read-intent";
 import { isCourtesy, readQuestions } from "./read-questions";
 
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
 
 const NAME = String.raw`(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})`;
-const INTRODUCING = "my name is|my name's|my names|(?<!'s )name is|name:|name -|ask for";
+const INTRODUCING = "my name is|my name's|my names|(?<!'s )name is|name's|names|name:|name -|ask for";
 const CALLING = "i am|i'm|i’m|im|this is|it's|its|it is|call me";
 const INTRODUCED = new RegExp(String.raw`\b(?:${INTRODUCING})\s+${NAME}`, "iu");
 const CALLED = new RegExp(String.raw`\b(?:${CALLING})\s+${NAME}`, "iu");
+/** "Yours truly, Margaret Oyen". */
+const SIGNED =
+  /\b(?:regards|faithfully|sincerely|truly|thanks|thank you|cheers|thx)[\s,.!-]+(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/iu;
 /** "Best to reach me: 780-555-0162, Priya". */
 const LAST_WORDS = /[,.-] ?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/u;
 const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
 /** Words that stand before a number and are nobody's name, or that follow a name. */
 const NO_NAME =
-  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|in|interested|is|it|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should)(?:['’]s)?$/i;
+  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should)(?:['’]s)?$/i;
 
 const readWhose = intentReader(WHOSE, learned);
 
 /** Whose the phone numbers or e-mail addresses of a message are; the writer's when one of them is. */
 export function whoseContact(message: string): Whose | undefined {
-  const whose = sentencesWithContact(message).map(whoseIn);
+  const whose = sentencesWithContact(message).map((sentence) => whoseIn(sentence, message));
   return whose.find((each) => each === "mine") ?? whose[0];
 }
 
@@ -33,10 +36,22 @@ function sentencesWithContact(message: string): string[] {
   return sentences.filter((sentence) => sentence.match(EMAIL) || sentence.match(PHONE));
 }
 
+/** Says that it is the writer's, whatever else the sentence tells. */
+const SURELY_MINE =
+  /\b(?:my|our) (?:own |new |best |work |home |cell |direct |personal |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|inbox|name)\b(?!['’]s)/i;
+/** So much of whose it is is told by the sentence, the rest by the whole message. */
+const BY_SENTENCE = 0.7;
+
 /** Whose the phone number or e-mail address of a sentence is. */
-function whoseIn(sentence: string): Whose {
-  const masked = sentence.replace(EMAIL, " contactdetail ").replace(PHONE, " contactdetail ");
-  return likeliest(readWhose(masked)).intent;
+function whoseIn(sentence: string, message: string): Whose {
+  if (SURELY_MINE.test(sentence)) return "mine";
+  const [own, whole] = [readWhose(masked(sentence)), readWhose(masked(message))];
+  const shares = WHOSE.map((whose) => [whose, own[whose] * BY_SENTENCE + whole[whose] * (1 - BY_SENTENCE)]);
+  return likeliest(Object.fromEntries(shares) as Shares<Whose>).intent;
+}
+
+function masked(text: string): string {
+  return text.replace(EMAIL, " contactdetail ").replace(PHONE, " contactdetail ");
 }
 
 /**
@@ -45,7 +60,7 @@ function whoseIn(sentence: string): Whose {
  */
 export function readContact(message: string, { isNameAsked = false } = {}): Contact {
   const found = sentencesWithContact(message);
-  const own = found.filter((sentence) => whoseIn(sentence) === "mine").join("\n");
+  const own = found.filter((sentence) => whoseIn(sentence, message) === "mine").join("\n");
   if (found.length > 0 && !own) return {};
   const phone = [...own.matchAll(PHONE)].map(([, ...parts]) => parts.join(""))[0];
   const email = own.match(EMAIL)?.[0].toLowerCase();
@@ -54,7 +69,10 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
   const name =
     named(INTRODUCED.exec(rest)?.[1]) ??
     (mayBeBare
-      ? (named(CALLED.exec(rest)?.[1]) ?? named(leadingWords(rest)) ?? named(LAST_WORDS.exec(rest)?.[1]))
+      ? (named(SIGNED.exec(rest)?.[1]) ??
+        named(CALLED.exec(rest)?.[1]) ??
+        named(leadingWords(rest)) ??
+        named(LAST_WORDS.exec(rest)?.[1]))
       : undefined);
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
 }

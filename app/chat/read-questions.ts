@@ -19,6 +19,8 @@ const NEXT_QUESTION =
   /,? (?:and|also|plus) (?=(?:how|what|whats|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\b)/i;
 /** Sentences of a message that are read one by one. */
 const MOST_PARTS = 20;
+/** A shorter sentence says too little by itself. */
+const FEWEST_WORDS = 2;
 /** So much of what a sentence is about is told by itself, the rest by the whole message. */
 const BY_ITSELF = 0.6;
 /** From how likely on a sentence is about a subject. */
@@ -30,9 +32,20 @@ const MAYBE_ASKED = 0.2;
 export function readQuestions(message: string): Said[] {
   const whole = readSubject(message);
   const parts = message.split(SENTENCE_END).flatMap((sentence) => sentence.trim().split(NEXT_QUESTION));
-  const texts = parts.filter((part) => /[\p{L}\d]/u.test(part)).slice(0, MOST_PARTS);
+  const texts = joinedToLast(parts.filter((part) => /[\p{L}\d]/u.test(part))).slice(0, MOST_PARTS);
   if (texts.length < 2) return [said(message, whole)];
   return texts.map((text) => said(text, mixed(readSubject(text), whole)));
+}
+
+/** "How much?" and "Black." belong to the sentence before. */
+function joinedToLast(parts: readonly string[]): string[] {
+  const texts: string[] = [];
+  for (const part of parts) {
+    const last = texts.at(-1);
+    if (last !== undefined && part.split(" ").length <= FEWEST_WORDS) texts.splice(-1, 1, `${last} ${part}`);
+    else texts.push(part);
+  }
+  return texts;
 }
 
 function said(text: string, shares: Shares<Subject>): Said {

@@ -1,5 +1,6 @@
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 import {
+  ANOTHER_PLACE,
   APART,
   AREA_UNITS,
   BARE,
@@ -20,6 +21,8 @@ export interface Size {
   squareFeet: number;
   /** How it was come by when the message did not simply state it in square feet, as sentences for the answer. */
   how?: string;
+  /** Its two sides in feet, when it is one rectangle. */
+  sides?: readonly number[];
   /** The areas of which it is the sum, in square feet, when they are several. */
   parts?: readonly number[];
 }
@@ -32,6 +35,9 @@ interface Measure {
   /** As the visitor gave it: "20 x 30 ft"; undefined for plain square feet. */
   given?: string;
   how?: string;
+  sides?: readonly number[];
+  /** By the number of cars: a size that is measured as well is better. */
+  isForCars?: boolean;
 }
 
 const written = (units: Readonly<Record<string, { written: string }>>) =>
@@ -51,7 +57,8 @@ const MEASURES = new RegExp(
     `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|times|on(?= \\d)) ?${side("b")}`,
     `${side("c")} ?${DIRECTION},? ?(?:(?:and|by|x|with|about|roughly|its|it's|it is) ?)*${side("d")} ?${DIRECTION}`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
-    `${side("each")} ?(?:on |per |for |a )?(?:each|every|both|all|per|a|the)? ?sides?\\b`,
+    `${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) sides?\\b`,
+    `${side("g")} ?(?:and|by|,) ?${side("h")} ?${DIRECTION}`,
     `(?<area>${N}) ?-?(?<unit>${AREA_UNIT})`,
     `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off))`,
     "\\b(?:footage|area|size|ours is|mine is|hers is|his is|theirs is)\\b[a-z ]{0,12} (?<named>\\d{3,6})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$))",
@@ -65,11 +72,10 @@ const MEASURES = new RegExp(
  */
 export function readSizes(text: string, { isBareAllowed = false } = {}): Size[] {
   const plain = rangesApart(feetAndInches(text));
-  for (const pattern of [MEASURES, CARS, ...(isBareAllowed ? [BARE] : [])]) {
-    const found = [...plain.matchAll(pattern)];
-    if (found.length > 0) return grouped(plain, found);
-  }
-  return [];
+  const named = [...plain.matchAll(MEASURES), ...plain.matchAll(CARS)].sort((a, b) => a.index! - b.index!);
+  if (named.length > 0) return grouped(plain, named);
+  const bare = isBareAllowed ? [...plain.matchAll(BARE)] : [];
+  return bare.length > 0 ? grouped(plain, bare) : [];
 }
 
 /** Sums up what stands together and keeps alternatives apart, in the order of the text. */
@@ -84,7 +90,9 @@ function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
     const measure = multiplied(measureOf(match.groups!), between, after);
     const last = groups.at(-1);
     if (last && isSaidAgain(measure, last, between)) return;
-    if (last && TAKEN_BACK.test(between)) last.splice(-1, 1, measure);
+    const isMeasured = last?.at(-1)?.isForCars && !ANOTHER_PLACE.test(between);
+    if (last && (isMeasured || TAKEN_BACK.test(between))) last.splice(-1, 1, measure);
+    else if (last && measure.isForCars && !ANOTHER_PLACE.test(between)) return;
     else if (last && isTakenOff(between, after)) last.push({ ...measure, squareFeet: -measure.squareFeet });
     else if (!last || isApart || EITHER.test(between)) groups.push([measure]);
     else last.push(measure);
@@ -100,9 +108,10 @@ function isTakenOff(before: string, after: string): boolean {
 function measureOf(said: Readonly<Record<string, string | undefined>>): Measure {
   const cars = said.cars ?? said.parked ?? said.wide;
   if (cars) return roomFor(CAR_WORDS[cars] ?? Number(cars));
-  const [a, b] = [said.a ?? said.c ?? said.e, said.b ?? said.d ?? said.f];
+  const [a, b] = [said.a ?? said.c ?? said.e ?? said.g, said.b ?? said.d ?? said.f ?? said.h];
   if (a && b) {
-    const [unitA, unitB] = [said.aUnit ?? said.cUnit ?? said.eUnit, said.bUnit ?? said.dUnit ?? said.fUnit];
+    const unitA = said.aUnit ?? said.cUnit ?? said.eUnit ?? said.gUnit;
+    const unitB = said.bUnit ?? said.dUnit ?? said.fUnit ?? said.hUnit;
     return sides(Number(a), sideUnit(unitA ?? unitB), Number(b), sideUnit(unitB ?? unitA));
   }
   if (said.each)
@@ -124,13 +133,14 @@ function sideUnit(said: string | undefined): Side {
 
 function sides(a: number, unitA: Side, b: number, unitB: Side): Measure {
   const given = unitA === unitB ? `${a} x ${b} ${unitA}` : `${a} ${unitA} x ${b} ${unitB}`;
-  return { squareFeet: a * SIDE_UNITS[unitA].feet * b * SIDE_UNITS[unitB].feet, given };
+  const inFeet = [a * SIDE_UNITS[unitA].feet, b * SIDE_UNITS[unitB].feet] as const;
+  return { squareFeet: inFeet[0] * inFeet[1], given, sides: inFeet };
 }
 
 function roomFor(count: number): Measure {
   const squareFeet = (count * TWO_CAR_SQUARE_FEET) / 2;
   const how = `I count ${inWords(squareFeet)} sq ft for room for ${count} ${count === 1 ? "car" : "cars"}; yours may differ.`;
-  return { squareFeet, how };
+  return { squareFeet, how, given: `room for ${count} ${count === 1 ? "car" : "cars"}`, isForCars: true };
 }
 
 /** "20 x 30, so 600 sq ft". */
@@ -139,6 +149,9 @@ function isSaidAgain(measure: Measure, group: readonly Measure[], between: strin
   return Math.abs(total - measure.squareFeet) <= total * 0.04 && !BOTH.test(between);
 }
 
+/** "Three duplexes, each has a 20 x 20 pad". */
+const EACH_OF =
+  /\b([2-9])\b(?! ?(?:car|feet|ft|m|x|by)\b)(?:,? \w+){1,6},? (?:each|every one)\b[^.\d]{0,25}$/;
 const COUNTED = new RegExp(
   `(?<![\\d.$])\\b([2-9])( (?:separate |different )?${THINGS})?(?: (?:of|at|that are|each|about))*[ ,:]*$`,
 );
@@ -148,7 +161,8 @@ const COUNTED_AFTER = new RegExp(
 
 /** "Two 10 x 20 pads" and "3 areas, 200 sq ft each" are so many times the one. */
 function multiplied(measure: Measure, before: string, after: string): Measure {
-  const [, count, things] = COUNTED.exec(before) ?? [];
+  const each = EACH_OF.exec(before)?.[1];
+  const [, count = each, things = each] = COUNTED.exec(before) ?? [];
   if (!count || !(things || COUNTED_AFTER.test(after))) return measure;
   const one = measure.given ?? `${inWords(measure.squareFeet)} sq ft`;
   return { squareFeet: measure.squareFeet * Number(count), given: `${count} x (${one})` };
@@ -161,6 +175,7 @@ function summed(group: readonly Measure[]): Size {
     const about = /m\b|m²/.test(only.given ?? "") ? "about " : "";
     return {
       squareFeet,
+      ...(only.sides && { sides: only.sides }),
       how: only.how ?? (only.given && `${only.given} is ${about}${inWords(squareFeet)} sq ft.`),
     };
   }

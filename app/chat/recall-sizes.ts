@@ -1,5 +1,5 @@
 import type { ConversationState } from "./conversation-state";
-import { inWords, type Size } from "./read-size";
+import { areaOf, inWords, type Size } from "./read-size";
 import { LEFT_FREE, TAKEN_OFF } from "./units";
 
 const ADDS =
@@ -24,6 +24,11 @@ export function isAddition(text: string): boolean {
   return ADDS.test(text) && !CORRECTS.test(text) && !SOMEBODY_ELSE.test(text);
 }
 
+/** Whether a message is about everything that was named: "both together". */
+export function isOfAll(text: string): boolean {
+  return ALL.test(text);
+}
+
 /** What a message with sizes of its own is about: "and another 200 sq ft" adds to the size before, "minus 6 x 6" takes off. */
 export function changedSizes(
   text: string,
@@ -41,14 +46,23 @@ export function changedSizes(
 
 /** The sizes that a message without any is about: all that were named, one of them, or the last. */
 export function recalledSizes(text: string, { sizes, named = [] }: ConversationState): readonly Size[] {
+  const corrected = correctedSide(text, sizes);
+  if (corrected) return [corrected];
   const times = TIMES.exec(text)?.[1];
   if (times) return sizes.map((size) => timesOf(size, Number(times) || 2));
   if (HALF.test(text)) return sizes.map((size) => timesOf(size, 0.5));
   if (named.length < 2) return sizes;
-  if (ALL.test(text)) return [sumOf(named)];
+  if (isOfAll(text)) return [sumOf(named)];
   const one = oneOf(text, named);
   if (!one) return sizes;
   return LEFT_OUT.test(text) ? [sumOf(named.filter((size) => size !== one))] : [one];
+}
+
+/** "It is 32, not 30" of 24 x 30 ft. */
+function correctedSide(text: string, [only, ...more]: readonly Size[]): Size | undefined {
+  const [, right, wrong] = /\b(\d+(?:\.\d+)?)\b[^\d.]{0,30}\bnot (\d+(?:\.\d+)?)\b/.exec(text) ?? [];
+  const other = only?.sides?.find((_, at) => only.sides?.[1 - at] === Number(wrong));
+  return right && other !== undefined && more.length === 0 ? areaOf(Number(right), other) : undefined;
 }
 
 function oneOf(text: string, named: readonly Size[]): Size | undefined {

@@ -165,6 +165,7 @@ function working(business: Business): Answers {
     process: `It begins with a quote: the calculator prices ${CALCULATOR_PRICES} at once, and we confirm it at your free site visit. ${pricedAfterVisit(business)} ${service("rubber", business).description}${given(business.typicalDuration, (days) => ` Most projects take ${days}.`)}\n/calculator\n/#quote`,
     "warranty claim": howToClaim(business),
     "getting ready": section(terms, "site").paragraphs[0] ?? "",
+    "who may order": `Whoever orders confirms that they own the property or may have this work done on it. ${wayOn(business)}`,
     cancellation: `${cancellation.paragraphs.join(" ")} ${(cancellation.list ?? []).join(" ")}`,
     payment: `${section(terms, "payment").paragraphs[0]} ${wayOn(business)}`,
     areas: `Our service area is ${business.city}, ${business.province} and surrounding areas: ${inWords.format(business.serviceAreas)}. For a place farther out, please ask us at ${formatPhone(business.phone)}.`,

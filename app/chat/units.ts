@@ -30,8 +30,11 @@ export const DIRECTIONS =
 export const EITHER = /\b(?:or|vs\.?|versus|instead|compared|between|rather)\b|^ ?(?:[-–/]|to) ?$|\?/;
 /** Said of several jobs when each has its own price. */
 export const APART =
-  /\b(?:for each|each (?:of|one|house|place|building|property|driveway|job)|need each|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property) (?:a|b|1|2)\b|neighbou?r)/;
+  /\b(?:for each|each (?:of|one|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property) (?:a|b|1|2)\b|neighbou?r)/;
 export const BOTH = /\b(?:and|plus|another)\b|[+&]/;
+/** Names a place beside the one before it. */
+export const ANOTHER_PLACE =
+  /\b(?:plus|another|and|also|with)\b.*\b(?:walk\w*|side ?walk|path\w*|steps?|landing|pad|apron|strip|side|back|lane|patio)\b|\b(?:plus|another)\b|\+|\n/s;
 /** Takes back the measure before it. */
 export const TAKEN_BACK =
   /\b(?:no,? (?:wait|hang on|hold on|sorry|it)|sorry|oops|whoops|i mean|i meant|scratch that|make that|correction|hang on|wait)\b/;
