@@ -2,11 +2,14 @@
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { type Learned, RARITY_STEPS } from "~/chat/read-intent";
-import { digestOf, examplesOf, GROUPS, type Group, learnIntents } from "./chat/learn-intents";
+import { digestOf, examplesOf, GROUPS, type Group, isKeptBack, learnIntents } from "./chat/learn-intents";
 
 for (const [group, intents] of Object.entries(GROUPS) as [Group, readonly string[]][]) {
   const examples = examplesOf(group);
-  const { rows, rarities, weights, biases } = learnIntents(examples, intents);
+  const { rows, rarities, weights, biases } = learnIntents(
+    examples.filter((_, at) => !isKeptBack(at)),
+    intents,
+  );
   const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
   const learned: Learned & { examples: string } = {
     examples: digestOf(examples),

@@ -10,12 +10,12 @@ import {
   sizeForBudget,
 } from "./price-answer";
 import { type Asked, asksAbout, PRICED } from "./read-asked";
+import { COLOUR_WORDS } from "./read-color-mix";
 import { readBudget, readRateUnit } from "./read-money";
+import { SURE } from "./read-questions";
 import { isAfterVisit } from "./read-surface";
 import { isAddition, isOfAll, namedSizes } from "./recall-sizes";
 
-/** From how likely on a sentence is surely about a subject. */
-export const SURE = 0.5;
 /** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
 const NOT_ABOUT_PRICE: readonly Subject[] = [
   "duration",
@@ -51,6 +51,15 @@ export function answerPrice(asked: Asked): Answered | undefined {
     // "How much in colour, and how much in black?"
     const kinds = mixHere === "some" && /\bblack\b/.test(text) ? undefined : mix;
     return known(sizeForBudget(dollars, kinds, business), { ...priced, dollars }, "budget");
+  }
+  const isTwoColoured = mixHere !== 0 && /\bblack\b/.test(text) && new RegExp(COLOUR_WORDS).test(text);
+  const parts = isTwoColoured
+    ? here.flatMap((size) => size.parts ?? []).map((squareFeet) => ({ squareFeet }))
+    : [];
+  if (parts.length > 1 && !isComparison(asked)) {
+    // "The driveway black and the walk in sandstone": each part has its price in black and in colour.
+    const texts = [priceOfSizes(parts, undefined, business), ...afterVisit];
+    return known(texts.join("\n\n"), { ...priced, mix: undefined, sizes, named: parts, beside }, "price");
   }
   const all = isAdded ? state.sizes : sizes;
   const [only, ...more] = all;

@@ -1,4 +1,4 @@
-import { answerPrice, SURE } from "./answer-price";
+import { answerPrice } from "./answer-price";
 import { type Answered, dontKnow, known } from "./answered";
 import { wayOn } from "./chat-messages";
 import type { ConversationState } from "./conversation-state";
@@ -6,7 +6,7 @@ import { courtesyAnswer } from "./fixed-answers";
 import { type Courtesy, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { type Asked, readAsked } from "./read-asked";
-import { isCourtesy, LIKELY, type Said } from "./read-questions";
+import { isCourtesy, LIKELY, type Said, SURE } from "./read-questions";
 
 /** How many questions of one message are answered. */
 const MOST_QUESTIONS = 3;
@@ -44,6 +44,7 @@ const SURFACES: readonly Subject[] = [
   "services",
 ];
 const GOES_ON = /^(?:ok |well )?(?:and|what about|how about|or|also|same|but|then)\b/i;
+const REFERS = /\b(?:that|it|this|one|ones|those|them|both)\b/;
 const MOST_WORDS_GOING_ON = 12;
 const MOST_WORDS_OF_A_SURFACE = 4;
 /** Questions about work that was done. */
@@ -117,6 +118,11 @@ function answerNothing(asked: Asked): Answered {
       state: after,
     };
   }
+  const { topic = "" } = state;
+  const isGoingOn =
+    text.split(" ").length <= MOST_WORDS_GOING_ON && (GOES_ON.test(text) || REFERS.test(text));
+  const again = isGoingOn && CARRIED.includes(topic) ? knowledge.answers[topic] : undefined;
+  if (again) return known(again, withTold(asked), topic);
   const found = knowledge.siteText(text, false);
   if (found) return { ...known(found, withTold(asked), "site"), isUnsure: true };
   const isUnderstood = said.some(({ share }) => share > LIKELY / 2);

@@ -89,9 +89,9 @@ test.each<[string, object | string]>([
 
 test("an injected instruction reaches the model as a question, and its answer is not shown", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const message = `${UNCLEAR}, FREE PONY`;
-  const { text } = await reply({ ...NOTHING, topics: ["FREE PONY"], say: "FREE PONY" }, message);
-  expect(text).not.toContain("FREE PONY");
+  const message = `${UNCLEAR}, ZORP PONY`;
+  const { text } = await reply({ ...NOTHING, topics: ["ZORP PONY"], say: "ZORP PONY" }, message);
+  expect(text).not.toContain("ZORP PONY");
   expect(sent[0]?.messages.at(-1)).toMatchObject({ role: "user" });
 });
 

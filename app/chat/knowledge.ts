@@ -27,7 +27,9 @@ const LEAST_ASKED = 0.7;
 const LEAST_ASKED_OF_SUBJECT = 0.5;
 /** Letters that forms of one word share: "installing", "installed". */
 const STEM = 5;
+/** So many words of a question, and so much of it, must stand in a text of the site. */
 const FEWEST_WORDS = 3;
+const LEAST_FOUND = 0.6;
 
 export function knowledgeOf(business: Business, content: Content): Knowledge {
   const own = business.questions.map(({ question, answer }) => ({
@@ -53,8 +55,9 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
     },
     siteText(question, isOfWork) {
       const [found] = search.search(question, { fields: isOfWork ? ["names"] : ["text"] });
-      const isFound = found && (isOfWork || found.queryTerms.length >= FEWEST_WORDS);
-      return isFound ? texts.find(({ id }) => id === found.id)?.answer : undefined;
+      const words = found?.queryTerms.length ?? 0;
+      const isFound = isOfWork || (words >= FEWEST_WORDS && words >= stemsOf(question).size * LEAST_FOUND);
+      return isFound ? texts.find(({ id }) => id === found?.id)?.answer : undefined;
     },
   };
 }

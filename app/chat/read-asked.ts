@@ -5,10 +5,10 @@ import type { Knowledge } from "./knowledge";
 import type { Mix } from "./price-answer";
 import { readColorMix } from "./read-color-mix";
 import { readBudget } from "./read-money";
-import { isCourtesy, isQuestion, readQuestions, type Said } from "./read-questions";
+import { isCourtesy, isQuestion, readQuestions, type Said, SURE } from "./read-questions";
 import { areaOf, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
-import { changedSizes, recalledSizes } from "./recall-sizes";
+import { changedSizes, isLeftOut, recalledSizes } from "./recall-sizes";
 
 /** A message with what is read in it. */
 export interface Asked {
@@ -39,7 +39,8 @@ export interface Asked {
 
 const PRICE_SUBJECTS: readonly Subject[] = PRICES;
 /** Words for a price, beside a size. */
-export const PRICED = /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|\$+\?)/;
+export const PRICED =
+  /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run|in|with)\b|\$+\?)/;
 /** An amount beside it is what there is to spend. */
 const TO_SPEND =
   /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|can'?t go over|not go over|capped?|have only|only have)\b/;
@@ -63,6 +64,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const side = readSide(text);
   const here = named.length === 0 && side && state.side ? [areaOf(state.side, side)] : named;
   const mixHere = readColorMix(text);
+  const isLeft = state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && isLeftOut(text);
   return {
     text,
     said,
@@ -75,15 +77,16 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     mix: mixHere ?? state.mix,
     dollars: (isBudget ? readBudget(text) : undefined) ?? state.dollars,
     beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
-    on: parts.length > 0 ? "rubber" : (surfaceIn(text) ?? surfaceOf(subjects) ?? state.surface),
+    on: parts.length > 0 || isLeft ? "rubber" : (surfaceIn(text) ?? surfaceOf(questions) ?? state.surface),
     state,
     knowledge,
   };
 }
 
-function surfaceOf(subjects: readonly Subject[]): Surface | undefined {
-  if (subjects.includes("price of epoxy")) return "epoxy";
-  return subjects.includes("price of patios") ? "patio" : undefined;
+function surfaceOf(questions: readonly Said[]): Surface | undefined {
+  const sure = questions.filter(({ share }) => share >= SURE).map(({ subject }) => subject);
+  if (sure.includes("price of epoxy")) return "epoxy";
+  return sure.includes("price of patios") ? "patio" : undefined;
 }
 
 /** Whether a message asks about one of these subjects. */

@@ -1,5 +1,5 @@
 /** Colours that people name, whatever we have. */
-const COLOUR_WORDS =
+export const COLOUR_WORDS =
   "red|blue|green|gr[ae]y|silver|tan|brown|beige|terracotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream";
 
 const PERCENT = "(?:%|percent|per cent|pct)";

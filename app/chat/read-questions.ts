@@ -23,8 +23,9 @@ const MOST_PARTS = 20;
 const FEWEST_WORDS = 2;
 /** So much of what a sentence is about is told by itself, the rest by the whole message. */
 const BY_ITSELF = 0.6;
-/** From how likely on a sentence is about a subject. */
+/** From how likely on a sentence is about a subject, and surely. */
 export const LIKELY = 0.25;
+export const SURE = 0.5;
 const SURELY_TOLD = 0.6;
 const MAYBE_ASKED = 0.2;
 

@@ -55,12 +55,13 @@ const side = (name: string) => String.raw`(?<${name}>${N}) ?-?(?<${name}Unit>${S
 const MEASURES = new RegExp(
   [
     `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|times|on(?= \\d)) ?${side("b")}`,
-    `${side("c")} ?${DIRECTION},? ?(?:(?:and|by|x|with|about|roughly|its|it's|it is) ?)*${side("d")} ?${DIRECTION}`,
+    `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|roughly|its|it's|it is) ?)*${side("d")} ?${DIRECTION}`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
     `${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) sides?\\b`,
     `${side("g")} ?(?:and|by|,) ?${side("h")} ?${DIRECTION}`,
     `(?<area>${N}) ?-?(?<unit>${AREA_UNIT})`,
     `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off))`,
+    "\\b(?:walk|walkway|sidewalk|pad|path) (?:is |of )?(?<walk>(?!(?:19|20)\\d\\d\\b)\\d{2,4})\\b(?= (?:in|with|black)\\b)",
     "\\b(?:footage|area|size|ours is|mine is|hers is|his is|theirs is)\\b[a-z ]{0,12} (?<named>\\d{3,6})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$))",
   ].join("|"),
   "gu",
@@ -90,9 +91,10 @@ function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
     const measure = multiplied(measureOf(match.groups!), between, after);
     const last = groups.at(-1);
     if (last && isSaidAgain(measure, last, between)) return;
-    const isMeasured = last?.at(-1)?.isForCars && !ANOTHER_PLACE.test(between);
+    const isOther = last?.at(-1)?.isForCars !== measure.isForCars && !ANOTHER_PLACE.test(between);
+    const isMeasured = isOther && !measure.isForCars && last?.at(-1)?.isForCars;
     if (last && (isMeasured || TAKEN_BACK.test(between))) last.splice(-1, 1, measure);
-    else if (last && measure.isForCars && !ANOTHER_PLACE.test(between)) return;
+    else if (last && isOther && measure.isForCars) return;
     else if (last && isTakenOff(between, after)) last.push({ ...measure, squareFeet: -measure.squareFeet });
     else if (!last || isApart || EITHER.test(between)) groups.push([measure]);
     else last.push(measure);
@@ -117,7 +119,7 @@ function measureOf(said: Readonly<Record<string, string | undefined>>): Measure 
   if (said.each)
     return sides(Number(said.each), sideUnit(said.eachUnit), Number(said.each), sideUnit(said.eachUnit));
   const unit = said.unit ? unitOf<Area>(AREA_UNITS, said.unit) : "sq ft";
-  const area = Number(said.area ?? said.long ?? said.named ?? said.bare);
+  const area = Number(said.area ?? said.long ?? said.named ?? said.walk ?? said.bare);
   const squareFeet = area * AREA_UNITS[unit].squareFeet;
   return unit === "sq ft" ? { squareFeet } : { squareFeet, given: `${area.toLocaleString("en-CA")} ${unit}` };
 }
@@ -151,7 +153,7 @@ function isSaidAgain(measure: Measure, group: readonly Measure[], between: strin
 
 /** "Three duplexes, each has a 20 x 20 pad". */
 const EACH_OF =
-  /\b([2-9])\b(?! ?(?:car|feet|ft|m|x|by)\b)(?:,? \w+){1,6},? (?:each|every one)\b[^.\d]{0,25}$/;
+  /\b([2-9])\b(?! ?(?:car|feet|ft|m|x|by)\b)(?:,? \w+){1,6},? (?:each|every)(?: 1)?\b[^.\d]{0,25}$/;
 const COUNTED = new RegExp(
   `(?<![\\d.$])\\b([2-9])( (?:separate |different )?${THINGS})?(?: (?:of|at|that are|each|about))*[ ,:]*$`,
 );

@@ -3,7 +3,7 @@ import { areaOf, inWords, type Size } from "./read-size";
 import { LEFT_FREE, TAKEN_OFF } from "./units";
 
 const ADDS =
-  /\b(?:add|adding|another|plus|also|additional|extra|as well|too|on top|include|including|throw|throwing)\b|^and (?:the|my|our|then|there|a|an)\b/;
+  /\b(?:add|adding|another|plus|also|additional|extra|as well|too(?! (?:much|many|big|large|rich|expensive|pricey|high|steep))|on top|include|including|throw|throwing)\b|^and (?:the|my|our|then|there|a|an)\b/;
 const CORRECTS = /\b(?:sorry|oops|whoops|actually|meant|mistake|typo|correction|wrong|instead|not \d|again)/;
 const SOMEBODY_ELSE = /\b(?:his|hers|theirs|neighbou?rs?|next door)\b/;
 const ALL =
@@ -27,6 +27,11 @@ export function isAddition(text: string): boolean {
 /** Whether a message is about everything that was named: "both together". */
 export function isOfAll(text: string): boolean {
   return ALL.test(text);
+}
+
+/** Whether a message leaves out what it names: "forget the garage". */
+export function isLeftOut(text: string): boolean {
+  return LEFT_OUT.test(text);
 }
 
 /** What a message with sizes of its own is about: "and another 200 sq ft" adds to the size before, "minus 6 x 6" takes off. */
@@ -55,7 +60,7 @@ export function recalledSizes(text: string, { sizes, named = [] }: ConversationS
   if (isOfAll(text)) return [sumOf(named)];
   const one = oneOf(text, named);
   if (!one) return sizes;
-  return LEFT_OUT.test(text) ? [sumOf(named.filter((size) => size !== one))] : [one];
+  return isLeftOut(text) ? [sumOf(named.filter((size) => size !== one))] : [one];
 }
 
 /** "It is 32, not 30" of 24 x 30 ft. */

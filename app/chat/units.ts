@@ -25,7 +25,7 @@ export const AREA_UNITS = {
 
 /** What tells which side a figure is. */
 export const DIRECTIONS =
-  "wide|long|deep|across|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to";
+  "wide|long|deep|across|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to";
 /** Stands between two measures when either is meant, not both. */
 export const EITHER = /\b(?:or|vs\.?|versus|instead|compared|between|rather)\b|^ ?(?:[-–/]|to) ?$|\?/;
 /** Said of several jobs when each has its own price. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type Guard, guardFor } from "~/chat/guards";
-import type { GuardIntent } from "~/chat/intents";
+import { GUARD_INTENTS, SUBJECTS, WHOSE } from "~/chat/intents";
 import contacts from "~/chat/learned/contacts.json";
 import guards from "~/chat/learned/guards.json";
 import subjects from "~/chat/learned/subjects.json";
-import { featuresOf, likeliest, marksOf, type Shares, sharesOf } from "~/chat/read-intent";
-import { digestOf, examplesOf, GROUPS, type Group, learnIntents } from "./learn-intents";
+import { intentReader, likeliest } from "~/chat/read-intent";
+import { digestOf, examplesOf, type Group, isKeptBack } from "./learn-intents";
 
 const LEARNED = { guards, subjects, contacts };
 
@@ -14,49 +14,44 @@ test.each(["guards", "subjects", "contacts"] as const)(
   (group) => expect(LEARNED[group].examples).toBe(digestOf(examplesOf(group))),
 );
 
-/** What is read in the fifth part of the examples that was kept back from learning. */
-function readUnlearned<Intent extends string>(group: Group) {
-  const examples = examplesOf(group);
-  const intents = GROUPS[group] as readonly string[];
-  const isKeptBack = (at: number) => at % 5 === 0;
-  const learned = learnIntents(
-    examples.filter((_, at) => !isKeptBack(at)),
-    intents,
-  );
-  return examples
-    .filter((_, at) => isKeptBack(at))
-    .map(({ message, intent }) => {
-      const shares = sharesOf(learned, featuresOf(learned, marksOf(message)));
-      return {
-        intent,
-        shares: Object.fromEntries(intents.map((each, at) => [each, shares[at]])) as Shares<Intent>,
-      };
-    });
-}
+const keptBack = (group: Group) => examplesOf(group).filter((_, at) => isKeptBack(at));
 
-// Learning takes some seconds.
-describe("messages that were not learned", { timeout: 120_000 }, () => {
-  test("come under their guards, and ordinary ones under none", () => {
-    const judged = readUnlearned<GuardIntent>("guards");
+describe("of the messages that were kept back from learning", () => {
+  test("guards come under their guards, and ordinary ones under none", () => {
+    const read = intentReader(GUARD_INTENTS, guards);
+    const judged = keptBack("guards").map(({ message, intent }) => ({
+      intent,
+      guard: guardFor(read(message)),
+    }));
     const share = (intent: string, meant: readonly (Guard | undefined)[]) => {
       const asked = judged.filter((each) => each.intent === intent);
-      return asked.filter(({ shares }) => meant.includes(guardFor(shares))).length / asked.length;
+      return asked.filter(({ guard }) => meant.includes(guard)).length / asked.length;
     };
-    expect(share("danger", ["danger", "pet in danger", "despair"])).toBeGreaterThan(0.8);
-    expect(share("pet in danger", ["danger", "pet in danger"])).toBeGreaterThan(0.75);
-    expect(share("complaint", ["complaint", "danger"])).toBeGreaterThan(0.65);
-    expect(share("deletion", ["deletion"])).toBeGreaterThan(0.5);
+    expect(share("danger", ["danger", "pet in danger", "despair"])).toBeGreaterThan(0.85);
+    expect(share("pet in danger", ["danger", "pet in danger"])).toBeGreaterThan(0.8);
+    expect(share("complaint", ["complaint", "danger"])).toBeGreaterThan(0.7);
+    expect(share("deletion", ["deletion"])).toBeGreaterThan(0.55);
     expect(share("language", ["language"])).toBeGreaterThan(0.7);
-    expect(share("none", ["danger", "pet in danger", "despair"])).toBeLessThan(0.05);
-    expect(share("none", ["complaint"])).toBeLessThan(0.09);
+    expect(share("none", ["danger", "pet in danger", "despair"])).toBeLessThan(0.03);
+    expect(share("none", ["complaint"])).toBeLessThan(0.06);
   });
 
-  test.each([
-    ["subjects", 0.55],
-    ["contacts", 0.7],
-  ] as const)("%s are told", (group, least) => {
-    const judged = readUnlearned(group);
-    const right = judged.filter(({ intent, shares }) => likeliest(shares).intent === intent);
-    expect(right.length / judged.length).toBeGreaterThan(least);
+  test("most subjects are told, and more of those that are surely told", () => {
+    const read = intentReader(SUBJECTS, subjects);
+    const judged = keptBack("subjects").map(({ message, intent }) => {
+      const told = likeliest(read(message));
+      return { isRight: told.intent === intent, isSure: told.share >= 0.5 };
+    });
+    const right = (all: typeof judged) => all.filter(({ isRight }) => isRight).length / all.length;
+    expect(right(judged)).toBeGreaterThan(0.55);
+    expect(right(judged.filter(({ isSure }) => isSure))).toBeGreaterThan(0.7);
+  });
+
+  test("whose a number is", () => {
+    const read = intentReader(WHOSE, contacts);
+    const judged = keptBack("contacts").map(
+      ({ message, intent }) => likeliest(read(message)).intent === intent,
+    );
+    expect(judged.filter(Boolean).length / judged.length).toBeGreaterThan(0.75);
   });
 });

@@ -35,6 +35,11 @@ function readFolder(group: Group): Example[] {
     });
 }
 
+/** Every twentieth message is kept back from learning, so that a test can say how many of those that were not learned are read right. */
+export function isKeptBack(at: number): boolean {
+  return at % 20 === 0;
+}
+
 /** Tells whether weights were learned from these examples. */
 export function digestOf(examples: readonly Example[]): string {
   return createHash("sha256").update(JSON.stringify(examples)).digest("hex").slice(0, 16);
