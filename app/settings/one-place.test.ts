@@ -9,8 +9,7 @@ const DEFAULTS = ["app/business/facts.ts", "app/business/service-words.ts", "app
 /** What may fall back on them: the settings. */
 const READERS = [...DEFAULTS, "app/settings/settings.server.ts", "app/deployment.server.ts"];
 /** No words of the product: questions that visitors ask, tests, and the samples of a new site. */
-const OTHER =
-  /\.(?:test|spec)\.|\/testing|^app\/chat\/(?:wordings|questions-in)\.ts$|^scripts\/(?:trials|bench)\//;
+const OTHER = /\.(?:test|spec)\.|\/testing|^scripts\/(?:trials|bench)\//;
 
 const sources = ["app", "scripts"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
