@@ -28,15 +28,22 @@ export function intentReader<Intent extends string>(
   learned: Learned,
 ): (message: string) => Shares<Intent> {
   if (intents.join() !== learned.intents.join()) throw new Error("Learn anew: npx tsx scripts/train-chat.ts");
-  const model = {
-    rows: new Map([...new Uint32Array(bytesOf(learned.marks).buffer)].map((mark, row) => [mark, row])),
-    rarities: Float32Array.from(bytesOf(learned.rarities), (steps) => steps / RARITY_STEPS),
-    weights: new Int8Array(bytesOf(learned.weights).buffer),
-    biases: learned.biases,
-  };
+  // Unpacked for the first message: a start need not wait for it.
+  let model: Model | undefined;
   return (message) => {
+    model ??= unpacked(learned);
     const shares = sharesOf(model, featuresOf(model, marksOf(message)), learned.step);
     return Object.fromEntries(intents.map((intent, at) => [intent, shares[at]])) as Record<Intent, number>;
+  };
+}
+
+function unpacked({ marks, rarities, weights, biases }: Learned): Model {
+  const all = new Uint32Array(bytesOf(marks).buffer);
+  return {
+    rows: new Map(Array.from(all, (mark, row) => [mark, row])),
+    rarities: Float32Array.from(bytesOf(rarities), (steps) => steps / RARITY_STEPS),
+    weights: new Int8Array(bytesOf(weights).buffer),
+    biases,
   };
 }
 
