@@ -31,7 +31,12 @@ const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "pri
 /** Asks what colour adds, or whether less of it is cheaper. */
 const COMPARES =
   /\b(?:more|diff|difference|extra|cheaper|save|saves|savings?|dearer|less|vs\.?|versus|compared|add|adds)\b/;
+/** Asks whether the size before is within what there is to spend. */
+const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
+const NAMES_COLOUR = new RegExp(`\\b(?:black|${COLOUR_WORDS})\\b`);
+const NAMED_BESIDE_BLACK = new RegExp(`\\b(?:${COLOUR_WORDS})\\b`);
+const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
 
 /** A price, or the way to one; undefined when the message asks for none. */
 export function answerPrice(asked: Asked): Answered | undefined {
@@ -45,14 +50,17 @@ export function answerPrice(asked: Asked): Answered | undefined {
   const beside = [...asked.beside, ...(isAdded ? [on] : []), ...(isOfAll(text) ? (state.beside ?? []) : [])];
   const afterVisit = beside.length > 0 ? [priceAfterVisit(beside, business)] : [];
   const isBudget = asksAbout(asked, ["budget"]) || state.topic === "budget" || sizes.length === 0;
+  const isFit = sizes.length > 0 && FITS.test(text);
   const dollars =
-    here.length === 0 && isBudget ? (readBudget(text) && asked.dollars) || budgetBefore(asked) : undefined;
+    here.length === 0 && isBudget && !isFit
+      ? (readBudget(text) && asked.dollars) || budgetBefore(asked)
+      : undefined;
   if (dollars !== undefined) {
     // "How much in colour, and how much in black?"
     const kinds = mixHere === "some" && /\bblack\b/.test(text) ? undefined : mix;
     return known(sizeForBudget(dollars, kinds, business), { ...priced, dollars }, "budget");
   }
-  const isTwoColoured = mixHere !== 0 && /\bblack\b/.test(text) && new RegExp(COLOUR_WORDS).test(text);
+  const isTwoColoured = mixHere !== 0 && /\bblack\b/.test(text) && NAMED_BESIDE_BLACK.test(text);
   const parts = isTwoColoured
     ? here.flatMap((size) => size.parts ?? []).map((squareFeet) => ({ squareFeet }))
     : [];
@@ -103,6 +111,7 @@ function isPriceAsked(asked: Asked): boolean {
   if (PRICED.test(text) && isRecalled && state.sizes.length > 0) return true;
   if (state.topic !== "price" || state.sizes.length === 0) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
+  if (isShort && NAMES_COLOUR.test(text) && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);
   if (sizes !== state.sizes && isShort) return true;
   const isChanged = mixHere !== undefined || on !== state.surface;
