@@ -1,5 +1,6 @@
 import { pricedAfterVisit } from "~/business/services";
 import { type Answered, known } from "./answered";
+import type { ConversationState } from "./conversation-state";
 import { PRICES, type Subject } from "./intents";
 import {
   againstBudget,
@@ -35,56 +36,88 @@ const COMPARES =
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
 const NAMES_COLOUR = new RegExp(`\\b(?:black|${COLOUR_WORDS})\\b`);
-const NAMED_BESIDE_BLACK = new RegExp(`\\b(?:${COLOUR_WORDS})\\b`);
+const NAMES_ANOTHER = new RegExp(`\\b(?:${COLOUR_WORDS})\\b`);
 const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
 
 /** A price, or the way to one; undefined when the message asks for none. */
 export function answerPrice(asked: Asked): Answered | undefined {
   if (!isPriceAsked(asked)) return undefined;
-  const { text, here, sizes, mix, mixHere, on, side, state, knowledge } = asked;
-  const { business, answers } = knowledge;
+  const { text, on, state, knowledge } = asked;
+  // "And the garage as well" beside a driveway whose size is known.
   const isAdded =
     isAfterVisit(on) && !isAfterVisit(state.surface) && state.sizes.length > 0 && isAddition(text);
-  const priced = { ...state, mix, surface: isAdded ? state.surface : on, dollars: asked.dollars };
-  if (isAfterVisit(on) && !isAdded) return known(priceAfterVisit([on], business), priced, "price");
-  const beside = [...asked.beside, ...(isAdded ? [on] : []), ...(isOfAll(text) ? (state.beside ?? []) : [])];
-  const afterVisit = beside.length > 0 ? [priceAfterVisit(beside, business)] : [];
+  if (isAfterVisit(on) && !isAdded)
+    return known(
+      priceAfterVisit([on], knowledge.business),
+      { ...state, mix: asked.mix, surface: on },
+      "price",
+    );
+  const earlier = isOfAll(text) ? (state.beside ?? []) : [];
+  const beside = [...asked.beside, ...(isAdded ? [on] : []), ...earlier];
+  const job = isAdded
+    ? { ...asked, here: [], sizes: state.sizes, on: state.surface, beside }
+    : { ...asked, beside };
+  return answerBudget(job) ?? answerParts(job) ?? answerSizes(job) ?? answerRate(job);
+}
+
+/** How large a surface the dollars get that a message names, or that the one before named: "and with colour?" */
+function answerBudget(asked: Asked): Answered | undefined {
+  const { text, here, sizes, mix, mixHere, state, knowledge } = asked;
   const isBudget = asksAbout(asked, ["budget"]) || state.topic === "budget" || sizes.length === 0;
   const isFit = sizes.length > 0 && FITS.test(text);
-  const dollars =
-    here.length === 0 && isBudget && !isFit
-      ? (readBudget(text) && asked.dollars) || budgetBefore(asked)
-      : undefined;
-  if (dollars !== undefined) {
-    // "How much in colour, and how much in black?"
-    const kinds = mixHere === "some" && /\bblack\b/.test(text) ? undefined : mix;
-    return known(sizeForBudget(dollars, kinds, business), { ...priced, dollars }, "budget");
-  }
-  const isTwoColoured = mixHere !== 0 && /\bblack\b/.test(text) && NAMED_BESIDE_BLACK.test(text);
-  const parts = isTwoColoured
-    ? here.flatMap((size) => size.parts ?? []).map((squareFeet) => ({ squareFeet }))
-    : [];
-  if (parts.length > 1 && !isComparison(asked)) {
-    // "The driveway black and the walk in sandstone": each part has its price in black and in colour.
-    const texts = [priceOfSizes(parts, undefined, business), ...afterVisit];
-    return known(texts.join("\n\n"), { ...priced, mix: undefined, sizes, named: parts, beside }, "price");
-  }
-  const all = isAdded ? state.sizes : sizes;
-  const [only, ...more] = all;
-  if (only) {
-    const isCompared = more.length === 0 && mix !== undefined && isComparison(asked);
-    const compared = isCompared ? [differenceOfColour(only, business)] : [];
-    const budget =
-      asked.dollars && more.length === 0 ? [againstBudget(only, mix, asked.dollars, business)] : [];
-    const texts = [priceOfSizes(all, mix, business), ...compared, ...budget, ...afterVisit].filter(Boolean);
-    const named = isAdded ? state.named : namedSizes(text, here, state);
-    return known(texts.join("\n\n"), { ...priced, side: undefined, sizes: all, named, beside }, "price");
-  }
+  if (here.length > 0 || !isBudget || isFit) return undefined;
+  const named = readBudget(text) === undefined ? undefined : asked.dollars;
+  const dollars = named ?? (state.topic === "budget" ? state.dollars : undefined);
+  if (dollars === undefined) return undefined;
+  // "How much in colour, and how much in black?"
+  const kinds = mixHere === "some" && /\bblack\b/.test(text) ? undefined : mix;
+  return priced(asked, [sizeForBudget(dollars, kinds, knowledge.business)], { dollars }, "budget");
+}
+
+/** "The driveway black and the walk in sandstone": each part has its price in black and in colour. */
+function answerParts(asked: Asked): Answered | undefined {
+  const { text, here, mixHere, sizes, knowledge } = asked;
+  const isTwoColoured = mixHere !== 0 && /\bblack\b/.test(text) && NAMES_ANOTHER.test(text);
+  if (!isTwoColoured || isComparison(asked)) return undefined;
+  const parts = here.flatMap((size) => size.parts ?? []).map((squareFeet) => ({ squareFeet }));
+  if (parts.length < 2) return undefined;
+  const prices = priceOfSizes(parts, undefined, knowledge.business);
+  return priced(asked, [prices], { mix: undefined, sizes, named: parts });
+}
+
+function answerSizes(asked: Asked): Answered | undefined {
+  const { text, here, sizes, mix, dollars, state, knowledge } = asked;
+  const { business } = knowledge;
+  const [only, ...more] = sizes;
+  if (!only) return undefined;
+  const isOne = more.length === 0;
+  const compared = isOne && isComparison(asked) ? [differenceOfColour(only, business)] : [];
+  const budget = isOne && dollars !== undefined ? [againstBudget(only, mix, dollars, business)] : [];
+  const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget];
+  return priced(asked, texts, { side: undefined, sizes, named: namedSizes(text, here, state) });
+}
+
+/** The rates, by the unit that was named, where no size is known. */
+function answerRate(asked: Asked): Answered {
+  const { text, side, knowledge } = asked;
+  const { business, answers } = knowledge;
   const unit = readRateUnit(text);
-  if (unit) return known(ratePer(unit, business), priced, "rates");
+  if (unit) return priced(asked, [ratePer(unit, business)], {}, "rates");
   const oneSide = `For a price I need the length and the width, or the area in square feet. ${pricedAfterVisit(business)}`;
-  const asking = known([side ? oneSide : answers.rates!, ...afterVisit].join("\n\n"), priced, "rates");
-  return { ...asking, state: { ...asking.state, asked: "size", side, beside } };
+  const asking = priced(asked, [side ? oneSide : answers.rates!], { side }, "rates");
+  return { ...asking, state: { ...asking.state, asked: "size" } };
+}
+
+/** Texts of a price, with what is priced after a visit beside it, and what the conversation is about after it. */
+function priced(
+  { mix, on, dollars, beside, state, knowledge }: Asked,
+  texts: readonly string[],
+  after: Partial<ConversationState>,
+  topic = "price",
+): Answered {
+  const afterVisit = beside.length > 0 ? [priceAfterVisit(beside, knowledge.business)] : [];
+  const said = [...texts, ...afterVisit].filter(Boolean).join("\n\n");
+  return known(said, { ...state, mix, surface: on, dollars, beside, ...after }, topic);
 }
 
 /** Whether a message wants a price, or goes on about the one that was just given. */
@@ -123,9 +156,4 @@ function isComparison(asked: Asked): boolean {
   return (
     mixHere !== undefined && (COMPARES.test(text) || (mixHere !== 0 && asksAbout(asked, ["price of colour"])))
   );
-}
-
-/** The dollars of the budget that a message goes on about: "and with colour?" */
-function budgetBefore({ state }: Asked): number | undefined {
-  return state.topic === "budget" ? state.dollars : undefined;
 }
