@@ -10,15 +10,12 @@ const kept = new Map<unknown, LRUCache<string, Bytes>>();
 
 /** What a component draws from these props, which are JSON: written by React the first time, and kept as bytes. */
 function draw<Given extends object>(component: ComponentType<Given>, given: Given): Bytes {
-  let drawings = kept.get(component);
-  if (!drawings) {
-    drawings = new LRUCache({
-      max: KEPT,
-      memoMethod: (key) => Buffer.from(renderToString(createElement(component, JSON.parse(key)))),
-    });
-    kept.set(component, drawings);
-  }
-  return drawings.memo(JSON.stringify(given));
+  const drawings = kept.get(component) ?? new LRUCache<string, Bytes>({ max: KEPT });
+  kept.set(component, drawings);
+  const key = JSON.stringify(given);
+  const drawn = drawings.get(key) ?? Buffer.from(renderToString(createElement(component, given)));
+  drawings.set(key, drawn);
+  return drawn;
 }
 
 /**

@@ -36,8 +36,6 @@ export interface TodayJob {
 
 /** A job to call. An alarm of the chat stays one until somebody has called, or has written a note. */
 export type Call = TodayJob & { alarm: "danger" | "complaint" | undefined };
-export type WaitingEstimate = TodayJob & { totalCents: number; sentAt: string; validUntil: string | null };
-export type OpenBalance = TodayJob & { priceCents: number; leftCents: number };
 
 /**
  * What there is to do today, in Alberta: whom to call, who is still without an answer, what takes place today and
@@ -117,35 +115,38 @@ const SHOWN = [
 
 /** Dangers and complaints, whatever the status of their job, and then the follow-ups that are overdue or due today, oldest first. */
 async function listCalls(db: Db, cut: Cut): Promise<Call[]> {
-  const [alarmed, due] = await Promise.all([listAlarmed(db, cut), listDue(db, cut)]);
-  return [
-    ...alarmed.map(({ isDanger: graver, ...job }) => ({
-      ...job,
-      alarm: graver ? ("danger" as const) : ("complaint" as const),
-    })),
-    ...due.map((job) => ({ ...job, alarm: undefined })),
-  ].slice(0, cut.most);
+  const rows = await readCalls(db, cut);
+  return rows.slice(0, cut.most).map(({ isDanger: graver, ...job }) => ({
+    ...job,
+    alarm: graver === null ? undefined : graver ? ("danger" as const) : ("complaint" as const),
+  }));
 }
 
-const listAlarmed = prepared((db, { most }: Cut) =>
-  alarmedHeads(db)
+/** Each half has an order of its own, which a query of both keeps: SQLite runs one after the other. */
+const readCalls = prepared((db, cut: Cut) => {
+  const alarmed = alarmedHeads(db)
     .select([...SHOWN, isDanger.as("isDanger")])
     .orderBy("isDanger", "desc")
     .orderBy("quotes.id")
-    .limit(most),
-);
+    .limit(cut.most);
+  const due = dueHeads(db, cut)
+    .select([...SHOWN, sql<0 | 1 | null>`NULL`.as("isDanger")])
+    .orderBy("follow_up_date")
+    .orderBy("quotes.id")
+    .limit(cut.most);
+  return db
+    .selectFrom(alarmed.as("alarmed"))
+    .selectAll()
+    .unionAll(db.selectFrom(due.as("due")).selectAll());
+});
 
 /** Whether one of the alarms since the last call is a danger. */
-const isDanger = sql<0 | 1>`EXISTS (
+const isDanger = sql<0 | 1 | null>`EXISTS (
   SELECT 1 FROM activities AS danger
   WHERE danger.kind = 'complaint' AND danger.data ->> '$.alarm' = 'danger'
     AND danger.at > coalesce(quotes.last_contact_date, '')
     AND (danger.quote_id = quotes.id
       OR danger.quote_id IN (SELECT part.id FROM quotes AS part WHERE part.part_of_id = quotes.id)))`;
-
-const listDue = prepared((db, cut: Cut) =>
-  dueHeads(db, cut).select(SHOWN).orderBy("follow_up_date").orderBy("quotes.id").limit(cut.most),
-);
 
 /** The oldest first. */
 const listUnanswered = prepared((db, cut: Cut) =>
