@@ -64,7 +64,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!("*" in params) && !("token" in params)) goToCanonicalCase(request);
   const { toast, headers } = await takeToast(request);
   const { publicUrl, business: all } = deployment();
-  const { estimateTerms: _terms, questions: _questions, mails: _mails, ...business } = all;
+  const { services: _services, estimateTerms: _terms, questions: _questions, ...others } = all;
+  const { mails: _mails, visits: _visits, ...business } = others;
   const chat = await chatOf(request, headers);
   return data({ business, publicUrl, toast, chat }, { headers });
 }

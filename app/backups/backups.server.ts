@@ -1,3 +1,4 @@
+import { prepared } from "../../db/prepared";
 import type { Context, Db } from "../../db/schema";
 import { waitingPictures } from "./send-new-pictures.server";
 import type { BackupContext, Store } from "./store.server";
@@ -101,11 +102,7 @@ function minutesSince(instant: string | undefined, now: Date): number | undefine
 
 /** The state of each kind of run. A run that was interrupted has no end: it counts as an attempt, not as a success. */
 export async function readRuns(db: Db, now: Date): Promise<Runs> {
-  const runs = await lastRuns(db, "backup", now)
-    .unionAll(lastRuns(db, "off-site", now))
-    .unionAll(lastRuns(db, "rehearsal", now))
-    .unionAll(lastRuns(db, "hourly", now))
-    .execute();
+  const runs = await lastRunsOfEach(db, { now: now.toISOString() });
   const [backup, offSite, rehearsal, hourly] = runs.map(toRunState) as [
     RunState,
     RunState,
@@ -114,6 +111,13 @@ export async function readRuns(db: Db, now: Date): Promise<Runs> {
   ];
   return { backup, offSite, rehearsal, hourly };
 }
+
+const lastRunsOfEach = prepared((db, { now }: { now: string }) =>
+  lastRuns(db, "backup", now)
+    .unionAll(lastRuns(db, "off-site", now))
+    .unionAll(lastRuns(db, "rehearsal", now))
+    .unionAll(lastRuns(db, "hourly", now)),
+);
 
 /**
  * Runs one step of a run and records it in `backups`. Undefined when it failed; the row and the report then say why.
@@ -177,11 +181,11 @@ export async function forgetHourlyRuns(db: Db, before: Date): Promise<void> {
  * Always yields one row (nulls without runs), so that several can be UNIONed into one query. A run dated in the future
  * is ignored: it was recorded while the clock was ahead, and would keep the next from being due.
  */
-function lastRuns(db: Db, reason: BackupReason, now: Date) {
+function lastRuns(db: Db, reason: BackupReason, now: string) {
   const last = db
     .selectFrom("backups")
     .where("reason", "=", reason)
-    .where("started_at", "<=", now.toISOString())
+    .where("started_at", "<=", now)
     .orderBy("started_at", "desc")
     .orderBy("id", "desc")
     .limit(1);

@@ -118,15 +118,15 @@ export interface VisitSettings {
   readonly crewId: number | undefined;
 }
 
-/** What every page gets: the facts and the prices. */
-export interface ShownBusiness extends BusinessFacts {
+/** What every page gets: the facts and the prices. What is told of the services is long: only who shows it gets it. */
+export interface ShownBusiness extends Omit<BusinessFacts, "services"> {
   readonly province: string;
   readonly country: string;
   readonly prices: PriceList;
 }
 
 /** All that the owner knows and the product says. Terms and answers may be long: only who shows them gets them. */
-export interface Business extends ShownBusiness {
+export interface Business extends ShownBusiness, BusinessFacts {
   readonly estimateTerms: EstimateTerms;
   readonly questions: readonly Question[];
   readonly mails: MailSettings;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultBusiness } from "./facts";
 import { pageMeta, siteFacts } from "./page-meta";
+import { offeredServices } from "./services";
 import { businessData, servicesData } from "./structured-data";
 
 const site = { business: defaultBusiness, publicUrl: "https://prairiesurfaces.example" };
@@ -56,7 +57,7 @@ test("an address and social links are told once they are known", () => {
 });
 
 test("the three services are the business's own, and rubber has its price", () => {
-  const services = servicesData(site)["@graph"];
+  const services = servicesData(site, offeredServices(site.business))["@graph"];
   const provider = { "@id": "https://prairiesurfaces.example/#business" };
   expect(services).toMatchObject([
     {

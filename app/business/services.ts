@@ -1,5 +1,5 @@
 import { formatCents } from "~/pricing/money";
-import type { ShownBusiness } from "./facts";
+import type { BusinessFacts, ShownBusiness } from "./facts";
 import { isOffered, offeredAs } from "./offered";
 import type { ServiceSlug } from "./service-words";
 
@@ -22,6 +22,8 @@ export interface Service {
   readonly pictureWords: readonly string[];
 }
 
+type Described = ShownBusiness & Pick<BusinessFacts, "services">;
+
 /** Names what the calculator can price; shown next to it. */
 export const CALCULATOR_PRICES = "rubber driveways and front walks";
 
@@ -43,12 +45,12 @@ export function includedIn(business: ShownBusiness): string[] {
 }
 
 /** The services that the site offers, in the order in which it shows them. */
-export function offeredServices(business: ShownBusiness): Service[] {
+export function offeredServices(business: Described): Service[] {
   return servicesOf(business).filter(({ slug }) => isOffered(business, slug));
 }
 
 /** All three services, offered or not. Only rubber carries the warranty. */
-export function servicesOf(business: ShownBusiness): Service[] {
+export function servicesOf(business: Described): Service[] {
   const { rubber, epoxy, patio } = business.services;
   return [
     {

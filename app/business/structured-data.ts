@@ -1,7 +1,7 @@
 import { centsToNumber } from "~/pricing/money";
 import { type ShownBusiness, telHref } from "./facts";
 import { socialCardPath } from "./logo";
-import { offeredServices } from "./services";
+import type { Service } from "./services";
 
 /** What the root loader sends with every page. */
 export interface SiteFacts {
@@ -47,10 +47,13 @@ export function businessData({ business, publicUrl }: SiteFacts): JsonObject {
 }
 
 /** The services for search engines; the one with a public price has it. */
-export function servicesData({ business, publicUrl }: SiteFacts): JsonObject {
+export function servicesData(
+  { business, publicUrl }: SiteFacts,
+  services: readonly Pick<Service, "slug" | "title" | "description">[],
+): JsonObject {
   return {
     "@context": CONTEXT,
-    "@graph": offeredServices(business).map(({ slug, title, description }) => ({
+    "@graph": services.map(({ slug, title, description }) => ({
       "@type": "Service",
       "@id": `${publicUrl}/services#${slug}`,
       name: title,

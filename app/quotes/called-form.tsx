@@ -18,7 +18,12 @@ interface CalledFormProps {
 /** One press notes a call and when to call again. Posts the intent "called". */
 export function CalledForm({ quoteId, name, action }: CalledFormProps) {
   return (
-    <LightForm action={action} className="today-called" aria-label={`Called ${name} (#${quoteId}), again`}>
+    <LightForm
+      action={action}
+      className="today-called"
+      aria-label={`Called ${name} (#${quoteId}), again`}
+      title="Called, and when to call again"
+    >
       <input type="hidden" name="intent" value="called" />
       <input type="hidden" name="quoteId" value={quoteId} />
       <span className="sr-only">Called, again:</span>
@@ -29,7 +34,6 @@ export function CalledForm({ quoteId, name, action }: CalledFormProps) {
           name="again"
           value={again}
           aria-label={again === "done" ? `Called ${name}: done` : `Called ${name}: again ${label}`}
-          title={again === "done" ? "Called, nothing more to do" : `Called, again ${label}`}
         >
           {label}
         </button>

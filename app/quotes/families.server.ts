@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from "kysely";
 import { lastActivity, writeActivity } from "~/activities/activities.server";
 import { updatedAfter } from "~/business/updated-after";
+import { prepared } from "../../db/prepared";
 import type { Context, Db, Row } from "../../db/schema";
 import type { QuoteStatus } from "./quote-options";
 import { type Quote, toQuote } from "./quotes.server";
@@ -31,13 +33,7 @@ export type Part = Pick<Quote, "id" | "name" | "status" | "totalPaidCents">;
 
 /** The live rows that were folded into each of these heads, oldest first, in one query. A head without any is left out. */
 export async function listParts(db: Db, headIds: number[]): Promise<Map<number, Part[]>> {
-  const rows = await db
-    .selectFrom("quotes")
-    .select(["id", "name", "status", "total_paid_cents", "part_of_id"])
-    .where("part_of_id", "in", headIds)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
+  const rows = await readParts(db, { headIds: JSON.stringify(headIds) });
   const parts = new Map<number, Part[]>();
   for (const { id, name, status, total_paid_cents, part_of_id } of rows) {
     const part = { id, name, status: status as QuoteStatus, totalPaidCents: total_paid_cents };
@@ -45,6 +41,15 @@ export async function listParts(db: Db, headIds: number[]): Promise<Map<number, 
   }
   return parts;
 }
+
+const readParts = prepared((db, { headIds }: { headIds: string }) =>
+  db
+    .selectFrom("quotes")
+    .select(["id", "name", "status", "total_paid_cents", "part_of_id"])
+    .where(sql<SqlBool>`part_of_id IN (SELECT value FROM json_each(${headIds}))`)
+    .where("deleted_at", "is", null)
+    .orderBy("id"),
+);
 
 /** What a fold changed, as its line in the timeline keeps it. */
 interface Fold {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { albertaDay } from "~/business/time";
+import { prepared } from "../../db/prepared";
 import type { Db } from "../../db/schema";
 import { liveQuotes } from "./quotes.server";
 
@@ -65,13 +66,7 @@ export interface Known {
  * one query. A quote whose phone and email nobody else has is left out.
  */
 export async function findKnown(db: Db, ids: number[]): Promise<Map<number, Known>> {
-  const rows = await db
-    .selectFrom("quotes as own")
-    .select(["own.id", "own.created_at as createdAt"])
-    .select([otherWith(SAME_PHONE, "desc").as("phone"), otherWith(SAME_PHONE, "asc").as("phoneFirst")])
-    .select([otherWith(SAME_EMAIL, "desc").as("email"), otherWith(SAME_EMAIL, "asc").as("emailFirst")])
-    .where("own.id", "in", ids)
-    .execute();
+  const rows = await readOthers(db, { ids: JSON.stringify(ids) });
   const known = new Map<number, Known>();
   for (const row of rows) {
     const isPhone = row.phone !== null;
@@ -86,6 +81,16 @@ export async function findKnown(db: Db, ids: number[]): Promise<Map<number, Know
   }
   return known;
 }
+
+const readOthers = prepared((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom("quotes as own")
+    .select(["own.id", "own.created_at as createdAt"])
+    .select([otherWith(SAME_PHONE, "desc").as("phone"), otherWith(SAME_PHONE, "asc").as("phoneFirst")])
+    .select([otherWith(SAME_EMAIL, "desc").as("email"), otherWith(SAME_EMAIL, "asc").as("emailFirst")])
+    // As one value: a page's fifty would be put into the query one by one.
+    .where(sql<SqlBool>`own.id IN (SELECT value FROM json_each(${ids}))`),
+);
 
 function yearOf(instant: string): string {
   return albertaDay(instant).slice(0, 4);

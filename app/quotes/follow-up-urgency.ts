@@ -1,5 +1,5 @@
 import { addDays, differenceInHours, differenceInMinutes } from "date-fns";
-import { albertaDay, endOfAlbertaDay } from "~/business/time";
+import { albertaDay, albertaWallTime } from "~/business/time";
 import { CLOSED_STATUSES, type QuoteStatus } from "./quote-options";
 
 export type FollowUpUrgency = "none" | "overdue" | "soon" | "later";
@@ -13,15 +13,17 @@ export function followUpUrgency(due: Date | null, now: Date): FollowUpUrgency {
   if (!due) return "none";
   if (due < now) return "overdue";
   const tomorrow = addDays(now, 1);
-  return due <= (isWholeDay(due) ? endOfDay(tomorrow) : tomorrow) ? "soon" : "later";
+  const isSoon = isWholeDay(due) ? dayOf(due) <= dayOf(tomorrow) : due <= tomorrow;
+  return isSoon ? "soon" : "later";
 }
 
+/** Whether it is the last second of a day. Its wall time is read, since the way back from a day takes ten times as long. */
 function isWholeDay(due: Date): boolean {
-  return due.getTime() === endOfDay(due).getTime();
+  return due.getUTCMilliseconds() === 0 && albertaWallTime(due.toISOString()).endsWith("T23:59:59");
 }
 
-function endOfDay(time: Date): Date {
-  return new Date(endOfAlbertaDay(albertaDay(time.toISOString()))!);
+function dayOf(time: Date): string {
+  return albertaDay(time.toISOString());
 }
 
 /** How urgent a quote's follow-up is. A quote that is won, lost or converted is never overdue or soon. */

@@ -355,6 +355,9 @@ const narrowed = z.object({
   lost: line(500).optional().catch(undefined),
 });
 
+/** Made once: zod compiles a schema the first time that it parses. */
+const narrowedPage = narrowed.extend({ before: narrowed.shape.before.catch(undefined) });
+
 type Narrowed = z.output<typeof narrowed>;
 
 /** `now` is when the follow-ups are due or overdue. */
@@ -384,6 +387,4 @@ export const quoteListForm = (now: Date) =>
  * can't be read is the first page.
  */
 export const quotePageForm = (now: Date) =>
-  narrowed
-    .extend({ before: narrowed.shape.before.catch(undefined) })
-    .transform((query) => asQuery(query, now, query.status === "converted" ? undefined : "heads"));
+  narrowedPage.transform((query) => asQuery(query, now, query.status === "converted" ? undefined : "heads"));

@@ -228,11 +228,14 @@ function quoteCounts(db: Db) {
   });
 }
 
+/** Neither deleted nor suspect. */
+export const isLive = isInView("live");
+
 /**
  * The quotes that are neither deleted nor suspect. Every list, counter and search for a repeated request starts here.
  */
 export function liveQuotes(db: Db) {
-  return db.selectFrom("quotes").where(isInView("live"));
+  return db.selectFrom("quotes").where(isLive);
 }
 
 function isInView(view: QuoteView) {

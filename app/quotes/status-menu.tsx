@@ -11,28 +11,45 @@ import {
 } from "./quote-options";
 
 interface StatusMenuProps {
-  quoteId: number;
   customer: string;
   status: QuoteStatus;
+  /** The status that is being sent, as `useSentStatus` gives it. */
+  sending: QuoteStatus | undefined;
 }
 
-/** The status menu of a quote by itself. `action` is the page that it is on, as `samePageRequest` gives it. */
-export function StatusForm({ action, ...quote }: StatusMenuProps & { action: string }) {
+interface StatusFormProps extends Omit<StatusMenuProps, "sending"> {
+  quoteId: number;
+  /** The page that it is on, as `samePageRequest` gives it. */
+  action: string;
+}
+
+/** The status menu of a quote by itself. */
+export function StatusForm({ action, quoteId, ...quote }: StatusFormProps) {
+  const sent = useSentStatus();
   return (
     <LightForm action={action} className="flex items-center gap-2">
-      <input type="hidden" name="quoteId" value={quote.quoteId} />
-      <StatusMenu {...quote} />
+      <input type="hidden" name="quoteId" value={quoteId} />
+      <StatusMenu {...quote} sending={sent(quoteId)} />
     </LightForm>
   );
+}
+
+/** Asks for the status that is under way to a quote; undefined for every other. */
+export function useSentStatus(): (quoteId: number) => QuoteStatus | undefined {
+  // Not a fetcher: after a failed fetch Remix reloads the whole page, which fails too when there is no network.
+  const { formData } = useNavigation();
+  const isStatus = formData?.get("intent") === "status";
+  return (quoteId) =>
+    isStatus && formData.get("quoteId") === String(quoteId)
+      ? (String(formData.get("status")) as QuoteStatus)
+      : undefined;
 }
 
 /**
  * The status menu of a quote, in a form that posts its `quoteId` to the page that it is on. With script a choice is sent
  * at once, without it by the Save button. It adds `status`, the status that was `shown` and the intent "status".
  */
-export function StatusMenu({ quoteId, customer, status }: StatusMenuProps) {
-  // Not a fetcher: after a failed fetch Remix reloads the whole page, which fails too when there is no network.
-  const { formData } = useNavigation();
+export function StatusMenu({ customer, status, sending }: StatusMenuProps) {
   const menu = useRef<HTMLSelectElement>(null);
   const send = () => {
     const { form } = menu.current!;
@@ -42,8 +59,7 @@ export function StatusMenu({ quoteId, customer, status }: StatusMenuProps) {
   useEffect(() => {
     if (menu.current!.value !== status) send();
   }, []);
-  const isSending = formData?.get("intent") === "status" && formData.get("quoteId") === String(quoteId);
-  const shown = isSending ? String(formData.get("status")) : status;
+  const shown = sending ?? status;
   return (
     <>
       <input type="hidden" name="shown" value={status} />

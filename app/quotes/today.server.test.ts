@@ -8,7 +8,7 @@ import { setQuoteStatus, undoQuoteStatus } from "./edit-quote.server";
 import { getQuote } from "./quotes.server";
 import { justCalled, recordCall, undoCall } from "./record-call.server";
 import { NOW, newLead } from "./testing.server";
-import { listToday } from "./today.server";
+import { countToday, listToday } from "./today.server";
 
 let db: Db;
 const context = () => ({ db, now: NOW, actor: "ann" });
@@ -281,4 +281,26 @@ test("the call that somebody has just noted is shown to them for 15 minutes, whi
   expect(await shown(0)).toMatchObject({ quoteId: third.id });
   await deleteQuote(context(), third.id);
   expect(await shown(0)).toMatchObject({ quoteId: second.id });
+});
+
+test("a list that is read in part is counted whole, a complaint's call once", async () => {
+  for (let count = 0; count < 8; count++) await newLead(db, { followUpDate: "2026-11-19" });
+  for (let count = 0; count < 3; count++) await newLead(db);
+  await db
+    .insertInto("activities")
+    .values({ quote_id: 2, at: NOW.toISOString(), actor: "chat", kind: "complaint", summary: "Peeling" })
+    .execute();
+  await estimate(9, subDays(NOW, 9), "2026-12-30");
+  await estimate(9, subDays(NOW, 8), "2026-12-30");
+  await set(10, { status: "won", project_price_cents: 1000 });
+  const whole = await listToday(context());
+  expect(await countToday(context())).toEqual({
+    calls: whole.calls.length,
+    unanswered: whole.unanswered.length,
+    estimates: whole.estimates.length,
+    money: whole.money.length,
+  });
+  const { calls } = await listToday(context(), () => 2);
+  expect(ids(calls)).toEqual([2, 1]);
+  expect(ids(whole.calls)).toEqual([2, 1, 3, 4, 5, 6, 7, 8]);
 });

@@ -1,16 +1,11 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
-import { type AnchorHTMLAttributes, type FormHTMLAttributes, useEffect } from "react";
+import { type FormHTMLAttributes, useEffect } from "react";
 
 /*
  * Links and forms of the back office for lists of hundreds: Remix's own cost the server more than the rest of a row. An
  * element marked `data-light` has plain ones, which the frame follows (`useLightLinks`): "page" as Remix would, "dialog"
  * so that the page stays where it is scrolled to.
  */
-
-/** A plain link by itself. */
-export function LightLink({ to, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {
-  return <a href={to} data-light="page" {...props} />;
-}
 
 /** A plain form by itself, which posts to the page that it is on; the page stays where it is scrolled to. */
 export function LightForm(props: FormHTMLAttributes<HTMLFormElement> & { action: string }) {

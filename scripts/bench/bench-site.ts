@@ -42,10 +42,14 @@ export async function ownersCookies(): Promise<string[]> {
   return signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
 }
 
-/** The owner's first page of quotes, signed in. */
+/** What the owner's browser sends, signed in. */
+export async function ownersHeaders(): Promise<Record<string, string>> {
+  return { ...BROWSER, Cookie: (await ownersCookies()).join("; ") };
+}
+
+/** The owner's first page of quotes. */
 export async function measureAdmin({ pid }: BenchSite): Promise<Load> {
-  const cookies = await ownersCookies();
-  const headers = { ...BROWSER, Cookie: cookies.join("; ") };
+  const headers = await ownersHeaders();
   await warmUp(`${SITE}/admin`, headers);
   return loadWith(pid, `${SITE}/admin`, { headers });
 }

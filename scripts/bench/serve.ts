@@ -14,16 +14,22 @@ export const newFolder = () => mkdtempSync(join(tmpdir(), "bench-"));
 
 /**
  * Starts the built site, as `npm start` does, and waits until it answers. `prefix` is put before the command, and has
- * to become it: the process id is the server's. Its output goes to bench-site-PORT.log among the temporary files.
+ * to become it: the process id is the server's. `folder` is where another build stands. Its output goes to bench-site-PORT.log among the temporary files.
  */
 export async function serve(
   dataFolder: string,
   variables: Record<string, string> = {},
   prefix: readonly string[] = [],
+  folder?: string,
 ): Promise<ChildProcess> {
-  refuseOutdatedBuild();
+  if (!folder) refuseOutdatedBuild();
   // As package.json and the Dockerfile have it, and MALLOC_ARENA_MAX below.
-  const command = [...prefix, process.execPath, "--max-semi-space-size=4", "scripts/start.js"];
+  const command = [
+    ...prefix,
+    process.execPath,
+    "--max-semi-space-size=4",
+    join(folder ?? ".", "scripts/start.js"),
+  ];
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
     env: {

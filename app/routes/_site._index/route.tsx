@@ -63,7 +63,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ data, matches }) => {
       description: `${offeredAs(site.business, { rubber: `Rubber driveways from ${rate} per sq ft`, epoxy })} in ${city} and around. See your price in a minute.`,
       path: "/",
     }),
-    { "script:ld+json": servicesData(site) },
+    { "script:ld+json": servicesData(site, data?.services ?? []) },
     ...(data?.hero ? heroPreload(data.hero.url) : []),
   ];
 };

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
 import { isOffered, offeredAs } from "~/business/offered";
 import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta";
+import { offeredServices } from "~/business/services";
 import { servicesData } from "~/business/structured-data";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
@@ -16,12 +17,14 @@ export async function loader() {
   const images = await listImages(db, { activeOnly: true, locations: LOCATIONS });
   const at = (place: (typeof LOCATIONS)[number]) =>
     images.filter(({ location }) => location === place).slice(0, shownAt(place));
+  const { business } = deployment();
   return {
+    services: offeredServices(business),
     rubber: at("service-rubber-resurfacing"),
     epoxy: at("service-epoxy-garage"),
     patio: at("service-patio-resurfacing"),
     colors: at("color-options"),
-    questions: deployment().business.questions,
+    questions: business.questions,
   };
 }
 
@@ -32,7 +35,7 @@ const LOCATIONS = [
   "color-options",
 ] as const;
 
-export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
+export const meta: PageMetaFunction<typeof loader> = ({ data, matches }) => {
   const site = siteFacts(matches);
   const { business } = site;
   const hasEpoxy = isOffered(business, "epoxy");
@@ -42,14 +45,13 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
       description: `${offeredAs(business, { rubber: "Rubber driveways", patio: "patios" })}, ${hasEpoxy ? "epoxy garage floors, " : ""}the colours to choose from, and what the warranty covers.`,
       path: "/services",
     }),
-    { "script:ld+json": servicesData(site) },
+    { "script:ld+json": servicesData(site, data?.services ?? []) },
   ];
 };
 
 export default function Services() {
-  const { rubber, epoxy, patio, colors, questions } = useLoaderData<typeof loader>();
-  const business = useBusiness();
-  const hasEpoxy = isOffered(business, "epoxy");
+  const { services, colors, questions, ...pictures } = useLoaderData<typeof loader>();
+  const hasEpoxy = isOffered(useBusiness(), "epoxy");
   return (
     <>
       <div className="wrap grid gap-10 py-14 md:gap-16 md:py-20">
@@ -60,9 +62,18 @@ export default function Services() {
             {hasEpoxy ? ": rubber outdoors, epoxy in the garage." : " of rubber."}
           </p>
         </header>
-        <ServiceCard slug="rubber" pictures={rubber} isFirst />
-        {hasEpoxy && <ServiceCard slug="epoxy" pictures={epoxy} />}
-        {isOffered(business, "patio") && <PatioService pictures={patio} />}
+        {services.map((service) =>
+          service.slug === "patio" ? (
+            <PatioService key={service.slug} service={service} pictures={pictures.patio} />
+          ) : (
+            <ServiceCard
+              key={service.slug}
+              service={service}
+              pictures={pictures[service.slug]}
+              isFirst={service.slug === "rubber"}
+            />
+          ),
+        )}
       </div>
       <ColorOptions colors={colors} />
       <ProcessAndGuarantee />

@@ -1,7 +1,6 @@
 import { Check, Dot } from "lucide-react";
 import type { ReactNode } from "react";
-import { useBusiness } from "~/business/business-context";
-import { type Service, servicesOf } from "~/business/services";
+import type { Service } from "~/business/services";
 import { Picture } from "~/images/picture";
 import { ButtonLink } from "~/ui/button";
 
@@ -13,15 +12,15 @@ interface ServicePicture {
 }
 
 interface ServiceCardProps {
-  slug: Service["slug"];
+  service: Service;
   /** The first is shown large. There may be none. */
   pictures: readonly ServicePicture[];
   /** Whether it is the first on its page: its picture is then loaded at once. */
   isFirst?: boolean;
 }
 
-export function ServiceCard({ slug, pictures, isFirst }: ServiceCardProps) {
-  const service = useService(slug);
+export function ServiceCard({ service, pictures, isFirst }: ServiceCardProps) {
+  const { slug } = service;
   return (
     <article id={slug} aria-labelledby={`${slug}-title`} className="card overflow-hidden">
       <Pictures pictures={pictures} isFirst={isFirst} />
@@ -37,8 +36,7 @@ export function ServiceCard({ slug, pictures, isFirst }: ServiceCardProps) {
 }
 
 /** Patios, shown smaller than the two cards and without colours of their own: they come in the rubber's colours. */
-export function PatioService({ pictures: [picture] }: { pictures: readonly ServicePicture[] }) {
-  const service = useService("patio");
+export function PatioService({ service, pictures: [picture] }: Omit<ServiceCardProps, "isFirst">) {
   return (
     <section
       id="patio"
@@ -57,11 +55,7 @@ export function PatioService({ pictures: [picture] }: { pictures: readonly Servi
   );
 }
 
-function useService(slug: Service["slug"]): Service {
-  return servicesOf(useBusiness()).find((service) => service.slug === slug)!;
-}
-
-function Pictures({ pictures, isFirst }: Omit<ServiceCardProps, "slug">) {
+function Pictures({ pictures, isFirst }: Omit<ServiceCardProps, "service">) {
   const [first, ...others] = pictures;
   if (!first) return null;
   return (

@@ -1,6 +1,5 @@
 import { smsHref, telHref } from "~/business/facts";
 import { openerId, type PanelName } from "~/quotes/dialogs/panel";
-import { EstimateLink } from "~/quotes/estimate-link";
 import { isConvertible } from "~/quotes/quote-options";
 import { Button } from "~/ui/button";
 import type { QuoteCardData } from "./dashboard.server";
@@ -33,19 +32,28 @@ export function CardActions({ quote, links }: { quote: QuoteCardData; links: Car
       </ActionRow>
     );
   }
+  const { id, name, status, next } = quote;
   const offered = DIALOGS.filter(({ panel }) => isOffered(panel, quote));
   return (
     <ActionRow>
       <Reach quote={quote} />
-      <EstimateLink lead={quote} className={lookOf(quote.next === "estimate")} />
-      <div className="quote-card-seven" data-light="dialog">
+      {status !== "converted" && (
+        <a
+          href={`/admin/estimates?quote=${id}`}
+          className={lookOf(next === "estimate")}
+          aria-label={`Write an estimate for ${name}`}
+        >
+          Write an estimate
+        </a>
+      )}
+      <div data-light="dialog">
         {offered.map(({ panel, label }) => (
           <a
             key={panel}
-            id={openerId(panel, quote.id)}
-            href={`${links.dialogStem}panel=${panel}&quote=${quote.id}`}
-            className={quote.next === panel ? lookOf(true) : "button button-bare"}
-            aria-label={`${label} ${quote.name}`}
+            id={openerId(panel, id)}
+            href={`${links.dialogStem}panel=${panel}&quote=${id}`}
+            className={next === panel ? lookOf(true) : "button button-bare"}
+            aria-label={`${label} ${name}`}
           >
             {label}
           </a>
@@ -68,7 +76,7 @@ function lookOf(isNext: boolean): string {
 }
 
 function ActionRow({ children }: { children: React.ReactNode }) {
-  return <div className="quote-card-acts">{children}</div>;
+  return <footer>{children}</footer>;
 }
 
 function Reach({ quote: { name, phone, next } }: { quote: QuoteCardData }) {

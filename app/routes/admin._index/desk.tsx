@@ -3,6 +3,7 @@ import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { CLOSED } from "~/quotes/dialogs/panel";
 import { QUOTE_FILTERS } from "~/quotes/quote-options";
 import { QuoteSearch } from "~/quotes/quote-search";
+import { useSentStatus } from "~/quotes/status-menu";
 import { Counters } from "~/ui/counters";
 import { DownloadCsv } from "~/ui/download-csv";
 import { Pagination } from "~/ui/pagination";
@@ -66,6 +67,7 @@ function QuickActions() {
 function Requests({ dashboard }: { dashboard: Dashboard }) {
   const { location, formMethod } = useNavigation();
   const isLoading = location?.pathname === "/admin" && formMethod !== "POST";
+  const sent = useSentStatus();
   const { quotes } = dashboard;
   const page = useLocation();
   const links = { act: samePageRequest(page, {}), dialogStem: samePageStem(page, CLOSED) };
@@ -78,9 +80,11 @@ function Requests({ dashboard }: { dashboard: Dashboard }) {
         {isLoading && formMethod === "GET" && <p role="status">Loading Dashboard...</p>}
       </div>
       {quotes.length === 0 && <NoQuotes />}
-      {quotes.map((quote) => (
-        <QuoteCard key={quote.id} quote={quote} links={links} />
-      ))}
+      <div className="contents" data-light="page">
+        {quotes.map((quote) => (
+          <QuoteCard key={quote.id} quote={quote} links={links} sending={sent(quote.id)} />
+        ))}
+      </div>
       {quotes.length > 0 && <DownloadCsv />}
       <Pagination next={dashboard.next} />
     </section>

@@ -2,7 +2,7 @@ import { formatAlberta } from "~/business/time";
 import type { Deployment } from "~/deployment.server";
 import { QUOTE_STATUS_LABELS } from "~/quotes/quote-options";
 import { type JustCalled, justCalled } from "~/quotes/record-call.server";
-import { listToday, MOST_TODAY } from "~/quotes/today.server";
+import { countToday, listToday, MOST_TODAY } from "~/quotes/today.server";
 import { TODAY_LISTS, type TodayList } from "~/quotes/today-lists";
 import { todayRows } from "~/quotes/today-rows";
 
@@ -15,13 +15,18 @@ export type TodayRow = Today["lists"][number]["rows"][number];
 /** The five lists of the day in words; the one that `?today=` names, whole. */
 export async function loadToday(context: Deployment, opened: string | null) {
   const { now } = context;
-  const [found, call] = await Promise.all([listToday(context), justCalled(context)]);
   const mostOf = (list: TodayList) => (list === opened ? MOST_TODAY : SHOWN);
+  const [found, counted, call] = await Promise.all([
+    listToday(context, mostOf),
+    countToday(context),
+    justCalled(context),
+  ]);
+  const counts = { ...counted, visits: found.visits.length };
   const rows = todayRows(found, context, mostOf);
   const lists = (Object.keys(TODAY_LISTS) as TodayList[]).map((list) => ({
     list,
-    count: found[list].length > MOST_TODAY ? `${MOST_TODAY}+` : String(found[list].length),
-    isCut: list !== opened && found[list].length > SHOWN,
+    count: counts[list] > MOST_TODAY ? `${MOST_TODAY}+` : String(counts[list]),
+    isCut: list !== opened && counts[list] > SHOWN,
     rows: rows[list],
   }));
   return { day: formatAlberta(now.toISOString(), "EEEE, MMMM d"), lists, justDone: call && justDone(call) };

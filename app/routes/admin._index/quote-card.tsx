@@ -1,35 +1,51 @@
 import { ContactLinks } from "~/quotes/contact-links";
+import type { QuoteStatus } from "~/quotes/quote-options";
+import { MadeOnce } from "~/ui/made-once";
 import { CardActions, type CardLinks } from "./card-actions";
 import { Appointments, FollowUp } from "./card-boxes";
 import { CardHead } from "./card-head";
 import type { QuoteCardData } from "./dashboard.server";
 
+interface QuoteCardProps {
+  quote: QuoteCardData;
+  links: CardLinks;
+  /** The status that is being sent for it. */
+  sending: QuoteStatus | undefined;
+}
+
 /** One request: who asks, what they want, what it is worth, and what happens next. */
-export function QuoteCard({ quote, links }: { quote: QuoteCardData; links: CardLinks }) {
+export function QuoteCard(card: QuoteCardProps) {
+  const { id } = card.quote;
   return (
-    <article
-      id={`quote-${quote.id}`}
-      aria-labelledby={`quote-${quote.id}-name`}
+    <MadeOnce
+      as="article"
+      id={`quote-${id}`}
+      aria-labelledby={`quote-${id}-name`}
       className="card quote-card"
-      data-light="page"
-    >
-      {/* One form for all that is written at once: the status, and the acts without a dialog. */}
-      <form method="post" action={links.act}>
-        <input type="hidden" name="quoteId" value={quote.id} />
-        <CardHead quote={quote} />
-        <div className="quote-card-body">
-          <address>
-            <ContactLinks {...quote} />
-            {quote.address && <span>{quote.address}</span>}
-            <span>{`Contact by ${quote.contactMethods}`}</span>
-          </address>
-          <Project quote={quote} />
-          <p className="quote-card-details">{quote.details}</p>
-          <Boxes quote={quote} />
-        </div>
-        <CardActions quote={quote} links={links} />
-      </form>
-    </article>
+      content={CardContent}
+      given={card}
+    />
+  );
+}
+
+function CardContent({ quote, links, sending }: QuoteCardProps) {
+  return (
+    // One form for all that is written at once: the status, and the acts without a dialog.
+    <form method="post" action={links.act}>
+      <input type="hidden" name="quoteId" value={quote.id} />
+      <CardHead quote={quote} sending={sending} />
+      <div className="quote-card-body">
+        <address>
+          <ContactLinks {...quote} />
+          {quote.address && <span>{quote.address}</span>}
+          <span>{`Contact by ${quote.contactMethods}`}</span>
+        </address>
+        <Project quote={quote} />
+        <p>{quote.details}</p>
+        <Boxes quote={quote} />
+      </div>
+      <CardActions quote={quote} links={links} />
+    </form>
   );
 }
 

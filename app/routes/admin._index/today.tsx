@@ -5,6 +5,7 @@ import { mapHref, telHref } from "~/business/facts";
 import { CalledForm } from "~/quotes/called-form";
 import { TODAY_LISTS, type TodayList } from "~/quotes/today-lists";
 import { Button } from "~/ui/button";
+import { MadeOnce } from "~/ui/made-once";
 import { samePageRequest, samePageStem } from "~/ui/same-page";
 import type { Today as TodayData, TodayRow } from "./load-today.server";
 
@@ -33,13 +34,13 @@ export function Today({ today, requests, children }: TodayProps) {
       <Jump today={today} requests={requests} />
       <div className="card today" data-light="page">
         <div>
-          {calls && <List {...calls} links={links} />}
+          {calls && <List list={calls} links={links} />}
           {today.justDone && <JustDone {...today.justDone} act={links.act} />}
-          {unanswered && <List {...unanswered} links={links} />}
+          {unanswered && <List list={unanswered} links={links} />}
         </div>
         <div>
           {others.map((list) => (
-            <List key={list.list} {...list} links={links} />
+            <List key={list.list} list={list} links={links} />
           ))}
         </div>
       </div>
@@ -73,10 +74,28 @@ interface Links {
   listStem: string;
 }
 
-function List({ list, count, isCut, rows, links }: TodayData["lists"][number] & { links: Links }) {
+interface ListProps {
+  list: TodayData["lists"][number];
+  links: Links;
+}
+
+function List(given: ListProps) {
+  const labelledBy = `today-${given.list.list}`;
+  return (
+    <MadeOnce
+      as="section"
+      aria-labelledby={labelledBy}
+      className="today-list"
+      content={ListContent}
+      given={given}
+    />
+  );
+}
+
+function ListContent({ list: { list, count, isCut, rows }, links }: ListProps) {
   const { title, none } = TODAY_LISTS[list];
   return (
-    <section aria-labelledby={`today-${list}`} className="today-list">
+    <>
       <div className="flex items-baseline gap-2">
         <h3 id={`today-${list}`}>{title}</h3>
         <span className="text-muted">{count}</span>
@@ -85,8 +104,8 @@ function List({ list, count, isCut, rows, links }: TodayData["lists"][number] & 
             href={`${links.listStem}today=${list}#today-${list}`}
             className="ml-auto text-accent underline underline-offset-2"
           >
-            All {count}
-            <span className="sr-only"> of {title}</span>
+            {`All ${count}`}
+            <span className="sr-only">{` of ${title}`}</span>
           </a>
         )}
       </div>
@@ -99,7 +118,7 @@ function List({ list, count, isCut, rows, links }: TodayData["lists"][number] & 
           ))}
         </ul>
       )}
-    </section>
+    </>
   );
 }
 
