@@ -111,7 +111,8 @@ async function whyNot(
   const open = await listOpenVisits(context.db, context.now);
   const isOf = [
     (visit: (typeof open)[number]) => sameText(visit.email, who.email),
-    (visit: (typeof open)[number]) => digits(visit.phone) === digits(who.phone),
+    // Two people without a phone are not one.
+    (visit: (typeof open)[number]) => visit.phone !== null && digits(visit.phone) === digits(who.phone),
     (visit: (typeof open)[number]) => sameText(visit.address, address),
   ];
   return isOf.some((same) => open.filter(same).length >= MOST_OPEN) ? "too_many_visits" : undefined;
@@ -126,8 +127,8 @@ function sameText(one: string | null, other: string): boolean {
   return one !== null && plain(one) === plain(other);
 }
 
-function digits(phone: string | null): string {
-  return (phone ?? "").replaceAll(/\D/g, "").slice(-10);
+function digits(phone: string): string {
+  return phone.replaceAll(/\D/g, "").slice(-10);
 }
 
 /** The visit with its private address; unless a robot sent it, the appointment and the owner's mail too. */
