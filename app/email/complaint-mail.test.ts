@@ -41,7 +41,9 @@ test("a complaint says who wrote what, how to reach them and what the chat answe
 test("a danger is urgent, and what the visitor did not leave is not there", () => {
   const { subject, text, html } = mailOf({ alarm: "danger", contact: {} });
   expect(subject).toBe("Urgent: no number left yet, please read");
-  expect(text).toContain("> It is two months old.\n\nThe chat named 911 and the poison centre. It stands first");
+  expect(text).toContain(
+    "> It is two months old.\n\nThe chat named 911 and the poison centre. It stands first",
+  );
   expect(html).toContain(">The surface peels.\nIt is two months old.</div>");
   expect(mailOf({ message: "m".repeat(101) }).html).toContain(`>${"m".repeat(100)}</div>`);
 });
