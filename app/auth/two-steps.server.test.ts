@@ -219,3 +219,21 @@ test("the code that turned the second step on is used up by that", async () => {
   expect(await take(codeAt(addSeconds(now, -30)))).toBe(false);
   expect(await take(codeAt(now))).toBe(true);
 });
+
+test("turning the second step on and off, and taking a code, is one person's alone", async () => {
+  const other = await createUser(context, { username: "neighbour", password: PASSWORD });
+  if (!other.ok) throw new Error(other.reason);
+  const input = { userId: other.user.id, ...twoSteps };
+  expect(await turnOnTwoSteps(context, { ...input, code: codeAt(now) })).toBe(true);
+  const row = () =>
+    context.db.selectFrom("users").selectAll().where("id", "=", other.user.id).executeTakeFirstOrThrow();
+  const before = await row();
+  expect(await take(codeAt(now))).toBe(true);
+  expect(await row()).toEqual(before);
+  await turnOffTwoSteps(context.db, user.id);
+  expect(await row()).toEqual(before);
+  expect(await recoveryCodesLeft(context.db, user.id)).toBeUndefined();
+  expect(await recoveryCodesLeft(context.db, other.user.id)).toBe(10);
+  expect(await recoveryCodesLeft(context.db, 404)).toBeUndefined();
+  expect(await takeCode(context, { userId: 404, code: codeAt(now) })).toBe(false);
+});

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { defaultBusiness } from "~/business/facts";
 import { createTestDb } from "../../db/testing";
 import { newUserForm } from "./auth-forms.server";
+import { authMessages } from "./auth-messages";
 import { verifyPassword } from "./password.server";
 import { startSession, userOfSession } from "./sessions.server";
 import { createUser, ensureFirstAdmin, findCredentials, setPassword } from "./users.server";
@@ -70,4 +72,26 @@ test("a new password has 12 characters or more", () => {
     "Password must have 12 characters or more",
   ]);
   expect(newUserForm.safeParse({ username: "mary", password: "twelve chars" }).success).toBe(true);
+});
+
+test.each([
+  [1, "1 minute"],
+  [60, "1 minute"],
+  [61, "2 minutes"],
+  [7200, "120 minutes"],
+  [7201, "3 hours"],
+  [86_400, "24 hours"],
+])("who has to wait %d seconds is told %s", (seconds, words) => {
+  expect(authMessages.tooMany(defaultBusiness, seconds)).toEqual({
+    title: "Too Many Requests",
+    text: `Please try again in ${words} or call us at (780) 555-1234`,
+  });
+});
+
+test.each([
+  [0, "You were signed in nowhere else."],
+  [1, "1 browser must sign in again."],
+  [2, "2 browsers must sign in again."],
+])("signed out of %d other browsers: %s", (count, text) => {
+  expect(authMessages.signedOutElsewhere(count)).toEqual({ title: "Signed Out Elsewhere", text });
 });
