@@ -1,6 +1,7 @@
 import { addHours, addMilliseconds } from "date-fns";
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
+import { isCommonPassword } from "./common-password.server";
 import { acceptInvitation, findInvited } from "./invitations.server";
 import { verifyPassword } from "./password.server";
 import { addPerson, listPeople } from "./people.server";
@@ -90,4 +91,14 @@ test("a link that is used changes its own person alone: password, sessions, seco
     ),
   );
   expect(left).toEqual(Array(3).fill([{ user_id: paul.id }]));
+});
+
+test("a person's own name is no password for their link", async () => {
+  const { db } = await siteWithMary();
+  const added = await addPerson({ db, now }, { username: "wojciechowska", role: ADMIN });
+  if (!added.ok) throw new Error(added.reason);
+  const password = "wojciechowska";
+  expect(isCommonPassword(password, [])).toBe(false);
+  const own = await acceptInvitation({ db, now }, { ...accept, password, token: added.token });
+  expect(own).toEqual({ ok: false, reason: "common" });
 });

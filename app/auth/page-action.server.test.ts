@@ -78,3 +78,15 @@ test("a refusal keeps its status and its headers", async () => {
   const answer = await send(async () => refuse(503, {}, { "Retry-After": "30" }), { intent: "save" });
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
 });
+
+test("an action knows who sent the form and where it stood, and acts in that person's name", async () => {
+  const seen: unknown[] = [];
+  await send(
+    async (context, { user, url }) => {
+      seen.push(context.actor, user.username, url.pathname);
+      return { ok: true, to: "/admin" };
+    },
+    { intent: "save" },
+  );
+  expect(seen).toEqual(["mary", "mary", "/admin/some-page"]);
+});

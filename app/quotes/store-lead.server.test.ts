@@ -8,6 +8,7 @@ import { photo } from "~/testing/photos";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { instantQuoteForm, requestForm } from "./quote-forms.server";
+import { requestMessages } from "./request-messages";
 import { changeWebsiteLead, REPEAT_MINUTES } from "./store-lead.server";
 import { submitInstantQuote } from "./submit-instant-quote.server";
 import { submitRequest } from "./submit-request.server";
@@ -370,4 +371,14 @@ test("what is ticked with a request is consent in the words that were there", as
   const [subscriber] = await db.selectFrom("email_list").selectAll().execute();
   expect(subscriber).toMatchObject({ email: "jane@example.ca", source: "contact-form", basis: "express" });
   expect(subscriber?.words).toContain("Prairie Surfaces");
+});
+
+test("a visitor whose request failed or came too often is told whom to call", () => {
+  expect([
+    requestMessages.failed(defaultBusiness).text,
+    requestMessages.tooMany(defaultBusiness).text,
+  ]).toEqual([
+    "Please try again or call us at (780) 555-1234",
+    "Please try again in a few minutes or call us at (780) 555-1234",
+  ]);
 });

@@ -9,7 +9,8 @@ import { createTestDb } from "../../db/testing";
 import { bookVisit, requestVisit } from "./book-visit.server";
 import { cancelVisit, moveVisit } from "./change-visit.server";
 import { visitEnd } from "./free-times";
-import { visitRequestForm } from "./visit-forms.server";
+import { moveVisitForm, quotedVisitForm, visitRequestForm } from "./visit-forms.server";
+import { visitMessages } from "./visit-messages";
 import { listFreeTimes, listOpenVisits, openVisit } from "./visits.server";
 
 /** Monday, 8:00 in Alberta. */
@@ -531,4 +532,32 @@ test("what staff cancelled takes no time, and a long name is cut to what a title
     true,
   );
   expect((await events(db))[1]?.title).toBe(`Consultation - ${"J".repeat(185)}`);
+});
+
+test("a visit's form has to say where and when, and an hour without an offset is Alberta's", () => {
+  const form = { address: " 1 Elm ", start: "2026-11-24T09:00" };
+  const start = "2026-11-24T15:00:00.000Z";
+  expect(quotedVisitForm.parse({ ...form, fax: "x" })).toEqual({ address: "1 Elm", start, fax: true });
+  expect(quotedVisitForm.parse({ ...form, fax: "" })).toEqual({ address: "1 Elm", start, fax: false });
+  expect(moveVisitForm.parse({ start })).toEqual({ start });
+  const problems = (input: object) =>
+    (quotedVisitForm.safeParse({ ...form, ...input }).error?.issues ?? []).map(({ path, message }) => [
+      path[0],
+      message,
+    ]);
+  expect(problems({ address: " " })).toEqual([["address", "Please enter the address for the visit"]]);
+  for (const wrong of ["", "soon", undefined])
+    expect(problems({ start: wrong })).toEqual([["start", "Please choose a day and a time"]]);
+  expect(problems({ address: "x".repeat(300) })).toEqual([]);
+  expect(problems({ address: "x".repeat(301) })).toEqual([["address", "Please use 300 characters or fewer"]]);
+});
+
+test("each refusal says what to do, and whom to call where that is needed", () => {
+  const reasons = ["closed", "taken", "too_many_visits", "too_late"] as const;
+  expect(reasons.map((reason) => visitMessages.refused(reason, defaultBusiness))).toEqual([
+    "Online booking is closed right now. Call us at (780) 555-1234, and we will find a time.",
+    "That time is no longer free. Nothing was booked: please choose one of the times below.",
+    "You have two visits booked already. To book another, call us at (780) 555-1234.",
+    "Your visit is less than 24 hours away. To move or cancel it, call us at (780) 555-1234.",
+  ]);
 });
