@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { subjectOf } from "~/http/intent";
 import { cookiesOf, knock, openTestSite } from "./testing.server";
 
@@ -89,4 +89,14 @@ test("an action knows who sent the form and where it stood, and acts in that per
     { intent: "save" },
   );
   expect(seen).toEqual(["mary", "mary", "/admin/some-page"]);
+});
+
+test("the crew sends the forms of its own pages alone", async () => {
+  const { db } = await import("~/db.server");
+  await db.updateTable("users").set({ role: "crew" }).execute();
+  onTestFinished(async () => {
+    await db.updateTable("users").set({ role: "admin" }).execute();
+  });
+  expect((await send(nothingToDo, { intent: "save" })).status).toBe(403);
+  expect((await send(nothingToDo, { intent: "save" }, { isForCrew: true })).status).toBe(302);
 });

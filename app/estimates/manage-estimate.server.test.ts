@@ -390,3 +390,11 @@ test("a draft keeps every field, of its own alone, and no lead that is gone", as
   expect(await getDraft(db, id)).toBeUndefined();
   expect((await listDrafts(db)).map(({ name }) => name)).toEqual(["Late", "Other"]);
 });
+
+test("two hundred drafts are listed, the newest, and of those saved at once the later one first", async () => {
+  const { db } = await sent();
+  for (let number = 1; number <= 201; number++)
+    await saveDraft({ db, now }, { name: `Draft ${number}`, data: BLANK_ESTIMATE });
+  const names = (await listDrafts(db)).map(({ name }) => name);
+  expect([names.length, names[0], names.at(-1)]).toEqual([200, "Draft 201", "Draft 2"]);
+});
