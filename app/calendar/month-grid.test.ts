@@ -129,3 +129,8 @@ test("a bar has a piece for each day, which touches the next in its week", () =>
     ["15", true, false],
   ]);
 });
+
+test("what takes place on one day touches no other", () => {
+  const [cell] = cellsOf(eventsByDay([days(6, 6)], daysOfWeek("2026-12-06")), 3);
+  expect(cell?.rows).toEqual([{ event: expect.anything(), before: false, after: false }]);
+});
