@@ -4,7 +4,7 @@ import { CUSTOMER } from "~/activities/activity-kinds";
 import { formatDateTime } from "~/business/time";
 import { LONGEST_TITLE } from "~/calendar/calendar-forms.server";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
-import { enqueueMail } from "~/email/outbox.server";
+import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import type { RequestInput } from "~/quotes/quote-forms.server";
 import { getQuote, type Quote } from "~/quotes/quotes.server";
 import { changeWebsiteLead, findRepeat, keepWebsiteLead } from "~/quotes/store-lead.server";
@@ -151,8 +151,8 @@ async function store(context: MailingContext, quote: Quote, wish: Wish, mailIds:
     await writeActivity(context, { quoteId: quote.id, kind: "appointment", summary });
     return { ok: true, token, mailIds };
   }
-  const mailId = await tellOwner(context, quote, { ...wish, eventId, news: "booked" });
-  return { ok: true, token, mailIds: [...mailIds, mailId] };
+  const alertIds = await tellOwner(context, quote, { ...wish, eventId, news: "booked" });
+  return { ok: true, token, mailIds: [...mailIds, ...alertIds] };
 }
 
 async function addEvent(
@@ -183,12 +183,12 @@ async function addEvent(
   return id;
 }
 
-/** Writes what the customer did into the timeline and queues the owner's mail. Gives the mail's id. */
+/** Writes what the customer did into the timeline and queues the owner's mail. Gives its ids, one for each address. */
 export async function tellOwner(
   context: MailingContext,
   quote: Quote,
   { start, address, eventId, news }: { start: string; address: string; eventId: number; news: VisitNews },
-): Promise<number> {
+): Promise<number[]> {
   const { db, now, business, publicUrl } = context;
   const quoteId = quote.id;
   const summary = `Visit ${news} by the customer: ${formatDateTime(start)}`;
@@ -200,10 +200,9 @@ export async function tellOwner(
     news,
     visit: { quoteId, name, phone, email, address, start },
   });
-  return enqueueMail(db, {
+  return enqueueOwnerMail(db, {
     ...mail,
     kind: "visit-alert",
-    to: business.email,
     quoteId,
     attachment: undefined,
     now,

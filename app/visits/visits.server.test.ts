@@ -561,3 +561,20 @@ test("each refusal says what to do, and whom to call where that is needed", () =
     "Your visit is less than 24 hours away. To move or cancel it, call us at (780) 555-1234.",
   ]);
 });
+
+test("the owner hears of a visit at each address that the settings name", async () => {
+  const db = await createTestDb();
+  const [start, second] = await offered(db);
+  const site = context(db);
+  const ownAddresses = ["ann@example.ca", "ben@example.ca"];
+  const business = { ...site.business, mails: { ...site.business.mails, ownAddresses } };
+  const booked = await requestVisit({ ...site, business }, person(1, start));
+  expect(booked).toMatchObject({ ok: true, mailIds: { length: 5 } });
+  const token = booked.ok ? booked.token : "";
+  await moveVisit({ ...site, business }, { token, start: second });
+  const alerts = db.selectFrom("outbox").select("to_address").where("kind", "=", "visit-alert").orderBy("id");
+  expect((await alerts.execute()).map(({ to_address }) => to_address)).toEqual([
+    ...ownAddresses,
+    ...ownAddresses,
+  ]);
+});
