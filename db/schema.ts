@@ -137,7 +137,7 @@ export interface QuotesTable {
   automatic_mails_stopped_at: Instant | null;
 }
 
-/** A line of a job's timeline. Lines are added and never changed; a purge may empty a body. */
+/** A line of a job's timeline. Lines are added and never changed; a purge takes out what may name the customer. */
 export interface ActivitiesTable {
   id: Generated<number>;
   quote_id: number;

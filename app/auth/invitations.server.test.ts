@@ -1,7 +1,9 @@
 import { addHours, addMilliseconds } from "date-fns";
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
+import { isCommonPassword } from "./common-password.server";
 import { acceptInvitation, findInvited } from "./invitations.server";
+import { verifyPassword } from "./password.server";
 import { addPerson, listPeople } from "./people.server";
 import { ADMIN } from "./roles";
 import { startSession, userOfSession } from "./sessions.server";
@@ -53,4 +55,50 @@ test("a link lets its own person in until the last moment, and a password that i
   });
   expect(await acceptInvitation(last, { ...accept, token })).toEqual({ ok: false, reason: "no_such_link" });
   expect(other.ok && (await findInvited(last, other.token))?.username).toBe("paul");
+});
+
+test("a link that is used changes its own person alone: password, sessions, second step and the link", async () => {
+  const { db, userId, token } = await siteWithMary();
+  const paul = await addPerson({ db, now }, { username: "paul", role: ADMIN });
+  if (!paul.ok) throw new Error(paul.reason);
+  await startSession({ db, now }, { userId: paul.id });
+  const steps = { totp_secret: "A".repeat(32), totp_step: 7 };
+  await db.updateTable("users").set(steps).execute();
+  for (const user_id of [userId, paul.id])
+    await db
+      .insertInto("recovery_codes")
+      .values({ user_id, code_hash: String(user_id) })
+      .execute();
+  const row = () => db.selectFrom("users").selectAll().where("id", "=", paul.id).executeTakeFirstOrThrow();
+  const before = await row();
+  expect(await findInvited({ db, now }, token)).toEqual({
+    id: userId,
+    username: "mary",
+    email: null,
+    role: "admin",
+  });
+  expect(await acceptInvitation({ db, now }, { ...accept, token })).toEqual({
+    ok: true,
+    user: { id: userId, username: "mary", email: null, role: "admin" },
+  });
+  expect(await row()).toEqual(before);
+  const mary = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+  expect(mary).toMatchObject({ totp_secret: null, totp_step: null });
+  expect(await verifyPassword(mary?.password_hash, accept.password)).toBe(true);
+  const left = await Promise.all(
+    (["sessions", "recovery_codes", "invitations"] as const).map((table) =>
+      db.selectFrom(table).select("user_id").execute(),
+    ),
+  );
+  expect(left).toEqual(Array(3).fill([{ user_id: paul.id }]));
+});
+
+test("a person's own name is no password for their link", async () => {
+  const { db } = await siteWithMary();
+  const added = await addPerson({ db, now }, { username: "wojciechowska", role: ADMIN });
+  if (!added.ok) throw new Error(added.reason);
+  const password = "wojciechowska";
+  expect(isCommonPassword(password, [])).toBe(false);
+  const own = await acceptInvitation({ db, now }, { ...accept, password, token: added.token });
+  expect(own).toEqual({ ok: false, reason: "common" });
 });

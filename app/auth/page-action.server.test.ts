@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { subjectOf } from "~/http/intent";
 import { cookiesOf, knock, openTestSite } from "./testing.server";
 
@@ -77,4 +77,26 @@ test("a refusal keeps its status and its headers", async () => {
   const { refuse } = await import("~/http/page-outcome.server");
   const answer = await send(async () => refuse(503, {}, { "Retry-After": "30" }), { intent: "save" });
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
+});
+
+test("an action knows who sent the form and where it stood, and acts in that person's name", async () => {
+  const seen: unknown[] = [];
+  await send(
+    async (context, { user, url }) => {
+      seen.push(context.actor, user.username, url.pathname);
+      return { ok: true, to: "/admin" };
+    },
+    { intent: "save" },
+  );
+  expect(seen).toEqual(["mary", "mary", "/admin/some-page"]);
+});
+
+test("the crew sends the forms of its own pages alone", async () => {
+  const { db } = await import("~/db.server");
+  await db.updateTable("users").set({ role: "crew" }).execute();
+  onTestFinished(async () => {
+    await db.updateTable("users").set({ role: "admin" }).execute();
+  });
+  expect((await send(nothingToDo, { intent: "save" })).status).toBe(403);
+  expect((await send(nothingToDo, { intent: "save" }, { isForCrew: true })).status).toBe(302);
 });

@@ -5,6 +5,9 @@ import type { Context } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { findInvited } from "./invitations.server";
 import { addPerson, changePerson, inviteAgain, listPeople, removePerson } from "./people.server";
+import { invitationLink, personJson, REFUSAL_STATUS } from "./people-json.server";
+import { peopleMessages } from "./people-messages";
+import { ROLES } from "./roles";
 import { startSession } from "./sessions.server";
 
 const now = new Date("2026-03-01T18:00:00.000Z");
@@ -102,4 +105,69 @@ test("a new link makes the old one void, and somebody who is not there has none"
   expect(await findInvited(context, added.token)).toBeUndefined();
   expect(await findInvited(context, again.token)).toMatchObject({ username: "pat" });
   expect(await inviteAgain(context, 99)).toEqual({ ok: false, reason: "no_such_person" });
+});
+
+test("the API tells of a person all this, with null for what there is not", async () => {
+  await addCrew(context, { name: "North" });
+  const { pat } = await people({ olga: "admin", pat: "crew", kim: "staff" });
+  await startSession(context, { userId: pat });
+  await context.db.deleteFrom("invitations").where("user_id", "=", pat).execute();
+  const invitedUntil = addHours(now, 48).toISOString();
+  expect((await listPeople(context)).map(personJson)).toEqual([
+    { id: 3, username: "kim", role: "staff", crewId: null, invitedUntil, signedInAt: null },
+    { id: 1, username: "olga", role: "admin", crewId: null, invitedUntil, signedInAt: null },
+    { id: 2, username: "pat", role: "crew", crewId: 1, invitedUntil: null, signedInAt: now.toISOString() },
+  ]);
+  expect(invitationLink("https://site.example", "abc")).toBe("https://site.example/invite/abc");
+});
+
+test("what is done to a person touches nobody else, and a link says who made it", async () => {
+  await addCrew(context, { name: "North" });
+  await addCrew(context, { name: "South" });
+  const { olga, pat, kim } = await people({ olga: "admin", pat: "crew", kim: "crew" });
+  await changePerson(context, { id: pat, role: "crew", crewId: 2 });
+  expect((await stored()).map(({ crew_id }) => crew_id)).toEqual([null, 2, 1]);
+  await startSession(context, { userId: kim });
+  await inviteAgain({ ...context, actor: "ann", now: addHours(now, 1) }, pat);
+  await removePerson(context, pat);
+  expect((await stored()).map(({ username }) => username)).toEqual(["olga", "kim"]);
+  const links = await context.db.selectFrom("invitations").selectAll().orderBy("user_id").execute();
+  const link = {
+    created_by: "olga",
+    created_at: now.toISOString(),
+    expires_at: addHours(now, 48).toISOString(),
+  };
+  expect(links).toMatchObject([
+    { user_id: olga, ...link },
+    { user_id: kim, ...link },
+  ]);
+  expect(await context.db.selectFrom("sessions").select("user_id").execute()).toEqual([{ user_id: kim }]);
+});
+
+test("each refusal has words and a status, and each role its own", () => {
+  const said = Object.entries(REFUSAL_STATUS).map(([reason, status]) => [
+    status,
+    peopleMessages[reason as keyof typeof REFUSAL_STATUS],
+  ]);
+  expect(said).toEqual([
+    [404, "There is no such person any more"],
+    [400, "Somebody has this name already"],
+    [400, "Please choose their crew. Crews are made on the calendar"],
+    [409, "Nobody else is an admin. Make somebody else one first"],
+    [409, "You can’t take this from yourself. Ask another admin"],
+  ]);
+  expect(ROLES).toEqual([
+    {
+      label: "Admin: everything",
+      value: "admin",
+    },
+    {
+      label: "Office: everything but people and the download of all data",
+      value: "staff",
+    },
+    {
+      label: "Crew: their day, without prices",
+      value: "crew",
+    },
+  ]);
 });

@@ -31,11 +31,10 @@ const codeAt = (moment: Date) =>
 // Failures are counted for as long as the process lives: each test has a person of its own.
 beforeEach(async () => {
   context = { db: await createTestDb(), now };
-  for (let id = 0; id <= people; id++) {
-    const created = await createUser(context, { username: `person-${people}-${id}`, password: PASSWORD });
-    if (created.ok) user = created.user;
-  }
-  people += 1;
+  const created = await createUser(context, { username: `person-${++people}`, password: PASSWORD });
+  if (!created.ok) throw new Error(created.reason);
+  user = { ...created.user, id: 100 + people };
+  await context.db.updateTable("users").set({ id: user.id }).execute();
   const input = { userId: user.id, ...twoSteps };
   expect(await turnOnTwoSteps(context, { ...input, code: codeAt(addSeconds(now, -30)) })).toBe(true);
 });
@@ -218,4 +217,22 @@ test("what turns the second step on is a whole secret and ten whole recovery cod
 test("the code that turned the second step on is used up by that", async () => {
   expect(await take(codeAt(addSeconds(now, -30)))).toBe(false);
   expect(await take(codeAt(now))).toBe(true);
+});
+
+test("turning the second step on and off, and taking a code, is one person's alone", async () => {
+  const other = await createUser(context, { username: "neighbour", password: PASSWORD });
+  if (!other.ok) throw new Error(other.reason);
+  const input = { userId: other.user.id, ...twoSteps };
+  expect(await turnOnTwoSteps(context, { ...input, code: codeAt(now) })).toBe(true);
+  const row = () =>
+    context.db.selectFrom("users").selectAll().where("id", "=", other.user.id).executeTakeFirstOrThrow();
+  const before = await row();
+  expect(await take(codeAt(now))).toBe(true);
+  expect(await row()).toEqual(before);
+  await turnOffTwoSteps(context.db, user.id);
+  expect(await row()).toEqual(before);
+  expect(await recoveryCodesLeft(context.db, user.id)).toBeUndefined();
+  expect(await recoveryCodesLeft(context.db, other.user.id)).toBe(10);
+  expect(await recoveryCodesLeft(context.db, 404)).toBeUndefined();
+  expect(await takeCode(context, { userId: 404, code: codeAt(now) })).toBe(false);
 });

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
+import type { ZodType } from "zod";
+import { defaultBusiness } from "~/business/facts";
 import { createTestDb } from "../../db/testing";
-import { newUserForm } from "./auth-forms.server";
+import {
+  invitedForm,
+  loginForm,
+  newPersonForm,
+  newUserForm,
+  passwordForm,
+  personForm,
+} from "./auth-forms.server";
+import { authMessages } from "./auth-messages";
 import { verifyPassword } from "./password.server";
 import { startSession, userOfSession } from "./sessions.server";
 import { createUser, ensureFirstAdmin, findCredentials, setPassword } from "./users.server";
@@ -70,4 +80,84 @@ test("a new password has 12 characters or more", () => {
     "Password must have 12 characters or more",
   ]);
   expect(newUserForm.safeParse({ username: "mary", password: "twelve chars" }).success).toBe(true);
+});
+
+test.each([
+  [1, "1 minute"],
+  [60, "1 minute"],
+  [61, "2 minutes"],
+  [7200, "120 minutes"],
+  [7201, "3 hours"],
+  [86_400, "24 hours"],
+])("who has to wait %d seconds is told %s", (seconds, words) => {
+  expect(authMessages.tooMany(defaultBusiness, seconds)).toEqual({
+    title: "Too Many Requests",
+    text: `Please try again in ${words} or call us at (780) 555-1234`,
+  });
+});
+
+test.each([
+  [0, "You were signed in nowhere else."],
+  [1, "1 browser must sign in again."],
+  [2, "2 browsers must sign in again."],
+])("signed out of %d other browsers: %s", (count, text) => {
+  expect(authMessages.signedOutElsewhere(count)).toEqual({ title: "Signed Out Elsewhere", text });
+});
+
+/** What is wrong, by its field. */
+const problems = (form: ZodType, input: object) =>
+  Object.fromEntries(
+    (form.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]),
+  );
+const chosen = { newPassword: "twelve chars", repeated: "twelve chars" };
+
+test("a login is read as typed: the name without blanks around it, the password with them", () => {
+  const read = loginForm.parse({ username: " mary ", password: " a b ", code: " 123 456 " });
+  expect(read).toEqual({ username: "mary", password: " a b ", code: "123 456" });
+  expect(loginForm.parse({ username: "mary", password: "x", code: "" })).toEqual({
+    username: "mary",
+    password: "x",
+  });
+  expect(problems(loginForm, { username: " ", password: "" })).toEqual({
+    username: "Username is required",
+    password: "Password is required",
+  });
+  expect(problems(loginForm, {})).toEqual({
+    username: "Username is required",
+    password: "Password is required",
+  });
+});
+
+test("a new password is typed twice, has 12 to 1,000 characters, and is changed with the old one", () => {
+  expect(problems(passwordForm, { oldPassword: "x", ...chosen })).toEqual({});
+  expect(problems(passwordForm, { ...chosen, oldPassword: "" })).toEqual({
+    oldPassword: "Your password is required",
+  });
+  expect(problems(invitedForm, { ...chosen, repeated: "twelve char" })).toEqual({
+    repeated: "The two new passwords differ",
+  });
+  const long = (count: number) => ({ newPassword: "x".repeat(count), repeated: "x".repeat(count) });
+  expect(problems(invitedForm, long(1000))).toEqual({});
+  expect(Object.keys(problems(invitedForm, long(1001)))).toEqual(["newPassword"]);
+  expect(problems(invitedForm, long(11))).toEqual({
+    newPassword: "Password must have 12 characters or more",
+  });
+});
+
+test("a person has a name of 100 characters at most, a role that there is, and perhaps a crew", () => {
+  const name = "x".repeat(100);
+  expect(newPersonForm.parse({ username: ` ${name.slice(1)}`, role: "crew", crewId: "3" })).toEqual({
+    username: name.slice(1),
+    role: "crew",
+    crewId: 3,
+  });
+  expect(personForm.parse({ role: "staff", crewId: "" })).toEqual({ role: "staff" });
+  expect(problems(newPersonForm, { username: `${name}x`, role: "owner" })).toEqual({
+    username: "Please use 100 characters or fewer",
+    role: expect.any(String),
+  });
+  expect(problems(newUserForm, { username: `${name}x`, password: "twelve chars", email: "x" })).toEqual({
+    username: "Username must have 100 characters or fewer",
+    email: "Valid email is required",
+  });
 });

@@ -184,3 +184,42 @@ test("a crew's address has the days that its own page has: fourteen back and fou
   ]);
   expect(text).toContain("X-WR-CALNAME:Prairie, North");
 });
+
+const linesOf = (text: string | undefined) => text?.replaceAll("\r\n ", "").trim().split("\r\n");
+
+test("the office's calendar says all this, and no more", async () => {
+  await add({
+    title: "Work",
+    eventType: "installation",
+    description: "Long driveway",
+    customerEmail: "zoe@example.ca",
+    customerPhone: "780-555-9876",
+    address: "12 Whyte Ave",
+    notes: "Gate code",
+    status: "completed",
+  });
+  expect(linesOf(await writeFeed(context(), await token()))).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Prairie//Calendar//EN",
+    "METHOD:PUBLISH",
+    "NAME:Prairie",
+    "X-WR-CALNAME:Prairie",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    "X-PUBLISHED-TTL:PT1H",
+    "BEGIN:VEVENT",
+    "UID:event-1@prairie.example",
+    "SEQUENCE:0",
+    "DTSTAMP:20261201T150000Z",
+    "DTSTART:20261201T150000Z",
+    "DTEND:20261201T160000Z",
+    "SUMMARY:Work",
+    "LOCATION:12 Whyte Ave",
+    "DESCRIPTION:Installation\\nZoë\\, 780-555-9876\\, zoe@example.ca\\nLong driveway\\nGate code",
+    "STATUS:CONFIRMED",
+    "CREATED:20261201T150000Z",
+    "LAST-MODIFIED:20261201T150000Z",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ]);
+});

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { eventForm, eventListForm, visitForm } from "./calendar-forms.server";
+import {
+  crewForm,
+  eventForm,
+  eventListForm,
+  eventStatusForm,
+  moveBackForm,
+  moveForm,
+  visitForm,
+} from "./calendar-forms.server";
 
 const visit = {
   title: "Consultation - Jane",
@@ -123,4 +131,80 @@ test("a span of days goes from the first second to the last", () => {
   });
   expect(known(eventListForm.parse({ from: "" }))).toEqual({});
   expect(eventListForm.safeParse({ to: "soon" }).success).toBe(false);
+});
+
+test("each field of an event's form is read, and those left blank are cleared", () => {
+  const all = {
+    ...visit,
+    description: "Long\r\ndriveway",
+    customerEmail: "jane@example.ca",
+    customerPhone: "780-555-9876",
+    address: "1 Elm",
+    status: "completed",
+    quoteId: "7",
+    crewId: "3",
+    notes: "Gate",
+    updatedAt: "2026-11-20T18:00:00.000Z",
+  };
+  const read = { description: "Long\ndriveway", quoteId: 7, crewId: 3 };
+  const times = { startDate: "2026-12-01T15:00:00.000Z", endDate: "2026-12-01T16:00:00.000Z" };
+  expect(known(eventForm.parse(all))).toEqual({ ...all, ...read, ...times });
+  const cleared = ["description", "customerEmail", "customerPhone", "address", "quoteId", "crewId", "notes"];
+  const blank = Object.fromEntries([...cleared, "status", "updatedAt"].map((field) => [field, " "]));
+  expect(known(eventForm.parse({ ...visit, ...blank }))).toEqual({
+    ...visit,
+    ...times,
+    ...Object.fromEntries(cleared.map((field) => [field, null])),
+  });
+});
+
+test.each([
+  ["title", 200],
+  ["description", 5000],
+  ["customerName", 200],
+  ["customerPhone", 100],
+  ["address", 500],
+  ["notes", 5000],
+])("an event's %s holds %d characters and not one more", (field, most) => {
+  expect(refusals({ ...visit, [field]: "x".repeat(most) })).toEqual({});
+  expect(Object.keys(refusals({ ...visit, [field]: "x".repeat(most + 1) }))).toEqual([field]);
+});
+
+test("a crew's name holds 60 characters; a done appointment names its status", () => {
+  expect(crewForm.safeParse({ name: "x".repeat(60) }).success).toBe(true);
+  expect(crewForm.safeParse({ name: "x".repeat(61) }).success).toBe(false);
+  expect(crewForm.safeParse({ name: " " }).error?.issues[0]?.message).toBe("Name is required");
+  expect(eventStatusForm.parse({ eventId: "3", status: "completed", updatedAt: "" })).toEqual({
+    eventId: 3,
+    status: "completed",
+  });
+  expect(eventStatusForm.safeParse({ eventId: 3, status: "maybe" }).error?.issues[0]?.message).toBe(
+    "Please choose a status",
+  );
+});
+
+test("a move goes from a day to a day, to a crew, to none or to the same", () => {
+  const days = { from: "2026-12-01", to: "2026-12-31" };
+  expect(moveForm.parse({ ...days, crewId: "3" })).toEqual({ ...days, crewId: 3 });
+  expect(moveForm.parse({ ...days, crewId: "" })).toEqual({ ...days, crewId: null });
+  expect(moveForm.parse(days)).toEqual(days);
+  for (const wrong of [{ from: "2026-02-30" }, { to: "soon" }, { to: "" }])
+    expect(moveForm.safeParse({ ...days, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+});
+
+test("the undo of a move brings the times, the whole days, the crew and what it undoes", () => {
+  const back = {
+    startDate: "2026-12-01T16:00:00.000Z",
+    endDate: "2026-12-01T17:00:00.000Z",
+    updatedAt: "2026-11-20T18:00:00.000Z",
+  };
+  expect(moveBackForm.parse({ ...back, allDay: "on", crewId: "3" })).toEqual({
+    ...back,
+    allDay: true,
+    crewId: 3,
+  });
+  expect(moveBackForm.parse({ ...back, crewId: "" })).toEqual({ ...back, allDay: false, crewId: null });
+  expect(moveBackForm.safeParse({ ...back, endDate: back.startDate }).success).toBe(false);
+  expect(moveBackForm.safeParse({ ...back, startDate: "2026-12-01" }).success).toBe(false);
+  expect(moveBackForm.safeParse({ ...back, updatedAt: undefined }).success).toBe(false);
 });

@@ -2,8 +2,18 @@ import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { eventsAhead, getEvent, listEvents, listPlannedEvents } from "./calendar.server";
+import {
+  appointmentsColumn,
+  eventsAhead,
+  getEvent,
+  listEvents,
+  listPlannedEvents,
+  readAppointments,
+} from "./calendar.server";
 import { eventForm } from "./calendar-forms.server";
+import { addCrew } from "./crews.server";
+import { eventCells } from "./event-csv.server";
+import { toEventJson, toSavedEventJson } from "./event-json";
 import {
   createEvent,
   deleteEvent,
@@ -287,5 +297,214 @@ test("whole days that are moved stay whole days", async () => {
     allDay: true,
     startDate: "2026-12-08T06:00:00.000Z",
     endDate: "2026-12-10T05:59:59.000Z",
+  });
+});
+
+const EVERY_FIELD = {
+  title: "Work at Jane's",
+  description: "Long driveway",
+  eventType: "installation",
+  customerName: "Jane Doe",
+  customerEmail: "jane@example.ca",
+  customerPhone: "780-555-9876",
+  address: "12 Whyte Ave",
+  startDate: "2026-12-03",
+  endDate: "2026-12-04",
+  allDay: true,
+  status: "rescheduled",
+  notes: "Gate code 1407",
+};
+
+async function withJobAndCrew() {
+  const [, quoteId] = [await addQuote(), await addQuote()];
+  for (const name of ["North", "South", "West"]) await addCrew({ db, now }, { name });
+  return { quoteId, crewId: 3 };
+}
+
+async function save(fields: object) {
+  const created = await createEvent({ db, now }, eventForm.parse(fields));
+  if (!created.ok) throw new Error(created.reason);
+  return created.event;
+}
+
+test("every field of an appointment is kept, and the API, the month and a spreadsheet show it", async () => {
+  const more = await withJobAndCrew();
+  const event = await save({ ...EVERY_FIELD, ...more });
+  const times = { startDate: "2026-12-03T06:00:00.000Z", endDate: "2026-12-05T05:59:59.000Z" };
+  const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+  const kept = { ...EVERY_FIELD, ...more, ...times, id: 1, sequence: 0, durationMinutes: 2879, ...stamps };
+  expect(event).toEqual(kept);
+  expect(await getEvent(db, 1)).toEqual(kept);
+  const { sequence: _, durationMinutes: duration, ...shown } = kept;
+  expect(toEventJson(event)).toEqual({ ...shown, duration });
+  expect(await listPlannedEvents(db, {})).toEqual([
+    {
+      id: 1,
+      title: "Work at Jane's",
+      eventType: "installation",
+      ...times,
+      allDay: true,
+      status: "rescheduled",
+      crewId: 3,
+    },
+  ]);
+  const cells = Object.entries(eventCells(new Map([[3, "West"]])));
+  expect(Object.fromEntries(cells.map(([head, cell]) => [head, cell(event)]))).toEqual({
+    number: 1,
+    title: "Work at Jane's",
+    type: "Installation",
+    status: "Rescheduled",
+    start: "2026-12-03 00:00:00",
+    end: "2026-12-04 23:59:59",
+    all_day: "yes",
+    crew: "West",
+    job: 2,
+    customer: "Jane Doe",
+    phone: "780-555-9876",
+    email: "jane@example.ca",
+    address: "12 Whyte Ave",
+    description: "Long driveway",
+    notes: "Gate code 1407",
+  });
+});
+
+test("what is not known of an appointment is null for the API, and blank in a spreadsheet", async () => {
+  const bare = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
+  const unknown = ["description", "customerEmail", "customerPhone", "address", "quoteId", "crewId", "notes"];
+  const json = toEventJson(bare);
+  expect(Object.entries(json).flatMap(([field, value]) => (value === null ? [field] : []))).toEqual(unknown);
+  expect(json).toMatchObject({ allDay: false, duration: 60, status: "scheduled" });
+  const cells = eventCells(new Map());
+  expect([cells.all_day!(bare), cells.crew!(bare), cells.job!(bare)]).toEqual(["", undefined, undefined]);
+  const overlaps = { events: [{ ...bare, id: 7 }], freeFrom: undefined };
+  expect(toSavedEventJson({ event: bare, overlaps })).toEqual({ ...json, overlaps: [7] });
+});
+
+test("a change writes each field that it names, and clears each that is blank", async () => {
+  const more = await withJobAndCrew();
+  const before = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: 1, crewId: 1 });
+  const later = addMinutes(now, 5);
+  const write = async (fields: object) => {
+    const updated = await updateEvent({ db, now: later }, before.id, eventForm.parse(fields));
+    return updated?.ok && updated.event;
+  };
+  expect(await write({ ...EVERY_FIELD, ...more })).toEqual({
+    ...EVERY_FIELD,
+    ...more,
+    id: before.id,
+    startDate: "2026-12-03T06:00:00.000Z",
+    endDate: "2026-12-05T05:59:59.000Z",
+    durationMinutes: 2879,
+    sequence: 1,
+    createdAt: now.toISOString(),
+    updatedAt: later.toISOString(),
+  });
+  const blank = { description: "", customerEmail: "", customerPhone: "", address: "", notes: "" };
+  expect(await write({ ...EVERY_FIELD, ...blank, quoteId: "", crewId: "" })).toMatchObject({
+    description: undefined,
+    customerEmail: undefined,
+    customerPhone: undefined,
+    address: undefined,
+    notes: undefined,
+    quoteId: undefined,
+    crewId: undefined,
+    status: "rescheduled",
+  });
+});
+
+test("whatever is done to an appointment, the others stay as they are", async () => {
+  const other = await add("Other", "2026-12-01T09:00", "2026-12-01T10:00", { notes: "Theirs" });
+  const { id, ...event } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
+  const last = await add("Last", "2026-12-01T09:00", "2026-12-01T10:00");
+  await deleteEvent({ db, now }, last.id);
+  const context = { db, now: addMinutes(now, 1) };
+  await updateEvent(context, id, input("Changed", "2026-12-02T09:00", "2026-12-02T10:00"));
+  await setEventStatus(context, id, { status: "completed" });
+  const moved = await moveEvent(context, id, { from: "2026-12-02", to: "2026-12-04" });
+  await moveBack(context, id, { ...event, updatedAt: moved!.event.updatedAt });
+  await deleteEvent(context, id);
+  expect(await listEvents(db)).toEqual([other]);
+  await restoreEvent(context, id);
+  expect(titles(await listEvents(db))).toEqual(["Other", "Changed"]);
+  expect(await getEvent(db, other.id)).toEqual(other);
+  expect(await restoreEvent(context, last.id)).toMatchObject({ title: "Last" });
+});
+
+test("the timeline says who did it and when, and a move back gives the event its crew again", async () => {
+  const { quoteId, crewId } = await withJobAndCrew();
+  const created = await createEvent(
+    { db, now, actor: "ann" },
+    input("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId, crewId }),
+  );
+  const context = { db, now: addMinutes(now, 1), actor: "ben" };
+  if (!created.ok) throw new Error(created.reason);
+  const { id } = created.event;
+  const moved = await moveEvent(context, id, { from: "2026-12-01", to: "2026-12-02", crewId: 1 });
+  expect(moved).toMatchObject({ ok: true, before: created.event, event: { crewId: 1, sequence: 1 } });
+  const back = { ...created.event, updatedAt: moved!.event.updatedAt };
+  expect((await moveBack(context, id, back))?.event).toEqual({
+    ...created.event,
+    sequence: 2,
+    updatedAt: expect.stringMatching(/^2026-12-01T15:01:00/),
+  });
+  await updateEvent(context, id, input("Visit", "2026-12-01T09:00", "2026-12-01T10:00"));
+  await setEventStatus(context, id, { status: "completed" });
+  await deleteEvent(context, id);
+  await restoreEvent(context, id);
+  const told = await db.selectFrom("activities").select(["quote_id", "kind", "actor", "at"]).execute();
+  const line = { quote_id: quoteId, kind: "appointment" };
+  expect(told).toEqual([
+    { ...line, actor: "ann", at: now.toISOString() },
+    ...Array.from({ length: 6 }, () => ({ ...line, actor: "ben", at: context.now.toISOString() })),
+  ]);
+});
+
+test("a quote shows its own appointments and those of what was folded into it, by start, then the older first", async () => {
+  const [head, part, stranger] = [await addQuote(), await addQuote(), await addQuote()];
+  await db.updateTable("quotes").set({ part_of_id: head }).where("id", "=", part).execute();
+  const at = ["2026-12-02T09:00", "2026-12-02T10:00"] as const;
+  await add("Second", ...at, { quoteId: head, status: "cancelled" });
+  await add("Third", ...at, { quoteId: part });
+  await add("First", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: part, eventType: "maintenance" });
+  await add("Theirs", ...at, { quoteId: stranger });
+  await add("Nobody's", ...at);
+  const rows = await db.selectFrom("quotes").select(["id", appointmentsColumn]).orderBy("id").execute();
+  const shown = rows.map(({ appointments }) => readAppointments(appointments));
+  expect(shown.map(titles)).toEqual([["First", "Second", "Third"], ["First", "Third"], ["Theirs"]]);
+  expect(shown[0]?.slice(0, 2)).toEqual([
+    {
+      id: 3,
+      title: "First",
+      eventType: "maintenance",
+      startDate: "2026-12-01T15:00:00.000Z",
+      status: "scheduled",
+    },
+    {
+      id: 1,
+      title: "Second",
+      eventType: "consultation",
+      startDate: "2026-12-02T15:00:00.000Z",
+      status: "cancelled",
+    },
+  ]);
+});
+
+test("what is refused of an appointment first: a save meanwhile, then its job, then its crew", async () => {
+  const { id, updatedAt } = await add("Visit", "2026-12-01T09:00", "2026-12-01T10:00");
+  const wrong = (more: object) => ({
+    ...input("Visit", "2026-12-01T09:00", "2026-12-01T10:00", { quoteId: 404, crewId: 404 }),
+    ...more,
+  });
+  const reasonOf = async (more: object) => {
+    const updated = await updateEvent({ db, now }, id, wrong(more));
+    return updated?.ok ? "ok" : updated?.reason;
+  };
+  expect(await reasonOf({ updatedAt: "2026-01-01T00:00:00.000Z" })).toBe("changed_meanwhile");
+  expect(await reasonOf({ updatedAt })).toBe("no_such_quote");
+  expect(await reasonOf({ quoteId: null })).toBe("no_such_crew");
+  expect(await createEvent({ db, now }, wrong({}))).toEqual({ ok: false, reason: "no_such_quote" });
+  expect(await createEvent({ db, now }, wrong({ quoteId: null }))).toEqual({
+    ok: false,
+    reason: "no_such_crew",
   });
 });

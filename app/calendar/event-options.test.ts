@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { calendarEventTypes, DASHBOARD_EVENT_TYPES, eventTypeLabel } from "./event-options";
+import {
+  calendarEventTypes,
+  DASHBOARD_EVENT_TYPES,
+  DEFAULT_VISIT_MINUTES,
+  EVENT_STATUS_LABELS,
+  EVENT_TYPES,
+  eventTypeLabel,
+  VISIT_DURATIONS,
+} from "./event-options";
 
 const values = (types: readonly { value: string }[]) => types.map(({ value }) => value);
 const FIVE = ["consultation", "installation", "follow-up", "estimate", "maintenance"];
@@ -13,4 +21,22 @@ test("the calendar offers five types, and the sixth to an event that has it", ()
 test("the dashboard offers its own four", () => {
   expect(values(DASHBOARD_EVENT_TYPES)).toEqual(["consultation", "estimate", "follow-up", "project_start"]);
   expect(eventTypeLabel("estimate")).toBe("Estimate visit");
+});
+
+test("a visit lasts half an hour to three hours, an hour unless something else is chosen", () => {
+  expect([...VISIT_DURATIONS, DEFAULT_VISIT_MINUTES]).toEqual([30, 60, 90, 120, 180, 60]);
+  expect(EVENT_TYPES.map(({ value, label, color }) => `${value}, ${label}, ${color}`)).toEqual([
+    "consultation, Consultation, blue",
+    "installation, Installation, green",
+    "follow-up, Follow-up, yellow",
+    "estimate, Estimate visit, purple",
+    "maintenance, Maintenance, orange",
+    "project_start, Project start, teal",
+  ]);
+  expect(EVENT_STATUS_LABELS).toEqual({
+    cancelled: "Cancelled",
+    completed: "Completed",
+    rescheduled: "Rescheduled",
+    scheduled: "Scheduled",
+  });
 });

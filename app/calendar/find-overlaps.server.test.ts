@@ -93,3 +93,18 @@ test.each([
   const { overlaps } = await add("Visit", "08:00", "08:15");
   expect(overlaps.freeFrom).toBe(free && "2026-12-01T19:00:00.000Z");
 });
+
+test("the free time is after the last of all that overlap, also when that began first", async () => {
+  await add("Long", "08:00", "12:00");
+  await add("Short", "09:00", "10:00");
+  expect((await add("Visit", "09:30", "10:30")).overlaps.freeFrom).toBe("2026-12-01T18:00:00.000Z");
+});
+
+test("what is said of an overlap over days names the day, and one that ends at midnight has no room left", async () => {
+  await add("Night", "09:00", "10:00", { startDate: "2026-12-01T20:00", endDate: "2026-12-02T02:00" });
+  expect(await said("Evening", "21:00", "22:00")).toBe("Same time as Night, 20:00.");
+  const over = { startDate: "2026-12-01T21:00", endDate: "2026-12-02T01:00" };
+  expect(await said("Over midnight", "09:00", "10:00", over)).toBe(
+    "Same time as Night, 20:00 and 1 more. Free from Thu, Dec 3.",
+  );
+});

@@ -86,3 +86,67 @@ test.each<[string, Partial<CalendarEvent>]>([
   const text = writeInvitation({ ...visit, ...changes }, "REQUEST", context);
   expect(timesIn(text)).toEqual({ startDate, endDate, allDay });
 });
+
+/** Folded lines joined again. */
+const linesOf = (text: string) => text.replaceAll("\r\n ", "").trim().split("\r\n");
+const short = { ...visit, customerName: "Zoë Doe", address: "12 Sample Street" };
+const plain = { ...context, business: { ...context.business, name: "Best" } };
+
+test("an invitation says all this, and no more", () => {
+  expect(linesOf(writeInvitation(short, "REQUEST", plain))).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Best//Calendar//EN",
+    "METHOD:REQUEST",
+    "BEGIN:VEVENT",
+    "UID:event-7@best.example",
+    "SEQUENCE:3",
+    "DTSTAMP:20261117T180000Z",
+    "DTSTART:20261203T160000Z",
+    "DTEND:20261203T170000Z",
+    "SUMMARY:Installation\\, Best",
+    "LOCATION:12 Sample Street",
+    "DESCRIPTION:Best\\, (780) 555-0000\\, jo@best.example",
+    'ORGANIZER;CN="Best":mailto:jo@best.example',
+    'ATTENDEE;ROLE=REQ-PARTICIPANT;CUTYPE=INDIVIDUAL;PARTSTAT=NEEDS-ACTION;RSVP=FALSE;CN="Zoë Doe":MAILTO:zoe@example.ca',
+    "STATUS:CONFIRMED",
+    "CREATED:20261116T180000Z",
+    "LAST-MODIFIED:20261117T180000Z",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ]);
+});
+
+test("an invitation to whole days without a place or a name has dates, and the address as the name", () => {
+  const days = { startDate: "2026-12-04T06:00:00.000Z", endDate: "2026-12-06T05:59:59.000Z", allDay: true };
+  const bare = {
+    ...short,
+    ...days,
+    customerName: undefined,
+    address: undefined,
+    eventType: "follow-up" as const,
+  };
+  expect(linesOf(writeInvitation(bare, "CANCEL", plain))).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Best//Calendar//EN",
+    "METHOD:CANCEL",
+    "BEGIN:VEVENT",
+    "UID:event-7@best.example",
+    "SEQUENCE:3",
+    "DTSTAMP:20261117T180000Z",
+    "DTSTART;VALUE=DATE:20261204",
+    "DTEND;VALUE=DATE:20261206",
+    "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE",
+    "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE",
+    "SUMMARY:Follow-up\\, Best",
+    "DESCRIPTION:Best\\, (780) 555-0000\\, jo@best.example",
+    'ORGANIZER;CN="Best":mailto:jo@best.example',
+    'ATTENDEE;ROLE=REQ-PARTICIPANT;CUTYPE=INDIVIDUAL;PARTSTAT=NEEDS-ACTION;RSVP=FALSE;CN="zoe@example.ca":MAILTO:zoe@example.ca',
+    "STATUS:CANCELLED",
+    "CREATED:20261116T180000Z",
+    "LAST-MODIFIED:20261117T180000Z",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ]);
+});

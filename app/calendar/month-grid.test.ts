@@ -82,6 +82,16 @@ const day = (number: number) => `2026-12-${String(number).padStart(2, "0")}T09:0
 
 test.each([
   ["a bar keeps its row", { A: days(6, 8), B: days(7, 9) }, ["A", "AB", "AB", "-B", "", "", ""]],
+  [
+    "the last day of one from the week before is no bar",
+    { a: days(6, 6), B: days(5, 6) },
+    ["aB", "", "", "", "", "", ""],
+  ],
+  [
+    "of two bars of a length the one that is given first is above",
+    { A: days(6, 7), B: days(6, 7) },
+    ["AB", "AB", "", "", "", "", ""],
+  ],
   ["the longer bar is above", { A: days(6, 7), B: days(6, 9) }, ["BA", "BA", "B", "B", "", "", ""]],
   [
     "one of a day fills a free row",
@@ -118,4 +128,9 @@ test("a bar has a piece for each day, which touches the next in its week", () =>
     ["14", true, true],
     ["15", true, false],
   ]);
+});
+
+test("what takes place on one day touches no other", () => {
+  const [cell] = cellsOf(eventsByDay([days(6, 6)], daysOfWeek("2026-12-06")), 3);
+  expect(cell?.rows).toEqual([{ event: expect.anything(), before: false, after: false }]);
 });

@@ -51,7 +51,7 @@ export function complaintMail({
     preview: message.slice(0, 100),
     blocks: [
       { kind: "quotation", text: message },
-      { kind: "facts", rows },
+      ...(rows.length > 0 ? [{ kind: "facts", rows } as const] : []),
       {
         kind: "paragraph",
         text: `${told} It stands first in Today until somebody has called or written a note.`,

@@ -373,3 +373,87 @@ test("a mail that failed before, and whose worker is gone at the next attempt, w
   await releaseInterruptedMail({ db, now: start });
   expect(await getMail(db, id)).toMatchObject({ status: "waiting" });
 });
+
+test("the letter that leaves is the mail that was queued, part by part", async () => {
+  const db = await createTestDb();
+  const letters: Parameters<Mailer["send"]>[0][] = [];
+  const mailer: Mailer = {
+    send: async (letter) => {
+      letters.push(letter);
+      return { outcome: "sent" };
+    },
+  };
+  const attachment = { name: "Estimate.pdf", content: Buffer.from("%PDF") };
+  const headers = { "List-Unsubscribe": "<https://site.example/u>" };
+  const full = await enqueueMail(db, newMail({ attachment, headers, calendarPart: "BEGIN:VCALENDAR" }));
+  const bare = await enqueueMail(db, newMail({ to: "ben@example.ca", subject: "Bare" }));
+  await deliverDueMail({ db, mailer, clock: clockAt(start) });
+  const common = { html: "<p>Hello</p>", text: "Hello" };
+  const idOf = async (id: number) => (await getMail(db, id))?.messageId;
+  expect(letters).toEqual([
+    {
+      ...common,
+      to: "jane@example.ca",
+      subject: "Your quote",
+      attachment,
+      headers,
+      invitation: "BEGIN:VCALENDAR",
+      messageId: await idOf(full),
+    },
+    {
+      ...common,
+      to: "ben@example.ca",
+      subject: "Bare",
+      attachment: undefined,
+      headers: undefined,
+      invitation: undefined,
+      messageId: await idOf(bare),
+    },
+  ]);
+});
+
+test("what becomes of one mail is written on it alone, and of those due at one moment the older goes first", async () => {
+  const db = await createTestDb();
+  const ids = [];
+  for (const to of ["a@x.ca", "b@x.ca", "c@x.ca"]) ids.push(await enqueueMail(db, newMail({ to })));
+  const asked: string[] = [];
+  const mailer: Mailer = {
+    send: async ({ to }, beforeLastByte) => {
+      asked.push(to);
+      await beforeLastByte?.();
+      if (to === "a@x.ca") return { outcome: "failed", reason: "later" };
+      return to === "b@x.ca" ? { outcome: "uncertain", reason: "cut" } : { outcome: "refused", reason: "no" };
+    },
+  };
+  await deliverDueMail({ db, mailer, clock: clockAt(start) });
+  expect(asked).toEqual(["a@x.ca", "b@x.ca", "c@x.ca"]);
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["status", "attempts", "last_error", "sent_at", "lease_until", "next_attempt_at"])
+    .orderBy("id")
+    .execute();
+  const over = { attempts: 1, sent_at: null, lease_until: null };
+  expect(rows).toEqual([
+    { ...over, status: "waiting", last_error: "later", next_attempt_at: "2026-05-01T15:00:30.000Z" },
+    {
+      ...over,
+      status: "uncertain",
+      last_error: "This mail may have been sent: cut",
+      next_attempt_at: start.toISOString(),
+    },
+    { ...over, status: "undelivered", last_error: "no", next_attempt_at: start.toISOString() },
+  ]);
+});
+
+test("a start takes back what was being sent, and leaves what is anything else", async () => {
+  const db = await createTestDb();
+  for (const status of ["sent", "undelivered", "held", "digested"] as const) {
+    await enqueueMail(db, newMail());
+    await db.updateTable("outbox").set({ status }).where("status", "=", "waiting").execute();
+  }
+  const all = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
+  const before = await all();
+  await releaseInterruptedMail({ db, now: start });
+  await deliverDueMail({ db, mailer: stuckAtTheStart, clock: clockAt("2027-05-01T15:00:00Z") });
+  expect(await all()).toEqual(before);
+});

@@ -85,3 +85,82 @@ test("hostile words stay words", () => {
   expect(html).not.toContain("<script>");
   expect(html).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
 });
+
+test("the whole mail, line by line, with all that it can say", () => {
+  const driveway = { name: "driveway.jpg", alt: "A house with a driveway in Slate" };
+  const all = { driveway, visitAddress: "https://prairiesurfaces.example/visit/its", isPhotoLost: true };
+  const { text, html } = mailFor({ customColor: "Slate" }, all);
+  expect(text.split("\n")).toEqual([
+    "Your rubber resurfacing quote",
+    "=============================",
+    "",
+    "Quote #41, November 22, 2026",
+    "",
+    "Hello,",
+    "",
+    "Thank you for your request. Here is your price and how it adds up.",
+    "",
+    "Our server was too busy to keep your photo. Please reply to this email with the photo: it helps us prepare.",
+    "",
+    "$8,478.75",
+    "850 sq ft, 20% colour mix, GST included",
+    "Estimate, confirmed at your free site visit. Valid 30 days, until December 22, 2026.",
+    "",
+    "A house with a driveway in Slate",
+    "",
+    "Area                         850 sq ft",
+    "Base rate              $8.00 per sq ft",
+    "Colour mix surcharge   $1.50 per sq ft",
+    "Rate per sq ft                   $9.50",
+    "Subtotal                     $8,075.00",
+    "GST (5%)                       $403.75",
+    "--------------------------------------",
+    "Total                        $8,478.75",
+    "",
+    "Preferred colour: Slate",
+    "",
+    "Open, print or forward this quote:",
+    "https://prairiesurfaces.example/q/itsownaddress",
+    "",
+    "Book your free site visit:",
+    "https://prairiesurfaces.example/visit/its",
+    "",
+    "What's Included",
+    "---------------",
+    "",
+    "- Professional surface preparation",
+    "- Premium rubber coating application",
+    "- 5-year warranty",
+    "- Free consultation and site visit",
+    "",
+    "What happens next",
+    "-----------------",
+    "",
+    "1. We get in touch to arrange your free site visit.",
+    "2. On site we measure the area, look at the surface underneath and confirm the price.",
+    "3. We book a day that suits you. Most projects take 1-3 days.",
+    "",
+    "Questions or changes? Reply to this email or call (780) 555-1234.",
+    "",
+    "-- ",
+    "Prairie Surfaces",
+    "(780) 555-1234",
+    "info@prairiesurfaces.example",
+    "https://prairiesurfaces.example",
+    "",
+    "No more mail from us? Unsubscribe: https://prairiesurfaces.example/unsubscribe/itsownlink",
+    "",
+  ]);
+  expect(html).toContain('<img src="cid:driveway.jpg" alt="A house with a driveway in Slate"');
+  expect(html).toContain('<a href="https://prairiesurfaces.example/visit/its"');
+  expect(html).toContain('<a href="https://prairiesurfaces.example/unsubscribe/itsownlink"');
+  expect(html).toContain(
+    'hidden;">$8,478.75. Estimate, confirmed at your free site visit. Valid 30 days, until December 22, 2026.</div>',
+  );
+});
+
+test("without picture, visit and lost photo none of them is mentioned", () => {
+  const { text, html } = mailFor();
+  expect(text).not.toMatch(/Book your free site visit|too busy|driveway in/);
+  expect(html).not.toContain("cid:");
+});

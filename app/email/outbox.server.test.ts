@@ -11,8 +11,11 @@ import {
   lastDigestAt,
   listMailIds,
   listOutbox,
+  type OutboxMail,
   retryMail,
 } from "./outbox.server";
+import { OUTBOX_CELLS } from "./outbox-csv.server";
+import { readOutboxFilters } from "./outbox-filters";
 import { purgeMailBodies } from "./purge-mail-bodies.server";
 import { newMail } from "./testing.server";
 
@@ -283,4 +286,117 @@ test("the cap of an address holds for it as it is kept, whatever stands around i
       status: "undelivered",
     });
   }
+});
+
+test("a mail is kept with all that it says, for a list, a page and its file", async () => {
+  const db = await createTestDb();
+  const { id: quoteId } = await newLead(db);
+  const content = Buffer.from("%PDF-1.7");
+  await enqueueMail(db, newMail());
+  const mail = newMail({
+    kind: "estimate",
+    quoteId,
+    attachment: { name: "Estimate\r\n.pdf", content },
+    headers: { "List-Unsubscribe": "<https://site.example/u>" },
+    calendarPart: "BEGIN:VCALENDAR",
+    actor: "ann",
+  });
+  const id = await enqueueMail(db, mail);
+  const listed = {
+    id,
+    kind: "estimate",
+    quoteId,
+    to: "jane@example.ca",
+    subject: "Your quote",
+    status: "waiting",
+    attempts: 0,
+    nextAttemptAt: now.toISOString(),
+    lastError: null,
+    createdAt: now.toISOString(),
+    sentAt: null,
+    attachmentName: "Estimate .pdf",
+  };
+  expect((await listOutbox(db, { limit: 1 }))[0]).toEqual(listed);
+  const messageId = expect.stringMatching(/^<.+@prairiesurfaces\.example>$/);
+  const body = { html: "<p>Hello</p>", text: "Hello", attachmentBytes: 8, messageId };
+  expect(await getMail(db, id)).toEqual({ ...listed, ...body });
+  const row = await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+  expect(row).toMatchObject({
+    headers: '{"List-Unsubscribe":"<https://site.example/u>"}',
+    calendar_part: "BEGIN:VCALENDAR",
+    lease_until: null,
+  });
+  const [line] = await db.selectFrom("activities").selectAll().where("kind", "=", "mail").execute();
+  expect(line).toMatchObject({
+    actor: "ann",
+    at: now.toISOString(),
+    data: `{"mailId":${id}}`,
+    quote_id: quoteId,
+  });
+  const cells = {
+    ...listed,
+    status: "undelivered",
+    lastError: "550",
+    sentAt: later.toISOString(),
+  } as OutboxMail;
+  expect(Object.entries(OUTBOX_CELLS).map(([head, cell]) => `${head}: ${cell(cells)}`)).toEqual([
+    "number: 2",
+    "job: 1",
+    "to: jane@example.ca",
+    "subject: Your quote",
+    "attached: Estimate .pdf",
+    "state: Undelivered",
+    "problem: 550",
+    "written: May 01, 2026 09:00",
+    "sent: May 02, 2026 09:00",
+  ]);
+  expect(OUTBOX_CELLS.sent!({ ...cells, sentAt: null })).toBeNull();
+});
+
+test("a retry and a purge touch their own mails alone", async () => {
+  const db = await createTestDb();
+  const [first, second] = [
+    await enqueueMail(db, newMail()),
+    await enqueueMail(db, newMail({ subject: "Other" })),
+  ];
+  const failed = {
+    status: "undelivered",
+    attempts: 3,
+    lease_until: later.toISOString(),
+    last_error: "550",
+  } as const;
+  await db.updateTable("outbox").set(failed).execute();
+  const other = await db.selectFrom("outbox").selectAll().where("id", "=", second).executeTakeFirst();
+  expect(await retryMail(db, first, later)).toMatchObject({ id: first, status: "waiting" });
+  const retried = await db.selectFrom("outbox").selectAll().where("id", "=", first).executeTakeFirst();
+  expect(retried).toMatchObject({ attempts: 0, lease_until: null, next_attempt_at: later.toISOString() });
+  expect(await db.selectFrom("outbox").selectAll().where("id", "=", second).executeTakeFirst()).toEqual(
+    other,
+  );
+});
+
+test.each(["html", "text", "headers", "calendar_part"])(
+  "a mail of which %s alone is left is purged too",
+  async (left) => {
+    const db = await createTestDb();
+    const file = { name: "a.pdf", content: Buffer.from("%PDF") };
+    await enqueueMail(db, newMail({ attachment: file, headers: { a: "b" }, calendarPart: "BEGIN" }));
+    const none = { html: null, text: null, headers: null, calendar_part: null };
+    await db
+      .updateTable("outbox")
+      .set({ status: "sent", ...none, [left]: "{}" })
+      .execute();
+    expect(await purgeMailBodies({ db, now: addDays(now, 90) })).toBe(1);
+    const kept = await db.selectFrom("outbox").selectAll().executeTakeFirst();
+    expect(kept).toMatchObject({ ...none, attachment: null, attachment_name: null, subject: "Your quote" });
+  },
+);
+
+test.each([
+  ["", { side: undefined, state: undefined, q: undefined }],
+  ["to=you&state=failed&q= jane ", { side: "you", state: "failed", q: "jane" }],
+  ["to=customers&state=toString", { side: "customers", state: undefined, q: undefined }],
+  [`to=x&q=${"x".repeat(201)}`, { side: undefined, state: undefined, q: "x".repeat(200) }],
+])("the filters of ?%.30s are read", (search, filters) => {
+  expect(readOutboxFilters(new URLSearchParams(search))).toEqual(filters);
 });

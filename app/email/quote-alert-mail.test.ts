@@ -75,3 +75,49 @@ test("a name of several lines can't pass for other parts of the mail", () => {
     /^New quote request from Jane Open this request: https:\/\/evil\.example\n=+\n/,
   );
 });
+
+test("the whole mail, line by line", () => {
+  const { text, html } = alertFor();
+  expect(text.split("\n")).toEqual([
+    "New quote request from Jane Doe",
+    "===============================",
+    "",
+    "Phone          (780) 555-0100",
+    "Email          jane@example.ca",
+    "Project        Rubber Driveway",
+    "Size           850 sq ft",
+    "Colour         20% colour mix, slate blue",
+    "Quoted price   $8,478.75 with GST",
+    "Photo          Attached to the request",
+    "",
+    "In their words",
+    "--------------",
+    "",
+    "> The slab has sunk.",
+    "> Call after five.",
+    "",
+    "Open this request:",
+    "https://prairiesurfaces.example/admin/quotes/12",
+    "",
+    "-- ",
+    "Prairie Surfaces",
+    "(780) 555-1234",
+    "info@prairiesurfaces.example",
+    "https://prairiesurfaces.example",
+    "",
+  ]);
+  expect(html).toContain('hidden;">Rubber Driveway. (780) 555-0100</div>');
+});
+
+test.each([
+  ["a mix alone", { customColor: undefined }, "20% colour mix"],
+  ["a colour alone", { colorMixPercentage: 0 }, "slate blue"],
+])("%s is told as it is", (_, changes, colour) => {
+  expect(alertFor(changes).text).toContain(`Colour         ${colour}\n`);
+});
+
+test("a photo that could not be kept is told, and a request without a price says its size alone", () => {
+  const { subject, text } = alertFor({ photo: "lost", totalCents: undefined });
+  expect(subject).toBe("New quote request: Jane Doe, 850 sq ft");
+  expect(text).toContain("The photo could not be kept: the server was busy.");
+});

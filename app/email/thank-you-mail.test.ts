@@ -67,3 +67,39 @@ test("a project type in other words is not repeated", () => {
   expect(text).toContain("We have your request and will contact you soon.");
   expect(text).not.toContain("evil");
 });
+
+test("the whole mail, line by line", () => {
+  expect(mailFor().text.split("\n")).toEqual([
+    "Thank you for your request",
+    "==========================",
+    "",
+    "Hello Jane Doe,",
+    "",
+    "Thanks for getting in touch. We have your request (Rubber Driveway Resurfacing) and will contact you soon.",
+    "",
+    "What happens next",
+    "-----------------",
+    "",
+    "1. We get in touch to arrange your free site visit.",
+    "2. On site we measure the area, look at the surface underneath and give you a firm price.",
+    "3. We book a day that suits you. Most projects take 1-3 days.",
+    "",
+    "You don’t have to wait for a first figure. The calculator prices rubber at once:",
+    "",
+    "See your price now:",
+    "https://prairiesurfaces.example/calculator",
+    "",
+    "Something to add, or a photo of the surface as it is now? Reply to this email or call us.",
+    "",
+    "-- ",
+    "Prairie Surfaces",
+    "(780) 555-1234",
+    "info@prairiesurfaces.example",
+    "https://prairiesurfaces.example",
+    "",
+    "No more mail from us? Unsubscribe: http://site.test/unsubscribe/abc",
+    "",
+  ]);
+  expect(mailFor().html).toContain('hidden;">It has arrived, and we’ll be in touch soon.</div>');
+  expect(mailFor().html).toContain('<a href="http://site.test/unsubscribe/abc"');
+});

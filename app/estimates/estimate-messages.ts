@@ -2,10 +2,10 @@ import { missingInformation } from "~/business/form-messages";
 import type { EmailOutcome } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
 import { priceMessages } from "~/pricing/price-messages";
-import { estimateNumber } from "./estimate-number";
 import type { EstimateStanding } from "./estimate-standing";
 
-const named = (estimateId: number) => `Estimate #${estimateId} (${estimateNumber(estimateId)}).`;
+/** The number of a revision is that of the first version, with the version after it. */
+const named = ({ id, number }: { id: number; number: string }) => `Estimate #${id} (${number}).`;
 
 /** The product's words for estimates: 'title' and 'text' of a toast, and what a field says. */
 export const estimateMessages = {
@@ -58,19 +58,19 @@ export const estimateMessages = {
     `The PDF has a question mark in place of ${characters.slice(0, 10).join(" ")}`,
   asks: (question: string) => ({ title: question, text: "If that is right, press Send Estimate again." }),
 
-  sent: (estimateId: number, email: EmailOutcome) => ({
+  sent: (estimate: { id: number; number: string }, email: EmailOutcome) => ({
     title: "Estimate Sent Successfully!",
     text: [
-      named(estimateId),
+      named(estimate),
       email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
       ...mailMessages.waiting[email.emailMethod],
       "The estimate was added to the leads list.",
     ].join(" "),
   }),
   /** The customer has no e-mail address. */
-  saved: (estimateId: number) => ({
+  saved: (estimate: { id: number; number: string }) => ({
     title: "Estimate Saved",
-    text: `${named(estimateId)} Nothing was mailed: print the PDF. The estimate was added to the leads list.`,
+    text: `${named(estimate)} Nothing was mailed: print the PDF. The estimate was added to the leads list.`,
   }),
   /** `reason` is "500 Internal Server Error", or the browser's own words when no answer came. */
   failed: (reason: string) => ({

@@ -4,6 +4,7 @@ import { newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { type EstimateInput, estimateForm } from "./estimate-forms.server";
+import { estimateMessages } from "./estimate-messages";
 import { charactersNotShown } from "./pdf-writer.server";
 import { previewEstimate } from "./print-estimate.server";
 import { textOfPdf } from "./testing-pdf";
@@ -127,4 +128,11 @@ test("it says when the work is planned for, once it is booked", async () => {
   expect(textOfPdf(await printed({ quoteId }))).toContain("We agree on a date with you within 14 days");
   await book("installation", "2026-12-02T16:00:00.000Z");
   expect(textOfPdf(await printed({ quoteId }))).toContain("Work is planned for December 2, 2026.");
+});
+
+test("of the characters that the PDF can't show ten are named", () => {
+  const characters = [..."一二三四五六七八九十王"];
+  expect(estimateMessages.notOnPaper(characters)).toBe(
+    "The PDF has a question mark in place of 一 二 三 四 五 六 七 八 九 十",
+  );
 });

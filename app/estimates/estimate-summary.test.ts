@@ -78,3 +78,19 @@ test("a job in lines: a mix where there is rubber or was one, and the rest where
     "Binder",
   ]);
 });
+
+test("each figure of the totals is marked as what it is, for a page that brings it up to date", () => {
+  const figures = {
+    squareFeet: 406,
+    pricePerSqFtCents: 850,
+    preparationCents: 75_000,
+    lines: [],
+    discountCents: 100,
+  };
+  const priced = estimateTotals(figures);
+  if (!priced.ok) throw new Error(priced.reason);
+  const sums = costBreakdown(figures, priced.totals).flatMap(({ label, sum }) =>
+    sum ? [`${label}: ${sum}`] : [],
+  );
+  expect(sums).toEqual(["Subtotal: subtotal", "After discount: net", "GST (5%): gst", "Total: total"]);
+});

@@ -5,13 +5,18 @@ import { deleteQuote } from "~/quotes/delete-quote.server";
 import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { newLead } from "~/quotes/testing.server";
+import { fieldsIn } from "~/settings/settings.server";
 import { createTestDb } from "../../db/testing";
 import { acceptByPhone } from "./accept-estimate.server";
+import { declineEstimate, viewEstimate } from "./answer-estimate.server";
+import { deleteDraft, getDraft, listDrafts, saveDraft } from "./drafts.server";
 import { estimateForm } from "./estimate-forms.server";
-import { getEstimate } from "./estimates.server";
-import { revisionOf } from "./lead-estimate.server";
+import { BLANK_ESTIMATE, ESTIMATE_FIELDS, type EstimateValues } from "./estimate-values";
+import { type Estimate, getEstimate } from "./estimates.server";
+import { estimateOfLead, revisionOf } from "./lead-estimate.server";
 import { renewEstimate, withdrawEstimate } from "./manage-estimate.server";
 import { openEstimateOfId } from "./open-estimate.server";
+import { termsOf } from "./print-estimate.server";
 import { sendEstimate } from "./send-estimate.server";
 
 const now = new Date("2026-11-20T18:00:00.000Z");
@@ -187,4 +192,209 @@ test("a revision stays with the job of the version that it revises, whatever lea
   const second = await revise({ revisesId: estimate.id, quoteId: other.id, squareFeet: "410" });
   expect(second.quoteId).toBe(estimate.quoteId);
   expect(await getQuote(db, other.id)).toEqual(other);
+});
+
+test("whatever becomes of an estimate, the others stay as they are, and the timeline says who did what to which", async () => {
+  const { context, db, estimate, revise } = await sent();
+  const more = [];
+  for (const email of ["b@example.ca", "c@example.ca", "d@example.ca", "e@example.ca"])
+    more.push(await revise({ email, phone: "587-555-0101" }));
+  const [renewed, withdrawn, accepted, declined] = more as [Estimate, Estimate, Estimate, Estimate];
+  const asked = { ...context, actor: "ben", now: addDays(now, 1) };
+  const revised = await revise({ revisesId: accepted.id, squareFeet: "410" });
+  await renewEstimate(asked, renewed.id);
+  await withdrawEstimate(asked, withdrawn.id);
+  await acceptByPhone(asked, { id: revised.id, name: "C", option: [], writtenBy: "ben" });
+  await declineEstimate(asked, { id: declined.id, reason: "price", words: "" });
+  await viewEstimate(asked, renewed.id);
+  expect(await getEstimate(db, estimate.id)).toEqual(estimate);
+  expect((await getEstimate(db, accepted.id))?.state).toBe("sent");
+  const told = await db
+    .selectFrom("activities")
+    .select(["quote_id", "kind", "actor", "summary", "data"])
+    .where("at", "=", asked.now.toISOString())
+    .where("kind", "not in", ["mail", "status"])
+    .orderBy("id")
+    .execute();
+  const lineOf = ({ id, quoteId }: Estimate) => ({
+    quote_id: quoteId,
+    data: JSON.stringify({ estimateId: id }),
+  });
+  expect(told).toEqual([
+    {
+      ...lineOf(renewed),
+      kind: "estimate",
+      actor: "ben",
+      summary: "Estimate EST-0002 renewed until December 21, 2026",
+    },
+    { ...lineOf(withdrawn), kind: "estimate", actor: "ben", summary: "Estimate EST-0003 withdrawn" },
+    {
+      ...lineOf(revised),
+      kind: "estimate_accepted",
+      actor: "ben",
+      summary: "Estimate EST-0004-2 accepted by C by phone, $3,659.25",
+    },
+    {
+      ...lineOf(declined),
+      kind: "estimate_declined",
+      actor: "customer",
+      summary: "Estimate EST-0005 declined: The price",
+    },
+    {
+      ...lineOf(renewed),
+      kind: "estimate_viewed",
+      actor: "customer",
+      summary: "The customer looked at estimate EST-0002",
+    },
+  ]);
+});
+
+test("a revision's form holds each field of the version that it begins with", async () => {
+  const all = {
+    projectType: "both_services",
+    finish: "Full flake",
+    colorMixPercentage: "60",
+    customColor: "Slate",
+    preparationCost: "470",
+    discountAmount: "100",
+    discountDescription: "Neighbour",
+    notes: "Mind the cat",
+    specialNotes: "Ring twice",
+  };
+  const { db, estimate } = await sent(all);
+  await db.updateTable("estimates").set({ photos: "[3,12]", email: "" }).execute();
+  const { values } = (await revisionOf(db, estimate.id))!;
+  expect(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""))).toEqual({
+    address: "1 Main Street",
+    colorMixPercentage: "60",
+    customColor: "Slate",
+    discountAmount: "100.00",
+    discountDescription: "Neighbour",
+    finish: "Full flake",
+    firstName: "Jane",
+    lastName: "Doe",
+    line1Amount: "450.00",
+    line1Description: "Border",
+    line1Optional: "on",
+    noEmail: "on",
+    notes: "Mind the cat",
+    phone: "7805559876",
+    photos: "3 12",
+    preparationCost: "470.00",
+    pricePerSqFt: "8.50",
+    projectType: "both_services",
+    quoteId: "1",
+    revisesId: "1",
+    specialNotes: "Ring twice",
+    squareFeet: "400",
+  });
+  await db.updateTable("estimates").set({ quote_id: null }).execute();
+  expect(await revisionOf(db, estimate.id)).toBeUndefined();
+});
+
+test("an estimate begun from a lead has all that the lead says, and what the calculator told", async () => {
+  const { context, db } = await sent();
+  const lead = await newLead(db, {
+    name: "Maria von der Heide",
+    email: "maria@example.ca",
+    address: "5 Oak",
+  });
+  const told = { rateCents: 950, customColor: "Slate" };
+  const calculated = { instant_quote_cents: 498_750, instant_quote: JSON.stringify(told) };
+  const measured = { square_feet: 500, color_mix_percentage: 20 };
+  await db
+    .updateTable("quotes")
+    .set({ ...calculated, ...measured })
+    .where("id", "=", lead.id)
+    .execute();
+  const begun = (await estimateOfLead({ db, prices: context.business.prices }, lead.id))!;
+  const filled = Object.entries(begun.values).filter(([, value]) => value !== "");
+  expect({ ...begun, values: Object.fromEntries(filled) }).toEqual({
+    customerRateCents: 950,
+    customerSaw: {
+      at: "2026-11-20T18:00:00.000Z",
+      cents: 498750,
+    },
+    values: {
+      address: "5 Oak",
+      colorMixPercentage: "20",
+      customColor: "Slate",
+      email: "maria@example.ca",
+      firstName: "Maria",
+      lastName: "von der Heide",
+      phone: "(780) 555-9876",
+      pricePerSqFt: "12.33",
+      projectType: "rubber_resurfacing",
+      quoteId: "2",
+      squareFeet: "500",
+    },
+  });
+  const bare = await newLead(db, { projectType: "Heated steps" });
+  await db.updateTable("quotes").set({ email: "" }).where("id", "=", bare.id).execute();
+  expect(await estimateOfLead({ db, prices: context.business.prices }, bare.id)).toMatchObject({
+    values: { noEmail: "on", projectType: "other", squareFeet: "", customColor: "", colorMixPercentage: "0" },
+    customerSaw: undefined,
+    customerRateCents: undefined,
+  });
+  await deleteQuote(context, lead.id);
+  expect(await estimateOfLead({ db, prices: context.business.prices }, lead.id)).toBeUndefined();
+});
+
+test("an estimate is printed by the terms that it was sent with; an old one by the settings of its moment", async () => {
+  const { context, db, estimate } = await sent();
+  const business = { ...context.business, warrantyYears: 9, gstNumber: "999" };
+  expect(await termsOf({ db, business }, estimate)).toEqual(estimate.terms);
+  const terms = (text: string) =>
+    fieldsIn({ ...business, estimateTerms: { ...business.estimateTerms, terms: text } }, "estimates");
+  for (const [text, at] of [
+    ["Then", "2026-11-20T17:59:59.000Z"],
+    ["Later", "2026-11-20T18:00:01.000Z"],
+  ] as const) {
+    const row = { area: "estimates", value: JSON.stringify(terms(text)), created_at: at, created_by: "ann" };
+    await db.insertInto("settings").values(row).execute();
+  }
+  const old = await termsOf({ db, business }, { ...estimate, terms: undefined });
+  expect(old).toMatchObject({ terms: "Then", warrantyYears: 9, gstNumber: "999" });
+});
+
+test("a draft keeps every field, of its own alone, and no lead that is gone", async () => {
+  const { db } = await sent();
+  const lead = await newLead(db);
+  const all = Object.fromEntries(ESTIMATE_FIELDS.map((field) => [field, `typed ${field}`])) as EstimateValues;
+  const figures = {
+    squareFeet: "850",
+    colorMixPercentage: "60",
+    preparationCost: "1.01",
+    pricePerSqFt: "2.02",
+    discountAmount: "3.03",
+    quoteId: String(lead.id),
+    revisesId: "1",
+  };
+  const data = { ...all, ...figures };
+  const other = await saveDraft({ db, now }, { name: "Other", data: BLANK_ESTIMATE });
+  const id = await saveDraft({ db, now }, { name: "Mine", data });
+  expect(await getDraft(db, id)).toEqual({ id, name: "Mine", savedAt: now.toISOString(), data });
+  const later = addDays(now, 1);
+  expect(await saveDraft({ db, now: later }, { id, name: "Mine", data: BLANK_ESTIMATE })).toBe(id);
+  expect(await getDraft(db, id)).toEqual({
+    id,
+    name: "Mine",
+    savedAt: later.toISOString(),
+    data: BLANK_ESTIMATE,
+  });
+  expect(await getDraft(db, other)).toMatchObject({ name: "Other", savedAt: now.toISOString() });
+  await deleteQuote({ db, now }, lead.id);
+  const gone = await saveDraft({ db, now }, { name: "Late", data });
+  expect((await getDraft(db, gone))?.data.quoteId).toBe("");
+  await deleteDraft(db, id);
+  expect(await getDraft(db, id)).toBeUndefined();
+  expect((await listDrafts(db)).map(({ name }) => name)).toEqual(["Late", "Other"]);
+});
+
+test("two hundred drafts are listed, the newest, and of those saved at once the later one first", async () => {
+  const { db } = await sent();
+  for (let number = 1; number <= 201; number++)
+    await saveDraft({ db, now }, { name: `Draft ${number}`, data: BLANK_ESTIMATE });
+  const names = (await listDrafts(db)).map(({ name }) => name);
+  expect([names.length, names[0], names.at(-1)]).toEqual([200, "Draft 201", "Draft 2"]);
 });

@@ -15,7 +15,7 @@ import { createTestDb } from "../../db/testing";
 import { deleteDraft, getDraft, listDrafts, saveDraft } from "./drafts.server";
 import { estimateForm } from "./estimate-forms.server";
 import { BLANK_ESTIMATE } from "./estimate-values";
-import { findRepeatedEstimate, getEstimate } from "./estimates.server";
+import { acceptedCents, findRepeatedEstimate, getEstimate, listEstimatesOfJob } from "./estimates.server";
 import { estimateOfLead } from "./lead-estimate.server";
 import { printEstimate } from "./print-estimate.server";
 import { sendEstimate } from "./send-estimate.server";
@@ -263,4 +263,90 @@ test("the mail of an estimate says when its work is planned, not when earlier wo
   expect(await textOf({ squareFeet: 500 })).not.toContain("Work is planned");
   await book("2026-12-02T09:00", "2026-12-03T17:00");
   expect(await textOf({ squareFeet: 600 })).toContain("Work is planned for December 2, 2026.");
+});
+
+test("an estimate is repeated within ten minutes, word for word and figure for figure, and is another one after them", async () => {
+  const { db, ...site } = await context();
+  const { id: quoteId } = await newLead(db);
+  const whole = {
+    ...input,
+    projectType: "both_services",
+    colorMixPercentage: 60,
+    customColor: "Slate",
+    finish: "Flake",
+    discountDescription: "Neighbour",
+    discountCents: 100,
+    preparationCents: 100,
+    specialNotes: "Ring",
+    lines: [{ description: "Stairs", amountCents: 100, isOptional: true }],
+    quoteId,
+  };
+  const sent = await sendEstimate({ db, ...site }, whole);
+  if (!sent.ok) throw new Error(sent.reason);
+  const repeated = async (changes: object, ms = 1) =>
+    (
+      await findRepeatedEstimate(
+        { db, now: new Date(now.getTime() + ms) },
+        { ...sent.estimate, ...whole, ...changes },
+      )
+    )?.id;
+  expect(await repeated({})).toBe(1);
+  expect(await repeated({}, 10 * 60_000 - 1)).toBe(1);
+  expect(await repeated({}, 10 * 60_000)).toBeUndefined();
+  const others: Record<string, unknown> = {
+    projectType: "rubber_resurfacing",
+    finish: undefined,
+    lines: [],
+    firstName: "x",
+    lastName: "x",
+    email: "x@example.ca",
+    phone: "1",
+    address: "x",
+    squareFeet: 407,
+    colorMixPercentage: 55,
+    customColor: undefined,
+    preparationCents: 101,
+    pricePerSqFtCents: 851,
+    discountCents: 101,
+    discountDescription: "x",
+    subtotalCents: 1,
+    gstCents: 1,
+    totalCents: 1,
+    notes: undefined,
+    specialNotes: undefined,
+    photos: [1],
+    quoteId: 404,
+  };
+  for (const [field, value] of Object.entries(others))
+    expect(await repeated({ [field]: value }), field).toBeUndefined();
+});
+
+test("what a job's accepted estimates come to is the newest accepted version of each, and no other job's", async () => {
+  const { db, ...site } = await context();
+  const [lead, other] = [await newLead(db), await newLead(db)];
+  const send = async (more: object) => {
+    const sent = await sendEstimate({ db, ...site }, { ...input, quoteId: lead.id, ...more });
+    if (!sent.ok) throw new Error(sent.reason);
+    return sent.estimate.id;
+  };
+  const accept = (id: number, totalCents: number) =>
+    db
+      .updateTable("estimates")
+      .set({ state: "accepted", accepted: JSON.stringify({ totalCents, chosen: [] }) })
+      .where("id", "=", id)
+      .execute();
+  const first = await send({ squareFeet: 1 });
+  const second = await send({ squareFeet: 2, revisesId: first });
+  const apart = await send({ squareFeet: 3 });
+  const theirs = await send({ squareFeet: 4, quoteId: other.id });
+  expect(await acceptedCents(db, lead.id)).toBe(0);
+  await accept(second, 200);
+  await accept(first, 100);
+  await accept(theirs, 5000);
+  expect(await acceptedCents(db, lead.id)).toBe(200);
+  await accept(apart, 30);
+  expect(await acceptedCents(db, lead.id)).toBe(230);
+  await send({ squareFeet: 5, revisesId: second });
+  expect(await acceptedCents(db, lead.id)).toBe(230);
+  expect((await listEstimatesOfJob(db, lead.id)).map(({ id }) => id)).toEqual([first, second, apart, 5]);
 });

@@ -1,9 +1,11 @@
+import { channel } from "node:diagnostics_channel";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { serveSite } from "~/testing/served-site";
 import { ask, startSiteProcess } from "./testing/client";
+import { startWatchdog } from "./watchdog.server";
 
 function linesIn(output: string): { blockedMs: number; paths: string[] }[] {
   const lines = output.split("\n").filter((line) => line.includes('"event":"event loop blocked"'));
@@ -40,4 +42,78 @@ test("the served site watches its event loop", async () => {
   };
   await vi.waitUntil(async () => (await lines()) > 0, { timeout: 15_000 });
   await site.stop();
+});
+
+/** The process as the watchdog sees it: a clock that the test sets, requests that begin and end, a look each 100 ms. */
+function watched() {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let clock = 1_000_000;
+  vi.spyOn(performance, "now").mockImplementation(() => clock);
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const stop = startWatchdog();
+  onTestFinished(() => {
+    stop();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  return {
+    stop,
+    request(url: string) {
+      const exchange = { request: { url }, response: { destroyed: false } };
+      channel("http.server.request.start").publish(exchange);
+      return {
+        end: () => channel("http.server.response.finish").publish(exchange),
+        goAway: () => {
+          exchange.response.destroyed = true;
+        },
+      };
+    },
+    /** Lets so many milliseconds pass until the next look. Gives what is logged at it. */
+    lookAfter(ms: number): { blockedMs: number; paths: string[] } | undefined {
+      warn.mockClear();
+      clock += ms;
+      vi.advanceTimersByTime(100);
+      const [line] = warn.mock.calls;
+      return line && JSON.parse(line[0]);
+    },
+  };
+}
+
+test("more than 200 ms without a look is told, with how long, and not again for five seconds", () => {
+  const { lookAfter } = watched();
+  expect(lookAfter(9000)).toBeUndefined();
+  expect(lookAfter(300)).toBeUndefined();
+  expect(lookAfter(301)).toEqual({
+    level: "warning",
+    event: "event loop blocked",
+    blockedMs: 201,
+    paths: [],
+  });
+  expect(lookAfter(5000)).toBeUndefined();
+  expect(lookAfter(301)).toMatchObject({ blockedMs: 201 });
+});
+
+test("the paths are those that were answered since the last look, the newest first, and those under way, each once", () => {
+  const { request, lookAfter } = watched();
+  request("/before").end();
+  lookAfter(100);
+  request("/first?q=jane").end();
+  request("/second").end();
+  request("/first").end();
+  request("/waits");
+  request("/second");
+  request("/gone").goAway();
+  request("/calendar/secret-token.ics").end();
+  expect(lookAfter(400)?.paths).toEqual(["/calendar/...", "/first", "/second", "/waits", "/gone"]);
+  expect(lookAfter(5301)?.paths).toEqual(["/waits", "/second"]);
+});
+
+test("ten paths are named at most, and after the end none", () => {
+  const { request, lookAfter, stop } = watched();
+  lookAfter(100);
+  for (let number = 1; number <= 11; number++) request(`/${number}`).end();
+  expect(lookAfter(400)?.paths).toEqual(["/11", "/10", "/9", "/8", "/7", "/6", "/5", "/4", "/3", "/2"]);
+  stop();
+  request("/late");
+  expect(lookAfter(9000)).toBeUndefined();
 });

@@ -80,7 +80,8 @@ export function issueInvoice(
     const number = await nextNumber(trx);
     const paidCents = family.reduce((sum, quote) => sum + quote.totalPaidCents, 0);
     const document = invoiceDocument({
-      ...bill,
+      billed: bill.billed,
+      estimates: bill.estimates,
       number: invoiceNumber(number),
       issued: formatDayInFull(albertaDay(now.toISOString())),
       business,

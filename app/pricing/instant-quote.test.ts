@@ -14,6 +14,7 @@ import {
   toHundredths,
 } from "./instant-quote";
 import { formatCents } from "./money";
+import { quoteFigures } from "./quote-figures";
 
 test("the calculator offers 100 to 2000 square feet by fifties from 500, and colour by five percent", () => {
   expect([MIN_SQUARE_FEET, MAX_SQUARE_FEET, SQUARE_FEET_STEP, DEFAULT_SQUARE_FEET]).toEqual([
@@ -118,4 +119,23 @@ test("an area is judged to the nearest hundredth, whatever floats make of it", (
   expect(areaToPrice(99.99)).toEqual({ ok: false, reason: "too_small" });
   expect(areaToPrice(2000.004)).toEqual({ ok: true, squareFeet: 2000 });
   expect(areaToPrice(2000.006)).toEqual({ ok: false, reason: "too_large" });
+});
+
+test("an instant quote stands line by line, with a surcharge where there is colour", () => {
+  const linesOf = (colorMixPercentage: number) => {
+    const quote = instantQuote({ squareFeet: 1200, colorMixPercentage }, DEFAULT_PRICES);
+    return quoteFigures({ ...quote, squareFeet: 1200 }).map(
+      ({ label, value, isTotal }) => `${label}: ${value}${isTotal ? " in all" : ""}`,
+    );
+  };
+  expect(linesOf(5)).toEqual([
+    "Area: 1,200 sq ft",
+    "Base rate: $8.00 per sq ft",
+    "Colour mix surcharge: $1.50 per sq ft",
+    "Rate per sq ft: $9.50",
+    "Subtotal: $11,400.00",
+    "GST (5%): $570.00",
+    "Total: $11,970.00 in all",
+  ]);
+  expect(linesOf(0)).toEqual(linesOf(0).filter((line) => !line.includes("surcharge")));
 });

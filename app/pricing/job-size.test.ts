@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { jobSizeOf, startingSize, type TypedSize, withMeasuredArea } from "./job-size";
+import { jobSizeOf, readTypedSize, startingSize, type TypedSize, withMeasuredArea } from "./job-size";
 
 const blank: TypedSize = { squareFeet: "500", length: "", width: "", colorMixPercentage: "0" };
 
@@ -155,4 +155,18 @@ test("an area that was measured stands in its field, and the sides are empty", (
   const typed = { squareFeet: "1", length: "20", width: "30", colorMixPercentage: "5" };
   expect(withMeasuredArea(typed)).toEqual({ ...typed, squareFeet: "600", length: "", width: "" });
   expect(withMeasuredArea({ ...typed, width: "" })).toEqual({ ...typed, width: "" });
+});
+
+test("fields are read without the blanks around them, and one that is missing is empty", () => {
+  const given = new Map<string, unknown>([
+    ["squareFeet", " 850 "],
+    ["length", 20],
+    ["width", undefined],
+  ]);
+  expect(readTypedSize(given)).toEqual({
+    squareFeet: "850",
+    length: "20",
+    width: "",
+    colorMixPercentage: "",
+  });
 });

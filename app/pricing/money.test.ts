@@ -9,6 +9,8 @@ import {
   parseCreditOrMoney,
   parseMoney,
 } from "./money";
+import { moneyField } from "./money-field.server";
+import { fieldOfRefusal } from "./price-messages";
 
 const anyCents = fc.integer({ min: 0, max: MAX_CENTS });
 
@@ -143,4 +145,28 @@ test.each([
   ["-100,000,000", undefined],
 ])("a credit of %j is %s cents", (typed, cents) => {
   expect(parseCreditOrMoney(typed)).toBe(cents);
+});
+
+test.each<[unknown, unknown]>([
+  ["12.5", 1250],
+  [12.5, 1250],
+  ["-1", "below"],
+  [-0.01, "below"],
+  ["x", "none"],
+  ["", "none"],
+  ["100000000", "none"],
+  [undefined, "none"],
+])("a field with %j is %j", (typed, read) => {
+  const parsed = moneyField("none", "below").safeParse(typed);
+  expect(parsed.success ? parsed.data : parsed.error.issues[0]?.message).toBe(read);
+  const alone = moneyField("none").safeParse(typed);
+  expect(alone.success ? alone.data : alone.error.issues[0]?.message).toBe(read === "below" ? "none" : read);
+});
+
+test.each([
+  ["discount_above_subtotal", "discountAmount"],
+  ["credits_above_subtotal", "lines"],
+  ["amount_above_maximum", "pricePerSqFt"],
+] as const)("%s is said at %s", (reason, field) => {
+  expect(fieldOfRefusal(reason)).toBe(field);
 });

@@ -22,3 +22,14 @@ test("at the prices of the beginning they part at 11% colour", () => {
   const gaps = priceGaps(DEFAULT_PRICES).map(({ colorMixPercentage }) => colorMixPercentage);
   expect([gaps[0], gaps.at(-1), gaps.length]).toEqual([11, 100, 90]);
 });
+
+test("until the owner sets others, the prices are those of docs/facts.md", () => {
+  expect(DEFAULT_PRICES).toEqual({
+    baseRateCents: 800,
+    colorSurchargeCents: 150,
+    blackPriceCents: 850,
+    fullColorPriceCents: 2000,
+    fullColorPercentage: 60,
+    validDays: 30,
+  });
+});

@@ -49,3 +49,25 @@ test("the timeline says once that a job is won or lost, and a won job is not los
   expect(await getQuote(db, id)).toMatchObject(won);
   expect(await told()).toBe(2);
 });
+
+test("an answer changes its own job alone, says who gave it, and is newer than what staff have open", async () => {
+  const db = await createTestDb();
+  const [job, other] = [await newLead(db), await newLead(db)];
+  const context = { db, now: NOW, actor: "customer" };
+  await loseJob(context, { quoteId: job.id, reason: "price" });
+  const lost = await getQuote(db, job.id);
+  expect(lost!.updatedAt > job.updatedAt).toBe(true);
+  await winJob(context, { quoteId: job.id, priceCents: 100 });
+  const won = await getQuote(db, job.id);
+  expect(won!.updatedAt > lost!.updatedAt).toBe(true);
+  await callToday(context, job.id);
+  expect(await getQuote(db, other.id)).toEqual(other);
+  const told = db.selectFrom("activities").select(["quote_id", "summary", "actor", "data"]);
+  expect(await told.where("kind", "=", "status").orderBy("id").execute()).toEqual([
+    { quote_id: job.id, summary: "New to Lost", actor: "customer", data: '{"from":"new","to":"lost"}' },
+    { quote_id: job.id, summary: "Lost to Won", actor: "customer", data: '{"from":"lost","to":"won"}' },
+  ]);
+  for (const quoteId of [404, 405]) await winJob(context, { quoteId, priceCents: 1 });
+  await loseJob(context, { quoteId: 404, reason: "price" });
+  await callToday(context, 404);
+});

@@ -6,7 +6,7 @@ import { createEvent } from "~/calendar/save-event.server";
 import type { Context } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { addNote } from "./add-note.server";
-import { addCrewNote, crewDay, finishVisit, visitOfCrew } from "./crew-day.server";
+import { addCrewNote, crewDay, crewOfUser, finishVisit, photoForCrew, visitOfCrew } from "./crew-day.server";
 import { deleteQuote } from "./delete-quote.server";
 import { mergeQuotes } from "./families.server";
 import { NOW, newLead } from "./testing.server";
@@ -103,4 +103,110 @@ test("what the appointment does not say the job says; a deleted job says nothing
   expect(await addCrewNote(context, { crewId: crewId + 1, id, note: "x" })).toBe(false);
   await deleteQuote(context, job.id);
   expect((await read())[0]).toMatchObject({ phone: undefined, hasJob: false, notesForCrew: [], photos: [] });
+});
+
+test("of its work a crew is told all this, and no more: no price, no email, no words of the office", async () => {
+  const [job, part, other] = [
+    await newLead(context.db),
+    await newLead(context.db),
+    await newLead(context.db),
+  ];
+  await mergeQuotes(context, { headId: job.id, partId: part.id });
+  const id = await plan("Work", "2026-11-20", "2026-11-20", {
+    quoteId: part.id,
+    allDay: true,
+    status: "rescheduled",
+    customerName: "Jane Doe",
+    customerPhone: "587-555-0101",
+    customerEmail: "jane@example.ca",
+    address: "7 Elm",
+    notes: "Gate code",
+    description: "Paid $3,000",
+  });
+  const photo = { created_at: NOW.toISOString(), created_by: "ann" };
+  await context.db
+    .insertInto("photos")
+    .values([
+      { ...photo, quote_id: part.id, file: "b.webp" },
+      { ...photo, quote_id: job.id, file: "a.webp" },
+      { ...photo, quote_id: other.id, file: "c.webp" },
+    ])
+    .execute();
+  await addNote({ ...context, actor: "ann" }, { quoteId: job.id, note: "Mind the dog", isForCrew: true });
+  await addNote(context, { quoteId: other.id, note: "Theirs", isForCrew: true });
+  expect(await crewDay(context.db, crewId, "2026-11-20")).toEqual([
+    {
+      id,
+      title: "Work",
+      eventType: "installation",
+      startDate: "2026-11-20T06:00:00.000Z",
+      endDate: "2026-11-21T05:59:59.000Z",
+      allDay: true,
+      status: "rescheduled",
+      name: "Jane Doe",
+      phone: "587-555-0101",
+      address: "7 Elm",
+      notes: "Gate code",
+      hasJob: true,
+      photos: [1, 2],
+      notesForCrew: [{ id: expect.any(Number), at: NOW.toISOString(), body: "Mind the dog", actor: "ann" }],
+    },
+  ]);
+});
+
+test("a crew opens the photos of jobs that it works on within its days, and no others", async () => {
+  const [job, part, other] = [
+    await newLead(context.db),
+    await newLead(context.db),
+    await newLead(context.db),
+  ];
+  await mergeQuotes(context, { headId: job.id, partId: part.id });
+  await plan("Work", "2026-11-20T09:00", "2026-11-20T10:00", { quoteId: job.id });
+  await plan("Nobody's job", "2026-11-20T09:00", "2026-11-20T10:00");
+  await plan("Long ago", "2026-11-01T09:00", "2026-11-01T10:00", { quoteId: other.id });
+  const photo = { created_at: NOW.toISOString(), created_by: "ann" };
+  for (const [quoteId, file] of [
+    [part.id, "part.webp"],
+    [job.id, "job.webp"],
+    [other.id, "other.webp"],
+  ] as const)
+    await context.db
+      .insertInto("photos")
+      .values({ ...photo, quote_id: quoteId, file })
+      .execute();
+  const opened = (id: number, crew = crewId) => photoForCrew(context, { crewId: crew, id });
+  expect([await opened(1), await opened(2), await opened(3)]).toEqual(["part.webp", "job.webp", undefined]);
+  expect([await opened(1, crewId + 1), await opened(404)]).toEqual([undefined, undefined]);
+});
+
+test("a person of a crew works in that crew, everybody else in none; what they did says who", async () => {
+  const user = { password_hash: "x", created_at: NOW.toISOString() };
+  await addCrew(context, { name: "South" });
+  for (const [username, crew_id] of [
+    ["ann", null],
+    ["ben", 2],
+  ] as const)
+    await context.db
+      .insertInto("users")
+      .values({ ...user, username, crew_id })
+      .execute();
+  expect(await crewOfUser(context.db, 1)).toBeUndefined();
+  expect(await crewOfUser(context.db, 2)).toEqual({ id: 2, name: "South" });
+  expect(await crewOfUser(context.db, 3)).toBeUndefined();
+  const job = await newLead(context.db);
+  const id = await plan("Work", "2026-11-20T09:00", "2026-11-20T10:00", { quoteId: job.id });
+  const ben = { ...context, actor: "ben" };
+  await addCrewNote(ben, { crewId, id, note: "Half done" });
+  await finishVisit(ben, { crewId, id });
+  const lines = await context.db
+    .selectFrom("activities")
+    .select(["summary", "body", "actor", "quote_id"])
+    .orderBy("id", "desc")
+    .limit(2)
+    .execute();
+  const line = { actor: "ben", quote_id: job.id };
+  expect(lines).toEqual([
+    { ...line, summary: "Appointment completed: Work, Nov 20, 2026 09:00", body: null },
+    { ...line, summary: "Note for the crew", body: "Half done" },
+  ]);
 });

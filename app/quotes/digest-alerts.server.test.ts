@@ -129,12 +129,15 @@ test("what one list has no room for is in the next, a minute later", async () =>
     .selectAll()
     .where("kind", "=", "quote-alert")
     .executeTakeFirstOrThrow();
-  for (let count = 0; count < DIGEST_LINES + 5; count++) {
-    const { id } = await db.insertInto("quotes").values(copied).returning("id").executeTakeFirstOrThrow();
-    const { id: _mail, ...alert } = mail;
-    const held = { ...alert, message_id: `<${id}@x.example>`, quote_id: id, status: "held" as const };
-    await db.insertInto("outbox").values(held).execute();
-  }
+  // One commit, not two thousand.
+  await db.transaction().execute(async (trx) => {
+    for (let count = 0; count < DIGEST_LINES + 5; count++) {
+      const { id } = await trx.insertInto("quotes").values(copied).returning("id").executeTakeFirstOrThrow();
+      const { id: _mail, ...alert } = mail;
+      const held = { ...alert, message_id: `<${id}@x.example>`, quote_id: id, status: "held" as const };
+      await trx.insertInto("outbox").values(held).execute();
+    }
+  });
   for (const minute of [0, 1, 2, 61]) await digestHeldAlerts(context(db, addMinutes(NOW, minute)));
 
   const lists = (await mailsToOwner(db)).filter(({ kind }) => kind === "alert-digest");

@@ -1,9 +1,10 @@
 import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
+import { visitForm } from "~/calendar/calendar-forms.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { deleteQuote } from "./delete-quote.server";
+import { clearSuspicion, deleteQuote, restoreQuote } from "./delete-quote.server";
 import {
   editQuote,
   recordFollowUp,
@@ -15,6 +16,7 @@ import {
 import { mergeQuotes } from "./families.server";
 import { QUOTE_STATUSES, SYSTEM_STATUSES } from "./quote-options";
 import { getQuote } from "./quotes.server";
+import { scheduleVisit } from "./schedule-visit.server";
 import { NOW, newLead } from "./testing.server";
 
 let db: Db;
@@ -249,4 +251,163 @@ test("a status is put back although something else was edited since", async () =
   await setQuoteStatus(later(1), id, { status: "won" });
   await editQuote(later(2), id, { name: "June" });
   expect(await undoQuoteStatus(later(3), id, "won")).toMatchObject({ ok: true, quote: { status: "new" } });
+});
+
+const LEAD = {
+  name: "Jane Doe",
+  email: "jane@example.ca",
+  phone: "(780) 555-9876",
+  address: "1 Elm",
+  projectType: "epoxy_garage",
+  projectSize: "850 sq ft",
+  details: "Cracks",
+  budget: "Under $5k",
+  contactMethod: ["phone", "text"],
+  status: "contacted",
+  leadSource: "referral",
+  leadSourceDetails: "Ben",
+  followUpDate: "2026-12-01",
+  followUpNotes: "Colours",
+};
+
+test("a lead that staff add has all that they typed", async () => {
+  const at = NOW.toISOString();
+  expect(await newLead(db, LEAD)).toMatchObject({
+    ...LEAD,
+    squareFeet: 850,
+    followUpDate: "2026-12-02T05:59:59.000Z",
+    createdAt: at,
+    updatedAt: at,
+  });
+  const [line] = await listActivities(db, [1], 1);
+  expect(line).toMatchObject({ kind: "created", summary: "Lead added", body: "Colours", at, actor: "site" });
+});
+
+test("an edit writes each field that it names, a follow-up and a payment theirs, and nobody else's", async () => {
+  const [lead, other] = [await newLead(db), await newLead(db, LEAD)];
+  const { status: _status, followUpDate: _date, followUpNotes: _notes, ...edit } = { ...LEAD, name: "June" };
+  const context = { ...later(1), actor: "ann" };
+  const editing = { ...edit, leadSource: "phone" } as Parameters<typeof editQuote>[2];
+  expect(await editQuote(context, lead.id, editing)).toMatchObject({
+    quote: { ...editing, squareFeet: 850 },
+  });
+  const followUp = {
+    followUpDate: "2026-12-02T05:59:59.000Z",
+    followUpNotes: "Red",
+    lastContactDate: NOW.toISOString(),
+  };
+  await recordFollowUp(context, lead.id, followUp);
+  const payment = {
+    projectPriceCents: 5,
+    depositAmountCents: 4,
+    totalPaidCents: 3,
+    paymentStatus: "deposit_paid",
+    paymentNotes: "Half",
+  } as const;
+  await recordPayment(context, lead.id, payment);
+  await setQuoteStatus(context, lead.id, { status: "lost" });
+  await setLostReason(context, lead.id, "price");
+  expect(await getQuote(db, lead.id)).toMatchObject({
+    ...editing,
+    ...followUp,
+    ...payment,
+    status: "lost",
+    lostReason: "price",
+  });
+  await undoQuoteStatus(context, lead.id, "lost");
+  expect(await getQuote(db, other.id)).toEqual(other);
+  const lines = (await listActivities(db, [lead.id], 9)).map(({ kind, summary, body, actor }) => [
+    kind,
+    summary,
+    body,
+    actor,
+  ]);
+  expect(lines.slice(0, -1).toReversed()).toEqual([
+    [
+      "edited",
+      "Edited: name, address, project type, size, details, budget, preferred contact, lead source, lead source details",
+      undefined,
+      "ann",
+    ],
+    ["follow_up", "Follow-up on Dec 01, 2026", "Red", "ann"],
+    ["edited", "Price $0.05", undefined, "ann"],
+    ["payment", "Payment $0.03, other", "Total set by hand", "ann"],
+    ["status", "New to Lost", undefined, "ann"],
+    ["edited", "Lost: The price", undefined, "ann"],
+    ["status", "Lost to New", undefined, "ann"],
+  ]);
+  const [paid] = await db.selectFrom("payments").selectAll().execute();
+  expect(paid).toMatchObject({
+    quote_id: lead.id,
+    amount_cents: 3,
+    method: "other",
+    note: "Total set by hand",
+    recorded_by: "ann",
+    received_on: null,
+  });
+});
+
+test("deleting, restoring and clearing touch their own quote alone, and say who did it", async () => {
+  const [lead, other] = [await newLead(db), await newLead(db)];
+  const context = { ...later(1), actor: "ann" };
+  await deleteQuote(context, other.id);
+  const gone = await getQuote(db, other.id);
+  await deleteQuote(context, lead.id);
+  expect((await getQuote(db, lead.id))?.deletedAt).toBe(addMinutes(NOW, 1).toISOString());
+  expect(await restoreQuote(context, lead.id)).toEqual(lead);
+  await db.updateTable("quotes").set({ suspect_at: NOW.toISOString() }).execute();
+  expect(await clearSuspicion(context, lead.id)).toEqual(lead);
+  expect(await getQuote(db, other.id)).toEqual({ ...gone, suspectAt: NOW.toISOString() });
+  const lines = (await listActivities(db, [lead.id], 3)).map(({ kind, summary, actor }) => [
+    kind,
+    summary,
+    actor,
+  ]);
+  expect(lines).toEqual([
+    ["not_spam", "Marked as not spam", "ann"],
+    ["restored", "Restored", "ann"],
+    ["deleted", "Deleted", "ann"],
+  ]);
+  expect([await restoreQuote(context, 404), await clearSuspicion(context, 404)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a visit that staff plan has the customer's own words, and nothing where there is none", async () => {
+  const lead = await newLead(db, { ...LEAD, status: "new" });
+  const form = {
+    title: "Look",
+    eventType: "estimate",
+    date: "2026-12-01",
+    time: "10:00",
+    duration: "180",
+    notes: "Gate",
+  };
+  const planned = await scheduleVisit(
+    { ...later(0), actor: "ann" },
+    visitForm.parse({ ...form, quoteId: lead.id }),
+  );
+  expect(planned?.event).toMatchObject({
+    title: "Look",
+    eventType: "estimate",
+    customerName: "Jane Doe",
+    customerEmail: "jane@example.ca",
+    customerPhone: "(780) 555-9876",
+    address: "1 Elm",
+    startDate: "2026-12-01T16:00:00.000Z",
+    endDate: "2026-12-01T19:00:00.000Z",
+    quoteId: lead.id,
+    notes: "Gate",
+    description: undefined,
+  });
+  await db.updateTable("quotes").set({ email: "", phone: "", address: null }).execute();
+  const bare = await scheduleVisit(later(0), visitForm.parse({ ...form, quoteId: lead.id }));
+  expect(bare?.event).toMatchObject({
+    customerEmail: undefined,
+    customerPhone: undefined,
+    address: undefined,
+  });
+  await deleteQuote(later(1), lead.id);
+  expect(await scheduleVisit(later(1), visitForm.parse({ ...form, quoteId: lead.id }))).toBeUndefined();
 });

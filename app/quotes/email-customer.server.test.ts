@@ -86,3 +86,37 @@ test("about a quote that a colleague has deleted nothing is sent", async () => {
   expect(await emailCustomer(context, { ...mail, quoteId: id })).toBeUndefined();
   expect(await context.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
+
+test("a mail to a customer is what was typed, under its subject, with a way to get no more", async () => {
+  const context = { ...(await newContext()), actor: "ann" };
+  const { id } = await newLead(context.db, { email: "Jane@Example.ca" });
+  await emailCustomer(context, { ...mail, subject: "Your\ndriveway", quoteId: id });
+  const { kind, quote_id, to_address, subject, text, headers, html } = await context.db
+    .selectFrom("outbox")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const { token, email } = await context.db
+    .selectFrom("unsubscribe_links")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const link = `http://site.test/unsubscribe/${token}`;
+  expect({ kind, quote_id, to_address, subject, email }).toEqual({
+    kind: "customer",
+    quote_id: id,
+    to_address: "jane@example.ca",
+    subject: "Your driveway",
+    email: "jane@example.ca",
+  });
+  expect(text?.split("\n")).toEqual([
+    ...["Your driveway", "=============", "", "Hello Jane,", "", "which day", "suits you?", "", "-- "],
+    ...["Prairie Surfaces", "(780) 555-1234", "info@prairiesurfaces.example", "http://site.test", ""],
+    ...[`No more mail from us? Unsubscribe: ${link}`, ""],
+  ]);
+  expect(JSON.parse(headers!)).toEqual({
+    "List-Unsubscribe": `<${link}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  expect(html).toContain('hidden;">Hello Jane, which day suits you?</div>');
+  const [line] = await context.db.selectFrom("activities").selectAll().where("kind", "=", "mail").execute();
+  expect(line).toMatchObject({ quote_id: id, actor: "ann", summary: "Email: Your driveway" });
+});

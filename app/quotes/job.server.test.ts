@@ -1,11 +1,16 @@
+import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import { writeActivity } from "~/activities/activities.server";
+import type { ActivityKind } from "~/activities/activity-kinds";
+import { enqueueMail } from "~/email/outbox.server";
+import { newMail } from "~/email/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { addNote } from "./add-note.server";
 import { deleteQuote, restoreQuote } from "./delete-quote.server";
 import { mergeQuotes } from "./families.server";
 import { getJob } from "./job.server";
+import { listNotes } from "./list-notes.server";
 import { addPayment, voidPayment } from "./payments.server";
 import { NOW, newLead } from "./testing.server";
 
@@ -154,4 +159,162 @@ test("a part that was deleted alone is not of the job; with the whole job it is"
   await restoreQuote(mary(), head.id);
   await deleteQuote(mary(), part.id);
   expect(await parts()).toEqual([]);
+});
+
+test("all that belongs to a job is on its page, and nothing of another or of a deleted part", async () => {
+  const [head, part, gone, other] = [
+    await newLead(db),
+    await newLead(db),
+    await newLead(db),
+    await newLead(db),
+  ];
+  for (const { id } of [part, gone]) await mergeQuotes(mary(), { headId: head.id, partId: id });
+  const at = NOW.toISOString();
+  for (const quote_id of [part.id, other.id, gone.id, head.id]) {
+    await addPayment(mary(), {
+      quoteId: quote_id,
+      amountCents: 100 + quote_id,
+      method: "cash",
+      receivedOn: "2026-11-19",
+      note: "Half",
+    });
+    await db
+      .insertInto("photos")
+      .values({ quote_id, file: `${quote_id}.webp`, created_at: at, created_by: "mary" })
+      .execute();
+    const invoice = { quote_id, document: "{}", total_cents: 5000, issued_at: at, issued_by: "mary" };
+    await db
+      .insertInto("invoices")
+      .values({ ...invoice, number: quote_id, cancel_reason: "Wrong", cancelled_at: at })
+      .execute();
+    const event = {
+      title: `Visit ${quote_id}`,
+      event_type: "estimate",
+      quote_id,
+      created_at: at,
+      updated_at: at,
+    };
+    await db
+      .insertInto("calendar_events")
+      .values({ ...event, start_date: at, end_date: "2026-11-21T18:00:00.000Z" })
+      .execute();
+  }
+  const mailId = await enqueueMail(db, newMail({ quoteId: part.id, now: addMinutes(NOW, 1), actor: "mary" }));
+  await db.updateTable("quotes").set({ deleted_at: at }).where("id", "=", gone.id).execute();
+  const job = await getJob(db, part.id);
+  expect(job?.parts.map(({ id }) => id)).toEqual([part.id]);
+  expect(job?.timeline[0]).toEqual({
+    id: expect.any(Number),
+    quoteId: part.id,
+    at: addMinutes(NOW, 1).toISOString(),
+    kind: "mail",
+    summary: "Email: Your quote",
+    body: null,
+    actor: "mary",
+    mailId,
+    mailStatus: "waiting",
+  });
+  expect(new Set(job?.timeline.map(({ quoteId }) => quoteId))).toEqual(new Set([head.id, part.id]));
+  const { payments, photos, invoices, appointments } = job!;
+  expect({ payments, photos, invoices, appointments }).toEqual({
+    appointments: [
+      {
+        eventType: "estimate",
+        id: 1,
+        startDate: "2026-11-20T18:00:00.000Z",
+        status: "scheduled",
+        title: "Visit 2",
+      },
+      {
+        eventType: "estimate",
+        id: 4,
+        startDate: "2026-11-20T18:00:00.000Z",
+        status: "scheduled",
+        title: "Visit 1",
+      },
+    ],
+    invoices: [
+      {
+        cancelReason: "Wrong",
+        id: 4,
+        issuedAt: "2026-11-20T18:00:00.000Z",
+        number: 1,
+        totalCents: 5000,
+      },
+      {
+        cancelReason: "Wrong",
+        id: 1,
+        issuedAt: "2026-11-20T18:00:00.000Z",
+        number: 2,
+        totalCents: 5000,
+      },
+    ],
+    payments: [
+      {
+        amountCents: 101,
+        id: 4,
+        method: "cash",
+        note: "Half",
+        receivedOn: "2026-11-19",
+        recordedBy: "mary",
+        voidedAt: null,
+      },
+      {
+        amountCents: 102,
+        id: 1,
+        method: "cash",
+        note: "Half",
+        receivedOn: "2026-11-19",
+        recordedBy: "mary",
+        voidedAt: null,
+      },
+    ],
+    photos: [
+      {
+        createdAt: "2026-11-20T18:00:00.000Z",
+        file: "2.webp",
+        id: 1,
+      },
+      {
+        createdAt: "2026-11-20T18:00:00.000Z",
+        file: "1.webp",
+        id: 4,
+      },
+    ],
+  });
+  expect(await getJob(db, 404)).toBeUndefined();
+});
+
+test("fifty lines are no more than a page; one more is older", async () => {
+  const { id } = await newLead(db);
+  const write = () => writeActivity(mary(), { quoteId: id, kind: "note", summary: "Line" });
+  for (let count = 1; count < 50; count++) await write();
+  expect(await getJob(db, id)).toMatchObject({ hasOlder: false });
+  await write();
+  const job = await getJob(db, id);
+  expect([job?.timeline.length, job?.hasOlder]).toEqual([50, true]);
+});
+
+test("the notes of a job are what people wrote of it and its parts, the newest first", async () => {
+  const [head, part, other] = [
+    await newLead(db, { followUpNotes: "First", followUpDate: "2026-12-01" }),
+    await newLead(db),
+    await newLead(db),
+  ];
+  await mergeQuotes(mary(), { headId: head.id, partId: part.id });
+  const write = (quoteId: number, kind: ActivityKind, body: string | undefined, minute: number) =>
+    writeActivity({ ...mary(), now: addMinutes(NOW, minute) }, { quoteId, kind, summary: kind, body });
+  await write(part.id, "note", "Second", 1);
+  await write(head.id, "follow_up", "Third", 2);
+  await write(head.id, "payment", "Half", 3);
+  await write(head.id, "follow_up", undefined, 4);
+  await write(other.id, "note", "Theirs", 5);
+  const bodies = async (limit: number) => (await listNotes(db, part.id, limit)).map(({ body }) => body);
+  expect(await bodies(9)).toEqual(["Third", "Second", "First"]);
+  expect(await bodies(2)).toEqual(["Third", "Second"]);
+  expect((await listNotes(db, head.id, 1))[0]).toMatchObject({
+    quoteId: head.id,
+    kind: "follow_up",
+    actor: "mary",
+  });
 });

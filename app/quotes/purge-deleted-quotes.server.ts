@@ -134,10 +134,21 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
     .returning("id")
     .execute();
   const ids = rows.map(({ id }) => id);
-  await db.updateTable("activities").set({ body: null }).where("quote_id", "in", among(ids)).execute();
+  await db
+    .updateTable("activities")
+    .set({ body: null, summary: namelessSummary })
+    .where("quote_id", "in", among(ids))
+    .execute();
   await db.deleteFrom("photos").where("quote_id", "in", among(ids)).execute();
   return ids.length;
 }
+
+/** The summaries of these kinds repeat a title, a subject or a signature, in which the customer may be named. */
+const namelessSummary = sql<string>`CASE kind
+  WHEN 'appointment' THEN 'Appointment'
+  WHEN 'mail' THEN 'Email'
+  WHEN 'estimate_accepted' THEN 'Estimate accepted'
+  ELSE summary END`;
 
 /** One parameter for any number of ids: SQLite takes 32,766. */
 function among(ids: readonly number[]) {

@@ -5,18 +5,23 @@ import { jobSizeOf } from "~/pricing/job-size";
 import {
   conversionForm,
   convertEstimateForm,
+  crewNoteForm,
   emailForm,
   followUpDialogForm,
   followUpForm,
   instantQuoteForm,
   leadForm,
   newPaymentForm,
+  noteForm,
   paymentForm,
+  publishForm,
+  quickLeadForm,
   quoteEditForm,
   quoteEditFormOf,
   quoteListForm,
   quotePageForm,
   quoteStatusForm,
+  requestForm,
 } from "./quote-forms.server";
 
 /** The messages by field. */
@@ -311,4 +316,194 @@ test("a robot fills the hidden field with anything; a person leaves it out or em
   const job = { email: "jane@example.ca", phone: "1", squareFeet: 500, colorMixPercentage: 0 };
   const isRobot = (fax?: string) => instantQuoteForm.parse({ ...job, fax }).fax;
   expect([isRobot(), isRobot(""), isRobot("0"), isRobot("x")]).toEqual([false, false, true, true]);
+});
+
+const LEAD = {
+  name: "Jane",
+  email: "jane@example.ca",
+  phone: "780-555-9876",
+  projectType: "epoxy_garage",
+  leadSource: "referral",
+};
+const REQUEST = { name: "Jane", email: "jane@example.ca", phone: "780-555-9876", projectType: "other" };
+const COSTS = { quoteId: 7, preparationCost: "5", pricePerSqFt: "8" };
+const PAYMENT = { quoteId: 7, amount: "5", method: "cash" };
+const MAIL = { to: "jane@example.ca", subject: "Hello", message: "Hello" };
+
+test.each<[string, ZodType, object, Record<string, number>]>([
+  [
+    "a request",
+    requestForm,
+    REQUEST,
+    { name: 100, phone: 100, projectType: 100, address: 300, projectSize: 100, budget: 100, details: 5000 },
+  ],
+  [
+    "an edit",
+    quoteEditForm,
+    {},
+    {
+      name: 200,
+      phone: 100,
+      address: 500,
+      projectType: 200,
+      projectSize: 200,
+      budget: 200,
+      details: 5000,
+      leadSource: 100,
+      leadSourceDetails: 500,
+    },
+  ],
+  [
+    "a lead",
+    leadForm,
+    LEAD,
+    {
+      name: 200,
+      phone: 100,
+      address: 500,
+      projectType: 200,
+      projectSize: 200,
+      budget: 200,
+      details: 5000,
+      leadSource: 100,
+      leadSourceDetails: 500,
+      followUpNotes: 5000,
+    },
+  ],
+  ["a follow-up", followUpForm, {}, { followUpNotes: 5000 }],
+  ["what was paid", paymentForm, {}, { paymentNotes: 5000 }],
+  ["a payment", newPaymentForm, PAYMENT, { note: 500 }],
+  ["a conversion", conversionForm, COSTS, { notes: 5000 }],
+  ["a mail", emailForm, MAIL, { subject: 200, message: 5000 }],
+  ["a note", noteForm, { quoteId: 7, note: "x" }, { note: 5000 }],
+  ["a crew's note", crewNoteForm, { note: "x" }, { note: 5000 }],
+  [
+    "a photo for the gallery",
+    publishForm,
+    { quoteId: 7, photo: "a", title: "x", description: "x", projectType: "other" },
+    { photo: 100, before: 100, place: 100 },
+  ],
+  ["a list", quoteListForm(new Date()), {}, { q: 200 }],
+])("the fields of %s hold what they may, and not one character more", (_, form, base, fields) => {
+  for (const [field, most] of Object.entries(fields)) {
+    const message = `Please use ${most.toLocaleString("en-CA")} characters or fewer`;
+    expect(refusals(form, { ...base, [field]: "5".repeat(most) }), field).toEqual({});
+    expect(refusals(form, { ...base, [field]: "5".repeat(most + 1) }), field).toEqual({ [field]: message });
+  }
+});
+
+test("each field of a lead, of one on the phone and of an edit is read", () => {
+  const all = {
+    ...LEAD,
+    address: "1 Elm",
+    projectSize: "850 sq ft",
+    budget: "Under $5k",
+    details: "Cracks",
+    contactMethod: ["phone"],
+    status: "quoted",
+    leadSourceDetails: "Ben",
+    followUpDate: "2026-12-01",
+    followUpNotes: "Colours",
+  };
+  expect(leadForm.parse(all)).toEqual({ ...all, followUpDate: "2026-12-02T05:59:59.000Z" });
+  expect(
+    known(quickLeadForm.parse({ name: "Jane", phone: "780-555-9876", email: "", contactMethod: "email" })),
+  ).toEqual({
+    name: "Jane",
+    phone: "780-555-9876",
+    email: "",
+    projectType: "other",
+    leadSource: "other",
+    contactMethod: ["phone"],
+    status: "new",
+  });
+  const { status: _status, followUpDate: _date, followUpNotes: _notes, ...edit } = all;
+  expect(known(quoteEditForm.parse({ ...edit, contactMethod: " phone, text,", updatedAt: "x" }))).toEqual({
+    ...edit,
+    contactMethod: ["phone", "text"],
+    updatedAt: "x",
+  });
+});
+
+test("each field of a payment, of what was paid, of a conversion and of a follow-up is read", () => {
+  const ticks = { isRefund: "on", again: "on", sendReceipt: "on" };
+  const payment = { quoteId: "7", amount: "5.01", method: "cheque", receivedOn: "2026-11-20", note: "Half" };
+  expect(newPaymentForm.parse({ ...payment, ...ticks })).toEqual({
+    quoteId: 7,
+    again: true,
+    sendReceipt: true,
+    method: "cheque",
+    receivedOn: "2026-11-20",
+    note: "Half",
+    amountCents: -501,
+  });
+  const paid = {
+    projectPrice: "1",
+    depositAmount: "2",
+    totalPaid: "3",
+    paymentStatus: "deposit_paid",
+    paymentNotes: "x",
+  };
+  expect(paymentForm.parse(paid)).toEqual({
+    projectPriceCents: 100,
+    depositAmountCents: 200,
+    totalPaidCents: 300,
+    paymentStatus: "deposit_paid",
+    paymentNotes: "x",
+  });
+  const costs = { preparationCost: "1", pricePerSqFt: "2", discountAmount: "3", squareFeet: "4", notes: "x" };
+  const cents = {
+    quoteId: 7,
+    preparationCents: 100,
+    pricePerSqFtCents: 200,
+    discountCents: 300,
+    squareFeet: 4,
+    notes: "x",
+  };
+  expect(conversionForm.parse({ ...costs, quoteId: "7" })).toEqual(cents);
+  expect(convertEstimateForm.parse({ ...costs, estimateId: "7" })).toEqual(cents);
+  const followUp = {
+    followUpDate: "2026-12-01",
+    followUpNotes: "x",
+    lastContactDate: "2026-11-20T18:00:00.000Z",
+  };
+  expect(followUpForm.parse(followUp)).toEqual({ ...followUp, followUpDate: "2026-12-02T05:59:59.000Z" });
+});
+
+test("an address narrows a list by all that it says", () => {
+  const now = new Date("2026-11-20T18:00:00.000Z");
+  const asked = {
+    status: "lost",
+    q: "jane",
+    limit: "5",
+    due: "week",
+    sort: "name",
+    source: "referral",
+    open: "balance",
+    from: "2026-10",
+    to: "2026-11",
+    reached: "quoted",
+    lost: "price",
+  };
+  const query = {
+    status: "lost",
+    q: "jane",
+    limit: 5,
+    due: { filter: "week", now },
+    sort: "name",
+    source: "referral",
+    open: "balance",
+    months: { from: "2026-10", to: "2026-11" },
+    priced: true,
+    lost: "price",
+  };
+  expect(known(quotePageForm(now).parse(asked))).toEqual(known({ ...query, rows: "heads" }));
+  expect(known(quoteListForm(now).parse(asked))).toEqual(known(query));
+  expect(known(quoteListForm(now).parse({ ...asked, heads: "1" }))).toEqual(
+    known({ ...query, rows: "heads" }),
+  );
+  expect(known(quotePageForm(now).parse({ from: "2026-10", due: "x", sort: "x", open: "x" }))).toEqual({
+    limit: 1000,
+    rows: "heads",
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   contactMethodLabel,
+  editContactMethods,
   editProjectTypes,
   isConvertible,
   leadSourceLabel,
@@ -31,4 +32,19 @@ test("a lead source that nobody knows reads Website, a contact method as it is",
 test("what a conversion has made or used up is not converted again", () => {
   expect(SYSTEM_STATUSES.some(isConvertible)).toBe(false);
   expect(isConvertible("lost")).toBe(true);
+});
+
+test("the edit dialog offers each way of contact, a call or a text, and the quote's own choice once", () => {
+  const offered = (current: string) =>
+    editContactMethods(current).map(({ value, label }) => `${value}: ${label}`);
+  const ways = ["email: Email", "phone: Phone", "text: Text message"];
+  expect(offered("phone").slice(0, 3)).toEqual(ways);
+  expect(offered("phone")).toHaveLength(4);
+  expect(offered("phone,text")).toEqual(offered("phone"));
+  expect(offered("email,phone").slice(0, 4)).toEqual(offered("phone"));
+  expect(offered("email,phone")).toHaveLength(5);
+  expect(offered("phone").slice(3).concat(offered("email,phone").slice(4))).toEqual([
+    "phone,text: Phone or Text message",
+    "email,phone: Email or Phone",
+  ]);
 });

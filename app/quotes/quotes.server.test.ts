@@ -9,6 +9,8 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { clearSuspicion, deleteQuote, restoreQuote } from "./delete-quote.server";
 import { editQuote, setQuoteStatus } from "./edit-quote.server";
+import { everyQuote, QUOTE_CELLS } from "./quote-csv.server";
+import { toQuoteJson } from "./quote-json";
 import { countDesk, countLeads, getQuote, listQuotes, listQuotesWithAppointments } from "./quotes.server";
 import { scheduleVisit } from "./schedule-visit.server";
 import { NOW, newLead } from "./testing.server";
@@ -419,4 +421,179 @@ test("of a search of nine words the first eight count", async () => {
   await newLead(db, { details: "one two three four five six seven eight" });
   expect(await names({ q: "one two three four five six seven eight nine" })).toHaveLength(1);
   expect(await names({ q: "one two three four five six seven nine" })).toEqual([]);
+});
+
+/** A row in which every column says something of its own. */
+const EVERY_COLUMN = {
+  name: "Jane Doe",
+  email: "jane@example.ca",
+  phone: "780-555-9876",
+  address: "1 Elm",
+  project_type: "epoxy_garage",
+  project_size: "850 sq ft",
+  square_feet: 850,
+  color_mix_percentage: 20,
+  details: "Cracks",
+  budget: "Under $5k",
+  contact_method: '["phone","text"]',
+  status: "lost",
+  lead_source: "referral",
+  lead_source_details: "Ben",
+  follow_up_date: "2026-12-02T06:59:59.000Z",
+  follow_up_notes: "Colours",
+  last_contact_date: "2026-11-19T18:00:00.000Z",
+  project_price_cents: 100_001,
+  deposit_amount_cents: 20_002,
+  total_paid_cents: 30_003,
+  payment_status: "deposit_paid",
+  payment_notes: "Half",
+  photo_file: "a.webp",
+  instant_quote_cents: 99_999,
+  instant_quote: JSON.stringify({ rateCents: 850 }),
+  created_at: "2026-11-18T18:00:00.000Z",
+  updated_at: "2026-11-20T18:00:00.000Z",
+  token: "its-own-token-of-22-le",
+  lost_reason: "price",
+  automatic_mails_stopped_at: "2026-11-20T19:00:00.000Z",
+};
+
+test("every column of a quote is a field, in the API's JSON and in a spreadsheet too", async () => {
+  await newLead(db);
+  await db
+    .updateTable("quotes")
+    .set({ ...EVERY_COLUMN, converted_from_id: 1 })
+    .execute();
+  const quote = (await getQuote(db, 1))!;
+  expect(quote).toEqual({
+    address: "1 Elm",
+    automaticMailsStoppedAt: "2026-11-20T19:00:00.000Z",
+    budget: "Under $5k",
+    colorMixPercentage: 20,
+    contactMethod: ["phone", "text"],
+    convertedFromId: 1,
+    createdAt: "2026-11-18T18:00:00.000Z",
+    customerSawCents: 99999,
+    deletedAt: undefined,
+    depositAmountCents: 20002,
+    details: "Cracks",
+    email: "jane@example.ca",
+    followUpDate: "2026-12-02T06:59:59.000Z",
+    followUpNotes: "Colours",
+    id: 1,
+    instantQuote: {
+      rateCents: 850,
+    },
+    lastContactDate: "2026-11-19T18:00:00.000Z",
+    leadSource: "referral",
+    leadSourceDetails: "Ben",
+    lostReason: "price",
+    name: "Jane Doe",
+    partOfId: undefined,
+    paymentNotes: "Half",
+    paymentStatus: "deposit_paid",
+    phone: "780-555-9876",
+    photoUrl: "/uploads/private/a.webp",
+    projectPriceCents: 100001,
+    projectSize: "850 sq ft",
+    projectType: "epoxy_garage",
+    squareFeet: 850,
+    status: "lost",
+    suspectAt: undefined,
+    token: "its-own-token-of-22-le",
+    totalPaidCents: 30003,
+    updatedAt: "2026-11-20T18:00:00.000Z",
+  });
+  expect(toQuoteJson(quote)).toEqual({
+    address: "1 Elm",
+    budget: "Under $5k",
+    colorMixPercentage: 20,
+    contactMethod: ["phone", "text"],
+    convertedFromId: 1,
+    createdAt: "2026-11-18T18:00:00.000Z",
+    depositAmount: 200.02,
+    details: "Cracks",
+    email: "jane@example.ca",
+    followUpDate: "2026-12-02T06:59:59.000Z",
+    followUpNotes: "Colours",
+    id: 1,
+    lastContactDate: "2026-11-19T18:00:00.000Z",
+    leadSource: "referral",
+    leadSourceDetails: "Ben",
+    name: "Jane Doe",
+    partOfId: null,
+    paymentNotes: "Half",
+    paymentStatus: "deposit_paid",
+    phone: "780-555-9876",
+    photoUrl: "/uploads/private/a.webp",
+    projectPrice: 1000.01,
+    projectSize: "850 sq ft",
+    projectType: "epoxy_garage",
+    squareFeet: 850,
+    status: "lost",
+    totalPaid: 300.03,
+    updatedAt: "2026-11-20T18:00:00.000Z",
+  });
+  const cells = Object.entries(QUOTE_CELLS).map(([head, cell]) => [head, cell(quote)]);
+  expect(Object.fromEntries(cells)).toEqual({
+    address: "1 Elm",
+    budget: "Under $5k",
+    details: "Cracks",
+    email: "jane@example.ca",
+    follow_up: "Dec 02, 2026",
+    last_contact: "Nov 19, 2026",
+    lost_reason: "The price",
+    name: "Jane Doe",
+    number: 1,
+    paid_dollars: 300.03,
+    phone: "780-555-9876",
+    price_dollars: 1000.01,
+    service: "Epoxy Garage Floor",
+    size: "850 sq ft",
+    source: "Referral",
+    source_details: "Ben",
+    status: "Lost",
+    submitted: "Nov 18, 2026",
+  });
+});
+
+test("what is not known of a quote is null for the API, and blank in a spreadsheet", async () => {
+  const quote = await newLead(db);
+  await db.updateTable("quotes").set({ lead_source: "website" }).execute();
+  const nulls = Object.entries(toQuoteJson(quote)).flatMap(([field, value]) =>
+    value === null ? [field] : [],
+  );
+  expect(nulls).toEqual([
+    "address",
+    "projectSize",
+    "squareFeet",
+    "colorMixPercentage",
+    "details",
+    "budget",
+    "leadSourceDetails",
+    "followUpDate",
+    "followUpNotes",
+    "lastContactDate",
+    "projectPrice",
+    "paymentNotes",
+    "photoUrl",
+    "convertedFromId",
+    "partOfId",
+  ]);
+  const blanks = Object.entries(QUOTE_CELLS).flatMap(([head, cell]) =>
+    cell(quote) === undefined ? [head] : [],
+  );
+  expect(blanks).toEqual([
+    "address",
+    "size",
+    "budget",
+    "details",
+    "lost_reason",
+    "source_details",
+    "price_dollars",
+    "follow_up",
+    "last_contact",
+  ]);
+  const all = [];
+  for await (const { id } of everyQuote(db, { limit: 1 })) all.push(id);
+  expect(all).toEqual([1]);
 });

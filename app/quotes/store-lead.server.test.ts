@@ -8,6 +8,7 @@ import { photo } from "~/testing/photos";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { instantQuoteForm, requestForm } from "./quote-forms.server";
+import { requestMessages } from "./request-messages";
 import { changeWebsiteLead, REPEAT_MINUTES } from "./store-lead.server";
 import { submitInstantQuote } from "./submit-instant-quote.server";
 import { submitRequest } from "./submit-request.server";
@@ -129,4 +130,255 @@ test("a photo that comes with the same request again is added, but takes the pla
   expect(await send(await photo())).toEqual([first]);
   expect(await send()).toEqual([first]);
   expect(readdirSync(join(uploadsFolder, "private"))).toEqual([first]);
+});
+
+/** What is written of a visitor's lead beside the two mails' own words. */
+async function writtenOf(db: Db) {
+  const { token, ...lead } = await db.selectFrom("quotes").selectAll().executeTakeFirstOrThrow();
+  const mails = await db
+    .selectFrom("outbox")
+    .select(["kind", "to_address", "quote_id", "subject", "headers", "attachment_name"])
+    .orderBy("id")
+    .execute();
+  const lines = await db.selectFrom("activities").select(["kind", "actor", "summary"]).execute();
+  const subscribers = await db.selectFrom("email_list").select(["email", "source", "basis"]).execute();
+  const [link] = await db.selectFrom("unsubscribe_links").selectAll().execute();
+  const known = (text: string | null) =>
+    text?.replaceAll(link?.token ?? "none", "TOKEN").replaceAll(token ?? "none", "ITS");
+  return {
+    lead,
+    mails: mails.map((mail) => ({ ...mail, headers: known(mail.headers) })),
+    lines,
+    subscribers,
+    link: link?.email,
+  };
+}
+
+const textsOf = async (db: Db) =>
+  (await db.selectFrom("outbox").select("text").orderBy("id").execute()).map(({ text }) => text ?? "");
+
+test("all that a request says is kept, and both mails are about it", async () => {
+  const db = await createTestDb();
+  const all = {
+    ...visitor,
+    name: "Jane Doe",
+    projectType: "epoxy_garage",
+    address: "1 Elm Street",
+    projectSize: "850 sq ft",
+    budget: "Under $5k",
+    details: "Cracks",
+    contactMethod: ["phone", "text"],
+  };
+  await submitRequest(context(db, NOW), requestForm.parse(all));
+  expect(await writtenOf(db)).toEqual({
+    lead: {
+      address: "1 Elm Street",
+      automatic_mails_stopped_at: null,
+      budget: "Under $5k",
+      color_mix_percentage: null,
+      contact_method: '["phone","text"]',
+      converted_from_id: null,
+      created_at: "2026-11-20T18:00:00.000Z",
+      deleted_at: null,
+      deposit_amount_cents: 0,
+      details: "Cracks",
+      email: "jane@example.ca",
+      family_words: null,
+      follow_up_date: null,
+      follow_up_notes: null,
+      id: 1,
+      instant_quote: null,
+      instant_quote_cents: null,
+      last_contact_date: null,
+      lead_source: "website",
+      lead_source_details: "Contact form",
+      lost_reason: null,
+      name: "Jane Doe",
+      part_of_id: null,
+      payment_notes: null,
+      payment_status: "pending",
+      phone: "780-555-9876",
+      phone_digits: "7805559876",
+      photo_file: null,
+      project_price_cents: null,
+      project_size: "850 sq ft",
+      project_type: "epoxy_garage",
+      square_feet: null,
+      status: "new",
+      suspect_at: null,
+      total_paid_cents: 0,
+      updated_at: "2026-11-20T18:00:00.000Z",
+    },
+    lines: [
+      {
+        actor: "customer",
+        kind: "created",
+        summary: "Contact form on the website",
+      },
+      {
+        actor: "site",
+        kind: "mail",
+        summary: "Email: Prairie Surfaces: thank you for your request",
+      },
+    ],
+    link: "jane@example.ca",
+    mails: [
+      {
+        attachment_name: null,
+        headers:
+          '{"List-Unsubscribe":"<https://site.example/unsubscribe/TOKEN>","List-Unsubscribe-Post":"List-Unsubscribe=One-Click"}',
+        kind: "thank-you",
+        quote_id: 1,
+        subject: "Prairie Surfaces: thank you for your request",
+        to_address: "jane@example.ca",
+      },
+      {
+        attachment_name: null,
+        headers: undefined,
+        kind: "quote-alert",
+        quote_id: 1,
+        subject: "New quote request: Jane Doe, 850 sq ft",
+        to_address: "info@prairiesurfaces.example",
+      },
+    ],
+    subscribers: [
+      {
+        basis: "implied",
+        email: "jane@example.ca",
+        source: "contact-form",
+      },
+    ],
+  });
+  const [, alert] = await textsOf(db);
+  expect(alert).toContain(
+    "Phone     (780) 555-9876\nEmail     jane@example.ca\nProject   Epoxy Garage Floor\nSize      850 sq ft\n",
+  );
+  expect(alert).toContain("> Cracks");
+  expect(alert).not.toMatch(/Colour|price|Photo/);
+});
+
+test("all that the calculator is told and tells is kept, and both mails are about it", async () => {
+  const db = await createTestDb();
+  await submitInstantQuote(context(db, NOW), instantQuoteForm.parse({ ...job, customColor: "Slate" }));
+  expect(await writtenOf(db)).toEqual({
+    lead: {
+      address: null,
+      automatic_mails_stopped_at: null,
+      budget: null,
+      color_mix_percentage: 20,
+      contact_method: '["email"]',
+      converted_from_id: null,
+      created_at: "2026-11-20T18:00:00.000Z",
+      deleted_at: null,
+      deposit_amount_cents: 0,
+      details: "Colour mix 20%, preferred colour: Slate",
+      email: "jane@example.ca",
+      family_words: null,
+      follow_up_date: null,
+      follow_up_notes: null,
+      id: 1,
+      instant_quote:
+        '{"squareFeet":500,"colorMixPercentage":20,"customColor":"Slate","baseRateCents":800,"surchargeCents":150,"rateCents":950,"subtotalCents":475000,"gstCents":23750,"totalCents":498750,"validUntil":"2026-12-20"}',
+      instant_quote_cents: 498750,
+      last_contact_date: null,
+      lead_source: "website",
+      lead_source_details: "Instant quote",
+      lost_reason: null,
+      name: "jane",
+      part_of_id: null,
+      payment_notes: null,
+      payment_status: "pending",
+      phone: "780-555-9876",
+      phone_digits: "7805559876",
+      photo_file: null,
+      project_price_cents: 498750,
+      project_size: "500 sq ft",
+      project_type: "rubber_resurfacing",
+      square_feet: 500,
+      status: "new",
+      suspect_at: null,
+      total_paid_cents: 0,
+      updated_at: "2026-11-20T18:00:00.000Z",
+    },
+    lines: [
+      {
+        actor: "customer",
+        kind: "created",
+        summary: "Instant quote on the website",
+      },
+      {
+        actor: "site",
+        kind: "mail",
+        summary: "Email: Your rubber resurfacing quote: $4,987.50 for 500 sq ft",
+      },
+    ],
+    link: "jane@example.ca",
+    mails: [
+      {
+        attachment_name: null,
+        headers:
+          '{"List-Unsubscribe":"<https://site.example/unsubscribe/TOKEN>","List-Unsubscribe-Post":"List-Unsubscribe=One-Click"}',
+        kind: "instant-quote",
+        quote_id: 1,
+        subject: "Your rubber resurfacing quote: $4,987.50 for 500 sq ft",
+        to_address: "jane@example.ca",
+      },
+      {
+        attachment_name: null,
+        headers: undefined,
+        kind: "quote-alert",
+        quote_id: 1,
+        subject: "New quote request: jane, 500 sq ft, $4,987.50 with GST",
+        to_address: "info@prairiesurfaces.example",
+      },
+    ],
+    subscribers: [
+      {
+        basis: "implied",
+        email: "jane@example.ca",
+        source: "quote-calculator",
+      },
+    ],
+  });
+  const [answer, alert] = await textsOf(db);
+  expect(answer).toContain("Quote #1, November 20, 2026");
+  expect(answer).toContain("until December 20, 2026.");
+  expect(answer).toContain("Preferred colour: Slate");
+  expect(answer).not.toContain("Book your free site visit");
+  expect(alert).toContain("Colour         20% colour mix, Slate\nQuoted price   $4,987.50 with GST\n\n");
+});
+
+test("a photo that did not arrive is told to both sides, and a free visit only while it can be booked", async () => {
+  const db = await createTestDb();
+  const business = { ...defaultBusiness, visits: { ...defaultBusiness.visits, isOpen: true } };
+  const black = instantQuoteForm.parse({ ...visitor, squareFeet: 500, colorMixPercentage: 0 });
+  const lost = { ...black, photo: "dropped" as const };
+  expect(await submitInstantQuote({ ...context(db, NOW), business }, lost)).toMatchObject({
+    isPhotoLost: true,
+  });
+  const { token, details } = await db.selectFrom("quotes").selectAll().executeTakeFirstOrThrow();
+  expect(details).toMatch(/^100% black\. A photo came with this request, but/);
+  const [answer, alert] = await textsOf(db);
+  expect(answer).toContain(`Book your free site visit:\nhttps://site.example/visit/${token}\n`);
+  expect(answer).toContain(`Open, print or forward this quote:\nhttps://site.example/q/${token}\n`);
+  expect(answer).toContain("Our server was too busy to keep your photo.");
+  expect(alert).toContain("Photo          The photo could not be kept");
+});
+
+test("what is ticked with a request is consent in the words that were there", async () => {
+  const db = await createTestDb();
+  await submitRequest(context(db, NOW), { ...request, consent: true });
+  const [subscriber] = await db.selectFrom("email_list").selectAll().execute();
+  expect(subscriber).toMatchObject({ email: "jane@example.ca", source: "contact-form", basis: "express" });
+  expect(subscriber?.words).toContain("Prairie Surfaces");
+});
+
+test("a visitor whose request failed or came too often is told whom to call", () => {
+  expect([
+    requestMessages.failed(defaultBusiness).text,
+    requestMessages.tooMany(defaultBusiness).text,
+  ]).toEqual([
+    "Please try again or call us at (780) 555-1234",
+    "Please try again in a few minutes or call us at (780) 555-1234",
+  ]);
 });

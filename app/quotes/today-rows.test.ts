@@ -66,3 +66,88 @@ test("a call says how late it is, a request how old, an estimate how long it sta
   ).toEqual([0, 0, 0, 0, 1]);
   expect(cut.calls).toHaveLength(1);
 });
+
+test("each list of the day has how to call, text and find whom, as far as it is known", async () => {
+  const db = await createTestDb();
+  const epoxy = { projectType: "epoxy_garage", projectSize: "Medium (500-1000 sq ft)", address: "5 Oak" };
+  await newLead(db, { ...epoxy, followUpDate: "2026-11-20", followUpNotes: "Colours" });
+  await newLead(db, { name: "Ben", phone: "587-555-0101" });
+  await db.updateTable("quotes").set({ phone: "" }).where("id", "=", 2).execute();
+  const visit = {
+    title: "Visit",
+    eventType: "estimate",
+    customerName: "Zoë",
+    startDate: "2026-11-21T09:00",
+    endDate: "2026-11-21T10:00",
+    customerPhone: "780-555-0000",
+    address: "7 Elm",
+    quoteId: 1,
+  };
+  await createEvent({ db, now: NOW }, eventForm.parse(visit));
+  await createEvent(
+    { db, now: NOW },
+    eventForm.parse({ ...visit, customerPhone: "", address: "", quoteId: "" }),
+  );
+  await db.updateTable("calendar_events").set({ customer_name: null }).where("id", "=", 2).execute();
+  const { calls, unanswered, visits } = todayRows(await listToday({ db, now: NOW }), { now: NOW, business });
+  expect({ calls, unanswered, visits }).toEqual({
+    calls: [
+      {
+        address: "5 Oak",
+        eventId: undefined,
+        isLate: false,
+        key: 1,
+        name: "Jane Doe",
+        note: "Colours",
+        phone: "(780) 555-9876",
+        quoteId: 1,
+        text: "sms:+17805559876",
+        what: "Epoxy Garage Floor, Medium (500-1000 sq ft)",
+        why: "Due today",
+      },
+    ],
+    unanswered: [
+      {
+        address: "",
+        eventId: undefined,
+        isLate: false,
+        key: 2,
+        name: "Ben",
+        note: "",
+        phone: "",
+        quoteId: 2,
+        text: "",
+        what: "Rubber Driveway Resurfacing",
+        why: "0 min old",
+      },
+    ],
+    visits: [
+      {
+        address: "7 Elm",
+        eventId: undefined,
+        isLate: false,
+        key: 1,
+        name: "Zoë",
+        note: "",
+        phone: "(780) 555-0000",
+        quoteId: 1,
+        text: "sms:+17805550000",
+        what: "Estimate visit",
+        why: "9:00 tomorrow",
+      },
+      {
+        address: "",
+        eventId: undefined,
+        isLate: false,
+        key: 2,
+        name: "Visit",
+        note: "",
+        phone: "",
+        quoteId: undefined,
+        text: "",
+        what: "Estimate visit",
+        why: "9:00 tomorrow",
+      },
+    ],
+  });
+});

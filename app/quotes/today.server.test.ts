@@ -1,6 +1,6 @@
 import { addDays, addHours, addMinutes, subDays, subMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
-import { listActivities } from "~/activities/activities.server";
+import { listActivities, writeActivity } from "~/activities/activities.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { deleteQuote } from "./delete-quote.server";
@@ -303,4 +303,41 @@ test("a list that is read in part is counted whole, a complaint's call once", as
   const { calls } = await listToday(context(), () => 2);
   expect(ids(calls)).toEqual([2, 1]);
   expect(ids(whole.calls)).toEqual([2, 1, 3, 4, 5, 6, 7, 8]);
+});
+
+test("a call and its undo touch their own lead alone; all that is shown of the call is the caller's", async () => {
+  const [first, other] = [await newLead(db), await newLead(db, { name: "Ben", followUpDate: "2026-11-18" })];
+  await recordCall(context(), first.id, "week");
+  expect(await getQuote(db, other.id)).toEqual(other);
+  expect(await justCalled(context())).toEqual({
+    quoteId: first.id,
+    name: "Jane Doe",
+    at: NOW.toISOString(),
+    again: "2026-11-28T05:59:59.000Z",
+    status: "contacted",
+    becameFrom: "new",
+  });
+  expect(await undoCall({ ...context(), actor: "ben" }, first.id)).toMatchObject({ ok: true });
+  expect(await getQuote(db, other.id)).toEqual(other);
+  const lines = await listActivities(db, [first.id], 2);
+  expect(lines.map(({ kind, summary, actor }) => [kind, summary, actor])).toEqual([
+    ["contacted", "Call taken back", "ben"],
+    ["contacted", "Called, again on Nov 27, 2026", "ann"],
+  ]);
+});
+
+test("a call is found among the hundred newest lines of the office, however many are older", async () => {
+  const { id } = await newLead(db);
+  const write = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        writeActivity(context(), { quoteId: id, kind: "note", summary: "x" }),
+      ),
+    );
+  await write(100);
+  await recordCall(context(), id, "done");
+  await write(99);
+  expect(await justCalled(context())).toMatchObject({ quoteId: id });
+  await write(1);
+  expect(await justCalled(context())).toBeUndefined();
 });

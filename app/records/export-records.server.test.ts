@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { addHours } from "date-fns";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { listActivities, writeActivity } from "~/activities/activities.server";
 import { deleteEvent } from "~/calendar/save-event.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { newMail } from "~/email/testing.server";
@@ -234,6 +235,39 @@ test("a forgotten person leaves their documents with money and nothing else", as
     await db.selectFrom("email_list").select("email").where("email", "=", "jane@example.ca").execute(),
   ).toEqual([]);
   expect(await forgetPerson(context(), again.id)).toBeUndefined();
+});
+
+test("the timeline that stays for the books names a forgotten person no more", async () => {
+  const { id: jane } = await newLead(db, {
+    name: "Jane Doe",
+    email: "doe@example.ca",
+    phone: "780-555-0001",
+  });
+  const other = await newLead(db, { email: "other@example.ca" });
+  const lines = [
+    { kind: "appointment", summary: "Appointment: Consultation - Jane Doe, Nov 20, 2026 11:00" },
+    { kind: "mail", summary: "Email: Your driveway, Jane Doe" },
+    { kind: "estimate_accepted", summary: "Estimate EST-0001 accepted by Jane Doe, $5.00" },
+    { kind: "note", summary: "Note", body: "Jane Doe called" },
+    { kind: "payment", summary: "Payment $5.00, cash" },
+  ] as const;
+  for (const quoteId of [jane, other.id])
+    for (const line of lines) await writeActivity({ db, now: NOW }, { ...line, quoteId });
+  await writePayment({ db, now: NOW }, { quoteId: jane, amountCents: 500, method: "cash" });
+  await forgetPerson(context(), jane);
+  const told = async (quoteId: number) =>
+    (await listActivities(db, [quoteId], 20)).map(({ summary, body }) =>
+      body ? `${summary}: ${body}` : summary,
+    );
+  expect((await told(jane)).toReversed().slice(1, 6)).toEqual([
+    "Appointment",
+    "Email",
+    "Estimate accepted",
+    "Note",
+    "Payment $5.00, cash",
+  ]);
+  expect((await told(jane)).join()).not.toMatch(/Jane|Doe/);
+  expect((await told(other.id)).join()).toContain("accepted by Jane Doe");
 });
 
 test("a forgotten person's appointments say nobody's name any more, and nobody else's are touched", async () => {

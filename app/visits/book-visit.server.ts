@@ -4,7 +4,7 @@ import { CUSTOMER } from "~/activities/activity-kinds";
 import { formatDateTime } from "~/business/time";
 import { LONGEST_TITLE } from "~/calendar/calendar-forms.server";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
-import { enqueueMail } from "~/email/outbox.server";
+import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import type { RequestInput } from "~/quotes/quote-forms.server";
 import { getQuote, type Quote } from "~/quotes/quotes.server";
 import { changeWebsiteLead, findRepeat, keepWebsiteLead } from "~/quotes/store-lead.server";
@@ -111,7 +111,8 @@ async function whyNot(
   const open = await listOpenVisits(context.db, context.now);
   const isOf = [
     (visit: (typeof open)[number]) => sameText(visit.email, who.email),
-    (visit: (typeof open)[number]) => digits(visit.phone) === digits(who.phone),
+    // Two people without a phone are not one.
+    (visit: (typeof open)[number]) => visit.phone !== null && digits(visit.phone) === digits(who.phone),
     (visit: (typeof open)[number]) => sameText(visit.address, address),
   ];
   return isOf.some((same) => open.filter(same).length >= MOST_OPEN) ? "too_many_visits" : undefined;
@@ -126,8 +127,8 @@ function sameText(one: string | null, other: string): boolean {
   return one !== null && plain(one) === plain(other);
 }
 
-function digits(phone: string | null): string {
-  return (phone ?? "").replaceAll(/\D/g, "").slice(-10);
+function digits(phone: string): string {
+  return phone.replaceAll(/\D/g, "").slice(-10);
 }
 
 /** The visit with its private address; unless a robot sent it, the appointment and the owner's mail too. */
@@ -150,8 +151,8 @@ async function store(context: MailingContext, quote: Quote, wish: Wish, mailIds:
     await writeActivity(context, { quoteId: quote.id, kind: "appointment", summary });
     return { ok: true, token, mailIds };
   }
-  const mailId = await tellOwner(context, quote, { ...wish, eventId, news: "booked" });
-  return { ok: true, token, mailIds: [...mailIds, mailId] };
+  const alertIds = await tellOwner(context, quote, { ...wish, eventId, news: "booked" });
+  return { ok: true, token, mailIds: [...mailIds, ...alertIds] };
 }
 
 async function addEvent(
@@ -182,12 +183,12 @@ async function addEvent(
   return id;
 }
 
-/** Writes what the customer did into the timeline and queues the owner's mail. Gives the mail's id. */
+/** Writes what the customer did into the timeline and queues the owner's mail. Gives its ids, one for each address. */
 export async function tellOwner(
   context: MailingContext,
   quote: Quote,
   { start, address, eventId, news }: { start: string; address: string; eventId: number; news: VisitNews },
-): Promise<number> {
+): Promise<number[]> {
   const { db, now, business, publicUrl } = context;
   const quoteId = quote.id;
   const summary = `Visit ${news} by the customer: ${formatDateTime(start)}`;
@@ -199,10 +200,9 @@ export async function tellOwner(
     news,
     visit: { quoteId, name, phone, email, address, start },
   });
-  return enqueueMail(db, {
+  return enqueueOwnerMail(db, {
     ...mail,
     kind: "visit-alert",
-    to: business.email,
     quoteId,
     attachment: undefined,
     now,

@@ -54,7 +54,7 @@ async function change(
     const { event } = visit;
     const decided = await decide(trx, { ...visit, event });
     if (typeof decided === "string") return { ok: false, reason: decided };
-    if (decided) mailIds.push(await store(trx, { ...visit, event }, decided));
+    if (decided) mailIds.push(...(await store(trx, { ...visit, event }, decided)));
     return { ok: true };
   });
   await deliverNow(context, mailIds, DELIVERY_WAIT_MS.visitor);
@@ -65,7 +65,7 @@ async function store(
   trx: MailingContext,
   { event, quote }: StandingVisit,
   { columns, news }: Exclude<Change, VisitRefusal | undefined>,
-): Promise<number> {
+): Promise<number[]> {
   const row = await trx.db
     .updateTable("calendar_events")
     .set(({ eb }) => ({

@@ -1,5 +1,6 @@
 import { subMilliseconds, subMinutes } from "date-fns";
 import { expect, test } from "vitest";
+import { listActivities } from "~/activities/activities.server";
 import { defaultBusiness } from "~/business/facts";
 import { setEventStatus } from "~/calendar/save-event.server";
 import { insertWebsiteLead } from "~/quotes/store-lead.server";
@@ -8,7 +9,8 @@ import { createTestDb } from "../../db/testing";
 import { bookVisit, requestVisit } from "./book-visit.server";
 import { cancelVisit, moveVisit } from "./change-visit.server";
 import { visitEnd } from "./free-times";
-import { visitRequestForm } from "./visit-forms.server";
+import { moveVisitForm, quotedVisitForm, visitRequestForm } from "./visit-forms.server";
+import { visitMessages } from "./visit-messages";
 import { listFreeTimes, listOpenVisits, openVisit } from "./visits.server";
 
 /** Monday, 8:00 in Alberta. */
@@ -324,4 +326,255 @@ test("a visit of this morning counts among those of the day, and what has just e
   expect((await today(2, "2026-11-23T15:50:00.000Z"))[0]).toBe("2026-11-23T16:15:00.000Z");
   await plan("maintenance", "2026-11-23T15:30:00.000Z", "2026-11-23T15:50:00.000Z");
   expect((await today(2, "2026-11-23T15:55:00.000Z"))[0]).toBe("2026-11-23T17:30:00.000Z");
+});
+
+const lastAlert = async (db: Db) => {
+  const { to_address, quote_id, kind, subject, text } = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return { to_address, quote_id, kind, subject, lines: text?.split("\n") };
+};
+
+async function otherLead(db: Db, fields: object = {}) {
+  const row = { name: "Jo", email: "jo@example.ca", phone: "780-555-2222", project_type: "other" };
+  return insertWebsiteLead(db, NOW, { ...row, ...fields });
+}
+
+test("the appointment, the visit, the timeline and the owner's mail say who comes from whom, when and where", async () => {
+  const db = await createTestDb();
+  await otherLead(db);
+  const [first, start] = await offered(db);
+  await requestVisit(context(db), person(1, first));
+  const booked = await requestVisit(context(db), person(2, start));
+  const at = NOW.toISOString();
+  expect((await events(db))[1]).toEqual({
+    id: 2,
+    title: "Consultation - Jane 2",
+    description: "Booked on the site",
+    event_type: "consultation",
+    customer_name: "Jane 2",
+    customer_email: "jane2@example.ca",
+    customer_phone: "780-555-1002",
+    address: "2 Elm Street",
+    start_date: start,
+    end_date: visitEnd(start, defaultBusiness.visits),
+    all_day: 0,
+    status: "scheduled",
+    quote_id: 3,
+    crew_id: null,
+    notes: null,
+    sequence: 0,
+    created_at: at,
+    updated_at: at,
+  });
+  const token = booked.ok ? booked.token : "";
+  expect(token).toMatch(/^[\w-]{22}$/);
+  const visit = await db.selectFrom("visits").selectAll().where("id", "=", 2).executeTakeFirst();
+  expect(visit).toEqual({ id: 2, token, quote_id: 3, event_id: 2, wished_start: start, created_at: at });
+  expect(await openVisit(context(db), token)).toMatchObject({
+    ...{ id: 2, token, standing: "booked", start, canChange: true },
+    ...{ quote: { id: 3, name: "Jane 2" }, event: { id: 2 } },
+  });
+  expect((await listOpenVisits(db, NOW))[1]).toEqual({
+    token,
+    quoteId: 3,
+    email: "jane2@example.ca",
+    phone: "780-555-1002",
+    address: "2 Elm Street",
+    start,
+  });
+  const [told] = (await listActivities(db, [3], 9)).filter(({ kind }) => kind === "appointment");
+  expect(told).toMatchObject({ actor: "customer", at, data: { eventId: 2 }, quoteId: 3 });
+  expect(await lastAlert(db)).toEqual({
+    kind: "visit-alert",
+    lines: [
+      "Jane 2 booked a visit",
+      "=====================",
+      "",
+      "When      Tuesday, November 24, 2026, 10:15 a.m.",
+      "Phone     (780) 555-1002",
+      "Email     jane2@example.ca",
+      "Address   2 Elm Street",
+      "",
+      "Open the job:",
+      "https://site.example/admin/quotes/3",
+      "",
+      "-- ",
+      "Prairie Surfaces",
+      "(780) 555-1234",
+      "info@prairiesurfaces.example",
+      "https://site.example",
+      "",
+    ],
+    quote_id: 3,
+    subject: "Visit booked: Tuesday, November 24, 2026, 10:15 a.m., Jane 2",
+    to_address: "info@prairiesurfaces.example",
+  });
+});
+
+test("a visit that is moved or cancelled keeps all else, touches no other, and the owner's mail says which", async () => {
+  const db = await createTestDb();
+  const [first, second, third] = await offered(db);
+  const booked = await requestVisit(context(db), person(1, first));
+  await requestVisit(context(db), person(2, second));
+  const [mine, other] = await events(db);
+  const token = booked.ok ? booked.token : "";
+  await db.updateTable("calendar_events").set({ all_day: 1, notes: "Gate" }).where("id", "=", 1).execute();
+  const later = context(db, {}, new Date("2026-11-23T14:05:00.000Z"));
+  expect(await moveVisit(later, { token, start: third })).toEqual({ ok: true });
+  const end_date = visitEnd(third, defaultBusiness.visits);
+  const moved = { ...mine, start_date: third, end_date, all_day: 0, notes: "Gate", sequence: 1 };
+  expect(await events(db)).toEqual([{ ...moved, updated_at: later.now.toISOString() }, other]);
+  expect(await lastAlert(db)).toEqual({
+    kind: "visit-alert",
+    lines: [
+      "Jane 1 moved the visit",
+      "======================",
+      "",
+      "When      Tuesday, November 24, 2026, 11:30 a.m.",
+      "Phone     (780) 555-1001",
+      "Email     jane1@example.ca",
+      "Address   1 Elm Street",
+      "",
+      "Open the job:",
+      "https://site.example/admin/quotes/1",
+      "",
+      "-- ",
+      "Prairie Surfaces",
+      "(780) 555-1234",
+      "info@prairiesurfaces.example",
+      "https://site.example",
+      "",
+    ],
+    quote_id: 1,
+    subject: "Visit moved: Tuesday, November 24, 2026, 11:30 a.m., Jane 1",
+    to_address: "info@prairiesurfaces.example",
+  });
+  expect(await cancelVisit(later, token)).toEqual({ ok: true });
+  const cancelled = { ...moved, status: "cancelled", sequence: 2, updated_at: "2026-11-23T14:05:00.001Z" };
+  expect(await events(db)).toEqual([cancelled, other]);
+  expect((await lastAlert(db)).lines?.[0]).toBe("Jane 1 cancelled the visit");
+  const told = (await listActivities(db, [1], 9)).filter(({ kind }) => kind === "appointment");
+  expect(told.map(({ summary, actor }) => [actor, summary])).toEqual([
+    ["customer", "Visit cancelled by the customer: Nov 24, 2026 11:30"],
+    ["customer", "Visit moved by the customer: Nov 24, 2026 11:30"],
+    ["customer", "Visit booked by the customer: Nov 24, 2026 09:00"],
+  ]);
+});
+
+test("whoever cancelled a visit can book its time again, and a suspect's wish that is repeated is one", async () => {
+  const db = await createTestDb();
+  const { token, start } = await bookedVisit(db);
+  await cancelVisit(context(db), token);
+  const again = await requestVisit(context(db), person(1, start));
+  expect(again).toMatchObject({ ok: true });
+  expect(again).not.toMatchObject({ token });
+  await db.updateTable("quotes").set({ suspect_at: NOW.toISOString() }).where("id", "=", 1).execute();
+  const wish = { quoteId: 1, start: (await offered(db))[0], address: "5 Oak", isSuspect: false };
+  const [first, second] = [await bookVisit(context(db), wish), await bookVisit(context(db), wish)];
+  expect(second).toEqual({ ...first, mailIds: [] });
+  expect(await db.selectFrom("visits").select("id").execute()).toHaveLength(3);
+});
+
+test("a visit is booked for the quote that asks, though another of the same hour stands", async () => {
+  const db = await createTestDb();
+  const [north, south] = [1, 2];
+  for (const name of ["North", "South"])
+    await db.insertInto("crews").values({ name, created_at: NOW.toISOString() }).execute();
+  const [one, other] = [
+    await otherLead(db),
+    await otherLead(db, { email: "ben@example.ca", phone: "780-555-3333" }),
+  ];
+  const [start] = await offered(db);
+  const wish = { start, address: "5 Oak", isSuspect: false };
+  const first = await bookVisit(context(db, { crewId: north }), { ...wish, quoteId: one });
+  const second = await bookVisit(context(db, { crewId: south }), {
+    ...wish,
+    quoteId: other,
+    address: "6 Oak",
+  });
+  expect(second).toMatchObject({ ok: true });
+  expect(second).not.toMatchObject({ token: first.ok && first.token });
+  expect((await events(db)).map(({ quote_id, crew_id }) => [quote_id, crew_id])).toEqual([
+    [one, north],
+    [other, south],
+  ]);
+  const addresses = await db.selectFrom("quotes").select(["id", "address"]).orderBy("id").execute();
+  expect(addresses).toEqual([
+    { id: one, address: "5 Oak" },
+    { id: other, address: "6 Oak" },
+  ]);
+});
+
+test("people without a phone or an email are not one and the same, and what they lack stays blank", async () => {
+  const db = await createTestDb();
+  const times = await offered(db);
+  const outcomes = [];
+  for (const [index, start] of times.slice(0, 3).entries()) {
+    const quoteId = await otherLead(db, { name: `Jo ${index}`, email: "", phone: "" });
+    const wish = { quoteId, start, address: `${index} Oak`, isSuspect: false };
+    outcomes.push((await bookVisit(context(db), wish)).ok);
+  }
+  expect(outcomes).toEqual([true, true, true]);
+  expect((await events(db))[0]).toMatchObject({ customer_email: null, customer_phone: null });
+});
+
+test("what staff cancelled takes no time, and a long name is cut to what a title holds", async () => {
+  const db = await createTestDb();
+  const { start } = await bookedVisit(db);
+  expect(await offered(db)).not.toContain(start);
+  await setEventStatus({ db, now: NOW }, 1, { status: "cancelled" });
+  expect(await offered(db)).toContain(start);
+  const quoteId = await otherLead(db, { name: "J".repeat(200) });
+  expect((await bookVisit(context(db), { quoteId, start, address: "5 Oak", isSuspect: false })).ok).toBe(
+    true,
+  );
+  expect((await events(db))[1]?.title).toBe(`Consultation - ${"J".repeat(185)}`);
+});
+
+test("a visit's form has to say where and when, and an hour without an offset is Alberta's", () => {
+  const form = { address: " 1 Elm ", start: "2026-11-24T09:00" };
+  const start = "2026-11-24T15:00:00.000Z";
+  expect(quotedVisitForm.parse({ ...form, fax: "x" })).toEqual({ address: "1 Elm", start, fax: true });
+  expect(quotedVisitForm.parse({ ...form, fax: "" })).toEqual({ address: "1 Elm", start, fax: false });
+  expect(moveVisitForm.parse({ start })).toEqual({ start });
+  const problems = (input: object) =>
+    (quotedVisitForm.safeParse({ ...form, ...input }).error?.issues ?? []).map(({ path, message }) => [
+      path[0],
+      message,
+    ]);
+  expect(problems({ address: " " })).toEqual([["address", "Please enter the address for the visit"]]);
+  for (const wrong of ["", "soon", undefined])
+    expect(problems({ start: wrong })).toEqual([["start", "Please choose a day and a time"]]);
+  expect(problems({ address: "x".repeat(300) })).toEqual([]);
+  expect(problems({ address: "x".repeat(301) })).toEqual([["address", "Please use 300 characters or fewer"]]);
+});
+
+test("each refusal says what to do, and whom to call where that is needed", () => {
+  const reasons = ["closed", "taken", "too_many_visits", "too_late"] as const;
+  expect(reasons.map((reason) => visitMessages.refused(reason, defaultBusiness))).toEqual([
+    "Online booking is closed right now. Call us at (780) 555-1234, and we will find a time.",
+    "That time is no longer free. Nothing was booked: please choose one of the times below.",
+    "You have two visits booked already. To book another, call us at (780) 555-1234.",
+    "Your visit is less than 24 hours away. To move or cancel it, call us at (780) 555-1234.",
+  ]);
+});
+
+test("the owner hears of a visit at each address that the settings name", async () => {
+  const db = await createTestDb();
+  const [start, second] = await offered(db);
+  const site = context(db);
+  const ownAddresses = ["ann@example.ca", "ben@example.ca"];
+  const business = { ...site.business, mails: { ...site.business.mails, ownAddresses } };
+  const booked = await requestVisit({ ...site, business }, person(1, start));
+  expect(booked).toMatchObject({ ok: true, mailIds: { length: 5 } });
+  const token = booked.ok ? booked.token : "";
+  await moveVisit({ ...site, business }, { token, start: second });
+  const alerts = db.selectFrom("outbox").select("to_address").where("kind", "=", "visit-alert").orderBy("id");
+  expect((await alerts.execute()).map(({ to_address }) => to_address)).toEqual([
+    ...ownAddresses,
+    ...ownAddresses,
+  ]);
 });

@@ -79,10 +79,10 @@ export const actions: Record<Intent, Action<Answer>> = {
 
     const sent = await sendEstimate(context, submission.value);
     if (sent.ok) {
-      const { id } = sent.estimate;
+      const { estimate, email } = sent;
       await deleteDraft(context.db, idIn(form, "draftId"));
-      const said = sent.email ? estimateMessages.sent(id, sent.email) : estimateMessages.saved(id);
-      return { ok: true, to: `${PAGE}?sent=${id}#sent`, toast: toast(said) };
+      const said = email ? estimateMessages.sent(estimate, email) : estimateMessages.saved(estimate);
+      return { ok: true, to: `${PAGE}?sent=${estimate.id}#sent`, toast: toast(said) };
     }
     const { reason } = sent;
     if (!isNotKept(reason)) {

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { estimateMessages } from "./estimate-messages";
+
+test("what is said after an estimate was sent, renewed or accepted says whether a mail is on its way", () => {
+  const methods = [
+    { emailSent: true, emailMethod: "smtp" },
+    { emailSent: false, emailMethod: "queued" },
+    { emailSent: false, emailMethod: "outbox" },
+  ] as const;
+  const revision = { id: 43, number: "EST-0042-2" };
+  expect([
+    ...methods.map((email) => estimateMessages.sent(revision, email).text),
+    estimateMessages.saved(revision).text,
+    ...[true, false].map(
+      (isMailed) => estimateMessages.renewed("EST-0042", "December 20, 2026", isMailed).text,
+    ),
+    ...[true, false].map((isMailed) => estimateMessages.acceptedByPhone("EST-0042", isMailed).text),
+    estimateMessages.failed("500 Internal Server Error.").text,
+  ]).toEqual([
+    "Estimate #43 (EST-0042-2). Email delivered via smtp. The estimate was added to the leads list.",
+    "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. It is still being delivered: see the outbox. The estimate was added to the leads list.",
+    "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. Waiting in the outbox: no mail server is set. The estimate was added to the leads list.",
+    "Estimate #43 (EST-0042-2). Nothing was mailed: print the PDF. The estimate was added to the leads list.",
+    "EST-0042 is valid until December 20, 2026. The customer has it by email.",
+    "EST-0042 is valid until December 20, 2026.",
+    "EST-0042 is accepted. The customer has the PDF by email.",
+    "EST-0042 is accepted.",
+    "Failed to send estimate: 500 Internal Server Error. Please check your connection and try again.",
+  ]);
+});

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { MAX_CENTS } from "~/pricing/money";
+import { invoiceDocument, numbersOf } from "./invoice-document";
+import { billedEstimates, linesOfEstimates, priceLines } from "./invoice-lines";
+import { BUSINESS } from "./testing.server";
+
+const estimate = {
+  rootId: 1,
+  version: 1,
+  number: "EST-0001",
+  state: "accepted" as const,
+  accepted: undefined,
+  lines: [
+    { description: "Stairs", amountCents: 90_000, isOptional: false },
+    { description: "Border", amountCents: 30_000, isOptional: true },
+    { description: "Drain", amountCents: 20_000, isOptional: true },
+  ],
+  squareFeet: 1000,
+  pricePerSqFtCents: 850,
+  preparationCents: 47_000,
+  discountCents: 10_000,
+  discountDescription: "Neighbour",
+};
+const chose = (...chosen: number[]) => ({ accepted: { chosen } as unknown as undefined });
+
+test("an estimate is billed with what was chosen, its discount a line of its own", () => {
+  expect(linesOfEstimates([{ ...estimate, ...chose(2) }])).toEqual({
+    lines: [
+      { description: "1,000 sq ft at $8.50 per sq ft", amountCents: 850_000 },
+      { description: "Preparation", amountCents: 47_000 },
+      { description: "Stairs", amountCents: 90_000 },
+      { description: "Drain", amountCents: 20_000 },
+      { description: "Discount (Neighbour)", amountCents: -10_000 },
+    ],
+    netCents: 997_000,
+    gstCents: 49_850,
+    totalCents: 1_046_850,
+  });
+});
+
+test("without preparation and discount neither is a line, and a discount without words is one", () => {
+  const bare = { ...estimate, lines: [], preparationCents: 0, discountCents: 0 };
+  expect(linesOfEstimates([bare]).lines).toEqual([
+    { description: "1,000 sq ft at $8.50 per sq ft", amountCents: 850_000 },
+  ]);
+  const discount = { ...bare, discountCents: 1, discountDescription: undefined };
+  expect(linesOfEstimates([discount]).lines[1]).toEqual({ description: "Discount", amountCents: -1 });
+});
+
+test("of several estimates each names its number, and GST is that of each", () => {
+  const one = {
+    ...estimate,
+    lines: [],
+    preparationCents: 0,
+    discountCents: 0,
+    squareFeet: 1,
+    pricePerSqFtCents: 10,
+  };
+  const billed = linesOfEstimates([one, { ...one, number: "EST-0002" }]);
+  expect(billed.lines.map(({ description }) => description)).toEqual([
+    "EST-0001: 1 sq ft at $0.10 per sq ft",
+    "EST-0002: 1 sq ft at $0.10 per sq ft",
+  ]);
+  // Half a cent of each is rounded up; five percent of 20 cents would be one.
+  expect(billed).toMatchObject({ netCents: 20, gstCents: 2, totalCents: 22 });
+  expect(() => linesOfEstimates([{ ...one, discountCents: 11 }])).toThrow("EST-0001 can’t be priced");
+});
+
+test.each<
+  [string, [id: number, rootId: number, state: "sent" | "accepted" | "declined" | "withdrawn"][], number[]]
+>([
+  ["none", [], []],
+  [
+    "none that stands",
+    [
+      [1, 1, "declined"],
+      [2, 2, "withdrawn"],
+    ],
+    [],
+  ],
+  [
+    "the newest that is open",
+    [
+      [1, 1, "sent"],
+      [2, 2, "sent"],
+      [3, 3, "declined"],
+    ],
+    [2],
+  ],
+  [
+    "the accepted one before a newer open one",
+    [
+      [1, 1, "accepted"],
+      [2, 2, "sent"],
+    ],
+    [1],
+  ],
+  [
+    "the newest accepted version of each",
+    [
+      [1, 1, "accepted"],
+      [2, 1, "accepted"],
+      [3, 3, "accepted"],
+      [4, 3, "sent"],
+    ],
+    [3, 2],
+  ],
+])("of a job's estimates an invoice bills %s", (_, estimates, billed) => {
+  const rows = estimates.map(([id, rootId, state]) => ({ id, rootId, state }));
+  expect(billedEstimates(rows).map(({ id }) => id)).toEqual(billed);
+  expect(billedEstimates(rows.toReversed()).map(({ id }) => id)).toEqual(billed);
+});
+
+test.each([
+  ["a cent", [1], 1],
+  ["nothing", [5, -5], undefined],
+  ["less than nothing", [-1], undefined],
+  // 99,999,999.99 with GST.
+  ["the most that an amount holds", [9_523_809_523], MAX_CENTS],
+  ["a cent more", [9_523_809_524], undefined],
+  ["too much before GST", [MAX_CENTS + 1], undefined],
+])("typed lines that come to %s", (_, amounts, totalCents) => {
+  const lines = amounts.map((amountCents) => ({ description: "x", amountCents }));
+  expect(priceLines(lines)?.totalCents).toBe(totalCents);
+});
+
+test.each([
+  [0, "Left to pay", "$105.00"],
+  [10_499, "Left to pay", "$0.01"],
+  [10_500, "Left to pay", "$0.00"],
+  [10_501, "Paid too much", "$0.01"],
+])("of $105.00 with %d cents paid: %s %s", (paidCents, label, value) => {
+  const document = invoiceDocument({
+    number: "INV-0001",
+    issued: "November 20, 2026",
+    business: { ...BUSINESS, gstNumber: undefined },
+    customer: { name: "Jane", email: "", phone: "", address: "" },
+    projectType: "epoxy_garage",
+    billed: { lines: [], netCents: 10_000, gstCents: 500, totalCents: 10_500 },
+    estimates: ["EST-0001", "EST-0002-2"],
+    paidCents,
+  });
+  expect(document.payment[1]).toEqual({ label, value, isTotal: true });
+  expect(document.work[1]).toEqual({ label: "Estimate", value: "EST-0001, EST-0002-2" });
+  expect(document.numbers).toBe("");
+  expect(numbersOf(BUSINESS)).toBe("GST number 123456789 RT0001");
+});
