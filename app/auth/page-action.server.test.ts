@@ -59,6 +59,25 @@ test("a full disk gives the form back with what was typed, in the shape of its p
   expect(inItsOwnShape).toEqual({ values: { name: "Jane" }, toast: expect.anything() });
 });
 
+test("after the session is over the form comes back with what was typed and the words that say so", async () => {
+  const answer = await knock(
+    ({ request, context }) =>
+      page.pageAction({ request, context, params: {} }, FAILURES, {
+        save: nothingToDo,
+        "delete-row": nothingToDo,
+      }),
+    "/admin/some-page",
+    { method: "POST", body: new URLSearchParams({ intent: "save", name: "Jane" }) },
+  );
+  expect(answer.status).toBe(401);
+  const { authMessages } = await import("./auth-messages");
+  expect(await answer.json()).toMatchObject({
+    lastResult: { initialValue: { name: "Jane" }, error: { "": [authMessages.expired] } },
+    toast: { title: "Save Failed", text: authMessages.expired },
+    isExpired: true,
+  });
+});
+
 test("a button that names a row after its intent is understood, and an unknown intent is refused", async () => {
   const asked: (string | undefined)[] = [];
   const note: Save = async (context, sent) => {

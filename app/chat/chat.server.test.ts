@@ -10,7 +10,7 @@ import { newLead } from "~/quotes/testing.server";
 import { listToday } from "~/quotes/today.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
-import { listLines, purgeTranscripts, sendMessage } from "./chat.server";
+import { listLines, purgeTranscripts, sendMessage, stateOf } from "./chat.server";
 import { chatForm } from "./chat-forms.server";
 import { mailDueTranscripts } from "./mail-transcripts.server";
 
@@ -162,6 +162,30 @@ test("five minutes after the last line the owner gets one mail with the transcri
   await sendMessage(context(after(6)), { message: "thanks", conversationId });
   await mailDueTranscripts(context(after(20)));
   expect(await mails()).toHaveLength(1);
+});
+
+test("a conversation with a complaint is mailed as well, beside the complaint's own mail", async () => {
+  await talk("you did my driveway in may and its already peeling", "Jane, 780-555-9876");
+  await mailDueTranscripts(context(after(5)));
+  const kinds = (await mails()).map(({ kind }) => kind);
+  expect(kinds).toContain("complaint");
+  expect(kinds.filter((kind) => kind === "chat-transcript")).toHaveLength(1);
+});
+
+test("a complaint after a danger leaves it a danger, and is not raised anew", async () => {
+  const { conversationId } = await talk("Jane, 780-555-9876. my toddler swallowed some rubber bits");
+  const before = await mails();
+  const message = "you did my driveway in may and its already peeling";
+  await sendMessage(context(after(1)), { message, conversationId });
+  expect((await stateOf(db, conversationId))?.alarm).toBe("danger");
+  expect(await mails()).toEqual(before);
+});
+
+test("a price of the settings counts from the next message on", async () => {
+  await talk("600 sq ft, how much?");
+  const prices = { ...defaultBusiness.prices, baseRateCents: 1000 };
+  const changed = { ...context(), business: { ...defaultBusiness, prices } };
+  expect((await sendMessage(changed, { message: "600 sq ft, how much?" })).response).toContain("$6,300.00");
 });
 
 test("a conversation of a clock that ran ahead is mailed at once, and a robot's lead is not", async () => {

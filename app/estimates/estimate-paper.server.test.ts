@@ -75,6 +75,11 @@ beforeAll(async () => {
   acceptedPaper = await paperOf(later, accepted);
 });
 
+test("the deposit is that of the total, of the accepted one with what was chosen", () => {
+  expect(paper.terms).toMatch(/^Deposit: 10% of the total, \$2,233\.35\./);
+  expect(acceptedPaper.terms).toMatch(/^Deposit: 10% of the total, \$2,254\.35\./);
+});
+
 const linesOf = (text: string) => text.split("\n");
 
 test("what is stored of an estimate is all that was typed, priced and promised", () => {

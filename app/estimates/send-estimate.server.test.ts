@@ -146,6 +146,16 @@ test("an estimate begun from a lead has the last name whole, however many words 
   });
 });
 
+test("an estimate begun from a lead says what the customer saw, on the day of the request", async () => {
+  const site = await context();
+  const { id } = await newLead(site.db);
+  const saw = { instant_quote_cents: 504_000, updated_at: "2026-12-24T18:00:00.000Z" };
+  await site.db.updateTable("quotes").set(saw).where("id", "=", id).execute();
+  const { created_at } = await site.db.selectFrom("quotes").select("created_at").executeTakeFirstOrThrow();
+  const begun = await estimateOfLead({ db: site.db, prices: site.business.prices }, id);
+  expect(begun?.customerSaw).toEqual({ cents: 504_000, at: created_at });
+});
+
 test("an estimate for a request that was converted meanwhile prices its job, which says so in its timeline", async () => {
   const site = { ...(await context()), actor: "ann" };
   const { id } = await newLead(site.db);

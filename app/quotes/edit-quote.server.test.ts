@@ -100,12 +100,14 @@ test("the timeline of follow-ups has the notes once, when they are new", async (
   const { id } = await newLead(db, { followUpNotes: "Call after five" });
   const followUpDate = "2026-12-02T05:59:59.000Z";
   await recordFollowUp(later(1), id, { followUpDate, followUpNotes: "Send colours" });
-  await recordFollowUp(later(2), id, { followUpDate: null, followUpNotes: "Send colours" });
+  await recordFollowUp(later(1), id, { followUpNotes: "Send both colours" });
+  await recordFollowUp(later(2), id, { followUpDate: null, followUpNotes: "Send both colours" });
   await recordFollowUp(later(3), id, { followUpNotes: "Gone with another" });
   const lines = (await listActivities(db, [id], 9)).filter(({ kind }) => kind === "follow_up");
   expect(lines.map(({ summary, body }) => [summary, body])).toEqual([
     ["No follow-up", "Gone with another"],
     ["No follow-up", undefined],
+    ["Follow-up on Dec 01, 2026", "Send both colours"],
     ["Follow-up on Dec 01, 2026", "Send colours"],
   ]);
 });
