@@ -18,7 +18,7 @@ export interface Knowledge {
 
 /** Words of any question. */
 const FILLERS = new Set(
-  "a about after all also am an and any are as at be been but by can could did do does dont for from get go had has have how i if in is it its just know like me my need of on one or our out please so some than that the their them then there these they this to too up us use was we were what when where which who why will with would you your".split(
+  "a about after all also am an and any are as at be been but by can could did do does dont for from get go had has have how i if in is it its just know like may me might my need of on one or our out please so some than that the their them then there these they this to too up us use was we were what when where which who why will with would you your".split(
     " ",
   ),
 );

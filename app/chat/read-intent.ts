@@ -1,14 +1,14 @@
-import { gunzipSync } from "node:zlib";
-
-/** What was learned of some intents, as `scripts/train-chat.ts` writes it. */
+/** What was learned of some intents, as `scripts/train-chat.ts` writes it: numbers in base64. */
 export interface Learned {
   intents: readonly string[];
   biases: readonly number[];
-  /** The marks that are known, as unsigned 32-bit integers. This and what follows is compressed, and in base64. A mark is the hash of a word, of its beginning, or of a pair. */
+  /** The marks that are known, of 32 bits. A mark is the hash of a word, of its beginning or sound, or of a pair. */
   marks: string;
-  /** Mark by mark how rare it is, as bytes: `RARITY_STEPS` to 1. */
+  /** Mark by mark how rare it is, in bytes: `RARITY_STEPS` to 1. */
   rarities: string;
-  /** Mark by mark a weight for each intent, as signed bytes, in steps of `step`. */
+  /** Mark by mark how many intents it speaks for or against, in bytes; for each of them its place, and the weight in steps of `step`. */
+  counts: string;
+  places: string;
   weights: string;
   step: number;
 }
@@ -32,27 +32,35 @@ export function intentReader<Intent extends string>(
   let model: Model | undefined;
   return (message) => {
     model ??= unpacked(learned);
-    const shares = sharesOf(model, featuresOf(model, marksOf(message)), learned.step);
+    const shares = sharesOf(model, featuresOf(model, marksOf(message)));
     return Object.fromEntries(intents.map((intent, at) => [intent, shares[at]])) as Record<Intent, number>;
   };
 }
 
-function unpacked({ marks, rarities, weights, biases }: Learned): Model {
+function unpacked({ marks, rarities, counts, places, weights, biases, step }: Learned): Model {
   const all = new Uint32Array(bytesOf(marks).buffer);
+  const starts = new Uint32Array(all.length + 1);
+  bytesOf(counts).forEach((count, row) => {
+    starts[row + 1] = starts[row]! + count;
+  });
+  const [of, weight] = [bytesOf(places), new Int8Array(bytesOf(weights).buffer)];
   return {
     rows: new Map(Array.from(all, (mark, row) => [mark, row])),
     rarities: Float32Array.from(bytesOf(rarities), (steps) => steps / RARITY_STEPS),
-    weights: new Int8Array(bytesOf(weights).buffer),
     biases,
+    addTo(sums, { row, value }) {
+      for (let at = starts[row]!; at < starts[row + 1]!; at++) sums[of[at]!]! += weight[at]! * step * value;
+    },
   };
 }
 
-/** Rows by mark: in each how rare the mark is, and a weight for every intent. */
+/** Rows by mark, in each how rare the mark is. */
 export interface Model {
   rows: ReadonlyMap<number, number>;
   rarities: Float32Array;
-  weights: Int8Array | Float64Array;
   biases: readonly number[];
+  /** Adds to each intent's sum what the feature speaks for it. */
+  addTo(sums: number[], feature: Feature): void;
 }
 
 /** How much the mark of a row counts in a message. */
@@ -62,7 +70,10 @@ export interface Feature {
 }
 
 /** The known marks of a message by how often and how rare they are, at the length of 1 (tf-idf). */
-export function featuresOf({ rows, rarities }: Omit<Model, "weights">, marks: readonly number[]): Feature[] {
+export function featuresOf(
+  { rows, rarities }: Pick<Model, "rows" | "rarities">,
+  marks: readonly number[],
+): Feature[] {
   const counts = new Map<number, number>();
   for (const mark of marks) {
     const row = rows.get(mark);
@@ -76,14 +87,10 @@ export function featuresOf({ rows, rarities }: Omit<Model, "weights">, marks: re
   return features.map(({ row, value }) => ({ row, value: value / length }));
 }
 
-/** How likely each intent is, in their order. A weight stands for so many steps of `step`. */
-export function sharesOf({ weights, biases }: Model, features: readonly Feature[], step = 1): number[] {
+/** How likely each intent is, in their order. */
+export function sharesOf({ biases, addTo }: Model, features: readonly Feature[]): number[] {
   const sums = [...biases];
-  for (const { row, value } of features) {
-    const first = row * sums.length;
-    for (let intent = 0; intent < sums.length; intent++)
-      sums[intent]! += weights[first + intent]! * step * value;
-  }
+  for (const feature of features) addTo(sums, feature);
   return softmax(sums);
 }
 
@@ -95,7 +102,7 @@ export function likeliest<Intent extends string>(shares: Shares<Intent>): { inte
 }
 
 function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(gunzipSync(Buffer.from(base64, "base64")));
+  return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
 }
 
 /** Shares of 1 that are to each other as e to the power of the sums. */

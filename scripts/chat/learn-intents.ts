@@ -59,7 +59,16 @@ export function learnIntents(examples: readonly Example[], intents: readonly str
   const marks = examples.map(({ message }) => marksOf(message));
   const { rows, rarities } = rowsOf(marks);
   const weights = new Float64Array(rows.size * intents.length);
-  const learned: Learning = { rows, rarities, weights, biases: intents.map(() => 0) };
+  const learned: Learning = {
+    rows,
+    rarities,
+    weights,
+    biases: intents.map(() => 0),
+    addTo(sums, { row, value }) {
+      for (let intent = 0; intent < sums.length; intent++)
+        sums[intent]! += weights[row * sums.length + intent]! * value;
+    },
+  };
   const lessons = examples.map(({ intent }, at) => ({
     features: featuresOf(learned, marks[at]!),
     right: intents.indexOf(intent),
