@@ -101,6 +101,10 @@ test("a phone on a bad line has its time", async () => {
   const phone = await upload("/unread", 20 * 1024, 120);
   expect(phone.closed).toBe(false);
   expect(await openConnections()).toBe(1);
+  // Ten kilobytes in fifteen seconds are enough, again and again.
+  const slow = await upload("/unread", 1536, 60);
+  expect(slow.closed).toBe(false);
+  expect(await openConnections()).toBe(1);
 });
 
 test("a body that the server does not take is not its sender's fault", async () => {
