@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
 import type { Business } from "~/business/facts";
 import type { Subject } from "./intents";
-import { readQuestions } from "./read-questions";
+import { isQuestion, readQuestions } from "./read-questions";
 import { siteTexts } from "./site-texts";
 import { type Content, topicsOf } from "./topics";
 
@@ -22,7 +22,7 @@ const FILLERS = new Set(
     " ",
   ),
 );
-/** So much of a question of the owner must be asked, and less where both are about the same. */
+/** So much of a question of the owner must be asked, and less where both may be about the same. */
 const LEAST_ASKED = 0.7;
 const LEAST_ASKED_OF_SUBJECT = 0.5;
 /** Letters that forms of one word share: "installing", "installed". */
@@ -35,7 +35,7 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
   const own = business.questions.map(({ question, answer }) => ({
     answer,
     stems: stemsOf(question),
-    subject: readQuestions(question)[0]!.subject,
+    subject: readQuestions(question).find(isQuestion)?.subject,
   }));
   const texts = siteTexts(business, content);
   const search = new MiniSearch({
@@ -50,7 +50,8 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
       const asked = stemsOf(question);
       const shares = own.map((each) => shareOf(each.stems, asked));
       const best = shares.indexOf(Math.max(...shares));
-      const least = own[best]?.subject === subject ? LEAST_ASKED_OF_SUBJECT : LEAST_ASKED;
+      const { subject: about = subject } = own[best] ?? {};
+      const least = about === subject ? LEAST_ASKED_OF_SUBJECT : LEAST_ASKED;
       return shares[best]! >= least ? own[best]!.answer : undefined;
     },
     siteText(question, isOfWork) {
