@@ -27,13 +27,20 @@ const readWhose = intentReader(WHOSE, learned);
 
 /** Whose the phone numbers or e-mail addresses of a message are; the writer's when one of them is. */
 export function whoseContact(message: string): Whose | undefined {
-  const whose = sentencesWithContact(message).map((sentence) => whoseIn(sentence, message));
+  const whose = contactsIn(message).map((each) => each.whose);
   return whose.find((each) => each === "mine") ?? whose[0];
 }
 
-function sentencesWithContact(message: string): string[] {
+/** More numbers or addresses than this in one message are nobody's own. */
+const MOST_CONTACTS = 5;
+
+/** The first sentences with a phone number or an e-mail address, and whose it is. */
+function contactsIn(message: string): { sentence: string; whose: Whose }[] {
   const sentences = message.split(/(?<=[?!;\n])\s*|(?<=[^\d\s]\.)\s+|(?<=\d\.)\s+(?=\p{Lu})/u);
-  return sentences.filter((sentence) => sentence.match(EMAIL) || sentence.match(PHONE));
+  const found = sentences.filter((sentence) => sentence.match(EMAIL) || sentence.match(PHONE));
+  if (found.length === 0) return [];
+  const whole = readWhose(masked(message));
+  return found.slice(0, MOST_CONTACTS).map((sentence) => ({ sentence, whose: whoseIn(sentence, whole) }));
 }
 
 /** Says that it is the writer's, whatever else the sentence tells. */
@@ -42,10 +49,10 @@ const SURELY_MINE =
 /** So much of whose it is is told by the sentence, the rest by the whole message. */
 const BY_SENTENCE = 0.7;
 
-/** Whose the phone number or e-mail address of a sentence is. */
-function whoseIn(sentence: string, message: string): Whose {
+/** Whose the phone number or e-mail address of a sentence is, in a message that reads so as a `whole`. */
+function whoseIn(sentence: string, whole: Shares<Whose>): Whose {
   if (SURELY_MINE.test(sentence)) return "mine";
-  const [own, whole] = [readWhose(masked(sentence)), readWhose(masked(message))];
+  const own = readWhose(masked(sentence));
   const shares = WHOSE.map((whose) => [whose, own[whose] * BY_SENTENCE + whole[whose] * (1 - BY_SENTENCE)]);
   return likeliest(Object.fromEntries(shares) as Shares<Whose>).intent;
 }
@@ -59,8 +66,11 @@ function masked(text: string): string {
  * stands beside a phone number or an e-mail address; `isNameAsked` lets a message that is nothing but a name be one.
  */
 export function readContact(message: string, { isNameAsked = false } = {}): Contact {
-  const found = sentencesWithContact(message);
-  const own = found.filter((sentence) => whoseIn(sentence, message) === "mine").join("\n");
+  const found = contactsIn(message);
+  const own = found
+    .filter(({ whose }) => whose === "mine")
+    .map(({ sentence }) => sentence)
+    .join("\n");
   if (found.length > 0 && !own) return {};
   const phone = [...own.matchAll(PHONE)].map(([, ...parts]) => parts.join(""))[0];
   const email = own.match(EMAIL)?.[0].toLowerCase();
