@@ -120,6 +120,19 @@ test("another contractor's facts change the answers, with no other edit", () => 
   }
 });
 
+test("a service that is not offered has no colours either", () => {
+  const known = knowledgeOf({ ...defaultBusiness, notOffered: ["epoxy"] }, NO_CONTENT);
+  expect(talk(["what colours are there for the garage floor?"], known)[0]).toContain(
+    "We do not do epoxy floors",
+  );
+});
+
+test("pictures of driveways are the gallery's, not one driveway's", () => {
+  expect(talk(["do you have pictures of your driveways?"])[0]).not.toContain(
+    "One of our projects: Driveway in",
+  );
+});
+
 test("licences and insurance are claimed as far as the owner has set them", () => {
   const said = (facts: Partial<Business>) =>
     talk(["Are you licensed and insured?"], knowledgeOf({ ...defaultBusiness, ...facts }, NO_CONTENT))[0];

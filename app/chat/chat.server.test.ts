@@ -52,6 +52,16 @@ test("a message and its answer are kept, and the next one goes on from there", a
   expect(await leads()).toEqual([]);
 });
 
+test("a place beside a number is nobody's name", async () => {
+  const { response } = await talk("please call about a driveway, my cell is 780-555-9876, Leduc");
+  expect(response).toContain("What name should we ask for?");
+});
+
+test("a message full of numbers is read no further than its first", async () => {
+  await talk("call me at 780-555-9876. ".repeat(5) + "My number is 780-555-0000. ".repeat(5));
+  expect(await leads()).toMatchObject([{ phone: "7805559876" }]);
+});
+
 test("an unknown conversation starts a new one under an id of ours", async () => {
   const foreign = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
   const { conversationId } = await sendMessage(context(), { message: "hi", conversationId: foreign });

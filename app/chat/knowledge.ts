@@ -1,5 +1,6 @@
 import MiniSearch from "minisearch";
 import type { Business } from "~/business/facts";
+import { servicesOf } from "~/business/services";
 import type { Subject } from "./intents";
 import { isQuestion, readQuestions } from "./read-questions";
 import { siteTexts } from "./site-texts";
@@ -25,7 +26,7 @@ const FILLERS = new Set(
 /** So much of a question of the owner must be asked, and less where both may be about the same. */
 const LEAST_ASKED = 0.7;
 const LEAST_ASKED_OF_SUBJECT = 0.5;
-/** Letters that forms of one word share: "installing", "installed". */
+/** Letters that forms of one word share: "installing", "installed", and without an s "dogs" and "dog". */
 const STEM = 5;
 /** So many words of a question, and so much of it, must stand in a text of the site. */
 const FEWEST_WORDS = 3;
@@ -37,10 +38,16 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
     stems: stemsOf(question),
     subject: readQuestions(question).find(isQuestion)?.subject,
   }));
+  // By these any work is named: a place or a street tells which.
+  const ofServices = stemsOf(
+    servicesOf(business)
+      .map(({ title }) => title)
+      .join(" "),
+  );
   const texts = siteTexts(business, content);
   const search = new MiniSearch({
     fields: ["names", "text"],
-    processTerm: (term) => (FILLERS.has(term.toLowerCase()) ? null : term.toLowerCase().slice(0, STEM)),
+    processTerm: (term) => (FILLERS.has(term.toLowerCase()) ? null : stemOf(term)),
   });
   search.addAll(texts);
   return {
@@ -55,9 +62,10 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
       return shares[best]! >= least ? own[best]!.answer : undefined;
     },
     siteText(question, isOfWork) {
-      const [found] = search.search(question, { fields: isOfWork ? ["names"] : ["text"] });
+      const asked = [...stemsOf(question)].filter((stem) => !isOfWork || !ofServices.has(stem));
+      const [found] = search.search(asked.join(" "), { fields: isOfWork ? ["names"] : ["text"] });
       const words = found?.queryTerms.length ?? 0;
-      const isFound = isOfWork || (words >= FEWEST_WORDS && words >= stemsOf(question).size * LEAST_FOUND);
+      const isFound = isOfWork || (words >= FEWEST_WORDS && words >= asked.length * LEAST_FOUND);
       return isFound ? texts.find(({ id }) => id === found?.id)?.answer : undefined;
     },
   };
@@ -65,7 +73,11 @@ export function knowledgeOf(business: Business, content: Content): Knowledge {
 
 function stemsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-  return new Set(words.filter((word) => !FILLERS.has(word)).map((word) => word.slice(0, STEM)));
+  return new Set(words.filter((word) => !FILLERS.has(word)).map(stemOf));
+}
+
+function stemOf(word: string): string {
+  return word.toLowerCase().replace(/s$/, "").slice(0, STEM);
 }
 
 /** How many of the stems are among those, from 0 to 1. */

@@ -30,6 +30,9 @@ test.each([
   ["For access call the tenant, 587-555-0126. For money call me, 780-555-0193.", { phone: "7805550193" }],
   ["My cell is 780-555-9876! My wife's is 780-555-0184, don't ring there", { phone: "7805559876" }],
   ["call me 587 555 0119 after the kids sleep", { phone: "5875550119" }],
+  ["my cell is 780-555-9876, cheers mate", { phone: "7805559876" }],
+  ["My cell is 780-555-9876. Yours truly, Margaret Oyen", { name: "Margaret Oyen", phone: "7805559876" }],
+  ["Best to reach me: 780-555-9876, Priya", { name: "Priya", phone: "7805559876" }],
   ["is 780-555-9876 your number?", {}],
   ["somebody called me from 780-555-9876, who was that", {}],
 ])("%s", (message, contact) => expect(readContact(message)).toEqual(contact));

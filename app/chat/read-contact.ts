@@ -3,7 +3,7 @@ import type { Contact, ConversationState } from "./conversation-state";
 import { WHOSE, type Whose } from "./intents";
 import learned from "./learned/contacts.json";
 import { intentReader, likeliest, type Shares } from "./read-intent";
-import { isCourtesy, readQuestions } from "./read-questions";
+import { isCourtesy, readQuestions, SURE } from "./read-questions";
 
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
@@ -13,9 +13,9 @@ const INTRODUCING = "my name is|my name's|my names|(?<!'s )name is|name's|names|
 const CALLING = "i am|i'm|i’m|im|this is|it's|its|it is|call me";
 const INTRODUCED = new RegExp(String.raw`\b(?:${INTRODUCING})\s+${NAME}`, "iu");
 const CALLED = new RegExp(String.raw`\b(?:${CALLING})\s+${NAME}`, "iu");
-/** "Yours truly, Margaret Oyen". */
+/** "Yours truly, Margaret Oyen"; no "cheers mate". */
 const SIGNED =
-  /\b(?:regards|faithfully|sincerely|truly|thanks|thank you|cheers|thx)[\s,.!-]+(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/iu;
+  /\b(?:[Rr]egards|[Ff]aithfully|[Ss]incerely|[Tt]ruly|[Tt]hanks|[Tt]hank you|[Cc]heers|[Tt]hx)[\s,.!-]+(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/u;
 /** "Best to reach me: 780-555-0162, Priya". */
 const LAST_WORDS = /[,.-] ?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/u;
 const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
@@ -92,10 +92,14 @@ export function contactIn(message: string, { asked }: ConversationState, busines
   const { name, phone, email } = readContact(message, {
     isNameAsked:
       asked === "name" &&
-      !readQuestions(message).some((each) => each.share > 0.5 && each.subject !== "told" && isCourtesy(each)),
+      !readQuestions(message).some(
+        (each) => each.share > SURE && each.subject !== "told" && isCourtesy(each),
+      ),
   });
+  // "Driveway in black, 780-555-0142, Leduc".
+  const isPlace = [business.city, ...business.serviceAreas].some((place) => place === name);
   return {
-    ...(name && { name }),
+    ...(name && !isPlace && { name }),
     ...(phone && telHref(phone) !== telHref(business.phone) && { phone }),
     ...(email && email !== business.email.toLowerCase() && { email }),
   };

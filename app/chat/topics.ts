@@ -43,7 +43,10 @@ export function topicsOf(business: Business, content: Content): Answers {
   return Object.fromEntries(said.filter(([, text]) => text.trim() !== ""));
 }
 
-const ABOUT_A_SERVICE = { epoxy: ["epoxy", "basement"], patio: ["patio", "pool decks"] } as const;
+const ABOUT_A_SERVICE = {
+  epoxy: ["epoxy", "basement", "colours of epoxy"],
+  patio: ["patio", "pool decks"],
+} as const;
 
 /** The answer to every question about a service that the owner has taken off the site; undefined for other topics. */
 function notOffered(topicId: string, business: Business): string | undefined {
