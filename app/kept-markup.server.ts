@@ -3,19 +3,27 @@ import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Bytes } from "./http/encoding.server";
 
-/** About ten pages of the desk, 2 MB. */
-const KEPT = 600;
+/** Of each component, in bytes: some ten pages of the desk, however much a customer has written. */
+const MOST_BYTES = 4_000_000;
 
 const kept = new Map<unknown, LRUCache<string, Bytes>>();
 
 /** What a component draws from these props, which are JSON: written by React the first time, and kept as bytes. */
 function draw<Given extends object>(component: ComponentType<Given>, given: Given): Bytes {
-  const drawings = kept.get(component) ?? new LRUCache<string, Bytes>({ max: KEPT });
+  const drawings =
+    kept.get(component) ?? new LRUCache<string, Bytes>({ maxSize: MOST_BYTES, sizeCalculation });
   kept.set(component, drawings);
   const key = JSON.stringify(given);
-  const drawn = drawings.get(key) ?? Buffer.from(renderToString(createElement(component, given)));
+  const known = drawings.get(key);
+  if (known) return known;
+  const drawn = Buffer.from(renderToString(createElement(component, given)));
   drawings.set(key, drawn);
   return drawn;
+}
+
+/** A text takes two bytes a character. */
+function sizeCalculation(drawn: Bytes, key: string): number {
+  return drawn.length + 2 * key.length;
 }
 
 /**

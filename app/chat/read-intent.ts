@@ -6,7 +6,7 @@ export interface Learned {
   marks: string;
   /** Mark by mark how rare it is, in bytes: `RARITY_STEPS` to 1. */
   rarities: string;
-  /** Mark by mark how many intents it speaks for or against, in bytes; for each of them its place, and the weight in steps of `step`. */
+  /** Mark by mark, in bytes, for how many intents it has a weight; of each its place, and the weight in steps of `step`. */
   counts: string;
   places: string;
   weights: string;

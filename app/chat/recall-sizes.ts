@@ -34,7 +34,7 @@ export function isLeftOut(text: string): boolean {
   return LEFT_OUT.test(text);
 }
 
-/** What a message with sizes of its own is about: "and another 200 sq ft" adds to the size before, "minus 6 x 6" takes off. */
+/** The sizes of a message that names some: "and another 200 sq ft" adds to the one before, "minus 6 x 6" takes off. */
 export function changedSizes(
   text: string,
   here: readonly Size[],

@@ -28,8 +28,8 @@ const negotiated = new LRUCache<string, Encoding>({
 });
 
 /**
- * Brotli at level 4 unless told otherwise: a higher level takes much longer and makes a page only 8 % smaller. On this thread, because the
- * machine has one core: changing threads costs more than the half millisecond that compressing a page takes.
+ * Brotli at level 4 unless told otherwise: a higher level takes much longer and makes a page only 8 % smaller. On this
+ * thread, because the machine has one core: changing threads costs more than the half millisecond that it takes.
  */
 export function encode(bytes: Bytes, encoding: Encoding, quality = 4): Bytes {
   if (encoding === "identity") return bytes;

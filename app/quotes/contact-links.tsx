@@ -1,6 +1,9 @@
 import { formatPhone, telHref } from "~/business/facts";
 
-/** Links to a lead's e-mail and phone, which the office's style knows by where they lead. The chat's may have only one of them. */
+/**
+ * Links to a lead's e-mail and phone; a lead from the chat may have only one of them. The style sheet of the office knows
+ * such links by "mailto:" and "tel:".
+ */
 export function ContactLinks({ email, phone }: { email: string; phone: string }) {
   return (
     <>

@@ -60,8 +60,9 @@ export function unansweredHeads(db: Db, { endOfToday }: Bounds) {
 }
 
 /**
- * The newest open estimate of each open job, sent long ago or at its end soon. From the newest estimate back, each looked up with its job: grouped by job SQLite would have to read a thousand before
- * it knows the first five. Cross joins, which it does not reorder.
+ * The newest open estimate of each open job, sent long ago or at its end soon. From the newest estimate back, each looked
+ * up with its job: grouped by job, SQLite would have to read a thousand before it knows the first five. Cross joins are
+ * those that it does not reorder.
  */
 export function waitingEstimates(db: Db, { today, longAgo, soon }: Bounds) {
   return (

@@ -36,7 +36,7 @@ describe("of the messages that were kept back from learning", () => {
     expect(share("none", ["complaint"])).toBeLessThan(0.06);
   });
 
-  test("most subjects are told, and more of those that are surely told", () => {
+  test("most subjects are read right, and more of those that are read surely", () => {
     const read = intentReader(SUBJECTS, subjects);
     const judged = keptBack("subjects").map(({ message, intent }) => {
       const told = likeliest(read(message));

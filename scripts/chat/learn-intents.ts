@@ -35,7 +35,7 @@ function readFolder(group: Group): Example[] {
     });
 }
 
-/** Every twentieth message is kept back from learning, so that a test can say how many of those that were not learned are read right. */
+/** Every twentieth message is kept back from learning: a test says how many of those are read right. */
 export function isKeptBack(at: number): boolean {
   return at % 20 === 0;
 }
