@@ -99,7 +99,7 @@ export const TOPICS = [
   "smell and noise",
   "permits",
   "children and pets",
-  "hot tyres",
+  "hot tires",
   "care and cleaning",
   "doing it yourself",
   "brands",
