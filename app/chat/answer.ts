@@ -9,14 +9,17 @@ import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { contactIn, whoseContact, withoutIntroduction } from "./read-contact";
-import { isQuestion, readQuestions } from "./read-questions";
+import { isQuestion, readQuestions, type Said } from "./read-questions";
 import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
+import { isCorrection } from "./recall-sizes";
 
 /** A message as it is read. `text` is without the visitor's contact details, which are in `left`. */
 interface Reading {
   message: string;
   text: string;
+  /** What each sentence of `text` is about. */
+  said: readonly Said[];
   left: Contact;
   isReachable: boolean;
   before: ConversationState;
@@ -33,7 +36,7 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
   const text = withoutIntroduction(message);
   const state: ConversationState = { ...before, contact: { ...before.contact, ...left } };
   const isReachable = Boolean(left.phone || left.email);
-  const reading = { message, text, left, isReachable, before, state, knowledge };
+  const reading = { message, text, said: readQuestions(text), left, isReachable, before, state, knowledge };
   const guard = guardIn(reading);
   if (guard) {
     const about = { ...state, asked: undefined, surface: surfaceIn(inDigits(text)) ?? state.surface };
@@ -48,8 +51,8 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
 const PLAINLY = 0.85;
 
 /** The guard of a message. A number to call is thanked for, and a figure or a name that was asked for is nothing else. */
-function guardIn({ message, left, isReachable }: Reading): Guard | undefined {
-  const isPlain = readQuestions(message).every((each) => isQuestion(each) && each.share > PLAINLY);
+function guardIn({ message, said, left, isReachable }: Reading): Guard | undefined {
+  const isPlain = said.every((each) => isQuestion(each) && each.share > PLAINLY);
   const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain }) : undefined;
   const isElse = (guard === "person" && isReachable) || (guard === "language" && left.name);
   return isElse ? undefined : guard;
@@ -89,10 +92,8 @@ const ANSWERED_BY_THANKS: readonly Subject[] = [
 ];
 
 /** Thanks for contact details, after the answer to what was asked beside them. */
-function answerContact({ text, left, isReachable, state, knowledge }: Reading): Answer {
-  const isAsked = readQuestions(text).some(
-    (each) => isQuestion(each) && !ANSWERED_BY_THANKS.includes(each.subject),
-  );
+function answerContact({ text, said, left, isReachable, state, knowledge }: Reading): Answer {
+  const isAsked = said.some((each) => isQuestion(each) && !ANSWERED_BY_THANKS.includes(each.subject));
   const isSized = readSizes(inDigits(text)).length > 0;
   const asked = isAsked || isSized ? answerQuestions(text, state, knowledge) : undefined;
   const beside = asked?.isKnown ? asked : undefined;
@@ -110,26 +111,24 @@ function answerContact({ text, left, isReachable, state, knowledge }: Reading): 
 }
 
 /** Somebody else's number is not taken; what is asked beside it is answered. */
-function answerTheirs({ text, state, knowledge }: Reading): Answer {
-  const asked = readQuestions(text).some(isQuestion) ? answerQuestions(text, state, knowledge) : undefined;
+function answerTheirs({ text, said, state, knowledge }: Reading): Answer {
+  const asked = said.some(isQuestion) ? answerQuestions(text, state, knowledge) : undefined;
   const beside = asked?.isKnown ? asked : undefined;
   const texts = [...(beside ? [beside.text] : []), notTheirs(knowledge.business)];
   return { text: texts.join("\n\n"), state: beside?.state ?? state, isUnsure: false };
 }
 
-const TAKEN_BACK = /\b(?:sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should)\b/i;
-
 /** "Sorry, it's 0134 at the end" takes back a part of a number, which has to be given whole. */
-function askForWholeNumber({ text, state }: Reading): Answer | undefined {
-  const isPart = state.contact.phone && TAKEN_BACK.test(text) && /\b\d{3,7}\b/.test(text);
-  const isElse = readQuestions(text).some((each) => isQuestion(each) && each.subject !== "price again");
+function askForWholeNumber({ text, said, state }: Reading): Answer | undefined {
+  const isPart = state.contact.phone && isCorrection(inDigits(text)) && /\b\d{3,7}\b/.test(text);
+  const isElse = said.some((each) => isQuestion(each) && each.subject !== "price again");
   if (!isPart || isElse || readSizes(inDigits(text)).length > 0) return undefined;
   return { text: chatMessages.askForWholeNumber, state: { ...state, asked: "number" }, isUnsure: false };
 }
 
 /** What a visitor tells after a complaint is added to it: it is no question, and nothing is sold. */
-function addToAlarm({ text, state, knowledge }: Reading): Answer | undefined {
-  if (!state.alarm || text.includes("?") || !readQuestions(text).every(({ subject }) => subject === "told"))
+function addToAlarm({ text, said, state, knowledge }: Reading): Answer | undefined {
+  if (!state.alarm || text.includes("?") || !said.every(({ subject }) => subject === "told"))
     return undefined;
   const told = text.trim().includes(" ") ? "Thank you, I have added that. " : "";
   return {

@@ -21,7 +21,12 @@ const MOST_NAMED = 5;
 
 /** Whether a message says that its size comes beside the one before. */
 export function isAddition(text: string): boolean {
-  return ADDS.test(text) && !CORRECTS.test(text) && !SOMEBODY_ELSE.test(text);
+  return ADDS.test(text) && !isCorrection(text) && !SOMEBODY_ELSE.test(text);
+}
+
+/** Whether a message takes back something that was said before. */
+export function isCorrection(text: string): boolean {
+  return CORRECTS.test(text);
 }
 
 /** Whether a message is about everything that was named: "both together". */
@@ -84,7 +89,7 @@ export function namedSizes(
   here: readonly Size[],
   { named = [] }: ConversationState,
 ): readonly Size[] {
-  const before = here.length > 0 && CORRECTS.test(text) ? named.slice(0, -1) : named;
+  const before = here.length > 0 && isCorrection(text) ? named.slice(0, -1) : named;
   const parts = here.flatMap((size) => size.parts?.map((squareFeet) => ({ squareFeet })) ?? [size]);
   return [...before, ...parts.filter(({ squareFeet }) => squareFeet > 0)].slice(-MOST_NAMED);
 }
