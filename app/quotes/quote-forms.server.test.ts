@@ -5,23 +5,19 @@ import { jobSizeOf } from "~/pricing/job-size";
 import {
   conversionForm,
   convertEstimateForm,
-  crewNoteForm,
   emailForm,
   followUpDialogForm,
   followUpForm,
   instantQuoteForm,
   leadForm,
   newPaymentForm,
-  noteForm,
   paymentForm,
-  publishForm,
   quickLeadForm,
   quoteEditForm,
   quoteEditFormOf,
   quoteListForm,
   quotePageForm,
   quoteStatusForm,
-  requestForm,
 } from "./quote-forms.server";
 
 /** The messages by field. */
@@ -325,72 +321,6 @@ const LEAD = {
   projectType: "epoxy_garage",
   leadSource: "referral",
 };
-const REQUEST = { name: "Jane", email: "jane@example.ca", phone: "780-555-9876", projectType: "other" };
-const COSTS = { quoteId: 7, preparationCost: "5", pricePerSqFt: "8" };
-const PAYMENT = { quoteId: 7, amount: "5", method: "cash" };
-const MAIL = { to: "jane@example.ca", subject: "Hello", message: "Hello" };
-
-test.each<[string, ZodType, object, Record<string, number>]>([
-  [
-    "a request",
-    requestForm,
-    REQUEST,
-    { name: 100, phone: 100, projectType: 100, address: 300, projectSize: 100, budget: 100, details: 5000 },
-  ],
-  [
-    "an edit",
-    quoteEditForm,
-    {},
-    {
-      name: 200,
-      phone: 100,
-      address: 500,
-      projectType: 200,
-      projectSize: 200,
-      budget: 200,
-      details: 5000,
-      leadSource: 100,
-      leadSourceDetails: 500,
-    },
-  ],
-  [
-    "a lead",
-    leadForm,
-    LEAD,
-    {
-      name: 200,
-      phone: 100,
-      address: 500,
-      projectType: 200,
-      projectSize: 200,
-      budget: 200,
-      details: 5000,
-      leadSource: 100,
-      leadSourceDetails: 500,
-      followUpNotes: 5000,
-    },
-  ],
-  ["a follow-up", followUpForm, {}, { followUpNotes: 5000 }],
-  ["what was paid", paymentForm, {}, { paymentNotes: 5000 }],
-  ["a payment", newPaymentForm, PAYMENT, { note: 500 }],
-  ["a conversion", conversionForm, COSTS, { notes: 5000 }],
-  ["a mail", emailForm, MAIL, { subject: 200, message: 5000 }],
-  ["a note", noteForm, { quoteId: 7, note: "x" }, { note: 5000 }],
-  ["a crew's note", crewNoteForm, { note: "x" }, { note: 5000 }],
-  [
-    "a photo for the gallery",
-    publishForm,
-    { quoteId: 7, photo: "a", title: "x", description: "x", projectType: "other" },
-    { photo: 100, before: 100, place: 100 },
-  ],
-  ["a list", quoteListForm(new Date()), {}, { q: 200 }],
-])("the fields of %s hold what they may, and not one character more", (_, form, base, fields) => {
-  for (const [field, most] of Object.entries(fields)) {
-    const message = `Please use ${most.toLocaleString("en-CA")} characters or fewer`;
-    expect(refusals(form, { ...base, [field]: "5".repeat(most) }), field).toEqual({});
-    expect(refusals(form, { ...base, [field]: "5".repeat(most + 1) }), field).toEqual({ [field]: message });
-  }
-});
 
 test("each field of a lead, of one on the phone and of an edit is read", () => {
   const all = {
