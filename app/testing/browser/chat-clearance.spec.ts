@@ -28,6 +28,7 @@ async function coveredBy(page: Page, selector: string): Promise<string[]> {
       return boxes
         .filter(({ width, height }) => width > 4 && height > 4)
         .flatMap(pointsOf)
+        .filter(isOnChat)
         .some((point) => {
           const [top, ...beneath] = document.elementsFromPoint(...point);
           // Where the bar with the total hides the element already, the chat covers nothing of it.
@@ -35,11 +36,16 @@ async function coveredBy(page: Page, selector: string): Promise<string[]> {
           return top?.closest("#chat") && next && (element.contains(next) || next.contains(element));
         });
     };
+    // To ask what lies at a point costs much: only where a part of the chat is.
+    let chat: DOMRect[] = [];
+    const isOnChat = ([x, y]: [number, number]) =>
+      chat.some(({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom);
     const covered: string[] = [];
     const elements = [...document.querySelectorAll(wanted)];
     for (let top = 0; top < document.documentElement.scrollHeight; top += Math.round(innerHeight / 3)) {
       scrollTo({ top, behavior: "instant" });
       for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+      chat = [...document.querySelectorAll("#chat, #chat *")].map((part) => part.getBoundingClientRect());
       const onScreen = elements.filter((element) => {
         const box = element.getBoundingClientRect();
         return box.bottom > 0 && box.top < innerHeight;
