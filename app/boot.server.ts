@@ -11,6 +11,7 @@ import { installFrontDoor } from "~/front-door/front-door.server";
 import { readStaticFiles } from "~/front-door/static-files.server";
 import { startWatchdog } from "~/front-door/watchdog.server";
 import { clearIncoming } from "~/http/incoming-files.server";
+import { keepMatches } from "~/kept-matches.server";
 import { addSampleContent } from "~/sample-content.server";
 import { lockDataFolder } from "../db/lock";
 import { findDamage, wayBack } from "../db/lost-database";
@@ -31,6 +32,7 @@ export async function boot(): Promise<void> {
     await releaseInterruptedMail(deployment());
     const stopClock = startClock();
     readStaticFiles();
+    keepMatches();
     // So that whoever asks the chat first does not wait for its index.
     answer("Hello", NEW_CONVERSATION, await currentKnowledge(db, deployment().business));
     const stopWatchdog = startWatchdog();

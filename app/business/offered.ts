@@ -6,6 +6,11 @@ export function isOffered({ notOffered }: ShownBusiness, slug: ServiceSlug): boo
   return !notOffered.some((each) => each === slug);
 }
 
+const lists = {
+  conjunction: new Intl.ListFormat("en-CA", { type: "conjunction" }),
+  disjunction: new Intl.ListFormat("en-CA", { type: "disjunction" }),
+};
+
 /**
  * The words of those services that are offered, as a list: "driveways, patios and garage floors", with "or" when it is a
  * disjunction. Empty for none.
@@ -13,10 +18,8 @@ export function isOffered({ notOffered }: ShownBusiness, slug: ServiceSlug): boo
 export function offeredAs(
   business: ShownBusiness,
   words: Readonly<Partial<Record<ServiceSlug, string>>>,
-  type: "conjunction" | "disjunction" = "conjunction",
+  type: keyof typeof lists = "conjunction",
 ) {
   const slugs = Object.keys(words) as ServiceSlug[];
-  return new Intl.ListFormat("en-CA", { type }).format(
-    slugs.filter((slug) => isOffered(business, slug)).map((slug) => words[slug]!),
-  );
+  return lists[type].format(slugs.filter((slug) => isOffered(business, slug)).map((slug) => words[slug]!));
 }

@@ -74,12 +74,14 @@ function nameRequest(request: IncomingMessage, response: ServerResponse): void {
   keepAnswer(id, response);
 }
 
+const siteHost = new URL(env.PUBLIC_URL).host;
+
 /**
  * Replaces the host that the client or a proxy used by the site's own. Remix compares it with the Origin header and
  * answers 500 when they differ; by now the front door has already decided whether the write may come from there.
  */
 function nameSite({ headers }: IncomingMessage): void {
-  headers.host = new URL(env.PUBLIC_URL).host;
+  headers.host = siteHost;
   delete headers.origin;
 }
 

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "page-cache-"));
 process.env.DATA_DIR = folder;
 /** Another process' connection, for all that the cache knows. */
 const db = await createTestDb(folder);
-const { findPage, keepAnsweredPage } = await import("./page-cache.server");
+const { findPage, keepAnsweredPage, mayKeepPage } = await import("./page-cache.server");
 
 async function write(): Promise<void> {
   await db
@@ -37,7 +37,8 @@ function visit(url: string, { method = "GET", cookie, headers }: Visit = {}): In
 /** Renders what the front door lets through. */
 function render(request: IncomingMessage, html = "<p>page</p>", headers = new Headers()) {
   const { host: _host, ...sent } = request.headers as Record<string, string>;
-  return keepAnsweredPage(new Request(`http://site.test${request.url}`, { headers: sent }), html, headers);
+  const asked = new Request(`http://site.test${request.url}`, { headers: sent });
+  return mayKeepPage(asked, headers) ? keepAnsweredPage(asked, html, headers) : undefined;
 }
 
 /** Whether a visit is answered from the cache; rendered, and perhaps kept, when it is not. */

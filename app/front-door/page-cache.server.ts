@@ -48,13 +48,15 @@ export function findPage(request: IncomingMessage): KeptAnswer | undefined {
   return undefined;
 }
 
+/** Whether a page is everybody's: the front door has allowed it, and its answer is for no visitor of its own. */
+export function mayKeepPage(request: Request, headers: Headers): boolean {
+  return request.headers.has(CONTENT_VERSION) && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
+}
+
 /**
- * Keeps a page that was just rendered if the front door has allowed it and the content has not changed since before the
- * render. Gives the kept page, which is what is sent; undefined when the page is for this visitor only.
+ * Makes the answer of a page that `mayKeepPage`, and keeps it if the content has not changed since before the render.
  */
-export function keepAnsweredPage(request: Request, html: string, headers: Headers): KeptAnswer | undefined {
-  const version = request.headers.get(CONTENT_VERSION);
-  if (version === null || headers.has("Set-Cookie") || headers.has("Cache-Control")) return undefined;
+export function keepAnsweredPage(request: Request, html: string, headers: Headers): KeptAnswer {
   headers.set("Cache-Control", "no-cache");
   const bytes = Buffer.from(html);
   const page = keepAnswer(
@@ -62,7 +64,8 @@ export function keepAnsweredPage(request: Request, html: string, headers: Header
     ENCODINGS.map((encoding) => [encoding, encode(bytes, encoding)]),
   );
   const { pathname, search } = new URL(request.url);
-  if (contentVersion() === version) store(pathname + search, page, version);
+  const version = request.headers.get(CONTENT_VERSION);
+  if (version !== null && contentVersion() === version) store(pathname + search, page, version);
   return page;
 }
 

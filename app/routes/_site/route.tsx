@@ -1,14 +1,19 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone } from "~/business/facts";
-import { db } from "~/db.server";
+import { db, readContentVersion } from "~/db.server";
 import { hasSampleContent } from "~/sample-content.server";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
+let samples: { version: string; hasSamples: boolean } | undefined;
+
+/** Asks anew when what visitors see has changed. */
 export async function loader() {
-  return { hasSamples: await hasSampleContent(db) };
+  const version = readContentVersion();
+  if (samples?.version !== version) samples = { version, hasSamples: await hasSampleContent(db) };
+  return { hasSamples: samples.hasSamples };
 }
 
 /** The frame of every public page. */
