@@ -10,6 +10,7 @@ import {
   DIRECTIONS,
   EITHER,
   LEFT_FREE,
+  placesIn,
   SIDE_UNITS,
   TAKEN_BACK,
   TAKEN_OFF,
@@ -23,8 +24,10 @@ export interface Size {
   how?: string;
   /** Its two sides in feet, when it is one rectangle. */
   sides?: readonly number[];
-  /** The areas of which it is the sum, in square feet, when they are several. */
-  parts?: readonly number[];
+  /** The sizes of which it is the sum, when they are several. */
+  parts?: readonly Size[];
+  /** What it is of, as far as that is said. */
+  at?: ReturnType<typeof placesIn>;
 }
 
 type Side = keyof typeof SIDE_UNITS;
@@ -36,6 +39,7 @@ interface Measure {
   given?: string;
   how?: string;
   sides?: readonly number[];
+  at?: Size["at"];
   /** By the number of cars: a size that is measured as well is better. */
   isForCars?: boolean;
 }
@@ -63,6 +67,7 @@ const MEASURES = new RegExp(
     `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off))`,
     "\\b(?:walk|walkway|sidewalk|pad|path) (?:is |of )?(?<walk>(?!(?:19|20)\\d\\d\\b)\\d{2,4})\\b(?= (?:in|with|black)\\b)",
     "\\b(?:footage|area|size|ours is|mine is|hers is|his is|theirs is)\\b[a-z ]{0,12} (?<named>\\d{3,6})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$))",
+    "(?<=\\b(?:1|other)(?: is|'s) )(?<one>\\d{3,5})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$))",
   ].join("|"),
   "gu",
 );
@@ -84,11 +89,16 @@ function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
   const groups: Measure[][] = [];
   const isApart = APART.test(text);
   let end = 0;
+  let isAtAfter = false;
   found.forEach((match, index) => {
     const between = text.slice(end, match.index);
     end = match.index! + match[0].length;
     const after = text.slice(end, found[index + 1]?.index);
-    const measure = multiplied(measureOf(match.groups!), between, after);
+    const clauses = between.split(CLAUSE);
+    const before = clauses.length > 1 || !isAtAfter ? onePlace(clauses.at(-1)!) : undefined;
+    const at = before ?? onePlace(after.split(CLAUSE)[0]!);
+    isAtAfter = !before && at !== undefined;
+    const measure = { ...multiplied(measureOf(match.groups!), between, after), at };
     const last = groups.at(-1);
     if (last && isSaidAgain(measure, last, between)) return;
     const isOther = last?.at(-1)?.isForCars !== measure.isForCars && !ANOTHER_PLACE.test(between);
@@ -100,6 +110,16 @@ function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
     else last.push(measure);
   });
   return groups.map(summed);
+}
+
+/** Ends what is said of one size. */
+const CLAUSE = /\b(?:and|plus|with|then|also|minus|or|another)\b|[,;+&\n]/;
+
+/** The place that a text names; undefined when it names none, or several. */
+function onePlace(text: string): Size["at"] {
+  const at = placesIn(text);
+  const isOne = at.kinds.length + at.which.length > 0 && at.kinds.length < 2;
+  return isOne ? at : undefined;
 }
 
 /** "Minus a 4 x 6 bed", "there is a 12 x 12 planter that stays". */
@@ -119,7 +139,7 @@ function measureOf(said: Readonly<Record<string, string | undefined>>): Measure 
   if (said.each)
     return sides(Number(said.each), sideUnit(said.eachUnit), Number(said.each), sideUnit(said.eachUnit));
   const unit = said.unit ? unitOf<Area>(AREA_UNITS, said.unit) : "sq ft";
-  const area = Number(said.area ?? said.long ?? said.named ?? said.walk ?? said.bare);
+  const area = Number(said.area ?? said.long ?? said.named ?? said.one ?? said.walk ?? said.bare);
   const squareFeet = area * AREA_UNITS[unit].squareFeet;
   return unit === "sq ft" ? { squareFeet } : { squareFeet, given: `${area.toLocaleString("en-CA")} ${unit}` };
 }
@@ -178,6 +198,7 @@ function summed(group: readonly Measure[]): Size {
     return {
       squareFeet,
       ...(only.sides && { sides: only.sides }),
+      ...(only.at && { at: only.at }),
       how: only.how ?? (only.given && `${only.given} is ${about}${inWords(squareFeet)} sq ft.`),
     };
   }
@@ -189,7 +210,7 @@ function summed(group: readonly Measure[]): Size {
   return {
     squareFeet,
     how: `${terms.join(" ")} is ${inWords(squareFeet)} sq ft.`,
-    parts: group.map((each) => each.squareFeet),
+    parts: group.map((each) => summed([each])),
   };
 }
 

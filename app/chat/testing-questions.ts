@@ -106,7 +106,7 @@ const PRICES = [
   ),
   price("2 car driveway plus a walk 4 by 30 in brown, total?", "$7,481.25", "720 sq ft"),
   price("3 duplexes, each has a 20x20 pad, all black. price for all?", "$10,080.00"),
-  price("how much more is colour than black on 850 sq ft", "$1,338.75", "Any share of colour costs the same"),
+  price("how much more is colour than black on 850 sq ft", "$1,338.75", "any share costs the same"),
   price("driveway 700 sq ft in black and a walk 5 x 27 in sandstone, price?", "$5,880.00", "$1,496.25"),
   price("my son says 18 by 50, no hang on, 18 by 38. plain black. price?", "$5,880.00"),
   fact("does the price change with more colour", "$1.50"),

@@ -27,11 +27,36 @@ export const AREA_UNITS = {
 export const DIRECTIONS =
   "wide|long|deep|across|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to";
 /** Stands between two measures when either is meant, not both. */
-export const EITHER = /\b(?:or|vs\.?|versus|instead|compared|between|rather)\b|^ ?(?:[-–/]|to) ?$|\?/;
+export const EITHER =
+  /\b(?:or|vs\.?|versus|instead|compared|between|rather|what'?s|how much)\b|^ ?(?:[-–/]|to) ?$|\?/;
 /** Said of several jobs when each has its own price. */
 export const APART =
-  /\b(?:for each|each (?:of|one|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property) (?:a|b|1|2)\b|neighbou?r)/;
+  /\b(?:(?:for|of) each|each (?:of|one|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property) (?:a|b|1|2)\b|neighbou?r)/;
 export const BOTH = /\b(?:and|plus|another)\b|[+&]/;
+/** What a size is of, by which a message comes back to it: "without the walk", "just the back one". */
+const PLACES: readonly RegExp[] = [
+  /\b(?:dr[ive]{2,4}-? ?ways?|drives?)\b/,
+  /\b(?:walk(?:way)?s?|side ?walks?|path\w*)\b/,
+  /\b(?:pads?|parking)\b/,
+  /\baprons?\b/,
+  /\b(?:garages?|shop)\b/,
+  /\b(?:patios?|decks?|yard)\b/,
+  /\b(?:steps?|stairs?|landing|porch)\b/,
+];
+/** Tell one place from another of its kind. */
+const WHICH: readonly RegExp[] = [
+  /\bfront\b/,
+  /\b(?:lane|alley)\b/,
+  /\b(?:the|my|our|in) back\b|\bback (?=one|pad|lane|alley|part)/,
+  /\bside(?= ?(?:one|pad|strip|yard|part))/,
+];
+
+/** The places that a text names, by their numbers, and which of their kind. */
+export function placesIn(text: string): { kinds: number[]; which: number[] } {
+  const named = (patterns: readonly RegExp[]) =>
+    patterns.flatMap((pattern, at) => (pattern.test(text) ? [at] : []));
+  return { kinds: named(PLACES), which: named(WHICH) };
+}
 /** Names a place beside the one before it. */
 export const ANOTHER_PLACE =
   /\b(?:plus|another|and|also|with)\b.*\b(?:walk\w*|side ?walk|path\w*|steps?|landing|pad|apron|strip|side|back|lane|patio)\b|\b(?:plus|another)\b|\+|\n/s;
@@ -39,7 +64,7 @@ export const ANOTHER_PLACE =
 export const TAKEN_BACK =
   /\b(?:no,? (?:wait|hang on|hold on|sorry|it)|sorry|oops|whoops|i mean|i meant|scratch that|make that|correction|hang on|wait)\b/;
 export const TAKEN_OFF =
-  /\b(?:minus|less|except|excluding|not counting|subtract|take (?:off|away)|without the|leave out)\b/;
+  /\b(?:minus|(?<!(?:much|cost|be) )less(?! (?:if|for|than|with|is|would))|except|excluding|not counting|subtract|take (?:off|away)|without the|leave out)\b/;
 /** What stands within a surface and is not covered. */
 export const LEFT_FREE = /\b(?:(?:flower|garden) ?beds?|bed|planters?|trees?|islands?|cut-?outs?)\b/;
 /** What there may be several of, of one size. */
