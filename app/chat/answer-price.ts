@@ -16,6 +16,7 @@ import { readBudget, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
 import { isAfterVisit, surfaceIn } from "./read-surface";
 import { isAddition, isOfAll, namedSizes } from "./recall-sizes";
+import { FIGURE } from "./units";
 
 /** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
 const NOT_ABOUT_PRICE: readonly Subject[] = [
@@ -36,9 +37,6 @@ const COMPARES =
 const DIFFERENCE = /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?)\b/;
 const FEWEST_WORDS = 4;
 const REFERS = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
-/** A figure that may be a size: of two digits, or in feet or metres. */
-const FIGURE =
-  /(?<![$\d.])(?:\d{2,}(?:\.\d+)?|\d+ ?(?:ft|feet|foot|m|met\w+)\b)(?! ?(?:%|percent|per ?cent|year|yr|month|week|day|hour|min|am\b|pm\b|dollars|bucks|\$|people|car|\d))/;
 /** Asks whether the size before is within what there is to spend. */
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
@@ -107,44 +105,34 @@ function answerSizes(asked: Asked): Answered | undefined {
 }
 
 /** Whether a figure of a message may be a size, but is none that is read: "and 70", "5 feet wider". */
-function isUnread({ text, here, sizes, mixHere, dollars, state }: Asked): boolean {
-  return (
-    here.length === 0 &&
-    sizes === state.sizes &&
-    typeof mixHere !== "number" &&
-    dollars === state.dollars &&
-    FIGURE.test(text)
-  );
+function isUnread({ text, sizes, mixHere, dollars, state }: Asked): boolean {
+  const isRead = sizes !== state.sizes || typeof mixHere === "number" || dollars !== state.dollars;
+  return !isRead && FIGURE.test(text);
 }
 
 /** The job that was priced before the one that a message is about. */
 function earlierJob({ sizes, mix, state }: Asked): Job | undefined {
-  const [before] = state.sizes;
-  const isOther = before && (sizes[0]?.squareFeet !== before.squareFeet || mix !== state.mix);
-  return isOther ? { size: before, mix: state.mix } : state.earlier;
+  const [size] = state.sizes;
+  const isOther = size && (sizes[0]?.squareFeet !== size.squareFeet || mix !== state.mix);
+  return isOther ? { size, mix: state.mix } : state.earlier;
 }
 
-/** The two jobs whose difference a message asks for: in black and in colour, two sizes, or this one and the one before. */
+/** The two jobs whose difference is asked for: in black and in colour, two sizes, or this one and the one before. */
 function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   const { text, here, mix, sizes } = asked;
-  const [only, other] = sizes;
-  if (!only || sizes.length > 2) return undefined;
+  const [size, other, ...more] = sizes;
+  if (!size || more.length > 0) return undefined;
+  const job = { size, mix };
   if (!other && isComparison(asked))
     return [
-      { size: only, mix: 0 },
-      { size: only, mix: "some" },
+      { size, mix: 0 },
+      { ...job, mix: "some" },
     ];
   if (!DIFFERENCE.test(text)) return undefined;
-  if (other)
-    return [
-      { size: only, mix },
-      { size: other, mix },
-    ];
-  const isShort = text.split(" ").length <= FEWEST_WORDS;
-  const earlier = earlierJob(asked);
-  return earlier && (here.length > 0 || REFERS.test(text) || isShort)
-    ? [earlier, { size: only, mix }]
-    : undefined;
+  if (other) return [job, { size: other, mix }];
+  const isOfIt = here.length > 0 || REFERS.test(text) || text.split(" ").length <= FEWEST_WORDS;
+  const earlier = isOfIt ? earlierJob(asked) : undefined;
+  return earlier && [earlier, job];
 }
 
 /** The rates, by the unit that was named, where no size is known. */

@@ -1,6 +1,6 @@
 import type { ConversationState } from "./conversation-state";
 import { inDigits } from "./digits";
-import { PRICES, SUBJECTS, type Subject } from "./intents";
+import { PRICES, SERVICES, SUBJECTS, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import type { Mix } from "./price-answer";
 import { readColorMix } from "./read-color-mix";
@@ -48,18 +48,7 @@ const TO_SPEND =
   /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|can'?t go over|not go over|capped?|have only|only have)\b/;
 
 /** Subjects of a question that only names something else. */
-const NAMES_ELSE: readonly Subject[] = [
-  "rubber",
-  "epoxy",
-  "patio",
-  "basement",
-  "pool decks",
-  "walks",
-  "services",
-  "price again",
-  "price of epoxy",
-  "price of patios",
-];
+const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
 const GOES_ON = /^(?:(?:ok|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
 export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
 const MOST_WORDS_GOING_ON = 12;
@@ -112,21 +101,17 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   };
 }
 
-function subjectBefore(
-  text: string,
-  [only, ...more]: readonly Said[],
-  { topic, sizes }: ConversationState,
-): Subject | undefined {
+/** The subject before, when a message that names no price says only of what else it is asked. */
+function subjectBefore(text: string, [only, ...more]: readonly Said[], { topic, sizes }: ConversationState) {
   const before = SUBJECTS.find((subject) => subject === topic);
-  if (!before || more.length > 0 || [...PRICES, ...NAMES_ELSE].includes(before)) return undefined;
   const words = text.split(" ").length;
-  const surface = surfaceIn(text);
-  const isGoingOn = GOES_ON.test(text) && (surface || words <= MOST_WORDS_OF_A_SURFACE || only);
-  if (words > MOST_WORDS_GOING_ON) return undefined;
-  if (!only) return isGoingOn || (surface && REFERS.test(text)) ? before : undefined;
+  const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
+  if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
+  const [surface, isFew] = [surfaceIn(text), words <= MOST_WORDS_OF_A_SURFACE];
+  if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
   const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
-  if (!isElse || (words > MOST_WORDS_OF_A_SURFACE && !isGoingOn)) return undefined;
-  return only.subject !== "price again" || sizes.length === 0 || surface ? before : undefined;
+  const isOfPrice = only.subject === "price again" && sizes.length > 0 && !surface;
+  return isElse && !isOfPrice && (isFew || GOES_ON.test(text)) ? before : undefined;
 }
 
 function surfaceOf(questions: readonly Said[]): Surface | undefined {

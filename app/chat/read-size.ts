@@ -10,7 +10,7 @@ import {
   DIRECTIONS,
   EITHER,
   LEFT_FREE,
-  placesIn,
+  PLACES,
   SIDE_UNITS,
   TAKEN_BACK,
   TAKEN_OFF,
@@ -27,7 +27,7 @@ export interface Size {
   /** The sizes of which it is the sum, when they are several. */
   parts?: readonly Size[];
   /** What it is of, as far as that is said. */
-  at?: ReturnType<typeof placesIn>;
+  at?: readonly number[];
 }
 
 type Side = keyof typeof SIDE_UNITS;
@@ -94,10 +94,10 @@ function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
     const between = text.slice(end, match.index);
     end = match.index! + match[0].length;
     const after = text.slice(end, found[index + 1]?.index);
-    const clauses = between.split(CLAUSE);
-    const before = clauses.length > 1 || !isAtAfter ? onePlace(clauses.at(-1)!) : undefined;
-    const at = before ?? onePlace(after.split(CLAUSE)[0]!);
-    isAtAfter = !before && at !== undefined;
+    const before = between.split(CLAUSE).slice(isAtAfter ? 1 : 0);
+    const [own, ...others] = before.map(placesIn).filter(({ length }) => length > 0);
+    const at = others.length > 0 ? [] : (own ?? placesIn(after.split(CLAUSE)[0]!));
+    isAtAfter = !own && at.length > 0;
     const measure = { ...multiplied(measureOf(match.groups!), between, after), at };
     const last = groups.at(-1);
     if (last && isSaidAgain(measure, last, between)) return;
@@ -115,11 +115,9 @@ function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
 /** Ends what is said of one size. */
 const CLAUSE = /\b(?:and|plus|with|then|also|minus|or|another)\b|[,;+&\n]/;
 
-/** The place that a text names; undefined when it names none, or several. */
-function onePlace(text: string): Size["at"] {
-  const at = placesIn(text);
-  const isOne = at.kinds.length + at.which.length > 0 && at.kinds.length < 2;
-  return isOne ? at : undefined;
+/** The places that a text names, by their numbers in `PLACES`. */
+export function placesIn(text: string): number[] {
+  return PLACES.flatMap((place, at) => (place.test(text) ? [at] : []));
 }
 
 /** "Minus a 4 x 6 bed", "there is a 12 x 12 planter that stays". */
@@ -198,7 +196,7 @@ function summed(group: readonly Measure[]): Size {
     return {
       squareFeet,
       ...(only.sides && { sides: only.sides }),
-      ...(only.at && { at: only.at }),
+      ...(only.at && only.at.length > 0 && { at: only.at }),
       how: only.how ?? (only.given && `${only.given} is ${about}${inWords(squareFeet)} sq ft.`),
     };
   }

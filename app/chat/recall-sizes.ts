@@ -1,6 +1,6 @@
 import type { ConversationState } from "./conversation-state";
-import { areaOf, inWords, type Size } from "./read-size";
-import { LEFT_FREE, placesIn, TAKEN_OFF } from "./units";
+import { areaOf, inWords, placesIn, type Size } from "./read-size";
+import { LEFT_FREE, TAKEN_OFF } from "./units";
 
 const ADDS =
   /\b(?:add|adding|another|plus|also|additional|extra|as well|too(?! (?:much|many|big|large|rich|expensive|pricey|high|steep))|on top|include|including|throw|throwing)\b|^and (?:with )?(?:the|my|our|then|there|a|an)\b|^(?:ok )?with (?:the|my|our)\b/;
@@ -18,7 +18,6 @@ const LEFT_OUT =
 /** Ends what a message leaves out: "take the walk off and make it red". */
 const CLAUSE = /\b(?:and|but|then|with)\b|[,;?]/;
 const ALONE = /\b(?:just|only|alone|by itself)\b/;
-const AGAIN = /\banother\b/;
 const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
 const HALF = /\bhalf (?:of )?(?:that|it|this|the size|the area)\b/;
 const TIMES = /\b([2-5]|twice|double) (?:of )?(?:those|them|these|that|it)\b/;
@@ -51,8 +50,8 @@ export function withPlace(
   here: readonly Size[],
   { sizes }: ConversationState,
 ): readonly Size[] {
-  const at = sizes.length === 1 && !isAddition(text) && !SOMEBODY_ELSE.test(text) ? sizes[0]!.at : undefined;
-  return here.map((size) => (size.at || size.parts || !at ? size : { ...size, at }));
+  const at = isAddition(text) || SOMEBODY_ELSE.test(text) ? undefined : sizes[0]?.at;
+  return here.map((size) => (size.at || size.parts ? size : { ...size, at }));
 }
 
 /**
@@ -70,9 +69,10 @@ export function changedSizes(
   const isLess = TAKEN_OFF.test(text) || LEFT_FREE.test(text);
   if (isLess && only.squareFeet < before.squareFeet)
     return [sumOf([before, { squareFeet: -only.squareFeet }])];
-  const replaced = before.parts && !ALONE.test(text) ? sizesAt(text, before.parts) : [];
-  if (replaced.length === 1 && before.parts && !AGAIN.test(text))
-    return [sumOf(before.parts.map((part) => (part === replaced[0] ? only : part)))];
+  const [replaced, ...rest] =
+    ALONE.test(text) || /\banother\b/.test(text) ? [] : sizesAt(text, before.parts ?? []);
+  if (replaced && rest.length === 0)
+    return [sumOf(before.parts!.map((part) => (part === replaced ? only : part)))];
   return isAddition(text) ? [sumOf([before, only])] : here;
 }
 
@@ -96,22 +96,21 @@ export function recalledSizes(
   if (out) return leftOver(out, sizes);
   if (named.length > 1 && isOfAll(text)) return [sumOf(named)];
   const chosen = chosenOf(text, named);
-  const isBeside = isAddition(text) && sizes.length === 1 && !sizes[0]!.parts;
-  if (chosen.length > 0)
-    return isSameArea(chosen, sizes) ? sizes : [sumOf(isBeside ? [...sizes, ...chosen] : chosen)];
-  const isOther =
-    placesIn(text).kinds.length > 0 && named.length > 0 && named.every(({ at }) => at?.kinds.length);
-  return isOther ? [] : sizes;
+  if (chosen.length > 0) {
+    const isBeside = isAddition(text) && sizes.length === 1 && !sizes[0]!.parts;
+    const sum = sumOf(isBeside ? [...sizes, ...chosen] : chosen);
+    return sumOf(chosen).squareFeet === sizes[0]?.squareFeet ? sizes : [sum];
+  }
+  return placesIn(text).length > 0 && named.length > 0 && named.every(({ at }) => at) ? [] : sizes;
 }
 
 /** What stays of the sizes without that which a text names. */
 function leftOver(text: string, sizes: readonly Size[]): readonly Size[] {
   const parts = sizes.length === 1 ? (sizes[0]!.parts ?? sizes) : sizes;
   const out = chosenOf(text, parts);
+  if (out.length === 0) return placesIn(text).length > 0 && !parts.every(({ at }) => at) ? [] : sizes;
   const left = parts.filter((part) => !out.includes(part));
-  if (out.length > 0) return sizes.length > 1 || left.length === 0 ? left : [sumOf(left)];
-  const isUnknown = placesIn(text).kinds.length > 0 && !parts.every(({ at }) => at);
-  return isUnknown ? [] : sizes;
+  return sizes.length > 1 || left.length === 0 ? left : [sumOf(left)];
 }
 
 function chosenOf(text: string, named: readonly Size[]): readonly Size[] {
@@ -119,26 +118,17 @@ function chosenOf(text: string, named: readonly Size[]): readonly Size[] {
   return one ? [one] : sizesAt(text, named);
 }
 
-/** The sizes of the places that a text names, of each place the last. */
+/** The sizes whose places a text names best, of each place the last. */
 function sizesAt(text: string, named: readonly Size[]): readonly Size[] {
-  const { kinds, which } = placesIn(text);
+  const places = placesIn(text);
   const last = named.filter(
-    ({ at }, place) =>
-      at &&
-      !named
-        .slice(place + 1)
-        .some((later) => `${later.at?.kinds}/${later.at?.which}` === `${at.kinds}/${at.which}`),
+    ({ at }, index) => !named.slice(index + 1).some((later) => `${later.at}` === `${at}`),
   );
-  const exact = last.filter(({ at }) => which.length > 0 && which.every((each) => at!.which.includes(each)));
-  const ofKind = (sizes: readonly Size[]) =>
-    sizes.filter(({ at }) => kinds.some((kind) => at!.kinds.includes(kind)));
-  if (kinds.length === 0) return exact;
-  return ofKind(exact).length > 0 ? ofKind(exact) : ofKind(last);
-}
-
-function isSameArea(some: readonly Size[], others: readonly Size[]): boolean {
-  const total = (sizes: readonly Size[]) => sizes.reduce((sum, { squareFeet }) => sum + squareFeet, 0);
-  return others.length === 1 && total(some) === total(others);
+  const shares = last.map(
+    ({ at = [] }) => at.filter((place) => places.includes(place)).length / at.length || 0,
+  );
+  const best = Math.max(...shares);
+  return best > 0 ? last.filter((_, index) => shares[index] === best) : [];
 }
 
 /** "It is 32, not 30" of 24 x 30 ft. */

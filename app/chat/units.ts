@@ -34,7 +34,7 @@ export const APART =
   /\b(?:(?:for|of) each|each (?:of|one|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property) (?:a|b|1|2)\b|neighbou?r)/;
 export const BOTH = /\b(?:and|plus|another)\b|[+&]/;
 /** What a size is of, by which a message comes back to it: "without the walk", "just the back one". */
-const PLACES: readonly RegExp[] = [
+export const PLACES: readonly RegExp[] = [
   /\b(?:dr[ive]{2,4}-? ?ways?|drives?)\b/,
   /\b(?:walk(?:way)?s?|side ?walks?|path\w*)\b/,
   /\b(?:pads?|parking)\b/,
@@ -42,21 +42,11 @@ const PLACES: readonly RegExp[] = [
   /\b(?:garages?|shop)\b/,
   /\b(?:patios?|decks?|yard)\b/,
   /\b(?:steps?|stairs?|landing|porch)\b/,
-];
-/** Tell one place from another of its kind. */
-const WHICH: readonly RegExp[] = [
-  /\bfront\b/,
   /\b(?:lane|alley)\b/,
+  /\bfront\b/,
   /\b(?:the|my|our|in) back\b|\bback (?=one|pad|lane|alley|part)/,
   /\bside(?= ?(?:one|pad|strip|yard|part))/,
 ];
-
-/** The places that a text names, by their numbers, and which of their kind. */
-export function placesIn(text: string): { kinds: number[]; which: number[] } {
-  const named = (patterns: readonly RegExp[]) =>
-    patterns.flatMap((pattern, at) => (pattern.test(text) ? [at] : []));
-  return { kinds: named(PLACES), which: named(WHICH) };
-}
 /** Names a place beside the one before it. */
 export const ANOTHER_PLACE =
   /\b(?:plus|another|and|also|with)\b.*\b(?:walk\w*|side ?walk|path\w*|steps?|landing|pad|apron|strip|side|back|lane|patio)\b|\b(?:plus|another)\b|\+|\n/s;
@@ -76,3 +66,6 @@ export const CAR_WORDS: Readonly<Record<string, number>> = { single: 1, double: 
 /** A figure alone, which is an area where a size was asked for. */
 export const BARE =
   /(?<![$\d.,#/-]|\b(?:in|from|since|built|year) )\b(?<bare>\d{3,5})\b(?! ?(?:%|percent|per cent|dollars|bucks|cad|km|years?|hours?|days?|months?|weeks?|street|st\b|ave|\$|-\d|\d)|\.\d)/g;
+/** A figure that may be a size: of two digits, or in feet or metres. */
+export const FIGURE =
+  /(?<![$\d.])(?:\d{2,}(?:\.\d+)?|\d+ ?(?:ft|feet|foot|m|met\w+)\b)(?! ?(?:%|percent|per ?cent|year|yr|month|week|day|hour|min|am\b|pm\b|dollars|bucks|\$|people|car|\d))/;
