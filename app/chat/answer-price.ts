@@ -177,7 +177,7 @@ function isPriceAsked(asked: Asked): boolean {
   const isRecalled = mixHere !== undefined || sizes !== state.sizes;
   if (PRICED.test(text) && isRecalled && state.sizes.length > 0) return true;
   if (comparedJobs(asked) && DIFFERENCE.test(text) && !surfaceIn(text)) return true;
-  if (state.topic !== "price" || state.sizes.length === 0) return false;
+  if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
   if (isShort && NAMES_COLOUR.test(text) && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);

@@ -67,7 +67,8 @@ const MEASURES = new RegExp(
     `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off))`,
     "\\b(?:walk|walkway|sidewalk|pad|path) (?:is |of )?(?<walk>(?!(?:19|20)\\d\\d\\b)\\d{2,4})\\b(?= (?:in|with|black)\\b)",
     "\\b(?:footage|area|size|ours is|mine is|hers is|his is|theirs is)\\b[a-z ]{0,12} (?<named>\\d{3,6})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$))",
-    "(?<=\\b(?:1|other)(?: is|'s) )(?<one>\\d{3,5})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$))",
+    "(?<=\\b(?:(?:1|other)(?: is|'s)|(?:driveway|drive|walk|walkway|sidewalk|pad|path)(?: is| of)?) )(?<one>(?!(?:19|20)\\d\\d\\b)\\d{3,4})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$|budget|max|k|km|street|st\\b|ave))",
+    "(?<![$\\d.,#-])(?<of>(?!(?:19|20)\\d\\d\\b)\\d{3,4})(?= (?:driveway|walkway|sidewalk|walk|pad)\\b)",
   ].join("|"),
   "gu",
 );
@@ -79,9 +80,10 @@ const MEASURES = new RegExp(
 export function readSizes(text: string, { isBareAllowed = false } = {}): Size[] {
   const plain = rangesApart(feetAndInches(text));
   const named = [...plain.matchAll(MEASURES), ...plain.matchAll(CARS)].sort((a, b) => a.index! - b.index!);
-  if (named.length > 0) return grouped(plain, named);
-  const bare = isBareAllowed ? [...plain.matchAll(BARE)] : [];
-  return bare.length > 0 ? grouped(plain, bare) : [];
+  // "My driveway is 600, the neighbour's 450" has no unit at all.
+  const isBare = isBareAllowed && named.every(({ groups }) => groups?.one ?? groups?.of);
+  const bare = isBare ? [...plain.matchAll(BARE)] : [];
+  return grouped(plain, bare.length > named.length ? bare : named);
 }
 
 /** Sums up what stands together and keeps alternatives apart, in the order of the text. */
@@ -94,7 +96,7 @@ function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
     const between = text.slice(end, match.index);
     end = match.index! + match[0].length;
     const after = text.slice(end, found[index + 1]?.index);
-    const before = between.split(CLAUSE).slice(isAtAfter ? 1 : 0);
+    const before = `${between}${match[0]}`.split(CLAUSE).slice(isAtAfter ? 1 : 0);
     const [own, ...others] = before.map(placesIn).filter(({ length }) => length > 0);
     const at = others.length > 0 ? [] : (own ?? placesIn(after.split(CLAUSE)[0]!));
     isAtAfter = !own && at.length > 0;
@@ -137,7 +139,7 @@ function measureOf(said: Readonly<Record<string, string | undefined>>): Measure 
   if (said.each)
     return sides(Number(said.each), sideUnit(said.eachUnit), Number(said.each), sideUnit(said.eachUnit));
   const unit = said.unit ? unitOf<Area>(AREA_UNITS, said.unit) : "sq ft";
-  const area = Number(said.area ?? said.long ?? said.named ?? said.one ?? said.walk ?? said.bare);
+  const area = Number(said.area ?? said.long ?? said.named ?? said.one ?? said.of ?? said.walk ?? said.bare);
   const squareFeet = area * AREA_UNITS[unit].squareFeet;
   return unit === "sq ft" ? { squareFeet } : { squareFeet, given: `${area.toLocaleString("en-CA")} ${unit}` };
 }

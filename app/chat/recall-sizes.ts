@@ -3,7 +3,7 @@ import { areaOf, inWords, placesIn, type Size } from "./read-size";
 import { LEFT_FREE, TAKEN_OFF } from "./units";
 
 const ADDS =
-  /\b(?:add|adding|another|plus|also|additional|extra|as well|too(?! (?:much|many|big|large|rich|expensive|pricey|high|steep))|on top|include|including|throw|throwing)\b|^and (?:with )?(?:the|my|our|then|there|a|an)\b|^(?:ok )?with (?:the|my|our)\b/;
+  /\b(?:add|adding|another|plus|also|additional|extra|as well|too(?! (?:much|many|big|large|rich|expensive|pricey|high|steep))|on top|include|including|throw|throwing|put)\b|^and (?:with )?(?:the|my|our|then|there|a|an)\b|^(?:ok )?with (?:the|my|our)\b/;
 const CORRECTS = /\b(?:sorry|oops|whoops|actually|meant|mistake|typo|correction|wrong|instead|not \d|again)/;
 const SOMEBODY_ELSE =
   /\b(?:his|hers|theirs|(?:neighbou?r|mom|mum|mother|dad|father|parent|brother|sister|son|daughter|friend|buddy|boss|grandma|grandpa|aunt|uncle)'?s?|in-?laws?'?|rental|cabin|next door)\b/;
