@@ -1,10 +1,10 @@
 import { pricedAfterVisit } from "~/business/services";
 import { type Answered, known } from "./answered";
-import type { ConversationState } from "./conversation-state";
+import type { ConversationState, Job } from "./conversation-state";
 import { PRICES, type Subject } from "./intents";
 import {
   againstBudget,
-  differenceOfColour,
+  differenceOf,
   priceAfterVisit,
   priceOfSizes,
   ratePer,
@@ -14,8 +14,9 @@ import { type Asked, asksAbout, PRICED } from "./read-asked";
 import { COLOUR_WORDS } from "./read-color-mix";
 import { readBudget, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
-import { isAfterVisit } from "./read-surface";
+import { isAfterVisit, surfaceIn } from "./read-surface";
 import { isAddition, isOfAll, namedSizes } from "./recall-sizes";
+import { FIGURE } from "./units";
 
 /** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
 const NOT_ABOUT_PRICE: readonly Subject[] = [
@@ -32,6 +33,10 @@ const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "pri
 /** Asks what colour adds, or whether less of it is cheaper. */
 const COMPARES =
   /\b(?:more|diff|difference|extra|cheaper|save|saves|savings?|dearer|less|vs\.?|versus|compared|add|adds)\b/;
+/** Asks how much more one job costs than another. */
+const DIFFERENCE = /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?)\b/;
+const FEWEST_WORDS = 4;
+const REFERS = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
 /** Asks whether the size before is within what there is to spend. */
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
@@ -49,7 +54,7 @@ export function answerPrice(asked: Asked): Answered | undefined {
   if (isAfterVisit(on) && !isAdded)
     return known(
       priceAfterVisit([on], knowledge.business),
-      { ...state, mix: asked.mix, surface: on },
+      { ...state, mix: asked.mix, surface: on, elsewhere: asked.here.at(-1) ?? state.elsewhere },
       "price",
     );
   const earlier = isOfAll(text) ? (state.beside ?? []) : [];
@@ -79,7 +84,7 @@ function answerParts(asked: Asked): Answered | undefined {
   const { text, here, mixHere, sizes, knowledge } = asked;
   const isTwoColoured = mixHere !== 0 && /\bblack\b/.test(text) && NAMES_ANOTHER.test(text);
   if (!isTwoColoured || isComparison(asked)) return undefined;
-  const parts = here.flatMap((size) => size.parts ?? []).map((squareFeet) => ({ squareFeet }));
+  const parts = here.flatMap((size) => size.parts ?? []);
   if (parts.length < 2) return undefined;
   const prices = priceOfSizes(parts, undefined, knowledge.business);
   return priced(asked, [prices], { mix: undefined, sizes, named: parts });
@@ -88,23 +93,57 @@ function answerParts(asked: Asked): Answered | undefined {
 function answerSizes(asked: Asked): Answered | undefined {
   const { text, here, sizes, mix, dollars, state, knowledge } = asked;
   const { business } = knowledge;
-  const [only, ...more] = sizes;
+  const [only, ...more] = isUnread(asked) ? [] : sizes;
   if (!only) return undefined;
   const isOne = more.length === 0;
-  const compared = isOne && isComparison(asked) ? [differenceOfColour(only, business)] : [];
+  const jobs = comparedJobs(asked);
+  const compared = jobs ? [differenceOf(jobs, business)] : [];
   const budget = isOne && dollars !== undefined ? [againstBudget(only, mix, dollars, business)] : [];
   const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget];
-  return priced(asked, texts, { side: undefined, sizes, named: namedSizes(text, here, state) });
+  const named = namedSizes(text, here, state);
+  return priced(asked, texts, { side: undefined, sizes, named, earlier: earlierJob(asked) });
+}
+
+/** Whether a figure of a message may be a size, but is none that is read: "and 70", "5 feet wider". */
+function isUnread({ text, sizes, mixHere, dollars, state }: Asked): boolean {
+  const isRead = sizes !== state.sizes || typeof mixHere === "number" || dollars !== state.dollars;
+  return !isRead && FIGURE.test(text);
+}
+
+/** The job that was priced before the one that a message is about. */
+function earlierJob({ sizes, mix, state }: Asked): Job | undefined {
+  const [size] = state.sizes;
+  const isOther = size && (sizes[0]?.squareFeet !== size.squareFeet || mix !== state.mix);
+  return isOther ? { size, mix: state.mix } : state.earlier;
+}
+
+/** The two jobs whose difference is asked for: in black and in colour, two sizes, or this one and the one before. */
+function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
+  const { text, here, mix, sizes } = asked;
+  const [size, other, ...more] = sizes;
+  if (!size || more.length > 0) return undefined;
+  const job = { size, mix };
+  if (!other && isComparison(asked))
+    return [
+      { size, mix: 0 },
+      { ...job, mix: "some" },
+    ];
+  if (!DIFFERENCE.test(text)) return undefined;
+  if (other) return [job, { size: other, mix }];
+  const isOfIt = here.length > 0 || REFERS.test(text) || text.split(" ").length <= FEWEST_WORDS;
+  const earlier = isOfIt ? earlierJob(asked) : undefined;
+  return earlier && [earlier, job];
 }
 
 /** The rates, by the unit that was named, where no size is known. */
 function answerRate(asked: Asked): Answered {
-  const { text, side, knowledge } = asked;
+  const { text, side, state, knowledge } = asked;
   const { business, answers } = knowledge;
   const unit = readRateUnit(text);
   if (unit) return priced(asked, [ratePer(unit, business)], {}, "rates");
+  const isUnclear = side || state.sizes.length > 0;
   const oneSide = `For a price I need the length and the width, or the area in square feet. ${pricedAfterVisit(business)}`;
-  const asking = priced(asked, [side ? oneSide : answers.rates!], { side }, "rates");
+  const asking = priced(asked, [isUnclear ? oneSide : answers.rates!], { side }, "rates");
   return { ...asking, state: { ...asking.state, asked: "size" } };
 }
 
@@ -124,13 +163,8 @@ function priced(
 function isPriceAsked(asked: Asked): boolean {
   const { text, questions, here, sizes, mixHere, on, dollars, state, knowledge } = asked;
   if (asksAbout(asked, ["that kind of work", "surfaces like that"])) return false;
-  const { topic = "price" } = state;
-  const isOfEarlier =
-    asksAbout(asked, ["price again"]) &&
-    sizes.length === 0 &&
-    !isAfterVisit(on) &&
-    !["price", "rates", "budget"].includes(topic);
-  if (asksAbout(asked, PRICES) && !isOfEarlier) return true;
+  if (asked.goesOn) return false;
+  if (asksAbout(asked, PRICES)) return true;
   const isElse = questions.some(
     ({ subject, share }) =>
       share >= SURE &&
@@ -142,13 +176,15 @@ function isPriceAsked(asked: Asked): boolean {
   if (dollars !== undefined && dollars !== state.dollars && !isElse) return true;
   const isRecalled = mixHere !== undefined || sizes !== state.sizes;
   if (PRICED.test(text) && isRecalled && state.sizes.length > 0) return true;
-  if (state.topic !== "price" || state.sizes.length === 0) return false;
+  if (comparedJobs(asked) && DIFFERENCE.test(text) && !surfaceIn(text)) return true;
+  if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
   if (isShort && NAMES_COLOUR.test(text) && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);
-  if (sizes !== state.sizes && isShort) return true;
+  const isSure = questions.some(({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject));
+  if (sizes !== state.sizes && isShort && !isSure) return true;
   const isChanged = mixHere !== undefined || on !== state.surface;
-  return isChanged && !questions.some(({ share }) => share >= SURE);
+  return isChanged && !isSure;
 }
 
 function isComparison(asked: Asked): boolean {

@@ -2,11 +2,13 @@ import { answerPrice } from "./answer-price";
 import { type Answered, dontKnow, known } from "./answered";
 import { wayOn } from "./chat-messages";
 import type { ConversationState } from "./conversation-state";
+import { inDigits } from "./digits";
 import { courtesyAnswer } from "./fixed-answers";
 import { type Courtesy, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
-import { type Asked, readAsked } from "./read-asked";
+import { type Asked, REFERS, readAsked } from "./read-asked";
 import { isCourtesy, LIKELY, type Said, SURE } from "./read-questions";
+import { isAfterVisit, surfaceIn } from "./read-surface";
 
 /** How many questions of one message are answered. */
 const MOST_QUESTIONS = 3;
@@ -23,30 +25,6 @@ const TOLD_BY_PRICE: readonly Subject[] = [
   "services",
   "colours",
 ];
-/** Subjects that a question about another surface goes on with: "And on epoxy?" after the warranty. */
-const CARRIED: readonly string[] = [
-  "warranty",
-  "duration",
-  "included",
-  "colours",
-  "getting ready",
-  "cancellation",
-  "preparation",
-  "areas",
-];
-const SURFACES: readonly Subject[] = [
-  "rubber",
-  "epoxy",
-  "patio",
-  "basement",
-  "pool decks",
-  "walks",
-  "services",
-];
-const GOES_ON = /^(?:ok |well )?(?:and|what about|how about|or|also|same|but|then)\b/i;
-const REFERS = /\b(?:that|it|this|one|ones|those|them|both)\b/;
-const MOST_WORDS_GOING_ON = 12;
-const MOST_WORDS_OF_A_SURFACE = 4;
 /** Questions about work that was done. */
 const OF_WORK: readonly Subject[] = ["gallery", "experience", "reviews", "references", "showroom"];
 
@@ -69,7 +47,7 @@ export function answerQuestions(message: string, state: ConversationState, knowl
 function withTold({ here, side, on, dollars, beside, state }: Asked): ConversationState {
   return {
     ...state,
-    ...(here.length > 0 && { sizes: here }),
+    ...(here.length > 0 && (isAfterVisit(on) ? { elsewhere: here.at(-1) } : { sizes: here })),
     ...(beside.length > 0 && { beside }),
     side: side ?? state.side,
     surface: on,
@@ -77,12 +55,15 @@ function withTold({ here, side, on, dollars, beside, state }: Asked): Conversati
   };
 }
 
-function answerTopic({ text, subject, share }: Said, { state, questions, knowledge }: Asked): Answered {
+function answerTopic({ text, subject, share }: Said, { goesOn, on, state, knowledge }: Asked): Answered {
+  if (goesOn) return answerAgain(goesOn, { on, state, knowledge });
   const isUnsure = share < SURE;
   const isPrice = (PRICES as readonly Subject[]).includes(subject);
   if (subject === "small talk" || isPrice)
     return dontKnow(isPrice ? "nothing found" : "not understood", { state, knowledge });
-  const about = questions.length === 1 ? carriedOn(text, subject, state) : subject;
+  // "Do you do that in garages too?"
+  const isOfSurface = subject === "that kind of work" && REFERS.test(text);
+  const about = (isOfSurface && surfaceIn(inDigits(text))) || subject;
   const own =
     knowledge.ownAnswer(text, subject) ??
     (OF_WORK.includes(subject) ? knowledge.siteText(text, true) : undefined);
@@ -92,11 +73,11 @@ function answerTopic({ text, subject, share }: Said, { state, questions, knowled
     : { ...dontKnow({ unpublished: about }, { state, knowledge }), isUnsure };
 }
 
-/** The subject before, when a question names only another surface. */
-function carriedOn(text: string, subject: Subject, { topic = "" }: ConversationState): string {
-  const words = text.split(" ").length;
-  const isGoingOn = words <= MOST_WORDS_OF_A_SURFACE || (words <= MOST_WORDS_GOING_ON && GOES_ON.test(text));
-  return isGoingOn && SURFACES.includes(subject) && CARRIED.includes(topic) ? topic : subject;
+/** The subject before, asked of something else. */
+function answerAgain(subject: Subject, about: Pick<Asked, "on" | "state" | "knowledge">): Answered {
+  const { answers } = about.knowledge;
+  const answer = answers[`${subject} of ${about.on}`] ?? answers[subject];
+  return answer ? known(answer, about.state, subject) : dontKnow({ unpublished: subject }, about);
 }
 
 /** The answer to a message in which no question is understood. */
@@ -118,11 +99,7 @@ function answerNothing(asked: Asked): Answered {
       state: after,
     };
   }
-  const { topic = "" } = state;
-  const isGoingOn =
-    text.split(" ").length <= MOST_WORDS_GOING_ON && (GOES_ON.test(text) || REFERS.test(text));
-  const again = isGoingOn && CARRIED.includes(topic) ? knowledge.answers[topic] : undefined;
-  if (again) return known(again, withTold(asked), topic);
+  if (asked.goesOn) return answerAgain(asked.goesOn, { ...asked, state: withTold(asked) });
   const found = knowledge.siteText(text, false);
   if (found) return { ...known(found, withTold(asked), "site"), isUnsure: true };
   const isUnderstood = said.some(({ share }) => share > LIKELY / 2);

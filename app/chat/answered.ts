@@ -40,6 +40,7 @@ export function dontKnow(
     isUnsure: cause !== "not mine to say",
     state: {
       ...state,
+      ...(about.length > 0 && { topic: about[0] }),
       asked: "number",
       unknown: [...state.unknown, ...about].slice(-MOST_UNKNOWN),
       unknownInARow: state.unknownInARow + 1,

@@ -8,12 +8,22 @@ export interface Contact {
   email?: string;
 }
 
+/** A size with its colour mix. */
+export interface Job {
+  size: Size;
+  mix?: ConversationState["mix"];
+}
+
 /** What a conversation is about so far. It is kept with each answer, so no earlier line has to be read again. */
 export interface ConversationState {
   /** The sizes named last. */
   sizes: readonly Size[];
   /** Those that were named one after the other. A conversation that began under an older version has none. */
   named?: readonly Size[];
+  /** The size named last of what is priced after a visit. */
+  elsewhere?: Size;
+  /** The job that was priced before that of `sizes` and `mix`. */
+  earlier?: Job;
   /** The only side that was named so far, in feet. */
   side?: number;
   /** The dollars to spend that were named last. */

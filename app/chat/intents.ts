@@ -24,6 +24,9 @@ export const PRICES = [
   "price again",
 ] as const;
 
+/** Services: a question that names only one of them goes on with the subject before. */
+export const SERVICES = ["rubber", "epoxy", "patio", "basement", "pool decks", "walks", "services"] as const;
+
 /** What asks nothing. */
 export const COURTESIES = ["greeting", "thanks", "goodbye", "praise", "consent", "refusal", "told"] as const;
 

@@ -12,6 +12,7 @@ import {
   SQUARE_FEET_STEP,
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
+import type { Job } from "./conversation-state";
 import { inWords, type Size } from "./read-size";
 import { sayNotOffered, wayToAsk } from "./topics";
 
@@ -31,23 +32,22 @@ export function priceOfSizes(sizes: readonly Size[], mix: Mix, business: Busines
   return [...new Set(answers)].join("\n\n");
 }
 
-/** What colour adds to the price of a size; empty where the size has no price. */
-export function differenceOfColour({ squareFeet }: Size, business: Business): string {
-  const priced = areaToPrice(squareFeet);
-  if (!priced.ok) return "";
-  const [black, colour] = [0, SOME_COLOUR_PERCENTAGE].map((mix) => totalOf(priced.squareFeet, mix, business));
-  return `All black it is ${formatCents(black!)} in total, with colour ${formatCents(colour!)}: a difference of ${formatCents(colour! - black!)}, GST included. Any share of colour costs the same.`;
+/** How much more one job costs than another; empty where one of them has no price. */
+export function differenceOf(jobs: readonly [Job, Job], business: Business): string {
+  const totals = jobs.map(({ size, mix }) => totalOfJob(size, mix, business));
+  const [one, other] = totals;
+  if (one === undefined || other === undefined) return "";
+  const said = jobs.map(
+    ({ size, mix }, at) =>
+      `${inWords(size.squareFeet)} sq ft ${colourOf(mix)} is ${formatCents(totals[at]!)}`,
+  );
+  return `${said.join(", ")}: a difference of ${formatCents(Math.abs(one - other))}, GST included.`;
 }
 
 /** How the price of a size compares with the dollars to spend; empty where the size has no price. */
-export function againstBudget({ squareFeet }: Size, mix: Mix, dollars: number, business: Business): string {
-  const priced = areaToPrice(squareFeet);
-  if (!priced.ok) return "";
-  const total = totalOf(
-    priced.squareFeet,
-    mix === "some" ? SOME_COLOUR_PERCENTAGE : colorMixToPrice(mix ?? 0),
-    business,
-  );
+export function againstBudget(size: Size, mix: Mix, dollars: number, business: Business): string {
+  const total = totalOfJob(size, mix, business);
+  if (total === undefined) return "";
   const over = total - Math.round(dollars * 100);
   const named = `the ${formatCents(Math.round(dollars * 100))} that you named`;
   if (over > 0) return `That is ${formatCents(over)} more than ${named}.`;
@@ -75,7 +75,7 @@ function priceOf({ squareFeet, how }: Size, mix: Mix, business: Business): strin
   const priced = areaToPrice(squareFeet);
   if (!priced.ok) return outOfRange(how, business);
   const area = priced.squareFeet;
-  const percentage = mix === "some" ? SOME_COLOUR_PERCENTAGE : colorMixToPrice(mix ?? 0);
+  const percentage = percentageOf(mix);
   const quote = instantQuote({ squareFeet: area, colorMixPercentage: percentage }, business.prices);
   const lines = [
     how,
@@ -130,6 +130,15 @@ function largestFor(cents: number, percentage: number, business: Business): numb
   let area = MAX_SQUARE_FEET;
   while (area >= MIN_SQUARE_FEET && totalOf(area, percentage, business) > cents) area -= SQUARE_FEET_STEP;
   return area >= MIN_SQUARE_FEET ? area : 0;
+}
+
+function totalOfJob({ squareFeet }: Size, mix: Mix, business: Business): number | undefined {
+  const priced = areaToPrice(squareFeet);
+  return priced.ok ? totalOf(priced.squareFeet, percentageOf(mix), business) : undefined;
+}
+
+function percentageOf(mix: Mix): number {
+  return mix === "some" ? SOME_COLOUR_PERCENTAGE : colorMixToPrice(mix ?? 0);
 }
 
 function totalOf(squareFeet: number, colorMixPercentage: number, { prices }: Business): number {

@@ -1,6 +1,6 @@
 import type { ConversationState } from "./conversation-state";
 import { inDigits } from "./digits";
-import { PRICES, type Subject } from "./intents";
+import { PRICES, SERVICES, SUBJECTS, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import type { Mix } from "./price-answer";
 import { readColorMix } from "./read-color-mix";
@@ -8,7 +8,7 @@ import { readBudget } from "./read-money";
 import { isCourtesy, isQuestion, readQuestions, type Said, SURE } from "./read-questions";
 import { areaOf, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
-import { changedSizes, isLeftOut, recalledSizes } from "./recall-sizes";
+import { changedSizes, isLeftOut, recalledSizes, withPlace } from "./recall-sizes";
 
 /** A message with what is read in it. */
 export interface Asked {
@@ -33,6 +33,8 @@ export interface Asked {
   /** The surfaces that it names beside rubber, and the one that it is about. */
   beside: readonly ("epoxy" | "patio")[];
   on: Surface | undefined;
+  /** The subject before, when it is asked again of something else: "and on epoxy?" after the warranty. */
+  goesOn: Subject | undefined;
   state: ConversationState;
   knowledge: Knowledge;
 }
@@ -44,6 +46,15 @@ export const PRICED =
 /** An amount beside it is what there is to spend. */
 const TO_SPEND =
   /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|can'?t go over|not go over|capped?|have only|only have)\b/;
+
+/** Subjects of a question that only names something else. */
+const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
+const GOES_ON = /^(?:(?:ok|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
+export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
+const MOST_WORDS_GOING_ON = 12;
+const MOST_WORDS_OF_A_SURFACE = 4;
+const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
+const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
 export function readAsked(message: string, state: ConversationState, knowledge: Knowledge): Asked {
@@ -62,25 +73,45 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isBareAllowed = !isBudget && (isPrice || isFollowUp || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
   const named = readSizes(parts.length > 0 ? rubber.join(" and ") : text, { isBareAllowed });
   const side = readSide(text);
-  const here = named.length === 0 && side && state.side ? [areaOf(state.side, side)] : named;
-  const mixHere = readColorMix(text);
+  const read = named.length === 0 && side && state.side ? [areaOf(state.side, side)] : named;
+  const here = withPlace(text, read, state);
+  const areas = here.flatMap((size) => size.parts ?? [size]).map(({ squareFeet }) => squareFeet);
+  const amount = isBudget ? readBudget(text) : undefined;
+  const isNone = Boolean(state.mix) && NONE.test(text);
+  const mixHere = isNone ? 0 : readColorMix(text);
   const isLeft = state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && isLeftOut(text);
+  const sizes = here.length > 0 ? changedSizes(text, here, state) : recalledSizes(text, state);
+  const isPriced = here.length > 0 || sizes !== state.sizes || PRICED.test(text);
   return {
     text,
     said,
     questions,
     isUnclear: said.some((each) => each.text.endsWith("?") && !isCourtesy(each) && !isQuestion(each)),
     here,
-    sizes: here.length > 0 ? changedSizes(text, here, state) : recalledSizes(text, state),
+    sizes,
     side,
     mixHere,
-    mix: mixHere ?? state.mix,
-    dollars: (isBudget ? readBudget(text) : undefined) ?? state.dollars,
+    mix: mixHere === "some" && SAME_COLOUR.test(text) ? (state.mix ?? mixHere) : (mixHere ?? state.mix),
+    dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
     beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
     on: parts.length > 0 || isLeft ? "rubber" : (surfaceIn(text) ?? surfaceOf(questions) ?? state.surface),
+    goesOn: isPriced ? undefined : subjectBefore(text, questions, state),
     state,
     knowledge,
   };
+}
+
+/** The subject before, when a message that names no price says only of what else it is asked. */
+function subjectBefore(text: string, [only, ...more]: readonly Said[], { topic, sizes }: ConversationState) {
+  const before = SUBJECTS.find((subject) => subject === topic);
+  const words = text.split(" ").length;
+  const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
+  if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
+  const [surface, isFew] = [surfaceIn(text), words <= MOST_WORDS_OF_A_SURFACE];
+  if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
+  const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
+  const isOfPrice = only.subject === "price again" && sizes.length > 0 && !surface;
+  return isElse && !isOfPrice && (isFew || GOES_ON.test(text)) ? before : undefined;
 }
 
 function surfaceOf(questions: readonly Said[]): Surface | undefined {

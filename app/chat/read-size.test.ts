@@ -47,6 +47,12 @@ describe("several areas are added, alternatives stay apart", () => {
     ["500 to 700 sq ft", [500, 700]],
     ["between 500 and 700 square feet", [500, 700]],
     ["500 or 800 sq ft", [500, 800]],
+    ["2 pads, one is 300 the other is 400", [700]],
+    ["driveway 700 and a walk 4 x 25", [800]],
+    ["700 driveway and a walk 4 x 25", [800]],
+    ["driveway 20 x 30 and path 150 price", [750]],
+    ["500 sq ft is how much, how much is 700 sq ft", [500, 700]],
+    ["500 sq ft and 700 sq ft, price of each", [500, 700]],
   ])("%s", (text, areas) => expect(sizes(text)).toEqual(areas));
 });
 

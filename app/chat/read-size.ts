@@ -10,6 +10,7 @@ import {
   DIRECTIONS,
   EITHER,
   LEFT_FREE,
+  PLACES,
   SIDE_UNITS,
   TAKEN_BACK,
   TAKEN_OFF,
@@ -23,8 +24,10 @@ export interface Size {
   how?: string;
   /** Its two sides in feet, when it is one rectangle. */
   sides?: readonly number[];
-  /** The areas of which it is the sum, in square feet, when they are several. */
-  parts?: readonly number[];
+  /** The sizes of which it is the sum, when they are several. */
+  parts?: readonly Size[];
+  /** What it is of, as far as that is said. */
+  at?: readonly number[];
 }
 
 type Side = keyof typeof SIDE_UNITS;
@@ -36,6 +39,7 @@ interface Measure {
   given?: string;
   how?: string;
   sides?: readonly number[];
+  at?: Size["at"];
   /** By the number of cars: a size that is measured as well is better. */
   isForCars?: boolean;
 }
@@ -63,6 +67,8 @@ const MEASURES = new RegExp(
     `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off))`,
     "\\b(?:walk|walkway|sidewalk|pad|path) (?:is |of )?(?<walk>(?!(?:19|20)\\d\\d\\b)\\d{2,4})\\b(?= (?:in|with|black)\\b)",
     "\\b(?:footage|area|size|ours is|mine is|hers is|his is|theirs is)\\b[a-z ]{0,12} (?<named>\\d{3,6})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$))",
+    "(?<=\\b(?:(?:1|other)(?: is|'s)|(?:driveway|drive|walk|walkway|sidewalk|pad|path)(?: is| of)?) )(?<one>(?!(?:19|20)\\d\\d\\b)\\d{3,4})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$|budget|max|k|km|street|st\\b|ave))",
+    "(?<![$\\d.,#-])(?<of>(?!(?:19|20)\\d\\d\\b)\\d{3,4})(?= (?:driveway|walkway|sidewalk|walk|pad)\\b)",
   ].join("|"),
   "gu",
 );
@@ -74,9 +80,10 @@ const MEASURES = new RegExp(
 export function readSizes(text: string, { isBareAllowed = false } = {}): Size[] {
   const plain = rangesApart(feetAndInches(text));
   const named = [...plain.matchAll(MEASURES), ...plain.matchAll(CARS)].sort((a, b) => a.index! - b.index!);
-  if (named.length > 0) return grouped(plain, named);
-  const bare = isBareAllowed ? [...plain.matchAll(BARE)] : [];
-  return bare.length > 0 ? grouped(plain, bare) : [];
+  // "My driveway is 600, the neighbour's 450" has no unit at all.
+  const isBare = isBareAllowed && named.every(({ groups }) => groups?.one ?? groups?.of);
+  const bare = isBare ? [...plain.matchAll(BARE)] : [];
+  return grouped(plain, bare.length > named.length ? bare : named);
 }
 
 /** Sums up what stands together and keeps alternatives apart, in the order of the text. */
@@ -84,11 +91,16 @@ function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
   const groups: Measure[][] = [];
   const isApart = APART.test(text);
   let end = 0;
+  let isAtAfter = false;
   found.forEach((match, index) => {
     const between = text.slice(end, match.index);
     end = match.index! + match[0].length;
     const after = text.slice(end, found[index + 1]?.index);
-    const measure = multiplied(measureOf(match.groups!), between, after);
+    const before = `${between}${match[0]}`.split(CLAUSE).slice(isAtAfter ? 1 : 0);
+    const [own, ...others] = before.map(placesIn).filter(({ length }) => length > 0);
+    const at = others.length > 0 ? [] : (own ?? placesIn(after.split(CLAUSE)[0]!));
+    isAtAfter = !own && at.length > 0;
+    const measure = { ...multiplied(measureOf(match.groups!), between, after), at };
     const last = groups.at(-1);
     if (last && isSaidAgain(measure, last, between)) return;
     const isOther = last?.at(-1)?.isForCars !== measure.isForCars && !ANOTHER_PLACE.test(between);
@@ -100,6 +112,14 @@ function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
     else last.push(measure);
   });
   return groups.map(summed);
+}
+
+/** Ends what is said of one size. */
+const CLAUSE = /\b(?:and|plus|with|then|also|minus|or|another)\b|[,;+&\n]/;
+
+/** The places that a text names, by their numbers in `PLACES`. */
+export function placesIn(text: string): number[] {
+  return PLACES.flatMap((place, at) => (place.test(text) ? [at] : []));
 }
 
 /** "Minus a 4 x 6 bed", "there is a 12 x 12 planter that stays". */
@@ -119,7 +139,7 @@ function measureOf(said: Readonly<Record<string, string | undefined>>): Measure 
   if (said.each)
     return sides(Number(said.each), sideUnit(said.eachUnit), Number(said.each), sideUnit(said.eachUnit));
   const unit = said.unit ? unitOf<Area>(AREA_UNITS, said.unit) : "sq ft";
-  const area = Number(said.area ?? said.long ?? said.named ?? said.walk ?? said.bare);
+  const area = Number(said.area ?? said.long ?? said.named ?? said.one ?? said.of ?? said.walk ?? said.bare);
   const squareFeet = area * AREA_UNITS[unit].squareFeet;
   return unit === "sq ft" ? { squareFeet } : { squareFeet, given: `${area.toLocaleString("en-CA")} ${unit}` };
 }
@@ -178,6 +198,7 @@ function summed(group: readonly Measure[]): Size {
     return {
       squareFeet,
       ...(only.sides && { sides: only.sides }),
+      ...(only.at && only.at.length > 0 && { at: only.at }),
       how: only.how ?? (only.given && `${only.given} is ${about}${inWords(squareFeet)} sq ft.`),
     };
   }
@@ -189,7 +210,7 @@ function summed(group: readonly Measure[]): Size {
   return {
     squareFeet,
     how: `${terms.join(" ")} is ${inWords(squareFeet)} sq ft.`,
-    parts: group.map((each) => each.squareFeet),
+    parts: group.map((each) => summed([each])),
   };
 }
 

@@ -27,11 +27,26 @@ export const AREA_UNITS = {
 export const DIRECTIONS =
   "wide|long|deep|across|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to";
 /** Stands between two measures when either is meant, not both. */
-export const EITHER = /\b(?:or|vs\.?|versus|instead|compared|between|rather)\b|^ ?(?:[-–/]|to) ?$|\?/;
+export const EITHER =
+  /\b(?:or|vs\.?|versus|instead|compared|between|rather|what'?s|how much)\b|^ ?(?:[-–/]|to) ?$|\?/;
 /** Said of several jobs when each has its own price. */
 export const APART =
-  /\b(?:for each|each (?:of|one|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property) (?:a|b|1|2)\b|neighbou?r)/;
+  /\b(?:(?:for|of) each|each (?:of|one|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property) (?:a|b|1|2)\b|neighbou?r)/;
 export const BOTH = /\b(?:and|plus|another)\b|[+&]/;
+/** What a size is of, by which a message comes back to it: "without the walk", "just the back one". */
+export const PLACES: readonly RegExp[] = [
+  /\b(?:dr[ive]{2,4}-? ?ways?|drives?)\b/,
+  /\b(?:walk(?:way)?s?|side ?walks?|path\w*)\b/,
+  /\b(?:pads?|parking)\b/,
+  /\baprons?\b/,
+  /\b(?:garages?|shop)\b/,
+  /\b(?:patios?|decks?|yard)\b/,
+  /\b(?:steps?|stairs?|landing|porch)\b/,
+  /\b(?:lane|alley)\b/,
+  /\bfront\b/,
+  /\b(?:the|my|our|in) back\b|\bback (?=one|pad|lane|alley|part)/,
+  /\bside(?= ?(?:one|pad|strip|yard|part))/,
+];
 /** Names a place beside the one before it. */
 export const ANOTHER_PLACE =
   /\b(?:plus|another|and|also|with)\b.*\b(?:walk\w*|side ?walk|path\w*|steps?|landing|pad|apron|strip|side|back|lane|patio)\b|\b(?:plus|another)\b|\+|\n/s;
@@ -39,7 +54,7 @@ export const ANOTHER_PLACE =
 export const TAKEN_BACK =
   /\b(?:no,? (?:wait|hang on|hold on|sorry|it)|sorry|oops|whoops|i mean|i meant|scratch that|make that|correction|hang on|wait)\b/;
 export const TAKEN_OFF =
-  /\b(?:minus|less|except|excluding|not counting|subtract|take (?:off|away)|without the|leave out)\b/;
+  /\b(?:minus|(?<!(?:much|cost|be) )less(?! (?:if|for|than|with|is|would))|except|excluding|not counting|subtract|take (?:off|away)|without the|leave out)\b/;
 /** What stands within a surface and is not covered. */
 export const LEFT_FREE = /\b(?:(?:flower|garden) ?beds?|bed|planters?|trees?|islands?|cut-?outs?)\b/;
 /** What there may be several of, of one size. */
@@ -51,3 +66,6 @@ export const CAR_WORDS: Readonly<Record<string, number>> = { single: 1, double: 
 /** A figure alone, which is an area where a size was asked for. */
 export const BARE =
   /(?<![$\d.,#/-]|\b(?:in|from|since|built|year) )\b(?<bare>\d{3,5})\b(?! ?(?:%|percent|per cent|dollars|bucks|cad|km|years?|hours?|days?|months?|weeks?|street|st\b|ave|\$|-\d|\d)|\.\d)/g;
+/** A figure that may be a size: of two digits, or in feet or metres. */
+export const FIGURE =
+  /(?<![$\d.])(?:\d{2,}(?:\.\d+)?|\d+ ?(?:ft|feet|foot|m|met\w+)\b)(?! ?(?:%|percent|per ?cent|year|yr|month|week|day|hour|min|am\b|pm\b|dollars|bucks|\$|people|car|\d))/;
