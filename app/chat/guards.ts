@@ -33,7 +33,7 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
 /** So many times likelier than it must be is a guard of what is plainly a question. */
 const OF_A_QUESTION = 1.5;
 /** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
-const RARER_AFTER_PRICE = 12;
+const RARER_AFTER_PRICE = 9;
 
 /**
  * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a
