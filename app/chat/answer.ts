@@ -50,10 +50,15 @@ export function answer(message: string, before: ConversationState, knowledge: Kn
 /** From how likely on a sentence is plainly about a subject. */
 const PLAINLY = 0.85;
 
+/** Topics of a price, or of the way to one. */
+const OF_A_PRICE = ["price", "rates", "budget"];
+
 /** The guard of a message. A number to call is thanked for, and a figure or a name that was asked for is nothing else. */
-function guardIn({ message, said, left, isReachable }: Reading): Guard | undefined {
+function guardIn({ message, said, left, isReachable, before }: Reading): Guard | undefined {
   const isPlain = said.every((each) => isQuestion(each) && each.share > PLAINLY);
-  const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain }) : undefined;
+  const { topic, sizes, alarm } = before;
+  const isAfterPrice = !alarm && topic !== undefined && (sizes.length > 0 || OF_A_PRICE.includes(topic));
+  const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain, isAfterPrice }) : undefined;
   const isElse = (guard === "person" && isReachable) || (guard === "language" && left.name);
   return isElse ? undefined : guard;
 }

@@ -32,14 +32,23 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
 
 /** So many times likelier than it must be is a guard of what is plainly a question. */
 const OF_A_QUESTION = 1.5;
+/** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
+const RARER_AFTER_PRICE = 9;
 
 /**
  * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a
- * question about something else.
+ * question about something else. `isAfterPrice`: the conversation is about a price for new work.
  */
-export function guardOf(message: string, { isPlain = false } = {}): Guard | undefined {
-  const guard = guardFor(readGuards(message), isPlain ? OF_A_QUESTION : 1);
+export function guardOf(message: string, { isPlain = false, isAfterPrice = false } = {}): Guard | undefined {
+  const alone = readGuards(message);
+  const likely = isAfterPrice ? { ...alone, complaint: afterPrice(alone.complaint) } : alone;
+  const guard = guardFor(likely, isPlain ? OF_A_QUESTION : 1);
   return guard ?? (isInAnotherScript(message) ? "language" : undefined);
+}
+
+/** How likely a complaint is after a price, from how likely it is by its words alone (Bayes). */
+function afterPrice(share: number): number {
+  return share / (share + RARER_AFTER_PRICE * (1 - share));
 }
 
 /** The guard of a message whose intents are so likely. */

@@ -16,7 +16,7 @@ export interface Asked {
   text: string;
   /** What each sentence is about. */
   said: readonly Said[];
-  /** What it asks, each subject once. */
+  /** What it asks, each subject once, where it is surest. */
   questions: readonly Said[];
   /** Whether it asks something that is not understood as well. */
   isUnclear: boolean;
@@ -61,9 +61,10 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const text = inDigits(message);
   const said = readQuestions(message);
   const likely = said.filter(isQuestion);
-  const questions = likely.filter(
-    ({ subject }, at) => likely.findIndex((each) => each.subject === subject) === at,
-  );
+  const questions = likely.filter((each) => {
+    const same = likely.filter(({ subject }) => subject === each.subject);
+    return each === same.reduce((one, other) => (other.share > one.share ? other : one));
+  });
   const subjects = questions.map(({ subject }) => subject);
   const isBudget = subjects.includes("budget") || state.topic === "budget" || TO_SPEND.test(text);
   const parts = partsBySurface(text);

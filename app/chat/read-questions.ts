@@ -14,15 +14,31 @@ const readSubject = intentReader(SUBJECTS, learned);
 
 /** A full stop in "sq. ft." or "St. Albert" ends nothing. */
 const SENTENCE_END = /(?<=[?!]|(?<!\b(?:sq|ft|st|approx|mr|mrs|ms|dr))\.)\s+|\n+/i;
+/** The beginning of a question. */
+const ASKING = "(?:how|what|whats|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\\b";
 /** "How long does it take and do you come to Leduc" is two questions. */
-const NEXT_QUESTION =
-  /,? (?:and|also|plus) (?=(?:how|what|whats|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\b)/i;
+const NEXT_QUESTION = new RegExp(`,? (?:and|also|plus) (?=${ASKING})`, "i");
+/** A message of so many words is a letter: it tells much, and asks in few of its sentences. */
+const WORDS_OF_A_LETTER = 60;
+/** In a letter a comma parts questions as well, but ", which" and ", when" go on with what is told. */
+const NEXT_QUESTION_OF_A_LETTER = new RegExp(
+  `,? (?:and|also|plus|or|but|so) (?=${ASKING})|, (?!wh(?:en|ere|ich|o|y)\\b)(?=${ASKING})`,
+  "i",
+);
+/** A question, or one that is told: "I wonder if". */
+const ASKS = new RegExp(
+  `^(?:(?:so|and|but|or|also|anyway),? )*${ASKING}|\\?$|\\b(?:know|wonder|wondering|ask|asking|curious|tell me) (?:if|whether|how|what|when|where|which|about)\\b`,
+  "i",
+);
+/** From how likely on a sentence that only tells something asks it all the same, where others ask. */
+const SURELY_ASKED = 0.85;
 /** Sentences of a message that are read one by one. */
 const MOST_PARTS = 20;
 /** A shorter sentence says too little by itself. */
 const FEWEST_WORDS = 2;
 /** So much of what a sentence is about is told by itself, the rest by the whole message. */
 const BY_ITSELF = 0.6;
+const BY_ITSELF_IN_A_LETTER = 0.75;
 /** From how likely on a sentence is about a subject, and surely. */
 export const LIKELY = 0.25;
 export const SURE = 0.5;
@@ -32,10 +48,17 @@ const MAYBE_ASKED = 0.2;
 /** What each sentence of a message is about, in their order. */
 export function readQuestions(message: string): Said[] {
   const whole = readSubject(message);
-  const parts = message.split(SENTENCE_END).flatMap((sentence) => sentence.trim().split(NEXT_QUESTION));
+  const isLetter = message.split(/\s+/).length >= WORDS_OF_A_LETTER;
+  const nextQuestion = isLetter ? NEXT_QUESTION_OF_A_LETTER : NEXT_QUESTION;
+  const parts = message.split(SENTENCE_END).flatMap((sentence) => sentence.trim().split(nextQuestion));
   const texts = joinedToLast(parts.filter((part) => /[\p{L}\d]/u.test(part))).slice(0, MOST_PARTS);
   if (texts.length < 2) return [said(message, whole)];
-  return texts.map((text) => said(text, mixed(readSubject(text), whole)));
+  const byItself = isLetter && texts.some((text) => ASKS.test(text)) ? BY_ITSELF_IN_A_LETTER : BY_ITSELF;
+  const all = texts.map((text) => said(text, mixed(readSubject(text), whole, byItself)));
+  // What a letter tells is no question where another of its sentences is one.
+  const isAsking = isLetter && all.some((each) => isQuestion(each) && ASKS.test(each.text));
+  const isAsked = ({ text, share }: Said) => !isAsking || ASKS.test(text) || share > SURELY_ASKED;
+  return all.map((each) => (isAsked(each) ? each : { ...each, subject: "told" }));
 }
 
 /** "How much?" and "Black." belong to the sentence before. */
@@ -62,9 +85,9 @@ function said(text: string, shares: Shares<Subject>): Said {
 }
 
 /** Both readings in one: what both find likely is likely. */
-function mixed(own: Shares<Subject>, whole: Shares<Subject>): Shares<Subject> {
+function mixed(own: Shares<Subject>, whole: Shares<Subject>, byItself: number): Shares<Subject> {
   const powers = SUBJECTS.map(
-    (subject) => [subject, own[subject] ** BY_ITSELF * whole[subject] ** (1 - BY_ITSELF)] as const,
+    (subject) => [subject, own[subject] ** byItself * whole[subject] ** (1 - byItself)] as const,
   );
   const total = powers.reduce((sum, [, power]) => sum + power, 0);
   return Object.fromEntries(powers.map(([subject, power]) => [subject, power / total])) as Shares<Subject>;

@@ -14,13 +14,13 @@ const SECOND = /\b(?:second|2nd|latter|last|other)\b/;
 const LARGEST = /\b(?:bigger|biggest|larger|largest|large|big|pricier|priciest|(?:more|most) expensive)\b/;
 const SMALLEST = /\b(?:smaller|smallest|littler|small|little|cheaper|cheapest|(?:less|least) expensive)\b/;
 const LEFT_OUT =
-  /\b(?:leave|leaving|left out|drop|dropping|skip|skipping|without|forget|except|scrap|is off|take off|not|minus|(?:take|leave) (?:\w+ ){1,3}(?:off|out|away))\b/;
+  /\b(?:leave|leaving|left out|drop|dropping|skip|skipping|without|forget|except|scrap|scratch|is off|take off|not|minus|(?:take|leave) (?:\w+ ){1,3}(?:off|out|away))\b/;
 /** Ends what a message leaves out: "take the walk off and make it red". */
 const CLAUSE = /\b(?:and|but|then|with)\b|[,;?]/;
 const ALONE = /\b(?:just|only|alone|by itself)\b/;
 const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
 const HALF = /\bhalf (?:of )?(?:that|it|this|the size|the area)\b/;
-const TIMES = /\b([2-5]|twice|double) (?:of )?(?:those|them|these|that|it)\b/;
+const TIMES = /\b([2-5]|twice|double|triple) (?:of )?(?:those|them|these|that|it)\b/;
 /** Sizes of one conversation that are remembered. */
 const MOST_NAMED = 5;
 
@@ -90,7 +90,7 @@ export function recalledSizes(
   if (elsewhere && surface !== "rubber" && isSame) return [elsewhere];
   if (SAME_SIZE.test(text) && isAddition(text)) return [sumOf([...sizes, ...sizes])];
   const times = TIMES.exec(text)?.[1];
-  if (times) return sizes.map((size) => timesOf(size, Number(times) || 2));
+  if (times) return sizes.map((size) => timesOf(size, times === "triple" ? 3 : Number(times) || 2));
   if (HALF.test(text)) return sizes.map((size) => timesOf(size, 0.5));
   const out = text.split(CLAUSE).find((clause) => isLeftOut(clause) && !clause.includes("colo"));
   if (out) return leftOver(out, sizes);

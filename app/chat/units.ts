@@ -54,7 +54,7 @@ export const ANOTHER_PLACE =
 export const TAKEN_BACK =
   /\b(?:no,? (?:wait|hang on|hold on|sorry|it)|sorry|oops|whoops|i mean|i meant|scratch that|make that|correction|hang on|wait)\b/;
 export const TAKEN_OFF =
-  /\b(?:minus|(?<!(?:much|cost|be) )less(?! (?:if|for|than|with|is|would))|except|excluding|not counting|subtract|take (?:off|away)|without the|leave out)\b/;
+  /\b(?:minus|(?<!(?:much|cost|be) )less(?! (?:if|for|than|with|is|would))|except|excluding|not counting|subtract|(?:take|knock) (?:off|away)|without the|leave out)\b/;
 /** What stands within a surface and is not covered. */
 export const LEFT_FREE = /\b(?:(?:flower|garden) ?beds?|bed|planters?|trees?|islands?|cut-?outs?)\b/;
 /** What there may be several of, of one size. */
