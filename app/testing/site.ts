@@ -17,9 +17,6 @@ export interface Site {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** What the process began with: the variables of one site are not those of the next. */
-const environment = { ...process.env };
-
 /**
  * The built site on a data folder of its own, with one user, without a port. The build reads its environment once, so
  * each site is a copy of it: many files share a process.
@@ -28,11 +25,14 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   refuseOutdatedBuild();
   const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
   const publicUrl = "http://site.test";
-  process.env = { ...environment, DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, SMTP_URL: "", ...variables };
   const db = await createTestDb(dataFolder);
   await createUser({ db, now: new Date() }, ADMIN);
 
+  // Only for as long as it is read: another site of this process has variables of its own.
+  const environment = process.env;
+  process.env = { ...environment, DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, SMTP_URL: "", ...variables };
   const build = (await import(join(copyOfBuild(), "index.js"))) as ServerBuild;
+  process.env = environment;
   const handle = createRequestHandler(build, "production");
   return {
     db,
