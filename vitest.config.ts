@@ -12,9 +12,6 @@ const ALONE = [
   "app/images/store-picture.server.test.ts",
   "app/quotes/{photos,dialogs/actions,dialogs/load-panel}.server.test.ts",
 ];
-/** Tests of the built site, of which each has a copy: they share processes too. */
-const SITES =
-  "app/{testing/**/*,routes/api.{admin.images,admin.send-estimate,chat,public,quotes,send-quote-email}}.test.{ts,tsx}";
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -37,13 +34,12 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "alone", include: ALONE } },
-      { extends: true, test: { name: "sites", include: [SITES], isolate: false } },
       {
         extends: true,
         test: {
           name: "parts",
           include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, NOUNS, SITES],
+          exclude: [...configDefaults.exclude, NOUNS],
         },
       },
     ],

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, symlinkSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createUser } from "~/auth/users.server";
 import type { Db } from "../../db/schema";
@@ -18,21 +18,18 @@ export interface Site {
 }
 
 /**
- * The built site on a data folder of its own, with one user, without a port. The build reads its environment once, so
- * each site is a copy of it: many files share a process.
+ * The built site on a data folder of its own, with one user, without a port. Call it once in a test file, before
+ * anything else imports the environment: the build reads it once.
  */
 export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
   refuseOutdatedBuild();
   const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
   const publicUrl = "http://site.test";
+  Object.assign(process.env, { DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, SMTP_URL: "", ...variables });
   const db = await createTestDb(dataFolder);
   await createUser({ db, now: new Date() }, ADMIN);
 
-  // Only for as long as it is read: another site of this process has variables of its own.
-  const environment = process.env;
-  process.env = { ...environment, DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, SMTP_URL: "", ...variables };
-  const build = (await import(join(copyOfBuild(), "index.js"))) as ServerBuild;
-  process.env = environment;
+  const build = (await import(join(process.cwd(), "build/server/index.js"))) as ServerBuild;
   const handle = createRequestHandler(build, "production");
   return {
     db,
@@ -44,13 +41,4 @@ export async function startSite(variables: Record<string, string> = {}): Promise
       return handle(request);
     },
   };
-}
-
-/** A folder with the built modules, which find their packages beside it. */
-function copyOfBuild(): string {
-  const folder = mkdtempSync(join(tmpdir(), "build-"));
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  const server = join(folder, "server");
-  cpSync("build/server", server, { recursive: true, filter: (file) => !file.includes("sample-site") });
-  return server;
 }
