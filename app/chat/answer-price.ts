@@ -35,8 +35,9 @@ const COMPARES =
   /\b(?:more|diff|difference|extra|cheaper|save|saves|savings?|dearer|less|vs\.?|versus|compared|add|adds)\b/;
 /** Asks how much more one job costs than another. */
 const DIFFERENCE = /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?)\b/;
-const FEWEST_WORDS = 4;
-const REFERS = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
+/** A message so short, or one that names what was before, asks about it: "how much less?", "how much more is that?" */
+const MOST_WORDS_ALONE = 4;
+const NAMES_EARLIER = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
 /** Asks whether the size before is within what there is to spend. */
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
@@ -84,7 +85,7 @@ function answerParts(asked: Asked): Answered | undefined {
   const { text, here, mixHere, sizes, knowledge } = asked;
   const isTwoColoured = mixHere !== 0 && /\bblack\b/.test(text) && NAMES_ANOTHER.test(text);
   if (!isTwoColoured || isComparison(asked)) return undefined;
-  const parts = here.flatMap((size) => size.parts ?? []);
+  const parts = here.flatMap((size) => size.terms ?? []);
   if (parts.length < 2) return undefined;
   const prices = priceOfSizes(parts, undefined, knowledge.business);
   return priced(asked, [prices], { mix: undefined, sizes, named: parts });
@@ -130,7 +131,7 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
     ];
   if (!DIFFERENCE.test(text)) return undefined;
   if (other) return [job, { size: other, mix }];
-  const isOfIt = here.length > 0 || REFERS.test(text) || text.split(" ").length <= FEWEST_WORDS;
+  const isOfIt = here.length > 0 || NAMES_EARLIER.test(text) || text.split(" ").length <= MOST_WORDS_ALONE;
   const earlier = isOfIt ? earlierJob(asked) : undefined;
   return earlier && [earlier, job];
 }

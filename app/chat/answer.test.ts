@@ -150,6 +150,19 @@ test("without a warranty none is mentioned", () => {
   expect(talk(["you did my driveway and it is peeling"], known)[0]).not.toContain("warranty");
 });
 
+test("a conversation stays small, however often its sizes are added or doubled", () => {
+  const sum = `price for ${Array(60).fill("10 x 10").join(" and ")}`;
+  let state = NEW_CONVERSATION;
+  for (const message of [
+    sum,
+    ...Array(30).fill("add the same size"),
+    ...Array(30).fill("and another 100 sq ft"),
+  ]) {
+    state = answer(message, state, knowledge).state;
+    expect(JSON.stringify(state).length).toBeLessThan(50_000);
+  }
+});
+
 test("nothing that a visitor writes breaks it", () => {
   for (const message of [
     "?",

@@ -76,7 +76,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const side = readSide(text);
   const read = named.length === 0 && side && state.side ? [areaOf(state.side, side)] : named;
   const here = withPlace(text, read, state);
-  const areas = here.flatMap((size) => size.parts ?? [size]).map(({ squareFeet }) => squareFeet);
+  const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
   const amount = isBudget ? readBudget(text) : undefined;
   const isNone = Boolean(state.mix) && NONE.test(text);
   const mixHere = isNone ? 0 : readColorMix(text);

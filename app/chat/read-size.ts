@@ -24,11 +24,14 @@ export interface Size {
   how?: string;
   /** Its two sides in feet, when it is one rectangle. */
   sides?: readonly number[];
-  /** The sizes of which it is the sum, when they are several. */
-  parts?: readonly Size[];
+  /** The sizes of which it is the sum, when they are a few. */
+  terms?: readonly Size[];
   /** What it is of, as far as that is said. */
   at?: readonly number[];
 }
+
+/** Sizes of one sum that a conversation can come back to. */
+const MOST_TERMS = 10;
 
 type Side = keyof typeof SIDE_UNITS;
 type Area = keyof typeof AREA_UNITS;
@@ -190,6 +193,12 @@ function multiplied(measure: Measure, before: string, after: string): Measure {
   return { squareFeet: measure.squareFeet * Number(count), given: `${count} x (${one})` };
 }
 
+/** The sizes of which a sum is made. Those of a long one are not kept: every answer stores them, and a sum may be doubled. */
+export function termsOf(sizes: readonly Size[]): Pick<Size, "terms"> {
+  const terms = sizes.flatMap((size) => size.terms ?? [size]);
+  return terms.length <= MOST_TERMS ? { terms } : {};
+}
+
 function summed(group: readonly Measure[]): Size {
   const [only, ...more] = group;
   const squareFeet = group.reduce((sum, measure) => sum + measure.squareFeet, 0);
@@ -202,15 +211,15 @@ function summed(group: readonly Measure[]): Size {
       how: only.how ?? (only.given && `${only.given} is ${about}${inWords(squareFeet)} sq ft.`),
     };
   }
-  const terms = group.map((each, index) => {
+  const words = group.map((each, index) => {
     const sign = each.squareFeet < 0 ? "- " : index > 0 ? "+ " : "";
     const area = `${inWords(Math.abs(each.squareFeet))} sq ft`;
     return `${sign}${each.given ? `${each.given} (${area})` : area}`;
   });
   return {
     squareFeet,
-    how: `${terms.join(" ")} is ${inWords(squareFeet)} sq ft.`,
-    parts: group.map((each) => summed([each])),
+    how: `${words.join(" ")} is ${inWords(squareFeet)} sq ft.`,
+    ...termsOf(group.map((each) => summed([each]))),
   };
 }
 

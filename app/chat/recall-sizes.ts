@@ -1,5 +1,5 @@
 import type { ConversationState } from "./conversation-state";
-import { areaOf, inWords, placesIn, type Size } from "./read-size";
+import { areaOf, inWords, placesIn, type Size, termsOf } from "./read-size";
 import { LEFT_FREE, TAKEN_OFF } from "./units";
 
 const ADDS =
@@ -51,7 +51,7 @@ export function withPlace(
   { sizes }: ConversationState,
 ): readonly Size[] {
   const at = isAddition(text) || SOMEBODY_ELSE.test(text) ? undefined : sizes[0]?.at;
-  return here.map((size) => (size.at || size.parts ? size : { ...size, at }));
+  return here.map((size) => (size.at || size.terms ? size : { ...size, at }));
 }
 
 /**
@@ -70,9 +70,9 @@ export function changedSizes(
   if (isLess && only.squareFeet < before.squareFeet)
     return [sumOf([before, { squareFeet: -only.squareFeet }])];
   const [replaced, ...rest] =
-    ALONE.test(text) || /\banother\b/.test(text) ? [] : sizesAt(text, before.parts ?? []);
+    ALONE.test(text) || /\banother\b/.test(text) ? [] : sizesAt(text, before.terms ?? []);
   if (replaced && rest.length === 0)
-    return [sumOf(before.parts!.map((part) => (part === replaced ? only : part)))];
+    return [sumOf(before.terms!.map((part) => (part === replaced ? only : part)))];
   return isAddition(text) ? [sumOf([before, only])] : here;
 }
 
@@ -97,7 +97,7 @@ export function recalledSizes(
   if (named.length > 1 && isOfAll(text)) return [sumOf(named)];
   const chosen = chosenOf(text, named);
   if (chosen.length > 0) {
-    const isBeside = isAddition(text) && sizes.length === 1 && !sizes[0]!.parts;
+    const isBeside = isAddition(text) && sizes.length === 1 && !sizes[0]!.terms;
     const sum = sumOf(isBeside ? [...sizes, ...chosen] : chosen);
     return sumOf(chosen).squareFeet === sizes[0]?.squareFeet ? sizes : [sum];
   }
@@ -106,7 +106,7 @@ export function recalledSizes(
 
 /** What stays of the sizes without that which a text names. */
 function leftOver(text: string, sizes: readonly Size[]): readonly Size[] {
-  const parts = sizes.length === 1 ? (sizes[0]!.parts ?? sizes) : sizes;
+  const parts = sizes.length === 1 ? (sizes[0]!.terms ?? sizes) : sizes;
   const out = chosenOf(text, parts);
   if (out.length === 0) return placesIn(text).length > 0 && !parts.every(({ at }) => at) ? [] : sizes;
   const left = parts.filter((part) => !out.includes(part));
@@ -153,8 +153,8 @@ export function namedSizes(
   { named = [] }: ConversationState,
 ): readonly Size[] {
   const before = here.length > 0 && isCorrection(text) ? named.slice(0, -1) : named;
-  const parts = here.flatMap((size) => size.parts ?? [size]);
-  return [...before, ...parts.filter(({ squareFeet }) => squareFeet > 0)].slice(-MOST_NAMED);
+  const own = here.flatMap((size) => size.terms ?? [size]);
+  return [...before, ...own.filter(({ squareFeet }) => squareFeet > 0)].slice(-MOST_NAMED);
 }
 
 function sumOf(sizes: readonly Size[]): Size {
@@ -166,7 +166,7 @@ function sumOf(sizes: readonly Size[]): Size {
     .join(" + ")
     .replaceAll("+ -", "- ");
   const how = `${terms} sq ft is ${inWords(squareFeet)} sq ft.`;
-  return { squareFeet, how, parts: sizes.flatMap((size) => size.parts ?? [size]) };
+  return { squareFeet, how, ...termsOf(sizes) };
 }
 
 function timesOf({ squareFeet: one }: Size, times: number): Size {
