@@ -27,11 +27,12 @@ export async function refetchWithRetries<Data>(load: () => Promise<Data>): Promi
 export function useFreshDashboard(loaded: Dashboard): Dashboard {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<{ dashboard?: Dashboard } | null>();
-  const { load, state } = fetcher;
+  const { load } = fetcher;
   const isUnderWay = useRef(false);
+  // Of the whole fetcher: after a quick answer React may never show "loading", and its state then stays "idle".
   useEffect(() => {
-    if (state === "idle") isUnderWay.current = false;
-  }, [state]);
+    if (fetcher.state === "idle") isUnderWay.current = false;
+  }, [fetcher]);
   useEffect(() => {
     const path = samePageRequest({ pathname, search }, { ...CLOSED, [REFETCH]: "on" });
     const refetch = () => {

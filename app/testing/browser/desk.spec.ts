@@ -340,6 +340,29 @@ test("a deleted quote comes back with Undo", async ({ page }) => {
   await expect(card).toBeVisible();
 });
 
+test("an answer that comes at once does not end the reading on focus", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin");
+  const reads = await page.evaluate(async () => {
+    const overNetwork = window.fetch;
+    const first = await fetch("/admin.data?refetch=on");
+    const [body, { headers }] = [await first.text(), first];
+    let calls = 0;
+    window.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (!url.includes("admin.data")) return overNetwork(input, init);
+      calls += 1;
+      return new Response(body, { headers });
+    };
+    for (let times = 0; times < 40 && calls < 4; times++) {
+      window.dispatchEvent(new Event("focus"));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    return calls;
+  });
+  expect(reads).toBe(4);
+});
+
 test("the list is read anew on focus, leaves an open dialog alone, and a failure changes nothing", async ({
   page,
   tolerate,
