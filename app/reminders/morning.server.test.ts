@@ -61,6 +61,16 @@ test("the mail lists what Today lists, and each row leads to its job", async () 
   });
 });
 
+test("a row of the mail says who it is, how to reach them, where, and what was noted", async () => {
+  const lead = { name: "Amara Gill", address: "12 Elm Street NW", followUpDate: "2026-11-20" };
+  await newLead(db, { ...lead, followUpNotes: "Wants red" }, new Date("2026-11-19T18:00:00Z"));
+  await queueMorningMail(at("2026-11-23T13:00:00Z"));
+  const [mail] = await mails();
+  expect(mail?.text).toContain(
+    "Amara Gill, Rubber Driveway Resurfacing, (780) 555-9876, 12 Elm Street NW, Wants red\n",
+  );
+});
+
 test("a day without anything in it has no mail", async () => {
   expect(await minutes("2026-11-23T12:50:00Z", "2026-11-23T13:30:00Z")).toEqual([]);
 });

@@ -83,18 +83,18 @@ const GONE: [string, () => Promise<unknown>][] = [
   ["the job was deleted", () => deleteQuote({ db, now: paidAt }, id)],
   ["somebody stopped it", () => stopAutomaticMails({ db, now: paidAt }, { quoteId: id, isStopped: true })],
   ["money went back", () => pay(-1)],
-  [
-    "another installation was booked",
-    () =>
-      createEvent(
-        { db, now: paidAt },
-        eventForm.parse({
-          ...{ title: "Work", eventType: "installation", customerName: "Jane", quoteId: id },
-          ...{ startDate: "2026-12-15T09:00", endDate: "2026-12-16T17:00" },
-        }),
-      ),
-  ],
+  ["another installation was booked", () => plan({ eventType: "installation" })],
+  ["the start of a project was booked", () => plan({ eventType: "project_start" })],
 ];
+
+const plan = (more: object) =>
+  createEvent(
+    { db, now: paidAt },
+    eventForm.parse({
+      ...{ title: "Work", customerName: "Jane", quoteId: id },
+      ...{ startDate: "2026-12-15T09:00", endDate: "2026-12-16T17:00", ...more },
+    }),
+  );
 
 test.each(GONE)("no request is queued after %s", async (_, happens) => {
   await happens();
@@ -130,4 +130,12 @@ test("a payment that was voided counts as none", async () => {
   await db.updateTable("payments").set({ voided_at: paidAt.toISOString() }).execute();
   await run();
   expect(await requests()).toEqual([]);
+});
+
+test("work that was cancelled, and a visit at which none is done, hold no request up", async () => {
+  await plan({ eventType: "installation", status: "cancelled" });
+  await plan({ eventType: "maintenance" });
+  await plan({ eventType: "follow-up" });
+  await queueDueMails(at(dueAt));
+  expect(await requests()).toHaveLength(1);
 });

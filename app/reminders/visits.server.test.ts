@@ -202,6 +202,16 @@ test("what was booked on the same day has no reminder", async () => {
   expect(await kinds()).toEqual(["visit-confirmation"]);
 });
 
+test("whoever was told of a new time within the last day is not reminded of it as well", async () => {
+  const event = await book();
+  await run(now, 0);
+  const dayBefore = new Date("2026-11-18T18:00:00.000Z");
+  await change(event, { startDate: "2026-11-19T10:00", endDate: "2026-11-19T11:00" }, dayBefore);
+  await run(dayBefore, 3);
+  await inHours(dayBefore, 24);
+  expect(await kinds()).toEqual(["visit-confirmation", "visit-moved"]);
+});
+
 test("a visit that moves five times in a minute is one mail, with the last time", async () => {
   const event = await book();
   await run(now, 5);
@@ -291,6 +301,18 @@ test("whoever was never told of a visit is not told that it is cancelled", async
   expect(await mails()).toMatchObject([
     { kind: "visit-confirmation", status: "undelivered", last_error: expect.stringContaining("changed") },
     { kind: "visit-cancelled", status: "undelivered", last_error: expect.stringContaining("never told") },
+  ]);
+});
+
+test("whoever may have the confirmation is told that the visit is cancelled", async () => {
+  const { id } = await book();
+  await queueDueMails(at(now));
+  await db.updateTable("outbox").set({ status: "uncertain" }).execute();
+  await deleteEvent({ db, now: addMinutes(now, 1) }, id);
+  await run(addMinutes(now, 1), 5);
+  expect(await mails()).toMatchObject([
+    { kind: "visit-confirmation", status: "uncertain" },
+    { kind: "visit-cancelled", status: "sent" },
   ]);
 });
 
