@@ -366,6 +366,26 @@ test("an earlier follow-up of the job stays", async () => {
   expect((await leads())[0]?.follow_up_date).toMatch(/^2026-11-1/);
 });
 
+test("a later follow-up of the job is brought forward to today", async () => {
+  await newLead(db, { phone: "780-555-9876", followUpDate: "2026-12-10" });
+  await talk("780-555-9876, the floor you did is peeling");
+  expect((await leads())[0]?.follow_up_date).toBe("2026-11-21T05:59:59.000Z");
+});
+
+test.each([
+  ["is new goes into the job", { status: "new" }, true],
+  ["staff have called stays by itself", { last_contact_date: START.toISOString() }, false],
+  ["has a price by now stays by itself", { status: "quoted" }, false],
+])("at a complaint a lead of the chat that %s", async (_, columns, isFolded) => {
+  const { id } = await newLead(db, { phone: "780-555-9876" });
+  const { conversationId } = await talk("Jane, 780-555-9876");
+  await db.updateTable("quotes").set(columns).where("id", "!=", id).execute();
+  await sendMessage(context(), { message: "the floor you did is peeling", conversationId });
+  expect((await complaints()).map(({ quote_id }) => quote_id)).toEqual([id]);
+  const own = (await leads()).find((lead) => lead.id !== id);
+  expect(own?.part_of_id).toBe(isFolded ? id : null);
+});
+
 test("somebody else's number makes no lead", async () => {
   const { response } = await talk("my neighbour's number is 780-555-2222");
   expect(response).not.toContain("555-2222");
