@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ask } from "~/front-door/testing/client";
 import { photo } from "../photos";
@@ -166,4 +168,15 @@ test("who starts the site at home can sign in by any address of the machine", as
     }
   }
   await atHome.stop();
+});
+
+test("the connections of one proxy are those of many visitors, and none of a hundred is refused", async () => {
+  const sockets = Array.from({ length: 100 }, () => connect(site.port, "127.0.0.1"));
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  const last = sockets.at(-1)!;
+  last.write(`GET /healthcheck HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`);
+  const [answer] = await once(last, "data");
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+  expect(sockets.filter(({ closed }) => closed)).toEqual([]);
+  for (const socket of sockets) socket.destroy();
 });

@@ -405,3 +405,14 @@ test("the feed answers whoever knows its address, and after a reset only at the 
   }
   expect((await site.fetch(address(), { method: "POST" })).status).toBe(405);
 });
+
+test("the table for a spreadsheet has the events of both days that it names, and of those between", async () => {
+  const days = ["02T23:00", "03T00:00", "04T23:00", "05T00:30"];
+  for (const at of days) {
+    await add({ title: `At ${at}`, startDate: `2026-12-${at}`, endDate: `2026-12-${at.slice(0, 3)}23:59` });
+  }
+  const titles = async (query: string) =>
+    (await (await owner.download(`/admin/calendar/csv?${query}`)).text()).match(/At [\dT:]+/g);
+  expect(await titles("from=2026-12-03&to=2026-12-04")).toEqual(["At 03T00:00", "At 04T23:00"]);
+  expect(await titles("from=2026-12-04")).toEqual(["At 04T23:00"]);
+});

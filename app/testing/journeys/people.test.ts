@@ -1,5 +1,8 @@
 import { addHours } from "date-fns";
 import { beforeAll, expect, test } from "vitest";
+import { formatDayInFull } from "~/business/time";
+import { crewDays } from "~/calendar/crew-days";
+import { dayAfter } from "~/calendar/month-grid";
 import { photo } from "../photos";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
@@ -270,4 +273,17 @@ test("a crew member reaches nothing of another crew: not its photos, its notes o
   expect((await person.download("/admin/quotes/1")).status).toBe(403);
   const activities = site.db.selectFrom("activities").selectAll().where("quote_id", "=", quoteId);
   expect(await activities.execute()).toEqual([]);
+});
+
+test("a crew member sees the fourteen days before and after today, and today in place of any other", async () => {
+  const { person } = await signedIn("crew", String(crewId));
+  const { first, last } = crewDays(new Date());
+  for (const day of [first, last]) {
+    await person.open(`/admin/day?date=${day}`);
+    expect(person.heading).toBe(formatDayInFull(day));
+  }
+  for (const day of [dayAfter(first, -1), dayAfter(last, 1)]) {
+    await person.open(`/admin/day?date=${day}`);
+    expect(person.heading).toBe("Today");
+  }
 });

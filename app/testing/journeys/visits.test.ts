@@ -46,6 +46,8 @@ test("a homeowner books, moves and cancels a visit without script; the owner has
   expect(await events()).toMatchObject([
     { start_date: start, title: "Consultation - Vera Visit", status: "scheduled" },
   ]);
+  // Its own time is nobody else's: it stands among those to which it can be moved.
+  expect(visitor.find(`input[value="${start}"]`)).not.toBeNull();
   const page = await site.fetch(visitor.path);
   expect(page.headers.get("Cache-Control")).toBe("no-store");
   expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
