@@ -110,6 +110,10 @@ const GONE: [string, () => Promise<unknown>][] = [
   ["she asked something", () => askAboutEstimate(at(sentAt), { id: estimate.id, words: "When?" })],
   ["the job was deleted", () => deleteQuote({ db, now: sentAt }, estimate.quoteId!)],
   ["the job was won", () => db.updateTable("quotes").set({ status: "won" }).execute()],
+  [
+    "the job was taken for a robot's",
+    () => db.updateTable("quotes").set({ suspect_at: sentAt.toISOString() }).execute(),
+  ],
   ["she unsubscribed", () => withdraw({ db, now: sentAt }, "jane@example.ca", "unsubscribe page")],
   [
     "somebody stopped it",

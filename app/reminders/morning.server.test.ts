@@ -1,6 +1,8 @@
 import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import { type Business, defaultBusiness } from "~/business/facts";
+import { eventForm } from "~/calendar/calendar-forms.server";
+import { createEvent } from "~/calendar/save-event.server";
 import { newLead } from "~/quotes/testing.server";
 import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
@@ -69,6 +71,14 @@ test("a row of the mail says who it is, how to reach them, where, and what was n
   expect(mail?.text).toContain(
     "Amara Gill, Rubber Driveway Resurfacing, (780) 555-9876, 12 Elm Street NW, Wants red\n",
   );
+});
+
+test("an appointment without a job leads to the calendar", async () => {
+  const times = { startDate: "2026-11-23T09:00", endDate: "2026-11-23T10:00" };
+  const visit = { title: "Visit", eventType: "consultation", customerName: "Zoë", ...times };
+  await createEvent(at("2026-11-20T18:00:00Z"), eventForm.parse(visit));
+  await queueMorningMail(at("2026-11-23T13:00:00Z"));
+  expect((await mails())[0]?.html).toContain('href="http://site.test/admin/calendar"');
 });
 
 test("a day without anything in it has no mail", async () => {

@@ -79,6 +79,10 @@ test("a job that is folded into another one is not asked about again", async () 
 
 const GONE: [string, () => Promise<unknown>][] = [
   ["she unsubscribed", () => withdraw({ db, now: paidAt }, "jane@example.ca", "unsubscribe page")],
+  [
+    "the job was taken for a robot's",
+    () => db.updateTable("quotes").set({ suspect_at: paidAt.toISOString() }).execute(),
+  ],
   ["the job was lost", () => db.updateTable("quotes").set({ status: "lost" }).execute()],
   ["the job was deleted", () => deleteQuote({ db, now: paidAt }, id)],
   ["somebody stopped it", () => stopAutomaticMails({ db, now: paidAt }, { quoteId: id, isStopped: true })],

@@ -388,6 +388,23 @@ test("of a job whose mails are stopped nothing leaves, of a deleted one only tha
   expect(await kinds()).toEqual(["visit-confirmation", "visit-cancelled"]);
 });
 
+test("of a job that was taken for a robot's nothing leaves", async () => {
+  const quote = await newLead(db);
+  await db.updateTable("quotes").set({ suspect_at: now.toISOString() }).execute();
+  await book({ quoteId: quote.id });
+  await run(now, 1);
+  expect(await mails()).toEqual([]);
+});
+
+test("whoever never got the confirmation is told of a new time as of a new visit", async () => {
+  const event = await book();
+  await queueDueMails(at(now));
+  await db.updateTable("outbox").set({ status: "undelivered" }).execute();
+  await change(event, { startDate: "2026-11-20T09:00", endDate: "2026-11-20T10:00" }, addMinutes(now, 5));
+  await run(addMinutes(now, 5), 3);
+  expect(await kinds()).toEqual(["visit-confirmation", "visit-confirmation"]);
+});
+
 test("nothing leaves while the business has a placeholder for its name, or its switch is off", async () => {
   await book();
   await run(now, 5, { ...business, name: defaultBusiness.name });
