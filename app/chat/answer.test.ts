@@ -6,6 +6,7 @@ import { answer } from "./answer";
 import { NEW_CONVERSATION } from "./conversation-state";
 import { SUBJECTS } from "./intents";
 import { knowledgeOf } from "./knowledge";
+import { againstBudget } from "./price-answer";
 import { CONVERSATIONS } from "./testing-questions";
 import { type Content, NO_CONTENT, topicsOf } from "./topics";
 
@@ -176,4 +177,13 @@ test("nothing that a visitor writes breaks it", () => {
   ]) {
     expect(talk([message])[0]).not.toBe("");
   }
+});
+
+test.each([
+  [1049.99, "That is $0.01 more than the $1,049.99 that you named."],
+  [1050, "That is within the $1,050.00 that you named."],
+  [1050.01, "That is within the $1,050.01 that you named, by $0.01."],
+])("a price of $1,050 against a budget of %s dollars", (dollars, said) => {
+  const prices = { ...defaultBusiness.prices, baseRateCents: 1000 };
+  expect(againstBudget({ squareFeet: 100 }, 0, dollars, { ...defaultBusiness, prices })).toBe(said);
 });

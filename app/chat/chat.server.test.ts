@@ -386,6 +386,16 @@ test.each([
   expect(own?.part_of_id).toBe(isFolded ? id : null);
 });
 
+test("at a complaint a lead of the chat that staff have put into another job stays there", async () => {
+  const { id } = await newLead(db, { phone: "780-555-9876" });
+  const other = await newLead(db, { name: "Ben", phone: "780-555-2222", email: "ben@example.ca" });
+  const { conversationId } = await talk("Jane, 780-555-9876");
+  await db.updateTable("quotes").set({ part_of_id: other.id }).where("id", ">", other.id).execute();
+  await sendMessage(context(), { message: "the floor you did is peeling", conversationId });
+  expect((await complaints()).map(({ quote_id }) => quote_id)).toEqual([id]);
+  expect((await leads()).map(({ part_of_id }) => part_of_id)).toEqual([null, null, other.id]);
+});
+
 test("somebody else's number makes no lead", async () => {
   const { response } = await talk("my neighbour's number is 780-555-2222");
   expect(response).not.toContain("555-2222");
