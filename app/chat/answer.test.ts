@@ -183,7 +183,7 @@ test.each([
   [1049.99, "That is $0.01 more than the $1,049.99 that you named."],
   [1050, "That is within the $1,050.00 that you named."],
   [1050.01, "That is within the $1,050.01 that you named, by $0.01."],
-])("a price of $1,050 against a budget of %s dollars", (dollars, said) => {
+])("a price of 1,050 dollars against a budget of %s", (dollars, said) => {
   const prices = { ...defaultBusiness.prices, baseRateCents: 1000 };
   expect(againstBudget({ squareFeet: 100 }, 0, dollars, { ...defaultBusiness, prices })).toBe(said);
 });
