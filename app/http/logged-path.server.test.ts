@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pagesOf } from "~/pages";
 import { loggedPath } from "./logged-path.server";
 
 test.each([
@@ -9,4 +10,8 @@ test.each([
   ["/Calendar/0123456789abcdef.ics?x", "/Calendar/..."],
 ])("%s is logged as %s", (url, logged) => {
   expect(loggedPath(url)).toBe(logged);
+});
+
+test.each(pagesOf("secret").map(({ path }) => path))("what opens %s is never logged", (path) => {
+  expect(loggedPath(path.replace(":token", "0123456789abcdef"))).toBe(path.replace(":token", "..."));
 });
