@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -288,6 +289,56 @@ test("a forgotten person's appointments say nobody's name any more, and nobody e
   expect(visits).toEqual([{ quote_id: other.id }]);
   const deleted = await db.selectFrom("deleted_events").select("event").execute();
   expect(deleted.map(({ event }) => JSON.parse(event).quote_id)).toEqual([other.id]);
+});
+
+test("of whoever is forgotten no table names them, beside the books; that they want no mail is kept as a hash", async () => {
+  const { id: jane } = await newLead(db, { name: SECRET, email: `${SECRET}@example.ca`, phone: SECRET });
+  const email = `${SECRET}@example.ca`;
+  const at = NOW.toISOString();
+  const appointment = {
+    ...EVENT,
+    title: SECRET,
+    description: SECRET,
+    customer_name: SECRET,
+    customer_email: email,
+    customer_phone: SECRET,
+    address: SECRET,
+    notes: SECRET,
+  };
+  await db
+    .insertInto("calendar_events")
+    .values([{ ...appointment, quote_id: jane }, appointment])
+    .execute();
+  for (const quoteId of [jane, undefined]) {
+    await enqueueMail(db, newMail({ quoteId, to: email, subject: SECRET, now: NOW }));
+    const draft = { name: SECRET, email, quote_id: quoteId ?? null, created_at: at, updated_at: at };
+    await db.insertInto("estimate_drafts").values(draft).execute();
+  }
+  const said = { conversation_id: "c", quote_id: jane, text: SECRET, is_bot: 0, created_at: at } as const;
+  await db.insertInto("chat_messages").values(said).execute();
+  await db
+    .insertInto("email_list")
+    .values({ email, source: "contact-form", subscribed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.insertInto("mail_stops").values({ email, reason: "withdrawn", at, came_from: "mail" }).execute();
+  await db
+    .insertInto("unsubscribe_links")
+    .values({ email, token: "t".repeat(22) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await writePayment({ db, now: NOW }, { quoteId: jane, amountCents: 500, method: "cash" });
+  await forgetPerson(context(), jane);
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'`.execute(db);
+  for (const { name } of tables) {
+    const { rows } = await sql`SELECT * FROM ${sql.table(name)}`.execute(db);
+    expect(JSON.stringify(rows), name).not.toContain(SECRET);
+  }
+  const stops = await db.selectFrom("mail_stops").select(["email", "reason"]).execute();
+  const hash = createHash("sha256").update(email).digest("hex");
+  expect(stops).toEqual([{ email: hash, reason: "withdrawn" }]);
 });
 
 test("what is written while the ZIP leaves is in none of its tables", async () => {
