@@ -291,9 +291,9 @@ test("a forgotten person's appointments say nobody's name any more, and nobody e
   expect(deleted.map(({ event }) => JSON.parse(event).quote_id)).toEqual([other.id]);
 });
 
-test("of whoever is forgotten no table names them, beside the books; that they want no mail is kept as a hash", async () => {
-  const { id: jane } = await newLead(db, { name: SECRET, email: `${SECRET}@example.ca`, phone: SECRET });
-  const email = `${SECRET}@example.ca`;
+/** A person who is named in every table that may name one: by their request, and by their e-mail alone. */
+async function someoneEverywhere(email: string): Promise<number> {
+  const { id: quoteId } = await newLead(db, { name: SECRET, email, phone: SECRET });
   const at = NOW.toISOString();
   const appointment = {
     ...EVENT,
@@ -305,30 +305,38 @@ test("of whoever is forgotten no table names them, beside the books; that they w
     address: SECRET,
     notes: SECRET,
   };
-  await db
-    .insertInto("calendar_events")
-    .values([{ ...appointment, quote_id: jane }, appointment])
-    .execute();
-  for (const quoteId of [jane, undefined]) {
-    await enqueueMail(db, newMail({ quoteId, to: email, subject: SECRET, now: NOW }));
-    const draft = { name: SECRET, email, quote_id: quoteId ?? null, created_at: at, updated_at: at };
+  for (const quote_id of [quoteId, null]) {
+    await enqueueMail(db, newMail({ quoteId: quote_id ?? undefined, to: email, subject: SECRET, now: NOW }));
+    const draft = { name: SECRET, email, quote_id, created_at: at, updated_at: at };
     await db.insertInto("estimate_drafts").values(draft).execute();
+    await db
+      .insertInto("calendar_events")
+      .values({ ...appointment, quote_id })
+      .execute();
+    await db
+      .insertInto("deleted_events")
+      .values({ id: quote_id ?? 0, event: JSON.stringify({ ...appointment, quote_id }), deleted_at: at })
+      .execute();
   }
-  const said = { conversation_id: "c", quote_id: jane, text: SECRET, is_bot: 0, created_at: at } as const;
+  await newEstimate(db, quoteId, { firstName: SECRET, lastName: SECRET, email });
+  const said = { conversation_id: "c", quote_id: quoteId, text: SECRET, is_bot: 0, created_at: at } as const;
   await db.insertInto("chat_messages").values(said).execute();
-  await db
-    .insertInto("email_list")
-    .values({ email, source: "contact-form", subscribed_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  writeFileSync(join(uploadsFolder, "private", `${SECRET}.webp`), "theirs");
+  const photo = { quote_id: quoteId, file: `${SECRET}.webp`, created_at: at, created_by: "ann" };
+  await db.insertInto("photos").values(photo).execute();
+  const subscriber = { email, source: "contact-form", subscribed_at: at };
+  await db.insertInto("email_list").values(subscriber).execute();
   await db.insertInto("mail_stops").values({ email, reason: "withdrawn", at, came_from: "mail" }).execute();
-  await db
-    .insertInto("unsubscribe_links")
-    .values({ email, token: "t".repeat(22) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await writePayment({ db, now: NOW }, { quoteId: jane, amountCents: 500, method: "cash" });
-  await forgetPerson(context(), jane);
+  const link = { email, token: "t".repeat(22) };
+  await db.insertInto("unsubscribe_links").values(link).execute();
+  return quoteId;
+}
+
+test("of whoever is forgotten no table keeps a word, beside the books; that they want no mail is kept as a hash", async () => {
+  const email = `${SECRET}@example.ca`;
+  const someone = await someoneEverywhere(email);
+  await writePayment({ db, now: NOW }, { quoteId: someone, amountCents: 500, method: "cash" });
+  await forgetPerson(context(), someone);
   const { rows: tables } = await sql<{
     name: string;
   }>`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'`.execute(db);
@@ -339,6 +347,33 @@ test("of whoever is forgotten no table names them, beside the books; that they w
   const stops = await db.selectFrom("mail_stops").select(["email", "reason"]).execute();
   const hash = createHash("sha256").update(email).digest("hex");
   expect(stops).toEqual([{ email: hash, reason: "withdrawn" }]);
+});
+
+test("one person's ZIP leaves out no table that names them, by their request or by their e-mail alone", async () => {
+  const someone = await someoneEverywhere(`${SECRET}@example.ca`);
+  await writePayment({ db, now: NOW }, { quoteId: someone, amountCents: 500, method: "cash" });
+  await issueInvoice({ db, now: NOW, actor: "ann", business: BUSINESS }, { quoteId: someone, lines: [] });
+  const fresh = await createTestDb();
+  const folder = mkdtempSync(join(tmpdir(), "fresh-"));
+  const data = await exportPerson(context(), someone);
+  await importZip(fresh, { file: await toFile(data!.content), uploadsFolder: folder });
+  const { activities, ...others } = await counts(fresh);
+  expect(activities).toBeGreaterThan(0);
+  expect(Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0))).toEqual({
+    quotes: 1,
+    payments: 1,
+    invoices: 1,
+    estimates: 1,
+    estimate_drafts: 2,
+    calendar_events: 2,
+    deleted_events: 2,
+    photos: 1,
+    chat_messages: 1,
+    outbox: 2,
+    email_list: 1,
+    mail_stops: 1,
+  });
+  expect(readdirSync(join(folder, "private"))).toEqual([`${SECRET}.webp`]);
 });
 
 test("what is written while the ZIP leaves is in none of its tables", async () => {
