@@ -71,3 +71,10 @@ test("an answer changes its own job alone, says who gave it, and is newer than w
   await loseJob(context, { quoteId: 404, reason: "price" });
   await callToday(context, 404);
 });
+
+test("whoever asks late in the evening is to be called by the end of that day in Alberta", async () => {
+  const db = await createTestDb();
+  const { id } = await newLead(db);
+  await callToday({ db, now: new Date("2026-11-21T04:30:00.000Z") }, id);
+  expect(await getQuote(db, id)).toMatchObject({ followUpDate: endOfToday });
+});

@@ -59,22 +59,31 @@ test("the lead's own area, a discount and notes are taken", async () => {
 
 test("what was paid stays where it was recorded, when to follow up goes with the new quote", async () => {
   const { id } = await newLead(db, { followUpDate: "2026-12-01" });
-  await recordPayment({ db, now: NOW }, id, { totalPaidCents: 100_000, paymentStatus: "deposit_paid" });
+  const payment = {
+    totalPaidCents: 100_000,
+    paymentStatus: "deposit_paid",
+    paymentNotes: "By e-transfer",
+  } as const;
+  await recordPayment({ db, now: NOW }, id, payment);
   await convert(id);
   expect(await getQuote(db, id)).toMatchObject({ totalPaidCents: 100_000 });
   expect(await getQuote(db, 2)).toMatchObject({
     totalPaidCents: 0,
     paymentStatus: "deposit_paid",
+    paymentNotes: "By e-transfer\nPriced: 1,000 sq ft x $8.50 + preparation $500.00 + GST",
     followUpDate: "2026-12-02T05:59:59.000Z",
   });
 });
 
-test("the price that the calculator told stays with the request", async () => {
+test("what the calculator told, and its private address, stay with the request", async () => {
   const { id } = await newLead(db);
-  await db.updateTable("quotes").set({ instant_quote_cents: 714_000 }).execute();
+  const told = { instant_quote_cents: 714_000, instant_quote: '{"rateCents":800}', token: "x".repeat(22) };
+  await db.updateTable("quotes").set(told).execute();
   await convert(id);
-  expect((await getQuote(db, id))?.customerSawCents).toBe(714_000);
-  expect((await getQuote(db, 2))?.customerSawCents).toBeUndefined();
+  const kept = { customerSawCents: 714_000, instantQuote: { rateCents: 800 }, token: told.token };
+  expect(await getQuote(db, id)).toMatchObject(kept);
+  const none = { customerSawCents: undefined, instantQuote: undefined, token: undefined };
+  expect(await getQuote(db, 2)).toMatchObject(none);
 });
 
 test("a request is converted once, also when asked ten times at once", async () => {

@@ -67,3 +67,13 @@ test("at most five are found, the newest first, whether phone or e-mail is the s
   const byEmail = await findDuplicates(db, { email: "a@example.ca", phone: "" });
   expect(byEmail.map(({ id }) => id)).toEqual([10, 9, 8, 7, 5]);
 });
+
+test("the years of a customer are Alberta's, in whose last evening UTC has the next one", async () => {
+  const db = await createTestDb();
+  const evenings = ["2026-01-01T04:30:00.000Z", "2026-05-01T18:00:00.000Z", "2027-01-01T04:30:00.000Z"];
+  for (const at of evenings) await newLead(db, {}, new Date(at));
+  const since = async () => (await findKnown(db, [3])).get(3)?.customerSince;
+  expect(await since()).toBe("2025");
+  await deleteQuote({ db, now: NOW }, 1);
+  expect(await since()).toBeUndefined();
+});

@@ -309,8 +309,10 @@ test("the notes of a job are what people wrote of it and its parts, the newest f
   await write(head.id, "payment", "Half", 3);
   await write(head.id, "follow_up", undefined, 4);
   await write(other.id, "note", "Theirs", 5);
+  // By time and not by id: the notes of older rows were written into the timeline later.
+  await write(part.id, "note", "Before all", -1);
   const bodies = async (limit: number) => (await listNotes(db, part.id, limit)).map(({ body }) => body);
-  expect(await bodies(9)).toEqual(["Third", "Second", "First"]);
+  expect(await bodies(9)).toEqual(["Third", "Second", "First", "Before all"]);
   expect(await bodies(2)).toEqual(["Third", "Second"]);
   expect((await listNotes(db, head.id, 1))[0]).toMatchObject({
     quoteId: head.id,

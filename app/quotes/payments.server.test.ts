@@ -113,3 +113,12 @@ test("exactly all that came in may go back, and exactly what a field holds may c
   const told = (await listActivities(db, [id], 3)).map(({ summary }) => summary);
   expect(told).toContain("Refund $1.00, cheque");
 });
+
+test("late in the evening tomorrow is still in the future, and today is not", async () => {
+  // 22:30 on November 20 in Alberta.
+  const now = new Date("2026-11-21T04:30:00.000Z");
+  const on = (receivedOn: string) =>
+    addPayment({ db, now }, { quoteId: id, amountCents: 100, method: "cash", receivedOn });
+  expect(await on("2026-11-21")).toEqual({ ok: false, reason: "in_future" });
+  expect(await on("2026-11-20")).toMatchObject({ ok: true });
+});

@@ -9,6 +9,7 @@ import type { Db } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { clearSuspicion, deleteQuote, restoreQuote } from "./delete-quote.server";
 import { editQuote, setQuoteStatus } from "./edit-quote.server";
+import { mergeQuotes } from "./families.server";
 import { everyQuote, QUOTE_CELLS } from "./quote-csv.server";
 import { toQuoteJson } from "./quote-json";
 import { countDesk, countLeads, getQuote, listQuotes, listQuotesWithAppointments } from "./quotes.server";
@@ -596,4 +597,46 @@ test("what is not known of a quote is null for the API, and blank in a spreadshe
   const all = [];
   for await (const { id } of everyQuote(db, { limit: 1 })) all.push(id);
   expect(all).toEqual([1]);
+});
+
+test.each([
+  ["deleted", "deleted_at"],
+  ["suspect", "suspect_at"],
+] as const)(
+  "the %s stand by when they became that, page by page, not by when they came",
+  async (view, column) => {
+    for (const [index, name] of ["Last", "First", "Middle"].entries()) {
+      const { id } = await newLead(db, { name }, addMinutes(NOW, index));
+      const at = addMinutes(NOW, { Last: 30, First: 10, Middle: 20 }[name]!).toISOString();
+      await db
+        .updateTable("quotes")
+        .set({ [column]: at })
+        .where("id", "=", id)
+        .execute();
+    }
+    expect(await names({ view })).toEqual(["Last", "Middle", "First"]);
+    expect(await names({ view, sort: "oldest" })).toEqual(["First", "Middle", "Last"]);
+    const { next } = await listQuotes(db, { view, limit: 1 });
+    expect(await names({ view, before: next })).toEqual(["Middle", "First"]);
+  },
+);
+
+test("a follow-up of what was merged into a job is not counted as overdue: no list of jobs shows it", async () => {
+  const followUpDate = "2026-11-19";
+  const [head, part] = [await newLead(db, { followUpDate }), await newLead(db, { followUpDate })];
+  await mergeQuotes(context(), { headId: head.id, partId: part.id });
+  expect((await countLeads(context())).overdue).toBe(1);
+  expect(await names({ rows: "heads", due: { filter: "overdue", now: NOW } })).toHaveLength(1);
+});
+
+test("late in the evening it is still today in Alberta, and the week ends with its seventh day", async () => {
+  const evening = new Date("2026-11-21T04:30:00.000Z");
+  for (const followUpDate of ["2026-11-20", "2026-11-21", "2026-11-27", "2026-11-28"])
+    await newLead(db, { name: followUpDate, followUpDate });
+  expect(await names({ due: { filter: "today", now: evening } })).toEqual(["2026-11-20"]);
+  expect(await names({ due: { filter: "week", now: evening } })).toEqual([
+    "2026-11-20",
+    "2026-11-21",
+    "2026-11-27",
+  ]);
 });

@@ -382,3 +382,27 @@ test("a visitor whose request failed or came too often is told whom to call", ()
     "Please try again in a few minutes or call us at (780) 555-1234",
   ]);
 });
+
+test("a quote that is asked for late in the evening has Alberta's date, and is valid thirty days from it", async () => {
+  const db = await createTestDb();
+  await submitInstantQuote(context(db, new Date("2026-11-21T04:30:00.000Z")), job);
+  const [answer] = await textsOf(db);
+  expect(answer).toContain("Quote #1, November 20, 2026");
+  expect(answer).toContain("until December 20, 2026.");
+  const { instant_quote } = await db.selectFrom("quotes").select("instant_quote").executeTakeFirstOrThrow();
+  expect(JSON.parse(instant_quote!)).toMatchObject({ validUntil: "2026-12-20" });
+});
+
+test("a photo that was lost and comes with the same request again is no longer asked for", async () => {
+  const db = await createTestDb();
+  const uploadsFolder = mkdtempSync(join(tmpdir(), "uploads-"));
+  const path = join(uploadsFolder, "sent.jpg");
+  writeFileSync(path, Buffer.from(await (await photo()).arrayBuffer()));
+  const details = async () =>
+    (await db.selectFrom("quotes").select("details").executeTakeFirstOrThrow()).details;
+  await submitInstantQuote({ ...context(db, NOW), uploadsFolder }, { ...job, photo: "dropped" });
+  expect(await details()).toMatch(/^Colour mix 20%\. A photo came with this request/);
+  const sent = { path, release: async () => undefined };
+  await submitInstantQuote({ ...context(db, NOW), uploadsFolder }, { ...job, photo: sent });
+  expect(await details()).toBe("Colour mix 20%");
+});

@@ -151,3 +151,18 @@ test("each list of the day has how to call, text and find whom, as far as it is 
     ],
   });
 });
+
+test("late in the evening a visit of tomorrow can't be done yet, and that of today is no late one", async () => {
+  const db = await createTestDb();
+  const now = new Date("2026-11-21T04:30:00.000Z");
+  for (const day of ["2026-11-20", "2026-11-21"]) {
+    const times = { startDate: `${day}T22:00`, endDate: `${day}T23:00` };
+    const event = { title: "Visit", eventType: "consultation", customerName: "Jane", ...times };
+    await createEvent({ db, now }, eventForm.parse(event));
+  }
+  const { visits } = todayRows(await listToday({ db, now }), { now, business });
+  expect(visits.map(({ why, eventId }) => [why, eventId])).toEqual([
+    ["22:00 today", 1],
+    ["22:00 tomorrow", undefined],
+  ]);
+});

@@ -341,3 +341,29 @@ test("a call is found among the hundred newest lines of the office, however many
   await write(1);
   expect(await justCalled(context())).toBeUndefined();
 });
+
+test("late in the evening the lists still have Alberta's day, and a call is due by the end of its days", async () => {
+  const evening = { db, now: new Date("2026-11-21T04:30:00.000Z"), actor: "ann" };
+  const due = ["2026-11-20", "2026-11-21"];
+  for (const followUpDate of due) await newLead(db, { name: followUpDate, status: "quoted", followUpDate });
+  for (const day of due)
+    await db
+      .insertInto("calendar_events")
+      .values({
+        title: day,
+        event_type: "consultation",
+        start_date: `${day}T06:00:00.000Z`,
+        end_date: `${day}T06:30:00.000Z`,
+        created_at: day,
+        updated_at: day,
+      })
+      .execute();
+  await estimate(2, evening.now, "2026-11-20");
+  const { calls, visits, estimates } = await listToday(evening);
+  expect(calls.map(({ name }) => name)).toEqual(["2026-11-20"]);
+  expect(visits.map(({ title }) => title)).toEqual(due);
+  expect(ids(estimates)).toEqual([2]);
+  expect(await recordCall(evening, 1, "tomorrow")).toMatchObject({
+    followUpDate: "2026-11-22T05:59:59.000Z",
+  });
+});

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -288,6 +289,91 @@ test("a forgotten person's appointments say nobody's name any more, and nobody e
   expect(visits).toEqual([{ quote_id: other.id }]);
   const deleted = await db.selectFrom("deleted_events").select("event").execute();
   expect(deleted.map(({ event }) => JSON.parse(event).quote_id)).toEqual([other.id]);
+});
+
+/** A person who is named in every table that may name one: by their request, and by their e-mail alone. */
+async function someoneEverywhere(email: string): Promise<number> {
+  const { id: quoteId } = await newLead(db, { name: SECRET, email, phone: SECRET });
+  const at = NOW.toISOString();
+  const appointment = {
+    ...EVENT,
+    title: SECRET,
+    description: SECRET,
+    customer_name: SECRET,
+    customer_email: email,
+    customer_phone: SECRET,
+    address: SECRET,
+    notes: SECRET,
+  };
+  for (const quote_id of [quoteId, null]) {
+    await enqueueMail(db, newMail({ quoteId: quote_id ?? undefined, to: email, subject: SECRET, now: NOW }));
+    const draft = { name: SECRET, email, quote_id, created_at: at, updated_at: at };
+    await db.insertInto("estimate_drafts").values(draft).execute();
+    await db
+      .insertInto("calendar_events")
+      .values({ ...appointment, quote_id })
+      .execute();
+    await db
+      .insertInto("deleted_events")
+      .values({ id: quote_id ?? 0, event: JSON.stringify({ ...appointment, quote_id }), deleted_at: at })
+      .execute();
+  }
+  await newEstimate(db, quoteId, { firstName: SECRET, lastName: SECRET, email });
+  const said = { conversation_id: "c", quote_id: quoteId, text: SECRET, is_bot: 0, created_at: at } as const;
+  await db.insertInto("chat_messages").values(said).execute();
+  writeFileSync(join(uploadsFolder, "private", `${SECRET}.webp`), "theirs");
+  const photo = { quote_id: quoteId, file: `${SECRET}.webp`, created_at: at, created_by: "ann" };
+  await db.insertInto("photos").values(photo).execute();
+  const subscriber = { email, source: "contact-form", subscribed_at: at };
+  await db.insertInto("email_list").values(subscriber).execute();
+  await db.insertInto("mail_stops").values({ email, reason: "withdrawn", at, came_from: "mail" }).execute();
+  const link = { email, token: "t".repeat(22) };
+  await db.insertInto("unsubscribe_links").values(link).execute();
+  return quoteId;
+}
+
+test("of whoever is forgotten no table keeps a word, beside the books; that they want no mail is kept as a hash", async () => {
+  const email = `${SECRET}@example.ca`;
+  const someone = await someoneEverywhere(email);
+  await writePayment({ db, now: NOW }, { quoteId: someone, amountCents: 500, method: "cash" });
+  await forgetPerson(context(), someone);
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'`.execute(db);
+  for (const { name } of tables) {
+    const { rows } = await sql`SELECT * FROM ${sql.table(name)}`.execute(db);
+    expect(JSON.stringify(rows), name).not.toContain(SECRET);
+  }
+  const stops = await db.selectFrom("mail_stops").select(["email", "reason"]).execute();
+  const hash = createHash("sha256").update(email).digest("hex");
+  expect(stops).toEqual([{ email: hash, reason: "withdrawn" }]);
+});
+
+test("one person's ZIP leaves out no table that names them, by their request or by their e-mail alone", async () => {
+  const someone = await someoneEverywhere(`${SECRET}@example.ca`);
+  await writePayment({ db, now: NOW }, { quoteId: someone, amountCents: 500, method: "cash" });
+  await issueInvoice({ db, now: NOW, actor: "ann", business: BUSINESS }, { quoteId: someone, lines: [] });
+  const fresh = await createTestDb();
+  const folder = mkdtempSync(join(tmpdir(), "fresh-"));
+  const data = await exportPerson(context(), someone);
+  await importZip(fresh, { file: await toFile(data!.content), uploadsFolder: folder });
+  const { activities, ...others } = await counts(fresh);
+  expect(activities).toBeGreaterThan(0);
+  expect(Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0))).toEqual({
+    quotes: 1,
+    payments: 1,
+    invoices: 1,
+    estimates: 1,
+    estimate_drafts: 2,
+    calendar_events: 2,
+    deleted_events: 2,
+    photos: 1,
+    chat_messages: 1,
+    outbox: 2,
+    email_list: 1,
+    mail_stops: 1,
+  });
+  expect(readdirSync(join(folder, "private"))).toEqual([`${SECRET}.webp`]);
 });
 
 test("what is written while the ZIP leaves is in none of its tables", async () => {

@@ -3,6 +3,7 @@ import type { SentForm } from "~/auth/page-action.server";
 import { openTestSite } from "~/auth/testing.server";
 import { samePage } from "~/ui/same-page";
 import type { Db } from "../../../db/schema";
+import { deleteQuote } from "../delete-quote.server";
 import { mergeQuotes } from "../families.server";
 import { NOW, newLead } from "../testing.server";
 import type { DialogIntent } from "./intents";
@@ -72,6 +73,10 @@ test("what is said after Manage Payments counts the money of the whole job", asy
   // The part has no price of its own.
   const back = says("The status is Paid in full, but $100.00 of $1,000.00 is still to pay.");
   expect(await pay(part.id, { totalPaid: "300", paymentStatus: "paid_in_full" })).toMatchObject(back);
+  // What was paid for a request that is deleted counts no more.
+  await deleteQuote({ db, now: NOW }, part.id);
+  const alone = says("The status is Paid in full, but $400.00 of $1,000.00 is still to pay.");
+  expect(await pay(head.id, paid)).toMatchObject(alone);
 });
 
 test("the Undo of an appointment that overlaps is sent to the screen where it was made, and returns there", async () => {
