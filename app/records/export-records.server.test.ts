@@ -315,7 +315,11 @@ async function someoneEverywhere(email: string): Promise<number> {
       .execute();
     await db
       .insertInto("deleted_events")
-      .values({ id: quote_id ?? 0, event: JSON.stringify({ ...appointment, quote_id }), deleted_at: at })
+      .values({
+        id: quoteId * 2 + (quote_id ? 0 : 1),
+        event: JSON.stringify({ ...appointment, quote_id }),
+        deleted_at: at,
+      })
       .execute();
   }
   await newEstimate(db, quoteId, { firstName: SECRET, lastName: SECRET, email });
