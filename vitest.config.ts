@@ -22,6 +22,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     globalSetup: "app/testing/temporary-folder.ts",
     setupFiles: "app/testing/refuse-logged-errors.ts",
+    // Of hundreds of small files each, which every process would read anew.
+    deps: { optimizer: { ssr: { enabled: true, include: ["kysely", "kysely/helpers/sqlite", "zod"] } } },
     projects: [
       {
         extends: true,
