@@ -19,7 +19,7 @@ export async function changePassword(
   change: { user: User; sessionId: string; oldPassword: string; newPassword: string; businessName: string },
 ): Promise<PasswordChange> {
   const { user, sessionId, oldPassword, newPassword } = change;
-  if (isCommonPassword(newPassword, [user.username, change.businessName]))
+  if (await isCommonPassword(newPassword, [user.username, change.businessName]))
     return { ok: false, reason: "common" };
 
   const confirmed = await confirmPassword(db, { user, password: oldPassword });

@@ -1,5 +1,4 @@
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
 /**
  * Guesses that a password must withstand. The throttled login stops anybody after a few; this many keep one processor
@@ -9,16 +8,22 @@ const ENOUGH_GUESSES = 1e9;
 /** Characters that are judged. The time to judge grows faster than the length: 32 take some 30 ms. */
 const JUDGED_LENGTH = 32;
 
-let judge: ZxcvbnFactory | undefined;
+let judge: Promise<ZxcvbnFactory> | undefined;
 
 /**
  * Whether guessing tools would soon try a password: a common one, rows of the keyboard, counting or repetition, or one
  * made of the user's or the business's own name. `ownNames` are those names.
  */
-export function isCommonPassword(password: string, ownNames: readonly string[]): boolean {
-  // Built at the first change of a password: the lists take 25 MB of memory and most processes never need them.
-  judge ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED_LENGTH });
-  return judge.check(password, ownNames.flatMap(spellings)).guesses < ENOUGH_GUESSES;
+export async function isCommonPassword(password: string, ownNames: readonly string[]): Promise<boolean> {
+  judge ??= newJudge();
+  return (await judge).check(password, ownNames.flatMap(spellings)).guesses < ENOUGH_GUESSES;
+}
+
+/** Imported at the first change of a password: the lists take 35 MB of memory and most processes never need them. */
+async function newJudge(): Promise<ZxcvbnFactory> {
+  const { ZxcvbnFactory } = await import("@zxcvbn-ts/core");
+  const { adjacencyGraphs, dictionary } = await import("@zxcvbn-ts/language-common");
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED_LENGTH });
 }
 
 /** "Prairie Surfaces" as each of its words, and with whatever people put between them. */

@@ -98,7 +98,7 @@ test("a person's own name is no password for their link", async () => {
   const added = await addPerson({ db, now }, { username: "wojciechowska", role: ADMIN });
   if (!added.ok) throw new Error(added.reason);
   const password = "wojciechowska";
-  expect(isCommonPassword(password, [])).toBe(false);
+  expect(await isCommonPassword(password, [])).toBe(false);
   const own = await acceptInvitation({ db, now }, { ...accept, password, token: added.token });
   expect(own).toEqual({ ok: false, reason: "common" });
 });

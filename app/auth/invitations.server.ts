@@ -51,7 +51,8 @@ export async function acceptInvitation(
 ): Promise<{ ok: true; user: User } | { ok: false; reason: "no_such_link" | "common" }> {
   const invited = await findInvited({ db, now }, token);
   if (!invited) return { ok: false, reason: "no_such_link" };
-  if (isCommonPassword(password, [invited.username, businessName])) return { ok: false, reason: "common" };
+  if (await isCommonPassword(password, [invited.username, businessName]))
+    return { ok: false, reason: "common" };
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     // Asked again: the same link may have been used while the password was hashed.

@@ -6,7 +6,6 @@ import { valueOn } from "~/settings/settings.server";
 import type { Db } from "../../db/schema";
 import type { EstimateInput } from "./estimate-forms.server";
 import { type Choice, type EstimatePaper, estimatePaper } from "./estimate-paper";
-import { estimatePdf } from "./estimate-pdf.server";
 import { type KeptTerms, termsNow } from "./estimate-terms";
 import { type Estimate, getEstimate, lastValidDay } from "./estimates.server";
 import { workStartOf } from "./work-start.server";
@@ -91,6 +90,8 @@ export async function toPdf(
   estimate: EstimatePaper,
 ): Promise<PrintedEstimate> {
   const { business } = context;
+  // Imported when it is needed, as for every paper: what writes PDF takes 8 MB of memory, and a start waits for it.
+  const { estimatePdf } = await import("./estimate-pdf.server");
   const content = await estimatePdf({ business, estimate, logo: readLogo(context, business.logo) });
   return { name: `Estimate ${estimate.number}.pdf`, content };
 }

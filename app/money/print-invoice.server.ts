@@ -3,7 +3,6 @@ import { readLogo } from "~/images/logo.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import type { Db } from "../../db/schema";
 import { getInvoice, type Invoice } from "./invoices.server";
-import { invoicePdf } from "./money-pdf.server";
 
 /** A paper to print or to mail. */
 export interface PrintedPaper {
@@ -28,6 +27,7 @@ export async function invoiceToPdf(
 ): Promise<PrintedPaper> {
   const cancelled = cancelledAt && `Cancelled on ${formatDate(cancelledAt)}: ${cancelReason}`;
   const logo = readLogo(context, document.business.logo);
+  const { invoicePdf } = await import("./money-pdf.server");
   return {
     name: `Invoice ${document.number}.pdf`,
     content: await invoicePdf(document, { logo, cancelled }),

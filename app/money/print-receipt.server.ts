@@ -5,7 +5,6 @@ import type { UploadsContext } from "~/images/store-picture.server";
 import { getFamily } from "~/quotes/families.server";
 import { getPayment } from "~/quotes/payments.server";
 import type { Context } from "../../db/schema";
-import { receiptPdf } from "./money-pdf.server";
 import type { PrintedPaper } from "./print-invoice.server";
 import { type ReceiptDocument, receiptDocument } from "./receipt-document";
 
@@ -37,6 +36,7 @@ export async function receiptToPdf(
   context: UploadsContext,
   document: ReceiptDocument,
 ): Promise<PrintedPaper> {
+  const { receiptPdf } = await import("./money-pdf.server");
   const content = await receiptPdf(document, readLogo(context, document.business.logo));
   return { name: `${document.title} ${document.number}.pdf`, content };
 }

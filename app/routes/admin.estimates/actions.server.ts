@@ -19,7 +19,6 @@ import {
   suggestedPrice,
 } from "~/estimates/estimate-values";
 import { estimateOfLead } from "~/estimates/lead-estimate.server";
-import { charactersNotShown } from "~/estimates/pdf-writer.server";
 import { isNotKept, NOT_KEPT, sendEstimate } from "~/estimates/send-estimate.server";
 import { subjectOf } from "~/http/intent";
 import { refuse } from "~/http/page-outcome.server";
@@ -69,7 +68,7 @@ export const actions: Record<Intent, Action<Answer>> = {
     const submission = parseForm(form, estimateFormOf(lacking));
     if (submission.status !== "success") return refuseFields(form, submission.error ?? {});
 
-    const question = questionAbout(submission.value);
+    const question = await questionAbout(submission.value);
     if (question && form.get("yesTo") !== question) {
       return refuseForm(400, form, {
         question,
@@ -157,10 +156,11 @@ function fieldIn(form: FormData, reason: EstimateRefusalReason): EstimateField {
 }
 
 /** What may be a slip: a job for nothing, and characters that would be question marks on paper. */
-function questionAbout(input: EstimateInput): string | undefined {
+async function questionAbout(input: EstimateInput): Promise<string | undefined> {
   const priced = estimateTotals(input);
   if (priced.ok && priced.totals.totalCents === 0) return estimateMessages.comesToNothing;
   const texts = [...Object.values(input), ...input.lines.map(({ description }) => description)];
+  const { charactersNotShown } = await import("~/estimates/pdf-writer.server");
   const missing = charactersNotShown(texts.filter((text) => typeof text === "string").join("\n"));
   return missing.length > 0 ? estimateMessages.notOnPaper(missing) : undefined;
 }
