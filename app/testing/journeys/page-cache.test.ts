@@ -169,6 +169,13 @@ test("who has a page already is told that it is still the same", async () => {
   expect(changed.body).not.toBe(body);
 });
 
+test("a page that says that something is gone is no page for all, and says so each time", async () => {
+  for (let time = 0; time < 2; time++) {
+    const { status, headers } = await get("/gallery?project=999");
+    expect({ status, kept: headers["cache-control"] }).toEqual({ status: 404, kept: "private, no-cache" });
+  }
+});
+
 test("HEAD is told what GET would be, before and after the page is kept", async () => {
   const cold = await ask(site.port, "HEAD /gallery");
   const warm = await ask(site.port, "HEAD /gallery");
