@@ -186,6 +186,20 @@ test("a question is mailed once, kept on the job, and is to be answered today", 
   expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ followUpDate: "2026-11-21T05:59:59.000Z" });
 });
 
+test("whoever has declined an estimate, accepted it or let it run out can still ask about it", async () => {
+  const declined = await sent();
+  await declineEstimate(declined.context, { id: declined.estimate.id, reason: "price", words: "" });
+  const accepted = await sent();
+  await acceptEstimate(accepted.context, acceptance(accepted.estimate));
+  const expired = await sent();
+  for (const { context, estimate } of [
+    declined,
+    accepted,
+    { ...expired, context: { ...expired.context, now: addDays(now, 60) } },
+  ])
+    expect(await askAboutEstimate(context, { id: estimate.id, words: "And in red?" })).toEqual({ ok: true });
+});
+
 test("only an estimate that has run out can be asked to be renewed", async () => {
   const { context, db, estimate } = await sent();
   expect(await askForRenewal(context, estimate.id)).toMatchObject({ ok: false, standing: "sent" });
