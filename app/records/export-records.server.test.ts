@@ -291,7 +291,10 @@ test("a forgotten person's appointments say nobody's name any more, and nobody e
   expect(deleted.map(({ event }) => JSON.parse(event).quote_id)).toEqual([other.id]);
 });
 
-/** A person who is named in every table that may name one: by their request, and by their e-mail alone. */
+/**
+ * A person who is named in every table that may name one: by their request, where an earlier address of theirs stands,
+ * and by their e-mail alone.
+ */
 async function someoneEverywhere(email: string): Promise<number> {
   const { id: quoteId } = await newLead(db, { name: SECRET, email, phone: SECRET });
   const at = NOW.toISOString();
@@ -300,29 +303,31 @@ async function someoneEverywhere(email: string): Promise<number> {
     title: SECRET,
     description: SECRET,
     customer_name: SECRET,
-    customer_email: email,
     customer_phone: SECRET,
     address: SECRET,
     notes: SECRET,
   };
   for (const quote_id of [quoteId, null]) {
-    await enqueueMail(db, newMail({ quoteId: quote_id ?? undefined, to: email, subject: SECRET, now: NOW }));
-    const draft = { name: SECRET, email, quote_id, created_at: at, updated_at: at };
+    const address = quote_id ? `before-${email}` : email;
+    await enqueueMail(
+      db,
+      newMail({ quoteId: quote_id ?? undefined, to: address, subject: SECRET, now: NOW }),
+    );
+    const draft = { name: SECRET, email: address, quote_id, created_at: at, updated_at: at };
     await db.insertInto("estimate_drafts").values(draft).execute();
-    await db
-      .insertInto("calendar_events")
-      .values({ ...appointment, quote_id })
-      .execute();
+    await newEstimate(db, quoteId, { firstName: SECRET, lastName: SECRET, email: address });
+    await db.updateTable("estimates").set({ quote_id }).where("email", "=", address).execute();
+    const event = { ...appointment, customer_email: address, quote_id };
+    await db.insertInto("calendar_events").values(event).execute();
     await db
       .insertInto("deleted_events")
       .values({
         id: quoteId * 2 + (quote_id ? 0 : 1),
-        event: JSON.stringify({ ...appointment, quote_id }),
+        event: JSON.stringify(event),
         deleted_at: at,
       })
       .execute();
   }
-  await newEstimate(db, quoteId, { firstName: SECRET, lastName: SECRET, email });
   const said = { conversation_id: "c", quote_id: quoteId, text: SECRET, is_bot: 0, created_at: at } as const;
   await db.insertInto("chat_messages").values(said).execute();
   writeFileSync(join(uploadsFolder, "private", `${SECRET}.webp`), "theirs");
@@ -367,7 +372,7 @@ test("one person's ZIP leaves out no table that names them, by their request or 
     quotes: 1,
     payments: 1,
     invoices: 1,
-    estimates: 1,
+    estimates: 2,
     estimate_drafts: 2,
     calendar_events: 2,
     deleted_events: 2,
