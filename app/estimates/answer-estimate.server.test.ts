@@ -175,6 +175,27 @@ test("a job with an accepted estimate is not lost by declining another, whatever
   expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ status: "contacted", lostReason: undefined });
 });
 
+test("nor is it lost by declining a revision: what was accepted before it still stands", async () => {
+  const { context, db, estimate } = await sent();
+  await acceptEstimate(context, acceptance(estimate));
+  const larger = { ...fields, squareFeet: "500", revisesId: String(estimate.id) };
+  const second = await sendEstimate(context, estimateForm.parse(larger));
+  if (!second.ok) throw new Error(second.reason);
+  await db.updateTable("quotes").set({ status: "contacted" }).execute();
+  await declineEstimate(context, { id: second.estimate.id, reason: "price", words: "" });
+  expect(await openEstimateOfId(context, estimate.id)).toMatchObject({ standing: "accepted" });
+  expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ status: "contacted", lostReason: undefined });
+});
+
+test("a declined revision loses the job when nothing was accepted before it", async () => {
+  const { context, db, estimate } = await sent();
+  const larger = { ...fields, squareFeet: "500", revisesId: String(estimate.id) };
+  const second = await sendEstimate(context, estimateForm.parse(larger));
+  if (!second.ok) throw new Error(second.reason);
+  await declineEstimate(context, { id: second.estimate.id, reason: "price", words: "" });
+  expect(await getQuote(db, estimate.quoteId!)).toMatchObject({ status: "lost", lostReason: "price" });
+});
+
 test("a question is mailed once, kept on the job, and is to be answered today", async () => {
   const { context, db, estimate } = await sent();
   const question = { id: estimate.id, words: "When can you start?" };

@@ -58,8 +58,8 @@ export interface DeclineInput {
 }
 
 /**
- * Declines an estimate and mails the owner why. The job is lost only when no other estimate of it is open or accepted.
- * One that is declined already is answered the same and not changed.
+ * Declines an estimate and mails the owner why. The job is lost only when no other estimate of it is open or accepted; an
+ * earlier version that was accepted counts too. One that is declined already is answered the same and not changed.
  */
 export function declineEstimate(
   context: MailingContext,
@@ -76,8 +76,7 @@ export function declineEstimate(
       { kind: "declined", reason, words },
     );
     const { quoteId } = estimate;
-    if (quoteId !== undefined && !(await hasOtherOffer(trx, estimate)))
-      await loseJob(trx, { quoteId, reason });
+    if (quoteId !== undefined && !(await hasOffer(trx, quoteId))) await loseJob(trx, { quoteId, reason });
     return mailIds;
   });
 }
@@ -164,11 +163,12 @@ async function wasTold(
   );
 }
 
-/** Whether the job has another estimate, in its newest version, that is open or accepted. */
-async function hasOtherOffer({ db, now }: Context, estimate: Estimate): Promise<boolean> {
-  if (estimate.quoteId === undefined) return false;
-  const others = await listEstimatesOfJob(db, estimate.quoteId);
-  for (const { id } of others.filter(({ rootId }) => rootId !== estimate.rootId)) {
+/**
+ * Whether a job still has an estimate that is open or accepted. One that was declined is neither; the version before it
+ * is, if the customer had accepted that.
+ */
+async function hasOffer({ db, now }: Context, quoteId: number): Promise<boolean> {
+  for (const { id } of await listEstimatesOfJob(db, quoteId)) {
     const opened = await openEstimateOfId({ db, now }, id);
     if (opened && (opened.standing === "sent" || opened.standing === "accepted")) return true;
   }
