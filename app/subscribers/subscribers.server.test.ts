@@ -141,6 +141,21 @@ test("paid work implies consent for two years, as long as the payment counts", a
   expect(await consent()).toMatchObject([{ expires_at: "2027-05-20T18:05:00.000Z" }]);
 });
 
+test.each([
+  ["a refund does not count as work", "2026-11-18", -100],
+  ["work of long ago does not shorten what a request implies", "2025-01-10", 100],
+])("%s", async (_, receivedOn, amountCents) => {
+  const { id: quoteId } = await newLead(db, { email: "jane@example.ca" }, NOW);
+  const pay = (payment: { amountCents: number; receivedOn: string }) =>
+    db
+      .transaction()
+      .execute((trx) => writePayment({ db: trx, now: NOW }, { quoteId, method: "cash", ...payment }));
+  await pay({ amountCents: 500, receivedOn: "2024-06-01" });
+  await pay({ amountCents, receivedOn });
+  await contact("jane@example.ca");
+  expect(await consent()).toMatchObject([{ expires_at: "2027-05-20T18:00:00.000Z" }]);
+});
+
 test("what somebody ticked does not run out by a payment", async () => {
   const { id: quoteId } = await newLead(db, { email: "jane@example.ca" }, NOW);
   await tick();

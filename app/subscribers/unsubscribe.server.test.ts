@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { addDays } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import { stopBounced, stopOf, unsubscribeLink, wantsNoReminders } from "~/email/mail-stops.server";
 import type { Db } from "../../db/schema";
@@ -25,6 +26,16 @@ test("whoever unsubscribes is off the list, and no later request puts them on it
   await addSubscriber(db, subscription);
   expect(await listSubscribers(db)).toEqual([]);
   expect(await findUnsubscribing(db, token)).toMatchObject({ email, isWithdrawn: true });
+});
+
+test("a second withdrawal changes nothing: neither its day nor that no reminders are wanted", async () => {
+  const stop = () => db.selectFrom("mail_stops").selectAll().execute();
+  await withdrawReminders({ db, now }, email);
+  const said = await stop();
+  await withdraw({ db, now: addDays(now, 1) }, email, "mail program");
+  await withdrawReminders({ db, now: addDays(now, 2) }, email);
+  expect(await stop()).toEqual(said);
+  expect(await wantsNoReminders(db, email)).toBe(true);
 });
 
 test("an address that bounced can still withdraw, and a bounce does not undo that", async () => {
