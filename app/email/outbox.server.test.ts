@@ -1,6 +1,7 @@
 import { addDays, addMilliseconds } from "date-fns";
 import { expect, test } from "vitest";
 import { newLead } from "~/quotes/testing.server";
+import type { OutboxStatus } from "../../db/schema";
 import { createTestDb } from "../../db/testing";
 import { ALERTS_PER_DAY, MAILS_PER_DAY } from "./mail-caps";
 import {
@@ -15,8 +16,9 @@ import {
   retryMail,
 } from "./outbox.server";
 import { OUTBOX_CELLS } from "./outbox-csv.server";
-import { readOutboxFilters } from "./outbox-filters";
+import { OUTBOX_STATES, type OutboxState, readOutboxFilters } from "./outbox-filters";
 import { purgeMailBodies } from "./purge-mail-bodies.server";
+import { searchOutbox } from "./search-outbox.server";
 import { newMail } from "./testing.server";
 
 const now = new Date("2026-05-01T15:00:00Z");
@@ -399,4 +401,25 @@ test.each([
   [`to=x&q=${"x".repeat(201)}`, { side: undefined, state: undefined, q: "x".repeat(200) }],
 ])("the filters of ?%.30s are read", (search, filters) => {
   expect(readOutboxFilters(new URLSearchParams(search))).toEqual(filters);
+});
+
+test.each<[OutboxStatus, OutboxState]>([
+  ["waiting", "waiting"],
+  ["sending", "waiting"],
+  ["held", "waiting"],
+  ["sent", "sent"],
+  ["digested", "sent"],
+  ["undelivered", "failed"],
+  ["uncertain", "uncertain"],
+])("a mail that is %s is found under %s, and under nothing else", async (status, state) => {
+  const db = await createTestDb();
+  await enqueueMail(db, newMail());
+  await db.updateTable("outbox").set({ status }).execute();
+  const found: string[] = [];
+  for (const each of Object.keys(OUTBOX_STATES) as OutboxState[]) {
+    const filters = { side: undefined, state: each, q: undefined };
+    const { mails } = await searchOutbox(db, filters, { limit: 1, before: undefined });
+    if (mails.length > 0) found.push(each);
+  }
+  expect(found).toEqual([state]);
 });
