@@ -15,6 +15,14 @@ test.each([
   expect(read(typed)).toMatchObject({ success: true, data: { ownAddresses: addresses, morning: true } });
 });
 
+test("five addresses are taken, and one of 254 characters", () => {
+  const five = [1, 2, 3, 4, 5].map((n) => `a${n}@site.ca`);
+  expect(read(five.join())).toMatchObject({ data: { ownAddresses: five } });
+  const longest = "@site.ca".padStart(254, "x");
+  expect(read(longest)).toMatchObject({ data: { ownAddresses: [longest] } });
+  expect(read(`x${longest}`)).toMatchObject({ success: false });
+});
+
 test.each([
   ["a@site.ca, nobody", "This is not an email address: nobody"],
   ["a@site.ca <b@site.ca>", "This is not an email address: <b@site.ca>"],

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { defaultBusiness } from "~/business/facts";
+import { defaultBusiness, type MailSettings } from "~/business/facts";
 import { formMessages } from "~/business/form-messages";
-import { fieldsIn, valueIn } from "./settings.server";
-import { AREA_FORMS } from "./settings-forms.server";
+import { DEFAULT_MAIL_TEXTS, MAIL_KINDS } from "~/business/mail-texts";
+import { fieldsIn, fieldsOf, valueIn } from "./settings.server";
+import { AREA_FORMS, type AreaValues } from "./settings-forms.server";
 import { settingsMessages } from "./settings-messages";
 import { AREAS, type Area } from "./settings-options";
 
@@ -88,4 +89,149 @@ test("a question needs its answer; the blank rows between are left out", () => {
   });
   const pairs = AREA_FORMS.questions.schema.parse({ question7: "Q", answer7: "A" });
   expect(pairs).toEqual([{ question: "Q", answer: "A" }]);
+});
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Line ${index + 1}: 5`).join("\n");
+
+test.each<[Area, string, string[], string[], string]>([
+  ["prices", "baseRate", ["0.01", "1000"], ["1000.01"], settingsMessages.price],
+  ["prices", "blackPrice", ["0.01", "1000"], ["0", "1000.01"], settingsMessages.price],
+  ["prices", "fullColorPrice", ["0.01", "1000"], ["0", "1000.01"], settingsMessages.price],
+  ["prices", "colorSurcharge", ["0", "1000"], ["-1", "1000.01"], settingsMessages.surcharge],
+  ["prices", "fullColorPercentage", ["1", "100"], ["0", "101"], settingsMessages.percentage],
+  ["prices", "validDays", ["1", "365"], ["0", "366"], settingsMessages.validDays],
+  ["business", "warrantyYears", ["", "0", "50"], ["51", "-1"], settingsMessages.warrantyYears],
+  ["business", "copyrightYear", ["2000", "2100"], ["1999", "2101"], settingsMessages.copyrightYear],
+  ["business", "areas", [lines(1), lines(20)], [lines(21)], settingsMessages.manyAreas],
+  ["business", "hours", ["", lines(12)], [lines(13)], settingsMessages.manyLines],
+  ["estimates", "depositPercentage", ["", "0", "50"], ["51", "-1"], settingsMessages.deposit],
+  [
+    "estimates",
+    "presets",
+    ["", lines(12), `${"x".repeat(200)}: -5`],
+    [lines(13)],
+    settingsMessages.manyLines,
+  ],
+  ["estimates", "presets", [], ["Border"], settingsMessages.preset("Border")],
+  ["visits", "length", ["15", "240"], ["14", "241"], settingsMessages.visitLength],
+  ["visits", "gap", ["0", "240"], ["241", "-1"], settingsMessages.visitGap],
+  ["visits", "notice", ["0", "240"], ["241", "-1"], settingsMessages.visitNotice],
+  ["visits", "most", ["1", "20"], ["0", "21"], settingsMessages.visitMost],
+  ["visits", "crew", ["", "3"], ["three", "-1"], settingsMessages.visitCrew],
+  [
+    "visits",
+    "monday",
+    ["", "0:00-23:59", "9:00 to 17:00", "9:00–17:00"],
+    ["17:00-9:00", "9:00-9:00", "9:00-24:00", "9:60-17:00", "9-17"],
+    settingsMessages.visitHours,
+  ],
+  // A visit takes 45 minutes.
+  ["visits", "monday", ["9:00-9:45"], ["9:00-9:44"], settingsMessages.visitHoursShort],
+])("%s: %s is taken up to its bounds and refused beyond them", (area, field, right, wrong, message) => {
+  for (const typed of right) expect([typed, problems(area, { [field]: typed })]).toEqual([typed, {}]);
+  for (const typed of wrong)
+    expect([typed, problems(area, { [field]: typed })]).toEqual([typed, { [field]: [message] }]);
+});
+
+const service = (slug: string, places: string[]) => ({
+  title: `${slug} title`,
+  description: `${slug} description\n\nof two paragraphs`,
+  features: [`${slug} feature`, "another"],
+  places,
+});
+/** Nothing in it is as it was at first, and no two fields say the same. */
+const everything: { [A in Area]: AreaValues[A] } = {
+  business: {
+    name: "Aspen Paving",
+    logo: `/uploads/${"a".repeat(32)}-60x20.png`,
+    phone: "4035550000",
+    email: "anna@aspen.example",
+    address: "1 Main Street",
+    city: "Calgary",
+    serviceAreas: ["Calgary", "Airdrie"],
+    hours: ["Monday to Friday 8 to 6", "Saturday 9 to 12"],
+    social: {
+      facebook: "https://facebook.example/a",
+      instagram: "https://instagram.example/b",
+      tiktok: "https://tiktok.example/c",
+      google: "https://google.example/d",
+    },
+    gstNumber: "123456789 RT0001",
+    licence: "654321",
+    claims: [
+      { figure: "10", label: "crews" },
+      { figure: "20", label: "years" },
+      { figure: "30", label: "awards" },
+    ],
+    warrantyYears: 7,
+    typicalDuration: "4 days",
+    copyrightYear: 2031,
+    legalUpdated: "2026-11-20",
+    notOffered: ["epoxy", "patio"],
+    services: {
+      rubber: service("rubber", ["Driveways", "Steps"]),
+      epoxy: service("epoxy", ["Garages"]),
+      patio: service("patio", []),
+    },
+  },
+  prices: {
+    baseRateCents: 801,
+    colorSurchargeCents: 152,
+    blackPriceCents: 903,
+    fullColorPriceCents: 1204,
+    fullColorPercentage: 65,
+    validDays: 46,
+  },
+  estimates: {
+    included: ["Washing", "Edges"],
+    terms: "Due in 14 days.\n\nNo work in the rain.",
+    depositPercentage: 10,
+    presets: [
+      { description: "Border: of stone", amountCents: 45_050 },
+      { description: "Neighbour's credit", amountCents: -5_000 },
+    ],
+  },
+  questions: [
+    { question: "Do you work in winter?", answer: "No.\n\nFrom April on." },
+    { question: "How long?", answer: "Two days." },
+  ],
+  mails: {
+    followUps: true,
+    visitConfirmations: false,
+    visitMoves: false,
+    visitCancellations: false,
+    visitReminders: false,
+    reviewRequests: true,
+    texts: Object.fromEntries(
+      MAIL_KINDS.map((kind) => [kind, { subject: kind, opening: `${kind}\n\nopens`, closing: "" }]),
+    ) as MailSettings["texts"],
+    ownAddresses: ["anna@aspen.example", "ben@aspen.example"],
+    morning: false,
+  },
+  visits: {
+    isOpen: true,
+    hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ from: day * 60 + 5, to: 18 * 60 + day })),
+    lengthMinutes: 50,
+    gapMinutes: 20,
+    noticeHours: 36,
+    mostPerDay: 3,
+    crewId: 2,
+  },
+};
+
+test.each(AREAS)("%s: what an owner says who fills every field in is read as the same", (area) => {
+  expect(AREA_FORMS[area].schema.parse(fieldsOf(area, everything[area]))).toEqual(everything[area]);
+});
+
+test("a site on which nobody has said anything mails what is asked for, and no advertising", () => {
+  expect(AREA_FORMS.mails.schema.parse({})).toEqual(defaultBusiness.mails);
+});
+
+test("a mail's subject and opening that are blank are the original ones, and its closing may be blank", () => {
+  const closing = { followUpsSubject: " ", followUpsOpening: "", followUpsClosing: "Anna" };
+  const subject = { visitMovesSubject: "Moved", visitMovesOpening: "", visitMovesClosing: "" };
+  const { texts } = AREA_FORMS.mails.schema.parse({ ...closing, ...subject });
+  expect(texts.followUps).toEqual({ ...DEFAULT_MAIL_TEXTS.followUps, closing: "Anna" });
+  expect(texts.visitMoves).toEqual({ ...DEFAULT_MAIL_TEXTS.visitMoves, subject: "Moved", closing: "" });
 });

@@ -9,7 +9,14 @@ import type { Db } from "../../db/schema";
 import { openSettingsRows } from "../../db/settings-rows";
 import { createTestDb } from "../../db/testing";
 import { putBackSettings, saveSettings } from "./save-settings.server";
-import { addVersion, keepSettings, newestVersion, type Settings, valueOn } from "./settings.server";
+import {
+  addVersion,
+  keepSettings,
+  newestVersion,
+  openVisits,
+  type Settings,
+  valueOn,
+} from "./settings.server";
 
 const NOW = new Date("2026-11-20T18:00:00.000Z");
 const first: Business = { ...defaultBusiness, name: "Aspen Paving" };
@@ -127,6 +134,19 @@ test("what was promised on a day is printed by the prices of that day", async ()
   const on = (at: string) => valueOn(db, { area: "prices", at });
   expect(await on("2026-11-10T11:59:59.999Z")).toEqual(DEFAULT_PRICES);
   expect(await on("2026-11-10T12:00:00.000Z")).toEqual(dearer);
+  const dearest = { ...dearer, baseRateCents: 900 };
+  await savePrices(dearest, 1, { now: new Date("2026-11-12T12:00:00.000Z") });
+  expect(await on("2026-11-11T12:00:00.000Z")).toEqual(dearer);
+  expect(await on("2026-11-13T12:00:00.000Z")).toEqual(dearest);
+});
+
+test("sample content opens the visits, unless somebody has set them", async () => {
+  await openVisits(context());
+  expect(settings().business.visits).toEqual({ ...first.visits, isOpen: true });
+  const value = { ...first.visits, isOpen: false, mostPerDay: 2 };
+  await saveSettings(context(), { area: "visits", value, basedOn: 1 });
+  await openVisits(context());
+  expect(settings().business.visits).toEqual(value);
 });
 
 test("a deposit waits for the licence", async () => {
