@@ -17,6 +17,8 @@ const LADDER = [
 const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)testing(\\.server)?\\.ts$|/testing[-/][^/]*";
 /** A noun's dialogs: doors like a route, but for every screen that opens them. */
 const DIALOGS = `^app/(${NOUNS})/dialogs/`;
+/** What writes a PDF. */
+const PDF = "^app/(estimates/(estimate-pdf|pdf-writer)|money/money-pdf)\\.server";
 const BROWSER_LIBRARIES = "node_modules/(react|react-dom|@radix-ui|lucide-react)/";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
@@ -121,6 +123,18 @@ const forbidden = [
     severity: "error",
     from: { path: "^app/http/", pathNot: TESTS },
     to: { path: "^db/|^app/(db|boot|jobs|deployment)\\.server" },
+  },
+  {
+    name: "what-is-seldom-used-is-imported-late",
+    comment:
+      "By `await import`: most processes never write a PDF or judge a password. See docs/decisions.md.",
+    severity: "error",
+    from: { path: "^app/", pathNot: `${PDF}|${TESTS}` },
+    to: {
+      path: `${PDF}|node_modules/(pdfkit|fontkit|@zxcvbn-ts)/`,
+      dynamic: false,
+      dependencyTypesNot: ["type-only"],
+    },
   },
   {
     name: "db-knows-no-app",

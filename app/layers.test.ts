@@ -35,6 +35,8 @@ test.each([
   ["app/routes/calculator.tsx", "app/routes/admin.tsx"],
   ["app/http/answers.server.ts", "app/business/facts.ts"],
   ["app/routes/calculator.tsx", "node_modules/@conform-to/zod/v4.ts"],
+  ["app/money/print-invoice.server.ts", "app/money/money-pdf.server.ts"],
+  ["app/auth/common-password.server.ts", "node_modules/@zxcvbn-ts/core/index.ts"],
   ["db/open.ts", "app/business/facts.ts"],
 ])("the law bites: %s may not import %s", async (from, to) => {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
