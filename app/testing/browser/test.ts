@@ -57,7 +57,8 @@ const HARMLESS_FAILURES = ["net::ERR_ABORTED", "csp"];
 // axe asks each frame, and that of a mail has no script to answer with.
 const OF_AXE = /^Failed to execute 'postMessage' .* recipient window's origin \('null'\)/;
 // `holdStill` may turn motion off while a page still fades in, and a busy browser may show the page before its fade.
-const OF_FADES = /ViewTransition opt-in disabled|Transition was aborted because of invalid state/;
+const OF_FADES =
+  /ViewTransition opt-in disabled|^Transition was aborted because of invalid state\. Page already revealed/;
 
 function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
