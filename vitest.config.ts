@@ -22,7 +22,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     globalSetup: "app/testing/temporary-folder.ts",
     setupFiles: "app/testing/refuse-logged-errors.ts",
-    // Of hundreds of small files each, which every process would read anew.
+    // Every process would read the hundreds of small files of these anew: each is made one file, once.
     deps: { optimizer: { ssr: { enabled: true, include: ["kysely", "kysely/helpers/sqlite", "zod"] } } },
     projects: [
       {

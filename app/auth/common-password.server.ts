@@ -19,7 +19,7 @@ export async function isCommonPassword(password: string, ownNames: readonly stri
   return (await judge).check(password, ownNames.flatMap(spellings)).guesses < ENOUGH_GUESSES;
 }
 
-/** Imported at the first change of a password: the lists take 35 MB of memory and most processes never need them. */
+/** Imported at the first change of a password: the lists take 23 MB of memory and most processes never need them. */
 async function newJudge(): Promise<ZxcvbnFactory> {
   const { ZxcvbnFactory } = await import("@zxcvbn-ts/core");
   const { adjacencyGraphs, dictionary } = await import("@zxcvbn-ts/language-common");

@@ -29,7 +29,7 @@ export function useFreshDashboard(loaded: Dashboard): Dashboard {
   const fetcher = useFetcher<{ dashboard?: Dashboard } | null>();
   const { load } = fetcher;
   const isUnderWay = useRef(false);
-  // Of the whole fetcher: after a quick answer React may never show "loading", and its state then stays "idle".
+  // Follows the fetcher, not its state alone: of a quick answer React may never show "loading", so that the state stays "idle".
   useEffect(() => {
     if (fetcher.state === "idle") isUnderWay.current = false;
   }, [fetcher]);

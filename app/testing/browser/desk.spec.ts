@@ -343,6 +343,7 @@ test("a deleted quote comes back with Undo", async ({ page }) => {
 test("an answer that comes at once does not end the reading on focus", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin");
+  // From memory: an answer over the network is never so quick that React shows nothing of the wait.
   const reads = await page.evaluate(async () => {
     const overNetwork = window.fetch;
     const first = await fetch("/admin.data?refetch=on");
