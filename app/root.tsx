@@ -46,12 +46,18 @@ export interface PageHandle {
   sheet?: SheetName;
 }
 
-const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+/** On a phone's slow line a font would hold up the first words, or share the way with the first picture: there it is for the next page. */
+const font = {
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous",
+  media: "(min-width: 48rem)",
+} as const;
 
 export const links: LinksFunction = () => [
   { ...font, href: archivo },
-  // On a phone's slow line it would share the way with the first picture: there it is for the next page.
-  { ...font, href: sourceSans, media: "(min-width: 48rem)" },
+  { ...font, href: sourceSans },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

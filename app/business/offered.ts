@@ -6,11 +6,6 @@ export function isOffered({ notOffered }: ShownBusiness, slug: ServiceSlug): boo
   return !notOffered.some((each) => each === slug);
 }
 
-const lists = {
-  conjunction: new Intl.ListFormat("en-CA", { type: "conjunction" }),
-  disjunction: new Intl.ListFormat("en-CA", { type: "disjunction" }),
-};
-
 /**
  * The words of those services that are offered, as a list: "driveways, patios and garage floors", with "or" when it is a
  * disjunction. Empty for none.
@@ -18,8 +13,10 @@ const lists = {
 export function offeredAs(
   business: ShownBusiness,
   words: Readonly<Partial<Record<ServiceSlug, string>>>,
-  type: keyof typeof lists = "conjunction",
-) {
+  type: "conjunction" | "disjunction" = "conjunction",
+): string {
   const slugs = Object.keys(words) as ServiceSlug[];
-  return lists[type].format(slugs.filter((slug) => isOffered(business, slug)).map((slug) => words[slug]!));
+  const offered = slugs.filter((slug) => isOffered(business, slug)).map((slug) => words[slug]!);
+  const last = offered.slice(-2).join(type === "conjunction" ? " and " : " or ");
+  return [...offered.slice(0, -2), last].filter(Boolean).join(", ");
 }

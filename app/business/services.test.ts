@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultBusiness } from "./facts";
 import { offeredAs } from "./offered";
+import { SERVICE_SLUGS } from "./service-words";
 import { includedIn, offeredServices, pricedAfterVisit, servicesOf } from "./services";
 
 const SERVICES = servicesOf(defaultBusiness);
@@ -77,3 +78,17 @@ test.each([
   );
   expect(offeredServices(business).map(({ slug }) => slug)).toEqual(offered);
 });
+
+test.each(["conjunction", "disjunction"] as const)(
+  "a %s of services reads as Intl writes it in Canada",
+  (type) => {
+    const intl = new Intl.ListFormat("en-CA", { type });
+    const words = { rubber: "driveways", epoxy: "garage floors", patio: "patios" };
+    for (const notOffered of [[], ["epoxy"], ["epoxy", "patio"]] as const) {
+      const offered = SERVICE_SLUGS.filter((slug) => !notOffered.some((each) => each === slug));
+      const expected = intl.format(offered.map((slug) => words[slug]));
+      expect(offeredAs({ ...defaultBusiness, notOffered }, words, type)).toBe(expected);
+    }
+    expect(offeredAs({ ...defaultBusiness, notOffered: ["epoxy"] }, { epoxy: "floors" }, type)).toBe("");
+  },
+);

@@ -20,7 +20,8 @@ export function keepClear(): void {
     new MutationObserver(() => look({ type: "change" })).observe(chat, {
       attributeFilter: ["open", "data-minimised"],
     });
-  look({ type: "load" });
+  // With the next frame, which lays the page out anyway: at once, the first words would wait for it.
+  requestAnimationFrame(() => look({ type: "load" }));
 }
 
 function isInTheWay(chat: HTMLDetailsElement): boolean {

@@ -91,6 +91,13 @@ describe("typed or posted money in cents", () => {
   });
 });
 
+test("an amount reads as Intl writes it in Canada", () => {
+  const intl = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" });
+  fc.assert(
+    fc.property(anyCents, (cents) => formatCents(-cents) === intl.format(cents === 0 ? 0 : -cents / 100)),
+  );
+});
+
 test("no cent is lost between the screen and the till", () => {
   fc.assert(fc.property(anyCents, (cents) => parseMoney(formatCents(cents)) === cents));
 });

@@ -1,3 +1,5 @@
+import { formatNumber } from "./figures";
+
 /**
  * Behind every form and endpoint money is a whole number of cents in Canadian dollars, because a float can't hold
  * $0.10. Text and JSON numbers become cents when they come in; cents become text on the screen.
@@ -6,8 +8,6 @@
 /** The largest amount, $99,999,999.99. Source: docs/facts.md (prices). */
 export const MAX_CENTS = 9_999_999_999;
 
-const dollars = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" });
-
 // "1,234.5", "$12", ".50". A comma has to stand before three digits: "12,50" is twelve and a half to a
 // French speaker, so it is refused rather than read as 1,250.
 const AMOUNT = /^\$?\s*(?=\.?\d)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
@@ -15,8 +15,9 @@ const AMOUNT = /^\$?\s*(?=\.?\d)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
 /** Cents as people read them: 847875 is "$8,478.75", -500 is "-$5.00". Throws RangeError on a broken cent. */
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
-  // Negating a discount of 0 gives -0, which would show as "-$0.00".
-  return dollars.format(cents === 0 ? 0 : cents / 100);
+  const absolute = Math.abs(cents);
+  const rest = String(absolute % 100).padStart(2, "0");
+  return `${cents < 0 ? "-" : ""}$${formatNumber(Math.floor(absolute / 100))}.${rest}`;
 }
 
 /**

@@ -1,4 +1,6 @@
+import { formatNumber } from "./figures";
+
 /** An area as people read it: 1200 is "1,200 sq ft". */
 export function formatSquareFeet(squareFeet: number): string {
-  return `${squareFeet.toLocaleString("en-CA")} sq ft`;
+  return `${formatNumber(squareFeet)} sq ft`;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatNumber } from "~/pricing/figures";
 import { areaToPrice } from "~/pricing/instant-quote";
 import { figureIn, jobSizeOf, measuredArea, type TypedSize } from "~/pricing/job-size";
 import { formatSquareFeet } from "~/pricing/square-feet";
@@ -79,7 +80,7 @@ function Sum({ settled }: { settled: TypedSize }) {
   return (
     <p className="mt-2 font-semibold">
       {length} × {width} ft = {formatSquareFeet(area)}
-      {isRounded && `, priced as ${size.job.squareFeet.toLocaleString("en-CA")}`}
+      {isRounded && `, priced as ${formatNumber(size.job.squareFeet)}`}
     </p>
   );
 }

@@ -102,7 +102,7 @@ export default function Calculator() {
       )}
       <a
         href="/"
-        className="inline-flex items-center gap-2 py-2.5 font-semibold text-accent print:hidden underline-offset-4 hover:underline"
+        className="flex w-fit items-center gap-2 py-2.5 font-semibold text-accent print:hidden underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" /> Back to Home
       </a>
