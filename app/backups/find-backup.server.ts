@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { formatNumber } from "~/business/format-number";
 import { backupInstant, isBackupName, listBackupNames } from "../../db/backup";
 import { DATABASE } from "../../db/data-folder";
 import { readManifest, verifyFiles } from "../../db/manifest";
@@ -101,5 +102,5 @@ function refuseEmptySite(newest: FoundBackup, all: FoundBackup[]): void {
 }
 
 export function kilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024).toLocaleString("en-CA")} kB`;
+  return `${formatNumber(Math.ceil(bytes / 1024))} kB`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatNumber } from "./format-number";
 
 /**
  * The fields that forms are made of, for pages and the API alike. In a change (PATCH, PUT) a missing field stays as it
@@ -6,8 +7,7 @@ import { z } from "zod";
  * otherwise treat every empty field as missing.
  */
 
-export const tooLong = (longest: number) =>
-  `Please use ${longest.toLocaleString("en-CA")} characters or fewer`;
+export const tooLong = (longest: number) => `Please use ${formatNumber(longest)} characters or fewer`;
 
 /** One line of text: control characters, line breaks among them, become blanks. */
 export const line = (longest: number) =>

@@ -1,4 +1,5 @@
 import { formatPhone, type ShownBusiness } from "~/business/facts";
+import { formatNumber } from "~/business/format-number";
 import { offeredAs } from "~/business/offered";
 
 /** The most characters of a visitor's message. Source: docs/facts.md (chat, mail and screens). */
@@ -15,7 +16,7 @@ export const chatMessages = {
     text: `Please wait a minute or call us at ${formatPhone(business.phone)}`,
   }),
   blank: "Please write a message",
-  tooLong: `Please use ${LONGEST_MESSAGE.toLocaleString("en-CA")} characters or fewer`,
+  tooLong: `Please use ${formatNumber(LONGEST_MESSAGE)} characters or fewer`,
   unknown: "I don’t have an answer for that.",
   askForName: "What name should we ask for?",
   askForNumber: "What number can we call?",

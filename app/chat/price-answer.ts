@@ -1,4 +1,5 @@
 import type { Business } from "~/business/facts";
+import { formatNumber } from "~/business/format-number";
 import { isOffered } from "~/business/offered";
 import type { OptionalService } from "~/business/service-words";
 import { CALCULATOR_PRICES } from "~/business/services";
@@ -157,4 +158,4 @@ export function ratePer(
   return `Rubber is about ${black} per ${name} all black and ${colour} with any colour, before GST: ${formatCents(baseRateCents)} and ${formatCents(baseRateCents + colorSurchargeCents)} per sq ft. Tell me the size and I will work out the total.\n/calculator`;
 }
 
-const RANGE = `${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft`;
+const RANGE = `${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft`;

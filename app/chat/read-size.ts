@@ -1,3 +1,4 @@
+import { formatNumber } from "~/business/format-number";
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 import {
   ANOTHER_PLACE,
@@ -144,7 +145,7 @@ function measureOf(said: Readonly<Record<string, string | undefined>>): Measure 
   const unit = said.unit ? unitOf<Area>(AREA_UNITS, said.unit) : "sq ft";
   const area = Number(said.area ?? said.long ?? said.named ?? said.one ?? said.of ?? said.walk ?? said.bare);
   const squareFeet = area * AREA_UNITS[unit].squareFeet;
-  return unit === "sq ft" ? { squareFeet } : { squareFeet, given: `${area.toLocaleString("en-CA")} ${unit}` };
+  return unit === "sq ft" ? { squareFeet } : { squareFeet, given: `${formatNumber(area)} ${unit}` };
 }
 
 function unitOf<Unit extends string>(units: Readonly<Record<Unit, { written: string }>>, said: string): Unit {
@@ -251,7 +252,7 @@ function feetAndInches(text: string): string {
 
 /** A figure with its thousands parted, whole. */
 export function inWords(figure: number): string {
-  return Math.round(figure).toLocaleString("en-CA");
+  return formatNumber(Math.round(figure));
 }
 
 const ONE_SIDE = new RegExp(`(?<side>${N}) ?-?(?<unit>${SIDE_UNIT})?\\.? ?${DIRECTION}`, "u");

@@ -1,4 +1,5 @@
 import { type Business, formatPhone, shownClaims } from "~/business/facts";
+import { formatNumber } from "~/business/format-number";
 import { type LegalText, privacyPolicy, termsOfService } from "~/business/legal";
 import { isOffered, offeredAs } from "~/business/offered";
 import type { OptionalService } from "~/business/service-words";
@@ -140,8 +141,8 @@ function prices(business: Business): Answers {
   const any = formatCents(baseRateCents + colorSurchargeCents);
   const included = includedIn(business).map(lowerFirst);
   return {
-    rates: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft, or length x width) and I will work it out, or use the calculator. ${pricedAfterVisit(business)}\n/calculator`,
-    sizes: `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${MAX_SQUARE_FEET.toLocaleString("en-CA")} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. Anything smaller or larger is priced after a free visit.\n/calculator`,
+    rates: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft, or length x width) and I will work it out, or use the calculator. ${pricedAfterVisit(business)}\n/calculator`,
+    sizes: `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. Anything smaller or larger is priced after a free visit.\n/calculator`,
     "price of colour": `Any colour in the mix adds ${formatCents(colorSurchargeCents)} per sq ft, however much of it there is: ${any} instead of ${black} for all black, before GST.`,
     tax: `GST of ${GST_PERCENTAGE}% is shown separately and added. Totals include GST; rates per sq ft do not. Prices are in Canadian dollars.`,
     included: `The price of ${CALCULATOR_PRICES} includes ${inWords.format(included)}.`,

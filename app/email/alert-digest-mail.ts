@@ -1,4 +1,5 @@
 import { type Business, formatPhone } from "~/business/facts";
+import { formatNumber } from "~/business/format-number";
 import { projectTypeLabel } from "~/business/project-types";
 import { layOutMail, type MailMessage } from "./mail-layout";
 import { oneLine } from "./one-line";
@@ -34,7 +35,7 @@ export interface AlertDigestMail {
  */
 export function alertDigestMail({ business, publicUrl, leads }: AlertDigestMail): MailMessage {
   const count = leads.length;
-  const heading = count === 1 ? "1 more request" : `${count.toLocaleString("en-CA")} more requests`;
+  const heading = count === 1 ? "1 more request" : `${formatNumber(count)} more requests`;
   return layOutMail({
     isAnswer: true,
     business,

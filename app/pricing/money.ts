@@ -1,4 +1,4 @@
-import { formatNumber } from "./figures";
+import { formatNumber } from "~/business/format-number";
 
 /**
  * Behind every form and endpoint money is a whole number of cents in Canadian dollars, because a float can't hold

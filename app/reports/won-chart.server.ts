@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
+import { formatNumber } from "~/business/format-number";
 import { formatAlberta, startOfAlbertaDay } from "~/business/time";
 import { formatCents } from "~/pricing/money";
 import { sourceLabel } from "./report-rows";
@@ -84,5 +85,5 @@ function formatMonth(month: string, pattern: string): string {
 }
 
 function dollars(cents: number): string {
-  return `$${Math.round(cents / 100).toLocaleString("en-CA")}`;
+  return `$${formatNumber(Math.round(cents / 100))}`;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatNumber } from "~/pricing/figures";
+import { formatNumber } from "~/business/format-number";
 import { areaToPrice } from "~/pricing/instant-quote";
 import { figureIn, jobSizeOf, measuredArea, type TypedSize } from "~/pricing/job-size";
 import { formatSquareFeet } from "~/pricing/square-feet";

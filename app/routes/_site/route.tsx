@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone } from "~/business/facts";
@@ -6,6 +7,9 @@ import { hasSampleContent } from "~/sample-content.server";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+
+// On a slow machine the first words would be painted with half of the header, whose links then move.
+export const links: LinksFunction = () => [{ rel: "expect", href: "#header", blocking: "render" }];
 
 let samples: { version: string; hasSamples: boolean } | undefined;
 

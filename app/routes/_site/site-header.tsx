@@ -18,7 +18,7 @@ export function SiteHeader() {
   const business = useBusiness();
   const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+    <header id="header" className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6">
         <a
           href="/"

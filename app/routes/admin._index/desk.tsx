@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { formatNumber } from "~/business/format-number";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { CLOSED } from "~/quotes/dialogs/panel";
 import { QUOTE_FILTERS } from "~/quotes/quote-options";
@@ -38,7 +39,7 @@ export function Desk({ loaded }: { loaded: Dashboard }) {
             { label: "Projects Won", count: counts.won, to: "/admin?status=won" },
           ]}
         />
-        <p className="text-muted">Quoted, waiting: {counts.quoted.toLocaleString("en-CA")}</p>
+        <p className="text-muted">Quoted, waiting: {formatNumber(counts.quoted)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <QuoteSearch filters={QUOTE_FILTERS} />

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatNumber } from "~/business/format-number";
 import type { Dashboard } from "./dashboard.server";
 
 const FACT_NAMES = { name: "name", phone: "phone number", email: "email address" } as const;
@@ -66,7 +67,7 @@ function SetUp({ defaults, hasMailServer }: Pick<Dashboard["notices"], "defaults
 function Undelivered({ count }: { count: number }) {
   return (
     <p className="notice notice-danger">
-      {count === 1 ? "1 mail could" : `${count.toLocaleString("en-CA")} mails could`} not be delivered.{" "}
+      {count === 1 ? "1 mail could" : `${formatNumber(count)} mails could`} not be delivered.{" "}
       <Link to="/admin/emails?tab=outbox" className="text-accent underline underline-offset-2">
         See the outbox
       </Link>
@@ -94,7 +95,7 @@ function OffSiteCopy({ ageMinutes, picturesWaiting, isFailing, needsAttention }:
         ? "No copy off-site yet: the first one is sent within minutes of the first start."
         : `The copy off-site was up to date ${ago(ageMinutes)}.`}
       {picturesWaiting > 0 &&
-        ` ${picturesWaiting === 1 ? "1 picture is" : `${picturesWaiting.toLocaleString("en-CA")} pictures are`} still to be sent.`}
+        ` ${picturesWaiting === 1 ? "1 picture is" : `${formatNumber(picturesWaiting)} pictures are`} still to be sent.`}
       {needsAttention
         ? " It needs a look: see the README, Back up."
         : isFailing && " The last try failed; the next is made within the hour."}
@@ -105,5 +106,5 @@ function OffSiteCopy({ ageMinutes, picturesWaiting, isFailing, needsAttention }:
 function ago(minutes: number): string {
   if (minutes < 1) return "a moment ago";
   if (minutes < 120) return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
-  return `${Math.floor(minutes / 60).toLocaleString("en-CA")} hours ago`;
+  return `${formatNumber(Math.floor(minutes / 60))} hours ago`;
 }

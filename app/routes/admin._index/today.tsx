@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { mapHref, telHref } from "~/business/facts";
+import { formatNumber } from "~/business/format-number";
 import { CalledForm } from "~/quotes/called-form";
 import { TODAY_LISTS, type TodayList } from "~/quotes/today-lists";
 import { Button } from "~/ui/button";
@@ -61,7 +62,7 @@ function Jump({ today, requests }: Pick<TodayProps, "today" | "requests">) {
           ),
       )}
       <a href="#requests" className="button button-secondary">
-        Requests {requests.toLocaleString("en-CA")}
+        Requests {formatNumber(requests)}
       </a>
     </nav>
   );

@@ -4,6 +4,7 @@ import { ADMIN } from "~/auth/roles";
 import { listSessions } from "~/auth/sessions.server";
 import { recoveryCodesLeft } from "~/auth/two-steps.server";
 import type { User } from "~/auth/users.server";
+import { formatNumber } from "~/business/format-number";
 import { formatDateTime } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { picturesSize } from "~/records/export-records.server";
@@ -29,8 +30,8 @@ export async function loadAccount(request: Request, user: User) {
 
 /** "1,204 pictures, 240 MB": how far a download is can be told by that. */
 function sizeInWords({ count, bytes }: { count: number; bytes: number }): string {
-  const megabytes = Math.max(1, Math.round(bytes / 1e6)).toLocaleString("en-CA");
-  return `${count.toLocaleString("en-CA")} ${count === 1 ? "picture" : "pictures"}, ${megabytes} MB`;
+  const megabytes = formatNumber(Math.max(1, Math.round(bytes / 1e6)));
+  return `${formatNumber(count)} ${count === 1 ? "picture" : "pictures"}, ${megabytes} MB`;
 }
 
 /** The session of this request. There always is one: `user` was found by it. */

@@ -16,6 +16,7 @@ import { standingOf } from "~/estimates/standing-of";
 import { billedEstimates, billRows, linesOfEstimates } from "~/money/invoice-lines";
 import { invoiceNumber } from "~/money/invoice-number";
 import { formatCents } from "~/pricing/money";
+import { formatSquareFeet } from "~/pricing/square-feet";
 import { balanceOf } from "~/quotes/balance";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { getJob, type Job } from "~/quotes/job.server";
@@ -164,7 +165,7 @@ function toldBy(family: Quote[]) {
     rows: [
       { term: "Base", value: formatCents(told.baseRateCents) },
       { term: `Colour ${told.colorMixPercentage}%${colour}`, value: formatCents(told.surchargeCents) },
-      { term: `${told.squareFeet.toLocaleString("en-CA")} sq ft`, value: formatCents(told.subtotalCents) },
+      { term: formatSquareFeet(told.squareFeet), value: formatCents(told.subtotalCents) },
       { term: "GST (5%)", value: formatCents(told.gstCents) },
     ],
     total: formatCents(told.totalCents),

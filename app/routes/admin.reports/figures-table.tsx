@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatNumber } from "~/business/format-number";
 import type { ReportData } from "./load.server";
 
 interface FiguresTableProps {
@@ -45,7 +46,7 @@ function Row({ row }: { row: ReportData["total"] }) {
         <td key={name}>
           {row[name] > 0 ? (
             <Link to={row.links[name]} aria-label={`${row.label}, ${name}: ${row[name]}`}>
-              {row[name].toLocaleString("en-CA")}
+              {formatNumber(row[name])}
             </Link>
           ) : (
             0

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
+import { formatNumber } from "~/business/format-number";
 import { deployment } from "~/deployment.server";
 import { Button } from "~/ui/button";
 import { DownloadCsv } from "~/ui/download-csv";
@@ -139,7 +140,7 @@ function LostReasons({ lost }: { lost: ReportData["lost"] }) {
       {lost.map(({ label, count, to }) => (
         <li key={label}>
           <Link to={to} className="inline-block underline underline-offset-2 pointer-coarse:py-2.75">
-            {label}: <strong>{count.toLocaleString("en-CA")}</strong>
+            {label}: <strong>{formatNumber(count)}</strong>
           </Link>
         </li>
       ))}

@@ -61,3 +61,30 @@ test("letters of twice the size push nothing over the edge", async ({ page }) =>
   }));
   expect(wide).toBe(room);
 });
+
+test("React takes the calculator over without Intl, whose first use holds a slow phone up", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { used: [] });
+    const noteUse = (owner: object, name: string) => {
+      const method = Reflect.get(owner, name) as () => unknown;
+      const noted = function (this: unknown, ...given: never[]) {
+        (window as unknown as { used: string[] }).used.push(name);
+        return new.target ? Reflect.construct(method, given) : Reflect.apply(method, this, given);
+      };
+      Object.defineProperty(owner, name, { value: noted });
+    };
+    for (const name of ["NumberFormat", "ListFormat", "DateTimeFormat", "PluralRules", "Collator"]) {
+      noteUse(Intl, name);
+    }
+    noteUse(Number.prototype, "toLocaleString");
+    noteUse(Date.prototype, "toLocaleString");
+    noteUse(String.prototype, "localeCompare");
+  });
+  await page.goto("/calculator");
+  await untilHydrated(page);
+  await page.getByRole("slider", { name: "Project Size" }).fill("1850");
+  await expect(page.getByText("1,850 sq ft").first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { used: string[] }).used)).toEqual([]);
+});

@@ -9,7 +9,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send", exact: tru
 const forceShow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("force-show")));
 
 test("a chat that is opened and minimized before React has the page stays as it is", async ({ page }) => {
-  const letGo = await holdBack(page, "**/hydrate.client*");
+  const letGo = await holdBack(page, "**/remix-*.js");
   await page.goto("/calculator", { waitUntil: "domcontentloaded" });
   await button(page).click();
   await expect(log(page).locator("time")).toHaveText(/^\d{1,2}:\d{2}/);

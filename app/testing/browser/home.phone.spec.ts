@@ -88,3 +88,13 @@ test("no public page is wider than the phone", async ({ page }) => {
     await axe(page);
   }
 });
+
+test("no font is asked for before the first words of a phone", async ({ page }) => {
+  await page.goto("/");
+  const asked = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")].filter(
+      ({ media }) => matchMedia(media).matches,
+    ),
+  );
+  expect(asked).toEqual([]);
+});

@@ -39,11 +39,11 @@ test("a document carries one small script and no React; an application hydrates"
 
   await page.goto("/calculator");
   await untilHydrated(page);
-  expect(scripts.some((url) => url.includes("hydrate"))).toBe(true);
+  expect(scripts.some((url) => url.includes("/react-"))).toBe(true);
 });
 
 test("an application's first words are on the screen before React is asked for", async ({ page }) => {
-  const hydration = page.waitForResponse(/hydrate\.client/);
+  const hydration = page.waitForResponse(/\/remix-[^/]*\.js/);
   await page.goto("/calculator");
   await hydration;
   const { words, modules } = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatNumber } from "./figures";
+import { formatNumber } from "./format-number";
 
 test.each([
   [0, "0"],
