@@ -53,6 +53,9 @@ const GOES_ON = /^(?:(?:ok|well|so) )?(?:and|what about|how about|or|also|same|b
 export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
 const MOST_WORDS_GOING_ON = 12;
 const MOST_WORDS_OF_A_SURFACE = 4;
+/** Subjects that last, and the bare question after them for how long. */
+const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
+const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
 const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
@@ -71,7 +74,9 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
   const isPrice = subjects.some((subject) => PRICE_SUBJECTS.includes(subject)) || PRICED.test(text);
   const isFollowUp = state.topic === "price" || state.asked === "size";
-  const isBareAllowed = !isBudget && (isPrice || isFollowUp || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
+  // "Knock off 200" are dollars.
+  const isDollars = isBudget || subjects.includes("discounts");
+  const isBareAllowed = !isDollars && (isPrice || isFollowUp || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
   const named = readSizes(parts.length > 0 ? rubber.join(" and ") : text, { isBareAllowed });
   const side = readSide(text);
   const read = named.length === 0 && side && state.side ? [areaOf(state.side, side)] : named;
@@ -108,6 +113,7 @@ function subjectBefore(text: string, [only, ...more]: readonly Said[], { topic, 
   const words = text.split(" ").length;
   const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
   if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
+  if (LASTING.includes(before) && HOW_LONG.test(text)) return before;
   const [surface, isFew] = [surfaceIn(text), words <= MOST_WORDS_OF_A_SURFACE];
   if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
   const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
