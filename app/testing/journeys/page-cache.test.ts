@@ -245,7 +245,7 @@ test("the application's pages and what it fetches are compressed, and not kept",
 const assets = readdirSync("build/client/assets");
 const original = (suffix: RegExp) => assets.find((name) => suffix.test(name))!;
 
-test.each([/^hydrate\.client.*\.js$/, /^office.*\.css$/, /\.woff2$/])(
+test.each([/^remix-.*\.js$/, /^office.*\.css$/, /\.woff2$/])(
   "a file of the build (%s) is sent compressed as it was built, for a year",
   async (suffix) => {
     const name = original(suffix);

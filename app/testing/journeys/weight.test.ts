@@ -40,7 +40,8 @@ function withImports(paths: string[], all = new Set<string>()): Set<string> {
   return all;
 }
 
-const hydration = named(/\/hydrate\.client-[\w-]+\.js$/);
+/** Remix, and with it what takes a page over. */
+const hydration = named(/\/remix-[\w-]+\.js$/);
 
 /** All the script of a page that React takes over. Its part of the manifest stands in the page. */
 function scriptsOf(routeId: string): Set<string> {
