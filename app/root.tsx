@@ -46,7 +46,7 @@ export interface PageHandle {
   sheet?: SheetName;
 }
 
-/** On a phone's slow line a font would hold up the first words, or share the way with the first picture: there it is for the next page. */
+/** On a phone's slow line a font would hold up the first words or share the way with the first picture: there it is for the next page. */
 const font = {
   rel: "preload",
   as: "font",

@@ -28,6 +28,7 @@ describe("cents as people read them", () => {
     [847_875, "$8,478.75"],
     [-500, "-$5.00"],
     [MAX_CENTS, "$99,999,999.99"],
+    [Number.MAX_SAFE_INTEGER, "$90,071,992,547,409.91"],
   ])("%d cents read %s", (cents, text) => {
     expect(formatCents(cents)).toBe(text);
   });
