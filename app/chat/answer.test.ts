@@ -54,6 +54,14 @@ test.each(CONVERSATIONS.map((each) => [each.says.join(" / "), each] as const))(
   },
 );
 
+test.each([
+  ["knock 50 sq ft off", "500 - 50 sq ft is 450 sq ft"],
+  ["take 100 square feet off, the walk is smaller", "500 - 100 sq ft is 400 sq ft"],
+  ["make it 200 smaller", "500 - 200 sq ft is 300 sq ft"],
+])("after a price %j takes a part off, and is no new size", (message, sum) => {
+  expect(talk(["500 sq ft", message]).at(-1)).toContain(sum);
+});
+
 test("at most a hundred conversations", () => {
   expect(CONVERSATIONS.length).toBeLessThanOrEqual(100);
 });

@@ -15,6 +15,8 @@ const LARGEST = /\b(?:bigger|biggest|larger|largest|large|big|pricier|priciest|(
 const SMALLEST = /\b(?:smaller|smallest|littler|small|little|cheaper|cheapest|(?:less|least) expensive)\b/;
 const LEFT_OUT =
   /\b(?:leave|leaving|left out|drop|dropping|skip|skipping|without|forget|except|scrap|scratch|is off|take off|not|minus|(?:take|leave) (?:\w+ ){1,3}(?:off|out|away))\b/;
+/** A size with the word behind it that takes it off: "knock 50 sq ft off", "make it 200 smaller". */
+const SIZE_OFF = /\b(?:take|knock) \d[\w .]{0,20}? (?:off|away)\b|\d(?: sq\.? ft| square feet)? smaller\b/;
 /** Ends what a message leaves out: "take the walk off and make it red". */
 const CLAUSE = /\b(?:and|but|then|with)\b|[,;?]/;
 const ALONE = /\b(?:just|only|alone|by itself)\b/;
@@ -66,7 +68,7 @@ export function changedSizes(
   const [only, ...more] = here;
   const [before, ...others] = sizes;
   if (!only || !before || more.length + others.length > 0) return here;
-  const isLess = TAKEN_OFF.test(text) || LEFT_FREE.test(text);
+  const isLess = [TAKEN_OFF, LEFT_FREE, SIZE_OFF].some((less) => less.test(text));
   if (isLess && only.squareFeet < before.squareFeet)
     return [sumOf([before, { squareFeet: -only.squareFeet }])];
   const [replaced, ...rest] =
