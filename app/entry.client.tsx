@@ -35,8 +35,9 @@ function startApplicationInTime(): void {
 }
 
 /**
- * Runs the module that entry.server laid still, and leaves the page as React expects to find it. Each file is asked for,
- * and each of the two large ones is read, in a task of its own: in one go a slow phone would not answer a touch for as long.
+ * Runs the module that entry.server laid still, and leaves the page as React expects to find it. It asks for
+ * each file, and then runs React's and Remix's, in a task of its own: all in one task would keep a touch on a slow phone
+ * waiting.
  */
 async function startApplication(): Promise<void> {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')) {

@@ -46,7 +46,10 @@ export interface PageHandle {
   sheet?: SheetName;
 }
 
-/** On a phone's slow line a font would hold up the first words or share the way with the first picture: there it is for the next page. */
+/**
+ * Asked for ahead on a wide screen only. On a phone's slow line a font would hold up the first words and share the way
+ * with the first picture: what a phone has fetched by the end serves its next page.
+ */
 const font = {
   rel: "preload",
   as: "font",

@@ -8,7 +8,7 @@ export function isOffered({ notOffered }: ShownBusiness, slug: ServiceSlug): boo
 
 /**
  * The words of those services that are offered, as a list: "driveways, patios and garage floors", with "or" when it is a
- * disjunction. Empty for none.
+ * disjunction. Empty for none. Intl writes the same, at the cost that format-number.ts names.
  */
 export function offeredAs(
   business: ShownBusiness,
