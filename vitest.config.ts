@@ -24,6 +24,7 @@ export default defineConfig({
     setupFiles: "app/testing/refuse-logged-errors.ts",
     // Every process would read the hundreds of small files of these anew: each is made one file, once.
     deps: { optimizer: { ssr: { enabled: true, include: ["kysely", "kysely/helpers/sqlite", "zod"] } } },
+    server: { deps: { external: [/\/build\/server\//] } },
     projects: [
       {
         extends: true,

@@ -109,6 +109,13 @@ export class Visitor {
     await this.#go(action, { method: "POST", body: isMultipart ? body : new URLSearchParams(fields) });
   }
 
+  /** Another page in the same browser: with this one's cookies, and nothing opened yet. */
+  newTab(): Visitor {
+    const tab = new Visitor(this.#site);
+    for (const [name, value] of this.#cookies) tab.#cookies.set(name, value);
+    return tab;
+  }
+
   async signIn({ username, password }: { username: string; password: string }): Promise<void> {
     await this.open("/admin/login");
     this.fill("Username", username);

@@ -4,21 +4,23 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { calendarMessages } from "~/calendar/calendar-messages";
 import { createEvent } from "~/calendar/save-event.server";
+import { endSessions } from "../end-sessions";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
 let site: Site;
+let browser: Visitor;
 let owner: Visitor;
 
 beforeAll(async () => {
   site = await startSite();
+  browser = new Visitor(site);
+  await browser.signIn(ADMIN);
 });
 
 beforeEach(async () => {
   await site.db.deleteFrom("calendar_events").execute();
-  await site.db.deleteFrom("sessions").execute();
-  owner = new Visitor(site);
-  await owner.signIn(ADMIN);
+  owner = browser.newTab();
 });
 
 const visit = {
@@ -304,7 +306,7 @@ test("a session that ended costs nothing that was typed", async () => {
   const { id } = await add();
   await owner.open(`/admin/calendar?event=${id}`);
   owner.fill("Title", "Typed for a long time");
-  await site.db.deleteFrom("sessions").execute();
+  await endSessions(site);
   await owner.press("Update Event");
   expect(owner.status).toBe(401);
   expect(owner.value("Title")).toBe("Typed for a long time");

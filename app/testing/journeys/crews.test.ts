@@ -7,18 +7,20 @@ import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
 let site: Site;
+let browser: Visitor;
 let owner: Visitor;
 
 beforeAll(async () => {
   site = await startSite();
+  browser = new Visitor(site);
+  await browser.signIn(ADMIN);
 });
 
 beforeEach(async () => {
   for (const table of ["calendar_events", "crews", "quotes"] as const) {
     await site.db.deleteFrom(table).execute();
   }
-  owner = new Visitor(site);
-  await owner.signIn(ADMIN);
+  owner = browser.newTab();
 });
 
 const context = () => ({ db: site.db, now: new Date() });

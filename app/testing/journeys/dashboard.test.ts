@@ -1,22 +1,25 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { writePayment } from "~/quotes/payments.server";
 import type { Row } from "../../../db/schema";
+import { endSessions } from "../end-sessions";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
 let site: Site;
+let browser: Visitor;
 let owner: Visitor;
 
 beforeAll(async () => {
   site = await startSite();
+  browser = new Visitor(site);
+  await browser.signIn(ADMIN);
 });
 
 beforeEach(async () => {
   for (const table of ["payments", "calendar_events", "outbox", "quotes"] as const) {
     await site.db.deleteFrom(table).execute();
   }
-  owner = new Visitor(site);
-  await owner.signIn(ADMIN);
+  owner = browser.newTab();
 });
 
 let quotesMade = 0;
@@ -54,7 +57,8 @@ const open = (panel: string, id: number, rest = "") => owner.open(`/admin?panel=
 const card = (id: number) => owner.find(`#quote-${id}`)?.textContent?.replace(/\s+/g, " ") ?? "";
 const dialog = () => owner.find("dialog[open]")?.textContent?.replace(/\s+/g, " ") ?? "";
 
-test("an empty desk greets the owner, counts nothing and says what will appear", () => {
+test("an empty desk greets the owner, counts nothing and says what will appear", async () => {
+  await owner.open("/admin");
   expect(owner.text).toContain("Welcome, owner");
   expect(owner.text).toContain("No Quote Requests Yet");
   const links = [...(owner.find("nav[aria-label='Back office']")?.querySelectorAll("a") ?? [])];
@@ -757,7 +761,7 @@ test("a session that ends in an open dialog loses nothing typed, and shows nothi
   const id = await addQuote({ details: "A private matter" });
   await open("follow-up", id);
   owner.fill("Notes", "Call again");
-  await site.db.deleteFrom("sessions").execute();
+  await endSessions(site);
   await owner.press("Save Follow-up");
   expect(owner.status).toBe(401);
   expect(dialog()).toContain("Authentication expired. Please refresh the page and log in again.");

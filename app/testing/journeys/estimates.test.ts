@@ -1,23 +1,26 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { textOfPdf } from "~/estimates/testing-pdf";
+import { endSessions } from "../end-sessions";
 import { photo } from "../photos";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
 let site: Site;
+let browser: Visitor;
 let owner: Visitor;
 
 beforeAll(async () => {
   site = await startSite();
+  browser = new Visitor(site);
+  await browser.signIn(ADMIN);
 });
 
 beforeEach(async () => {
   for (const table of ["photos", "outbox", "estimates", "estimate_drafts", "quotes"] as const) {
     await site.db.deleteFrom(table).execute();
   }
-  owner = new Visitor(site);
-  await owner.signIn(ADMIN);
+  owner = browser.newTab();
   await owner.open("/admin/estimates");
 });
 
@@ -161,7 +164,7 @@ test("a session that ended before a draft was saved costs nothing that was typed
   fillIn();
   await owner.press("Save Draft");
   owner.fill("Draft Name", "Doe driveway");
-  await site.db.deleteFrom("sessions").execute();
+  await endSessions(site);
   await owner.press("Save");
   expect(owner.status).toBe(401);
   expect(owner.toast).toBe("Save Failed – Authentication expired. Please refresh the page and log in again.");
@@ -335,7 +338,7 @@ test("a named draft that was opened and sent leaves the drafts", async () => {
 
 test("a session that ends while an estimate is typed offers the login in a new tab", async () => {
   fillIn();
-  await site.db.deleteFrom("sessions").execute();
+  await endSessions(site);
   await owner.press("Send Estimate");
   expect(owner.status).toBe(401);
   expect(owner.value("First Name")).toBe("Jane");

@@ -8,16 +8,18 @@ import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
 let site: Site;
+let browser: Visitor;
 let owner: Visitor;
 let number = 1000;
 
 beforeAll(async () => {
   site = await startSite({ RATE_LIMIT_FACTOR: "1000" });
+  browser = new Visitor(site);
+  await browser.signIn(ADMIN);
 });
 
-beforeEach(async () => {
-  owner = new Visitor(site);
-  await owner.signIn(ADMIN);
+beforeEach(() => {
+  owner = browser.newTab();
 });
 
 /** A lead that shares no phone and no email with another, unless `fields` say so. */

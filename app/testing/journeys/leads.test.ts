@@ -1,20 +1,23 @@
 import { addDays, addHours, subDays } from "date-fns";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { albertaDay, formatAlberta } from "~/business/time";
+import { endSessions } from "../end-sessions";
 import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
 let site: Site;
+let browser: Visitor;
 let owner: Visitor;
 
 beforeAll(async () => {
   site = await startSite();
+  browser = new Visitor(site);
+  await browser.signIn(ADMIN);
 });
 
 beforeEach(async () => {
   await site.db.deleteFrom("quotes").execute();
-  owner = new Visitor(site);
-  await owner.signIn(ADMIN);
+  owner = browser.newTab();
 });
 
 const leads = () => site.db.selectFrom("quotes").selectAll().orderBy("id").execute();
@@ -334,7 +337,7 @@ test("whose session has ended gets 401, everything still in the form and nothing
   fillInRequired();
   owner.fill("Project Details (optional)", "Cracked slab");
   await givenLead({ name: "Somebody Else" });
-  await site.db.deleteFrom("sessions").execute();
+  await endSessions(site);
   await owner.press("Add Lead");
   expect(owner.status).toBe(401);
   expect(owner.toast).toBe("Error – Authentication expired. Please refresh the page and log in again.");
@@ -439,7 +442,7 @@ test("somebody who is there already is told once: saved anyway, or made one job 
 test("a session that ends while a lead is typed in offers the login in a new tab", async () => {
   await owner.open("/admin/leads?panel=new");
   fillInRequired();
-  await site.db.deleteFrom("sessions").execute();
+  await endSessions(site);
   await owner.press("Add Lead");
   expect(owner.status).toBe(401);
   expect(owner.value("Name")).toBe("Jane Doe");

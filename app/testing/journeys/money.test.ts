@@ -7,11 +7,14 @@ import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
 let site: Site;
+let browser: Visitor;
 let owner: Visitor;
 let number = 0;
 
 beforeAll(async () => {
   site = await startSite({ RATE_LIMIT_FACTOR: "1000" });
+  browser = new Visitor(site);
+  await browser.signIn(ADMIN);
   await saveGstNumber("123456789 RT0001");
 });
 
@@ -24,9 +27,8 @@ async function saveGstNumber(gstNumber: string): Promise<void> {
   expect(staff.toast).toContain("Saved");
 }
 
-beforeEach(async () => {
-  owner = new Visitor(site);
-  await owner.signIn(ADMIN);
+beforeEach(() => {
+  owner = browser.newTab();
 });
 
 async function openJob(withEstimate = false): Promise<number> {

@@ -10,17 +10,19 @@ import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
 let site: Site;
+let browser: Visitor;
 let owner: Visitor;
 
 beforeAll(async () => {
   site = await startSite();
+  browser = new Visitor(site);
+  await browser.signIn(ADMIN);
 });
 
 beforeEach(async () => {
   await site.db.deleteFrom("projects").execute();
   await site.db.deleteFrom("testimonials").execute();
-  owner = new Visitor(site);
-  await owner.signIn(ADMIN);
+  owner = browser.newTab();
 });
 
 const now = new Date("2026-12-01T16:05:00.000Z");

@@ -4,17 +4,19 @@ import { ADMIN, type Site, startSite } from "../site";
 import { Visitor } from "../visitor";
 
 let site: Site;
+let browser: Visitor;
 let owner: Visitor;
 
 beforeAll(async () => {
   site = await startSite();
+  browser = new Visitor(site);
+  await browser.signIn(ADMIN);
 });
 
 beforeEach(async () => {
   await site.db.deleteFrom("email_list").execute();
   await site.db.deleteFrom("outbox").execute();
-  owner = new Visitor(site);
-  await owner.signIn(ADMIN);
+  owner = browser.newTab();
 });
 
 const subscribers = () => site.db.selectFrom("email_list").selectAll().orderBy("id").execute();
