@@ -13,6 +13,10 @@ const ALONE = [
   "app/quotes/{photos,dialogs/actions,dialogs/load-panel}.server.test.ts",
 ];
 
+/** Tests of the built site, of which each has a copy: they share processes too. */
+const SITES =
+  "app/{testing/**/*,routes/api.{admin.images,admin.send-estimate,chat,public,quotes,send-quote-email}}.test.{ts,tsx}";
+
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
@@ -23,8 +27,11 @@ export default defineConfig({
     globalSetup: "app/testing/temporary-folder.ts",
     setupFiles: "app/testing/refuse-logged-errors.ts",
     // Every process would read the hundreds of small files of these anew: each is made one file, once.
-    deps: { optimizer: { ssr: { enabled: true, include: ["kysely", "kysely/helpers/sqlite", "zod"] } } },
-    server: { deps: { external: [/\/build\/server\//] } },
+    deps: {
+      optimizer: { ssr: { enabled: true, include: ["kysely", "kysely/helpers/sqlite", "zod", "date-fns"] } },
+    },
+    // Vite would rewrite all of the build for each process.
+    server: { deps: { external: [/\/build[^/]*\/server\//] } },
     projects: [
       {
         extends: true,
@@ -37,12 +44,13 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "alone", include: ALONE } },
+      { extends: true, test: { name: "sites", include: [SITES], isolate: false } },
       {
         extends: true,
         test: {
           name: "parts",
           include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, NOUNS],
+          exclude: [...configDefaults.exclude, NOUNS, SITES],
         },
       },
     ],

@@ -1,6 +1,6 @@
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createUser } from "~/auth/users.server";
 import type { Db } from "../../db/schema";
@@ -17,19 +17,22 @@ export interface Site {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
+/** What the process began with: the variables of one site are not those of the next. */
+const environment = { ...process.env };
+
 /**
- * The built site on a data folder of its own, with one user, without a port. Call it once in a test file, before
- * anything else imports the environment: the build reads it once.
+ * The built site on a data folder of its own, with one user, without a port. The build reads its environment once, so
+ * each site is a copy of it: many files share a process (`vitest.config.ts`).
  */
 export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
   refuseOutdatedBuild();
   const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
   const publicUrl = "http://site.test";
-  Object.assign(process.env, { DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, SMTP_URL: "", ...variables });
+  process.env = { ...environment, DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, SMTP_URL: "", ...variables };
   const db = await createTestDb(dataFolder);
   await createUser({ db, now: new Date() }, ADMIN);
 
-  const build = (await import(join(process.cwd(), "build/server/index.js"))) as ServerBuild;
+  const build = (await import(join(copyOfBuild(), "index.js"))) as ServerBuild;
   const handle = createRequestHandler(build, "production");
   return {
     db,
@@ -41,4 +44,13 @@ export async function startSite(variables: Record<string, string> = {}): Promise
       return handle(request);
     },
   };
+}
+
+/** A folder with the built modules, which find their packages beside it. */
+function copyOfBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), "build-"));
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  const server = join(folder, "server");
+  cpSync("build/server", server, { recursive: true, filter: (file) => !file.includes("sample-site") });
+  return server;
 }

@@ -1,11 +1,17 @@
 import { JSDOM } from "jsdom";
 import type { Site } from "./site";
 
-/** One for all: a window of its own costs more than the page in it. */
-const { DOMParser, FormData: SubmittedFormData } = new JSDOM("").window;
+/** Pages for which one window serves: it costs as much as a page, and jsdom lets none go before its window is closed. */
+const PAGES_OF_A_WINDOW = 20;
+let { window } = new JSDOM("");
+let pages = 0;
 
 function parsePage(html: string): Document {
-  return new DOMParser().parseFromString(html, "text/html");
+  if (++pages % PAGES_OF_A_WINDOW === 0) {
+    window.close();
+    ({ window } = new JSDOM(""));
+  }
+  return new window.DOMParser().parseFromString(html, "text/html");
 }
 
 /** A person with a browser that runs no script: reads pages, follows links, fills forms in by their labels. */
@@ -27,12 +33,12 @@ export class Visitor {
   }
 
   get heading(): string | undefined {
-    return this.#document.querySelector("h1")?.textContent ?? undefined;
+    return this.find("h1")?.textContent ?? undefined;
   }
 
   /** The toast on the page: "Title – text". */
   get toast(): string | undefined {
-    const lines = [...this.#document.querySelectorAll("[data-toast] p")].map((line) => line.textContent);
+    const lines = this.findAll("[data-toast] p").map((line) => line.textContent);
     return lines.length > 0 ? lines.join(" – ") : undefined;
   }
 
@@ -65,9 +71,7 @@ export class Visitor {
 
   /** Follows the link with this text. */
   async follow(name: string): Promise<void> {
-    const link = [...this.#document.querySelectorAll("a")].find(
-      (candidate) => candidate.textContent?.trim() === name,
-    );
+    const link = this.findAll("a").find((candidate) => candidate.textContent?.trim() === name);
     if (!link) throw new Error(`No link "${name}" on ${this.path}`);
     const { pathname, search } = new URL(link.getAttribute("href") ?? "", this.#site.publicUrl + this.path);
     await this.#go(pathname + search, {});
@@ -91,13 +95,13 @@ export class Visitor {
 
   /** Presses the button with this name, with files chosen in fields of the form if some are given. */
   async press(name: string, ...files: { field: string; content: Blob; name: string }[]): Promise<void> {
-    const button = [...this.#document.querySelectorAll("button")].find(
+    const button = (this.findAll("button") as HTMLButtonElement[]).find(
       (candidate) => shownName(candidate) === name,
     );
     if (!button?.form) throw new Error(`No button "${name}" in a form on ${this.path}`);
     const { form } = button;
     const body = new FormData();
-    for (const [field, value] of new SubmittedFormData(form, button)) {
+    for (const [field, value] of new window.FormData(form, button)) {
       if (typeof value === "string") body.append(field, value);
     }
     for (const file of files) body.append(file.field, file.content, file.name);
@@ -124,7 +128,7 @@ export class Visitor {
   }
 
   #field(label: string): HTMLInputElement {
-    const found = [...this.#document.querySelectorAll("label")].find(
+    const found = (this.findAll("label") as HTMLLabelElement[]).find(
       (candidate) => candidate.textContent?.trim() === label,
     );
     if (!found?.control) throw new Error(`No field "${label}" on ${this.path}`);

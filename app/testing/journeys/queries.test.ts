@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import Database from "better-sqlite3";
 import { beforeAll, expect, test, vi } from "vitest";
 import { createImage } from "~/images/images.server";
 import { createProject } from "~/projects/projects.server";
@@ -32,15 +32,18 @@ beforeAll(async () => {
   for (const review of sampleTestimonials) await createTestimonial(context, review);
 });
 
-/** What the site asks its database while it answers: each query is looked up among the prepared ones (db/open.ts). */
+/** Every statement's methods, whoever prepared it: SQLite's module is one for the site and for its test. */
+const statement = Object.getPrototypeOf(new Database(":memory:").prepare("SELECT 1"));
+
+/** What the site asks its database while it answers. */
 async function queriesOf(path: string, cookie: string): Promise<string[]> {
-  const lookUp = vi.spyOn(LRUCache.prototype, "memo");
+  const asked = [vi.spyOn(statement, "all"), vi.spyOn(statement, "run")];
   const address = path.replace("QUOTE", String(convertible));
   const answer = await site.fetch(address, { headers: { Cookie: cookie } });
   expect(answer.status, path).toBe(200);
   await answer.text();
-  const queries = lookUp.mock.calls.map(([sql]) => String(sql));
-  lookUp.mockRestore();
+  const queries = asked.flatMap(({ mock }) => mock.contexts.map(({ source }) => String(source)));
+  for (const each of asked) each.mockRestore();
   return queries;
 }
 
