@@ -11,7 +11,7 @@ import {
   sizeForBudget,
 } from "./price-answer";
 import { type Asked, asksAbout, PRICED } from "./read-asked";
-import { COLOUR_WORDS } from "./read-color-mix";
+import { COLOUR_WORDS, readColorMix, sharesIn } from "./read-color-mix";
 import { readBudget, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
 import { isAfterVisit, surfaceIn } from "./read-surface";
@@ -42,7 +42,8 @@ const NAMES_EARLIER = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
 const NAMES_COLOUR = new RegExp(`\\b(?:black|${COLOUR_WORDS})\\b`);
-const NAMES_ANOTHER = new RegExp(`\\b(?:${COLOUR_WORDS})\\b`);
+/** Ends what is said of one part of a job. */
+const CLAUSE = /[,;\n]|\b(?:and|but|plus|with)\b/;
 const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
 
 /** A price, or the way to one; undefined when the message asks for none. */
@@ -82,8 +83,9 @@ function answerBudget(asked: Asked): Answered | undefined {
 
 /** "The driveway black and the walk in sandstone": each part has its price in black and in colour. */
 function answerParts(asked: Asked): Answered | undefined {
-  const { text, here, mixHere, sizes, knowledge } = asked;
-  const isTwoColoured = mixHere !== 0 && /\bblack\b/.test(text) && NAMES_ANOTHER.test(text);
+  const { text, here, sizes, knowledge } = asked;
+  const mixes = text.split(CLAUSE).map(readColorMix);
+  const isTwoColoured = mixes.includes(0) && mixes.some((mix) => mix !== 0 && mix !== undefined);
   if (!isTwoColoured || isComparison(asked)) return undefined;
   const parts = here.flatMap((size) => size.terms ?? []);
   if (parts.length < 2) return undefined;
@@ -124,6 +126,12 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   const [size, other, ...more] = sizes;
   if (!size || more.length > 0) return undefined;
   const job = { size, mix };
+  const [share, ...shares] = sharesIn(text);
+  if (share && shares.length === 1 && !other && !/\bblack\b/.test(text))
+    return [
+      { size, mix: share },
+      { size, mix: shares[0]! },
+    ];
   if (!other && isComparison(asked))
     return [
       { size, mix: 0 },

@@ -85,7 +85,11 @@ function answerNothing(asked: Asked): Answered {
   const { text, said, state, knowledge } = asked;
   const courtesies = said.filter((each) => isCourtesy(each) && each.share >= LIKELY);
   const courtesy = courtesies.find(({ subject }) => subject !== "told") ?? courtesies[0];
-  if (courtesy && !text.includes("?")) {
+  const isCourteous = courtesy && !text.includes("?");
+  // "She is in St. Albert though" tells something, and goes on with the question where we work.
+  if (asked.goesOn && (!isCourteous || courtesy.subject === "told"))
+    return answerAgain(asked.goesOn, { ...asked, state: withTold(asked) });
+  if (isCourteous) {
     const after = {
       ...withTold(asked),
       asked: courtesy.subject === "consent" ? state.asked : undefined,
@@ -99,7 +103,6 @@ function answerNothing(asked: Asked): Answered {
       state: after,
     };
   }
-  if (asked.goesOn) return answerAgain(asked.goesOn, { ...asked, state: withTold(asked) });
   const found = knowledge.siteText(text, false);
   if (found) return { ...known(found, withTold(asked), "site"), isUnsure: true };
   const isUnderstood = said.some(({ share }) => share > LIKELY / 2);

@@ -86,8 +86,18 @@ test("every amount in an answer is one that the price list gives", () => {
   const said = CONVERSATIONS.flatMap((each) => talk(each.says)).flatMap(
     (text) => text.match(/\$[\d,]+(?:\.\d+)?/g) ?? [],
   );
-  // The visitor's own budgets, the rates per square metre, and what colour adds to 850 sq ft.
-  const others = ["$5,000.00", "$500.00", "$40.00", "$4,200.00", "$86.11", "$102.26", "$1,338.75"];
+  // The visitor's own budgets, the rates with GST and per square metre, and what colour adds to 850 sq ft.
+  const others = [
+    "$8.40",
+    "$9.98",
+    "$5,000.00",
+    "$500.00",
+    "$40.00",
+    "$4,200.00",
+    "$86.11",
+    "$102.26",
+    "$1,338.75",
+  ];
   expect(said.filter((amount) => !amounts.has(amount) && !others.includes(amount))).toEqual([]);
 });
 
@@ -194,4 +204,41 @@ test.each([
 ])("a price of 1,050 dollars against a budget of %s", (dollars, said) => {
   const prices = { ...defaultBusiness.prices, baseRateCents: 1000 };
   expect(againstBudget({ squareFeet: 100 }, 0, dollars, { ...defaultBusiness, prices })).toBe(said);
+});
+
+test.each([
+  [
+    "the share of colour does not matter",
+    ["450 sq ft, difference between 20% colour and all colour?"],
+    "a difference of $0.00",
+  ],
+  [
+    "black for one part and colour for the other",
+    ["driveway is 600 all black but the front walk, 150 sq ft, in colour. total?"],
+    "150 sq ft of rubber, all black",
+  ],
+  ["the price of one square metre", ["what is the price for one square meter"], "$86.11 per m²"],
+  [
+    "a budget, tax in",
+    ["i got 4000 bucks all in. how big of a driveway can i do in plain black"],
+    "450 sq ft ($3,780.00)",
+  ],
+  [
+    "another of the same size, both",
+    ["20x35 driveway in black, how much", "and one the same size at the other house, what for both"],
+    "700 + 700 sq ft is 1,400 sq ft",
+  ],
+  [
+    "the other product",
+    ["is there a warranty on epoxy", "k what about the other one"],
+    "5-year warranty on rubber",
+  ],
+  ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
+])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));
+
+test("where visitors pick a time themselves, the chat says where", () => {
+  const ask = ["can i book a visit online somewhere"];
+  expect(talk(ask).at(-1)).not.toContain("/visit");
+  const open = { ...asked, visits: { ...asked.visits, isOpen: true } };
+  expect(talk(ask, knowledgeOf(open, CONTENT)).at(-1)).toContain("\n/visit");
 });

@@ -3,7 +3,7 @@ import { answerQuestions } from "./answer-questions";
 import { type Answer, dontKnow } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
-import { inDigits } from "./digits";
+import { inDigits, spokenInDigits } from "./digits";
 import { guardAnswer, notTheirs, thankFor, toTheOwner } from "./fixed-answers";
 import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
@@ -31,7 +31,8 @@ interface Reading {
  * Answers a message from what the business has written down, and never from anything else. README.md in this folder
  * says in which order.
  */
-export function answer(message: string, before: ConversationState, knowledge: Knowledge): Answer {
+export function answer(written: string, before: ConversationState, knowledge: Knowledge): Answer {
+  const message = spokenInDigits(written);
   const left = contactIn(message, before, knowledge.business);
   const text = withoutIntroduction(message);
   const state: ConversationState = { ...before, contact: { ...before.contact, ...left } };
@@ -88,13 +89,7 @@ export function answerGuard(
 }
 
 /** Subjects that the thanks for a number answer already: "can somebody call me?" */
-const ANSWERED_BY_THANKS: readonly Subject[] = [
-  "phone",
-  "email",
-  "how to get a quote",
-  "free visit",
-  "hours",
-];
+const ANSWERED_BY_THANKS: readonly Subject[] = ["phone", "email", "how to get a quote", "hours"];
 
 /** Thanks for contact details, after the answer to what was asked beside them. */
 function answerContact({ text, said, left, isReachable, state, knowledge }: Reading): Answer {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inDigits } from "./digits";
+import { inDigits, spokenInDigits } from "./digits";
 
 test.each([
   ["Seven hundred square feet", "700 square feet"],
@@ -18,3 +18,9 @@ test.each([
   ["20’ x 30′", "20' x 30'"],
   ["often, someone, tenth", "often, someone, tenth"],
 ])("%s", (text, digits) => expect(inDigits(text)).toBe(digits));
+
+test.each([
+  ["it's seven eight zero five five five zero one nine one thanks", "it's 7805550191 thanks"],
+  ["Seven-eight-oh, five five five, oh one nine one", "7805550191"],
+  ["one two three four, a two car driveway", "one two three four, a two car driveway"],
+])("the phone number in %s", (said, digits) => expect(spokenInDigits(said)).toBe(digits));

@@ -12,6 +12,21 @@ const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, thir
 /** The words of which numbers are made. */
 export const NUMBER_WORDS: readonly string[] = [...VALUES.keys(), "hundred", "thousand"];
 
+const DIGIT = `(?:${[...NUMBER_WORDS.slice(0, 10), "oh"].join("|")})`;
+/** A phone number that is dictated: ten digits, each a word. */
+const SPOKEN = new RegExp(`\\b${DIGIT}(?:[ ,.-]+${DIGIT}){9,10}\\b`, "gi");
+
+/** A message with the phone numbers that stand in words in digits: "seven eight zero five five five ..." */
+export function spokenInDigits(message: string): string {
+  return message.replace(SPOKEN, (words) =>
+    words
+      .toLowerCase()
+      .split(/[ ,.-]+/)
+      .map((word) => VALUES.get(word) ?? 0)
+      .join(""),
+  );
+}
+
 const WORD = `(?:${[...NUMBER_WORDS].sort((a, b) => b.length - a.length).join("|")})`;
 const NUMBER = new RegExp(`\\b(?:a (?=hundred|thousand))?${WORD}(?:(?:[ -]| and )${WORD})*\\b`, "g");
 

@@ -10,6 +10,10 @@ test("addresses of ours and phone numbers become links", () => {
   ]);
 });
 
+test("the page where a time is picked is a link", () => {
+  expect(linkPieces("/visit")).toEqual([{ href: "/visit", label: "Pick a time" }]);
+});
+
 test("emergency numbers dial", () => {
   expect(linkPieces("call 911 now. Poison centre: 1-800-332-1414. 911 sq ft")).toEqual([
     "call ",

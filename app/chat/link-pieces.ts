@@ -9,6 +9,7 @@ const ADDRESSES: readonly (readonly [RegExp, string])[] = [
   [/^\/calculator$/, "Open the calculator"],
   [/^\/#quote$/, "Open the request form"],
   [/^\/#testimonials$/, "Read the reviews"],
+  [/^\/visit$/, "Pick a time"],
   [/^\/services$/, "See the services"],
   [/^\/gallery$/, "Open the gallery"],
   [/^\/privacy-policy$/, "Read the privacy policy"],

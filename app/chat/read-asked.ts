@@ -45,18 +45,23 @@ export const PRICED =
   /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run|in|with)\b|\$+\?)/;
 /** An amount beside it is what there is to spend. */
 const TO_SPEND =
-  /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|can'?t go over|not go over|capped?|have only|only have)\b/;
+  /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in\b|how (?:big|large)\b|can'?t go over|not go over|capped?|have only|only have)\b/;
 
 /** Subjects of a question that only names something else. */
 const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
-const GOES_ON = /^(?:(?:ok|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
+const GOES_ON =
+  /^(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
 export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
 const MOST_WORDS_GOING_ON = 12;
 const MOST_WORDS_OF_A_SURFACE = 4;
+/** After the question where we work, another place. */
+const SOMEWHERE = /\b(?:in|at|near|out by|from|about|around|to) (?!it\b|that\b|this\b|the way\b|know\b)\w{2}/;
 /** Subjects that last, and the bare question after them for how long. */
 const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
 const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
 const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
+/** After epoxy or rubber, the one of both that was not asked about. */
+const OTHER_ONE = /\b(?:the )?other (?:1|kind|type|product)\b/;
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
@@ -100,7 +105,10 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     mix: mixHere === "some" && SAME_COLOUR.test(text) ? (state.mix ?? mixHere) : (mixHere ?? state.mix),
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
     beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
-    on: parts.length > 0 || isLeft ? "rubber" : (surfaceIn(text) ?? surfaceOf(questions) ?? state.surface),
+    on:
+      parts.length > 0 || isLeft
+        ? "rubber"
+        : (surfaceIn(text) ?? surfaceOf(questions) ?? surfaceBefore(text, state)),
     goesOn: isPriced ? undefined : subjectBefore(text, questions, state),
     state,
     knowledge,
@@ -113,12 +121,19 @@ function subjectBefore(text: string, [only, ...more]: readonly Said[], { topic, 
   const words = text.split(" ").length;
   const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
   if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
+  if (before === "areas" && !only && SOMEWHERE.test(text)) return before;
   if (LASTING.includes(before) && HOW_LONG.test(text)) return before;
   const [surface, isFew] = [surfaceIn(text), words <= MOST_WORDS_OF_A_SURFACE];
   if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
   const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
   const isOfPrice = only.subject === "price again" && sizes.length > 0 && !surface;
   return isElse && !isOfPrice && (isFew || GOES_ON.test(text)) ? before : undefined;
+}
+
+/** The surface of the conversation, or the other one. */
+function surfaceBefore(text: string, { sizes, surface }: ConversationState): Surface | undefined {
+  if (!surface || surface === "patio" || sizes.length > 0 || !OTHER_ONE.test(text)) return surface;
+  return surface === "epoxy" ? "rubber" : "epoxy";
 }
 
 function surfaceOf(questions: readonly Said[]): Surface | undefined {

@@ -12,11 +12,19 @@ const ANY_SHARE = new RegExp(
 );
 const HALF = new RegExp(`\\b(?:half (?:${COLOUR}|black)|half and half|half[- ]half|50/50)\\b`);
 const FULL = new RegExp(`\\b(?:full|all|fully|entirely|completely|solid) (?:${COLOUR})\\b`);
-const NONE =
-  /\b(?:no|without|zero|0|not any|without any|skip|drop|forget|leave out|minus|less) (?:(?:the|any|fancy|extra|added|other|special) )*colou?rs?\b|\b(?:all|plain|just|pure|solid|only|basic|standard|in) black\b|\bplain\b(?! (?:old|concrete|cement|english|simple|and simple))|\bblack only\b|^black\b|, ?black\b(?! (?:and|or|with)\b)/;
+/** "In black color": the colour that is named is black. */
+const BLACK_COLOUR = /\bblack col[aou]*rs?\b|\bcol[aou]*r:? (?:is |in |of )?black\b/g;
+const NONE = new RegExp(
+  String.raw`\b(?:no|without|zero|0|not any|without any|skip|drop|forget|leave out|minus|less) (?:(?:the|any|about|fancy|extra|added|other|special) )*(?:colou?rs?|${COLOUR_WORDS})\b|\b(?:all|plain|just|pure|solid|only|basic|standard|in) black\b|\bplain\b(?! (?:old|concrete|cement|english|simple|and simple))|\bblack only\b|^black\b|, ?black\b(?! (?:and|or|with)\b)`,
+  "g",
+);
 /** "All black and with 25% colour": both are asked for. */
 const COMPARED =
   /\b(?:all|plain|just|in|straight) black,?(?: and|,| or| vs\.?| versus| & | then)|(?:and|or|vs\.?|versus|&|then) (?:(?:in|with|for) )?(?:all |plain |just |straight )black\b|\bblack (?:and|or|vs\.?|versus) (?:how much )?(?:it is )?(?:in|with)\b/;
+const SHARES = new RegExp(
+  `(\\d{1,3}) ?${PERCENT}(?! ?black)|\\b(?:full|all|100) (?:colou?r|${COLOUR_WORDS})\\b`,
+  "g",
+);
 const SOME = new RegExp(`\\b${COLOUR}\\b`);
 
 /**
@@ -24,17 +32,23 @@ const SOME = new RegExp(`\\b${COLOUR}\\b`);
  * names none, or compares colour with black.
  */
 export function readColorMix(text: string): number | "some" | undefined {
+  const plain = text.replace(BLACK_COLOUR, " all black ");
   const black = SHARE_OF_BLACK.exec(text)?.[1];
   if (black) return 100 - atMost100(black);
   const share = (COLOUR_OF.exec(text) ?? ANY_SHARE.exec(text))?.[1];
   if (share && !COMPARED.test(text)) return atMost100(share);
   if (HALF.test(text)) return 50;
   if (FULL.test(text)) return 100;
-  const withoutNone = text.replace(NONE, "");
-  const isNone = withoutNone !== text;
+  const withoutNone = plain.replace(NONE, "");
+  const isNone = withoutNone !== plain;
   const isSome = SOME.test(withoutNone);
   if (isNone) return isSome ? undefined : 0;
   return isSome ? "some" : undefined;
+}
+
+/** The shares of colour that a text in digits names, one after the other: "20% or all colour". */
+export function sharesIn(text: string): number[] {
+  return [...text.matchAll(SHARES)].map(([, share]) => (share ? atMost100(share) : 100));
 }
 
 function atMost100(share: string): number {

@@ -7,6 +7,8 @@ test.each([
   ["+1 780.555.9876", { phone: "7805559876" }],
   ["7805559876", { phone: "7805559876" }],
   ["Jane Doe, 780-555-9876", { name: "Jane Doe", phone: "7805559876" }],
+  ["Dave Kowalchuk 780 555 9876 call me after 4", { name: "Dave Kowalchuk", phone: "7805559876" }],
+  ["Driveway 780 555 9876", { phone: "7805559876" }],
   ["jane 7805559876", { name: "Jane", phone: "7805559876" }],
   ["My name is Jane and my number is 780 555 9876", { name: "Jane", phone: "7805559876" }],
   ["I'm Jane, call me at 780-555-9876", { name: "Jane", phone: "7805559876" }],

@@ -19,7 +19,7 @@ const ASKING = "(?:how|what|whats|when|where|which|who|why|do|does|is|are|can|co
 /** "How long does it take and do you come to Leduc" is two questions. */
 const NEXT_QUESTION = new RegExp(`,? (?:and|also|plus) (?=${ASKING})`, "i");
 /** A message of so many words is a letter: it tells much, and asks in few of its sentences. */
-const WORDS_OF_A_LETTER = 60;
+const WORDS_OF_A_LETTER = 50;
 /** In a letter a comma parts questions as well, but ", which" and ", when" go on with what is told. */
 const NEXT_QUESTION_OF_A_LETTER = new RegExp(
   `,? (?:and|also|plus|or|but|so) (?=${ASKING})|, (?!wh(?:en|ere|ich|o|y)\\b)(?=${ASKING})`,

@@ -90,7 +90,7 @@ export function recalledSizes(
   if (corrected) return [corrected];
   const isSame = SAME_SIZE.test(text) || (sizes.length === 0 && isCorrection(text));
   if (elsewhere && surface !== "rubber" && isSame) return [elsewhere];
-  if (SAME_SIZE.test(text) && isAddition(text)) return [sumOf([...sizes, ...sizes])];
+  if (SAME_SIZE.test(text) && (isAddition(text) || isOfAll(text))) return [sumOf([...sizes, ...sizes])];
   const times = TIMES.exec(text)?.[1];
   if (times) return sizes.map((size) => timesOf(size, times === "triple" ? 3 : Number(times) || 2));
   if (HALF.test(text)) return sizes.map((size) => timesOf(size, 0.5));

@@ -11,7 +11,7 @@ import {
   type Service,
   servicesOf,
 } from "~/business/services";
-import { GST_PERCENTAGE } from "~/pricing/gst";
+import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
 import { MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { wayOn } from "./chat-messages";
@@ -139,17 +139,18 @@ function prices(business: Business): Answers {
   const { baseRateCents, colorSurchargeCents, validDays } = business.prices;
   const black = formatCents(baseRateCents);
   const any = formatCents(baseRateCents + colorSurchargeCents);
+  const withGst = (cents: number) => formatCents(cents + gstOn(cents));
   const included = includedIn(business).map(lowerFirst);
   return {
-    rates: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST. Tell me the size (${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft, or length x width) and I will work it out, or use the calculator. ${pricedAfterVisit(business)}\n/calculator`,
+    rates: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST (${withGst(baseRateCents)} and ${withGst(baseRateCents + colorSurchargeCents)} with it). Tell me the size (${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft, or length x width) and I will work it out, or use the calculator. ${pricedAfterVisit(business)}\n/calculator`,
     sizes: `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. Anything smaller or larger is priced after a free visit.\n/calculator`,
     "price of colour": `Any colour in the mix adds ${formatCents(colorSurchargeCents)} per sq ft, however much of it there is: ${any} instead of ${black} for all black, before GST.`,
     tax: `GST of ${GST_PERCENTAGE}% is shown separately and added. Totals include GST; rates per sq ft do not. Prices are in Canadian dollars.`,
     included: `The price of ${CALCULATOR_PRICES} includes ${inWords.format(included)}.`,
-    "free visit": `The quote, the consultation and the site visit are free. ${wayToAsk(business)}`,
+    "free visit": `The quote, the consultation and the site visit are free. ${wayToAsk(business)}${ownTime(business)}`,
     "how long a quote is valid": `Quotes are valid for ${validDays} days unless stated otherwise.`,
     "how firm a price is": section(termsOfService(business), "quotes").paragraphs[1] ?? "",
-    "how to get a quote": `The calculator gives the price of ${CALCULATOR_PRICES} at once. For anything else, or a free site visit, use the request form, call ${formatPhone(business.phone)}, or leave your name and number here.\n/calculator\n/#quote`,
+    "how to get a quote": `The calculator gives the price of ${CALCULATOR_PRICES} at once. For anything else, or a free site visit, use the request form, call ${formatPhone(business.phone)}, or leave your name and number here.\n/calculator\n/#quote${ownTime(business)}`,
   };
 }
 
@@ -197,7 +198,7 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
         .map(({ title }) => title),
     )}Pictures of our work, before and after, are in the gallery.\n/gallery`,
     "photo for a quote":
-      "You can add a photo of your driveway in the calculator. A photo that you send with a request is never public.\n/calculator",
+      "You can add a photo of your driveway in the calculator: JPG, PNG or WebP, up to 10 MB. A photo that you send with a request is never public.\n/calculator",
   };
 }
 
@@ -242,6 +243,11 @@ function legal(business: Business): Answers {
 /** How to ask for what the calculator does not price. */
 export function wayToAsk({ phone }: Business): string {
   return `Ask for a visit with the request form or call ${formatPhone(phone)}.\n/#quote`;
+}
+
+/** Where visitors may pick a time themselves. */
+function ownTime({ visits }: Business): string {
+  return visits.isOpen ? "\nOr pick a day and a time for the visit yourself.\n/visit" : "";
 }
 
 function service(slug: Service["slug"], business: Business): Service {
