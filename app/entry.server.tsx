@@ -34,12 +34,16 @@ export default async function handleRequest(
   remixContext.manifest = manifestOfPage(remixContext);
   const nonce = randomBytes(16).toString("base64");
   const sheet = office ? undefined : SHEETS[name];
-  const parts = office ? new KeptMarkup() : undefined;
+  const parts = new KeptMarkup();
   const root = (
     <PageContext.Provider
-      value={{ entryModule: remixContext.manifest.entry.module, nonce, css: sheet?.css ?? "" }}
+      value={{
+        entryModule: remixContext.manifest.entry.module,
+        nonce,
+        css: sheet ? parts.markOf(sheet.bytes) : "",
+      }}
     >
-      <KeptMarkupContext.Provider value={parts?.markupOf}>
+      <KeptMarkupContext.Provider value={parts.markupOf}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </KeptMarkupContext.Provider>
     </PageContext.Provider>
@@ -58,11 +62,11 @@ export default async function handleRequest(
   );
   // From one document the browser fetches the next one ahead; an application hands over by itself.
   if (!hydrate) headers.set("Speculation-Rules", '"/speculation-rules.json"');
-  if (isForAll) return keptResponse(request, keepAnsweredPage(request, html, headers));
+  const page = parts.assemble(html);
+  if (isForAll) return keptResponse(request, keepAnsweredPage(request, page, headers));
   // A document for one visitor, or of an address where there is none. What hydrates says itself how long it lasts.
   if (!hydrate && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   const answered = metFullDisk.has(request) ? 503 : status;
-  const page = parts?.assemble(html) ?? Buffer.from(html);
   return encodeBytes(
     request,
     page,

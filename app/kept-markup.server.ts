@@ -33,9 +33,14 @@ function sizeCalculation(drawn: Bytes, key: string): number {
 export class KeptMarkup {
   readonly #parts: Bytes[] = [];
 
-  /** What stands for a component's markup. In the page's own text no `<` is unescaped, so nobody can write the same. */
+  /** What stands for a component's markup. */
   readonly markupOf = <Given extends object>(component: ComponentType<Given>, given: Given): string =>
-    `<!--kept:${this.#parts.push(draw(component, given)) - 1}-->`;
+    this.markOf(draw(component, given));
+
+  /** What stands for these bytes. In the page's own text no `<` is unescaped, so nobody can write the same. */
+  markOf(part: Bytes): string {
+    return `<!--kept:${this.#parts.push(part) - 1}-->`;
+  }
 
   /** The page with its parts, in UTF-8. */
   assemble(page: string): Bytes {

@@ -2,6 +2,7 @@ import { ChevronDown, MessageCircle, SendHorizontal, X } from "lucide-react";
 import { memo } from "react";
 import type { ShownBusiness } from "~/business/facts";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
+import { MadeOnce } from "~/ui/made-once";
 import { chatMessages, LONGEST_MESSAGE } from "./chat-messages";
 import { linkPieces } from "./link-pieces";
 
@@ -35,80 +36,85 @@ function ofTheScript(text: string) {
  * `chat-panel` do the rest, so React renders it once and then leaves it alone.
  */
 export const ChatWidget = memo(
-  function ChatWidget({ business, page, lines, isOpen }: Props) {
-    return (
-      <section aria-label="Chat">
-        <details id="chat" className="chat" open={isOpen} suppressHydrationWarning>
-          <summary className="chat-button">
-            <MessageCircle aria-hidden className="chat-icon-open size-6" />
-            <X aria-hidden className="chat-icon-close size-6" />
-            <span className="chat-label">Chat</span>
-          </summary>
-          <div className="chat-panel">
-            <div className="chat-bar">
-              <h2 className="mr-auto text-base">Chat with {business.name}</h2>
-              <button
-                type="button"
-                className="chat-tool needs-script"
-                data-chat-minimise
-                aria-expanded="true"
-              >
-                <ChevronDown aria-hidden className="size-5" />
-                <span className="sr-only" {...ofTheScript("Minimize chat")} />
-              </button>
-              <button type="button" className="chat-tool needs-script" data-chat-close>
-                <X aria-hidden className="size-5" />
-                <span className="sr-only">Close chat</span>
-              </button>
-            </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <div className="chat-log" role="log" aria-label="Conversation" tabIndex={0}>
-              <Bubble
-                id={lines.length === 0 ? "chat-latest" : undefined}
-                text={chatMessages.greeting(business)}
-                isBot
-              />
-              {lines.map(({ id, ...line }, index) => (
-                <Bubble key={id} id={index === lines.length - 1 ? "chat-latest" : undefined} {...line} />
-              ))}
-              <div className="contents" data-chat-new {...ofTheScript("")} />
-            </div>
-            <form
-              method="post"
-              action="/api/chat"
-              className="chat-form"
-              data-failed={chatMessages.failed(business)}
-              noValidate
-            >
-              <input type="hidden" name="page" value={page} />
-              <label htmlFor="chat-message" className="sr-only">
-                Your message
-              </label>
-              <textarea
-                id="chat-message"
-                name="message"
-                rows={1}
-                maxLength={LONGEST_MESSAGE}
-                required
-                placeholder="Ask a question, or give a size: 20 x 30 feet"
-                className="input"
-              />
-              <button type="submit" className="button button-primary chat-send">
-                <SendHorizontal aria-hidden className="size-5" />
-                <span className="sr-only">Send</span>
-              </button>
-              <p className="chat-consent">
-                By sending you agree that we keep the conversation for {TRANSCRIPT_DAYS} days.{" "}
-                <a href="/privacy-policy">Privacy Policy</a>
-              </p>
-            </form>
-          </div>
-        </details>
-      </section>
-    );
+  function ChatWidget(given: Props) {
+    const section = { "aria-label": "Chat" };
+    // What somebody wrote is drawn for them, and kept nowhere.
+    if (given.lines.length > 0)
+      return (
+        <section {...section}>
+          <Panel {...given} />
+        </section>
+      );
+    return <MadeOnce as="section" {...section} content={Panel} given={given} />;
   },
   () => true,
 );
+
+function Panel({ business, page, lines, isOpen }: Props) {
+  return (
+    <details id="chat" className="chat" open={isOpen} suppressHydrationWarning>
+      <summary className="chat-button">
+        <MessageCircle aria-hidden className="chat-icon-open size-6" />
+        <X aria-hidden className="chat-icon-close size-6" />
+        <span className="chat-label">Chat</span>
+      </summary>
+      <div className="chat-panel">
+        <div className="chat-bar">
+          <h2 className="mr-auto text-base">Chat with {business.name}</h2>
+          <button type="button" className="chat-tool needs-script" data-chat-minimise aria-expanded="true">
+            <ChevronDown aria-hidden className="size-5" />
+            <span className="sr-only" {...ofTheScript("Minimize chat")} />
+          </button>
+          <button type="button" className="chat-tool needs-script" data-chat-close>
+            <X aria-hidden className="size-5" />
+            <span className="sr-only">Close chat</span>
+          </button>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div className="chat-log" role="log" aria-label="Conversation" tabIndex={0}>
+          <Bubble
+            id={lines.length === 0 ? "chat-latest" : undefined}
+            text={chatMessages.greeting(business)}
+            isBot
+          />
+          {lines.map(({ id, ...line }, index) => (
+            <Bubble key={id} id={index === lines.length - 1 ? "chat-latest" : undefined} {...line} />
+          ))}
+          <div className="contents" data-chat-new {...ofTheScript("")} />
+        </div>
+        <form
+          method="post"
+          action="/api/chat"
+          className="chat-form"
+          data-failed={chatMessages.failed(business)}
+          noValidate
+        >
+          <input type="hidden" name="page" value={page} />
+          <label htmlFor="chat-message" className="sr-only">
+            Your message
+          </label>
+          <textarea
+            id="chat-message"
+            name="message"
+            rows={1}
+            maxLength={LONGEST_MESSAGE}
+            required
+            placeholder="Ask a question, or give a size: 20 x 30 feet"
+            className="input"
+          />
+          <button type="submit" className="button button-primary chat-send">
+            <SendHorizontal aria-hidden className="size-5" />
+            <span className="sr-only">Send</span>
+          </button>
+          <p className="chat-consent">
+            By sending you agree that we keep the conversation for {TRANSCRIPT_DAYS} days.{" "}
+            <a href="/privacy-policy">Privacy Policy</a>
+          </p>
+        </form>
+      </div>
+    </details>
+  );
+}
 
 function Bubble({
   id,

@@ -38,7 +38,7 @@ function visit(url: string, { method = "GET", cookie, headers }: Visit = {}): In
 function render(request: IncomingMessage, html = "<p>page</p>", headers = new Headers()) {
   const { host: _host, ...sent } = request.headers as Record<string, string>;
   const asked = new Request(`http://site.test${request.url}`, { headers: sent });
-  return mayKeepPage(asked, headers) ? keepAnsweredPage(asked, html, headers) : undefined;
+  return mayKeepPage(asked, headers) ? keepAnsweredPage(asked, Buffer.from(html), headers) : undefined;
 }
 
 /** Whether a visit is answered from the cache; rendered, and perhaps kept, when it is not. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { readContentVersion } from "~/db.server";
 import { PERSONAL_COOKIES } from "~/http/cookies.server";
-import { ENCODINGS, encode } from "~/http/encoding.server";
+import { type Bytes, ENCODINGS, encode } from "~/http/encoding.server";
 import { pagesOf } from "~/pages";
 import { type KeptAnswer, keepAnswer } from "./kept-answer.server";
 
@@ -56,17 +56,16 @@ export function mayKeepPage(request: Request, headers: Headers): boolean {
 /**
  * Makes the answer of a page that `mayKeepPage`, and keeps it if the content has not changed since before the render.
  */
-export function keepAnsweredPage(request: Request, html: string, headers: Headers): KeptAnswer {
+export function keepAnsweredPage(request: Request, page: Bytes, headers: Headers): KeptAnswer {
   headers.set("Cache-Control", "no-cache");
-  const bytes = Buffer.from(html);
-  const page = keepAnswer(
+  const answer = keepAnswer(
     headers,
-    ENCODINGS.map((encoding) => [encoding, encode(bytes, encoding)]),
+    ENCODINGS.map((encoding) => [encoding, encode(page, encoding)]),
   );
   const { pathname, search } = new URL(request.url);
   const version = request.headers.get(CONTENT_VERSION);
-  if (version !== null && contentVersion() === version) store(pathname + search, page, version);
-  return page;
+  if (version !== null && contentVersion() === version) store(pathname + search, answer, version);
+  return answer;
 }
 
 function store(key: string, page: KeptAnswer, version: string): void {

@@ -6,14 +6,14 @@ type MarkupOf = <Given extends object>(component: ComponentType<Given>, given: G
 export const KeptMarkupContext = createContext<MarkupOf | undefined>(undefined);
 
 interface MadeOnceProps<Given> extends Omit<HTMLAttributes<HTMLElement>, "content"> {
-  as: "article" | "section";
+  as: "article" | "section" | "header" | "footer";
   /** Draws what is in the element from `given` alone, which is JSON: it may use no context of the page and no `useId`. */
   content: ComponentType<Given>;
   given: Given;
 }
 
 /**
- * An element of a long list. While the server draws a page, its content is written by React once for equal data
+ * An element of a long list, or one that is the same on many pages. While the server draws a page, its content is written by React once for equal data
  * (`app/kept-markup.server.ts`); in the browser, which takes the same markup over, it is an element like any other.
  */
 export function MadeOnce<Given extends object>({

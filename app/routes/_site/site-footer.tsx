@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, SOCIAL_NETWORKS, telHref } from "~/business/facts";
 import { offeredAs } from "~/business/offered";
+import { MadeOnce } from "~/ui/made-once";
 import { LinkList } from "./link-list";
 
 const LINKS = [
@@ -17,7 +18,23 @@ const TRADE = { rubber: "Rubber driveway resurfacing", epoxy: "epoxy garage floo
 export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
   const business = useBusiness();
   return (
-    <footer className="bg-granule text-paper">
+    <MadeOnce
+      as="footer"
+      className="bg-granule text-paper"
+      content={FooterContent}
+      given={{ business, hasSamples }}
+    />
+  );
+}
+
+interface Shown {
+  business: ReturnType<typeof useBusiness>;
+  hasSamples: boolean;
+}
+
+function FooterContent({ business, hasSamples }: Shown) {
+  return (
+    <>
       <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
         <div className="grid content-start gap-2">
           <p className="font-display text-xl font-bold">{business.name}</p>
@@ -61,16 +78,15 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
           <p>
             © {business.copyrightYear} {business.name}
           </p>
-          <SocialLinks />
+          <SocialLinks {...business} />
           {hasSamples && <p>Sample pictures and reviews</p>}
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 
-function SocialLinks() {
-  const { social } = useBusiness();
+function SocialLinks({ social }: Shown["business"]) {
   return (
     <ul className="flex flex-wrap gap-x-5">
       {SOCIAL_NETWORKS.map(({ id, label }) => (

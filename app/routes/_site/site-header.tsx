@@ -4,6 +4,7 @@ import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
 import { fitLogo } from "~/business/logo";
 import { ButtonLink } from "~/ui/button";
+import { MadeOnce } from "~/ui/made-once";
 import { LinkList } from "./link-list";
 
 // Full addresses: on the home page they scroll to the section, and from any other page they load the home page first.
@@ -15,16 +16,31 @@ const SECTIONS = [
 ];
 
 export function SiteHeader() {
-  const business = useBusiness();
+  const { name, logo, phone } = useBusiness();
   const { pathname } = useLocation();
   return (
-    <header id="header" className="sticky top-0 z-40 border-b border-line bg-paper">
+    <MadeOnce
+      as="header"
+      id="header"
+      className="sticky top-0 z-40 border-b border-line bg-paper"
+      content={HeaderContent}
+      // The calculator's own button is the one to press there.
+      given={{ name, logo, phone, quoteLook: pathname === "/calculator" ? "secondary" : "primary" }}
+    />
+  );
+}
+
+type Shown = Pick<ReturnType<typeof useBusiness>, "name" | "logo" | "phone">;
+
+function HeaderContent({ quoteLook, ...business }: Shown & { quoteLook: "primary" | "secondary" }) {
+  return (
+    <>
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6">
         <a
           href="/"
           className="mr-auto py-2 font-display text-brand font-bold tracking-tight whitespace-nowrap"
         >
-          <Brand />
+          <Brand {...business} />
         </a>
         <nav aria-label="Main" className="hidden lg:block">
           <LinkList
@@ -40,12 +56,7 @@ export function SiteHeader() {
           <span className="block text-sm text-muted">Call Now for Free Quote</span>{" "}
           <span className="font-bold whitespace-nowrap">{formatPhone(business.phone)}</span>
         </a>{" "}
-        <ButtonLink
-          href="/#quote"
-          // The calculator's own button is the one to press there.
-          look={pathname === "/calculator" ? "secondary" : "primary"}
-          className="hidden whitespace-nowrap sm:inline-flex"
-        >
+        <ButtonLink href="/#quote" look={quoteLook} className="hidden whitespace-nowrap sm:inline-flex">
           Get Quote
         </ButtonLink>
         <button type="button" popovertarget="menu" aria-label="Open menu" className="menu-button lg:hidden">
@@ -55,16 +66,15 @@ export function SiteHeader() {
           <Menu aria-hidden />
         </a>
       </div>
-      <MobileMenu />
-    </header>
+      <MobileMenu {...business} />
+    </>
   );
 }
 
 /** Pixels. */
 const LOGO_PLACE = { width: 200, height: 44 };
 
-function Brand() {
-  const { name, logo } = useBusiness();
+function Brand({ name, logo }: Shown) {
   if (!logo) return name;
   return <img src={logo} alt={name} {...fitLogo(logo, LOGO_PLACE)} className="max-w-[45vw] object-contain" />;
 }
@@ -74,8 +84,7 @@ function Brand() {
  * without popovers the link to `#menu` shows it, as the target. The link to `#menu-closed`, a target that does not
  * exist, hides it without scrolling the page.
  */
-function MobileMenu() {
-  const business = useBusiness();
+function MobileMenu({ phone }: Shown) {
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="drawer">
       <button
@@ -94,8 +103,8 @@ function MobileMenu() {
         links={SECTIONS}
         linkClassName="block border-b border-line py-3 font-display text-xl font-bold"
       />
-      <a href={telHref(business.phone)} className="mt-4 flex items-center gap-2 py-2 font-bold">
-        <Phone aria-hidden className="size-5" /> {formatPhone(business.phone)}
+      <a href={telHref(phone)} className="mt-4 flex items-center gap-2 py-2 font-bold">
+        <Phone aria-hidden className="size-5" /> {formatPhone(phone)}
       </a>{" "}
       <ButtonLink href="/#quote">Get Free Quote</ButtonLink>
     </nav>
