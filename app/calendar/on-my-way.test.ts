@@ -41,3 +41,10 @@ test("a name with marks of an address stays words, and without a name nobody is 
 test("without a phone there is nobody to text", () => {
   expect(onMyWayHref(visit, { ...jane, phone: "" }, { business, now })).toBeUndefined();
 });
+
+test("today is Alberta's: in the evening it is tomorrow already by UTC", () => {
+  const evening = { business, now: new Date("2026-11-24T01:30:00.000Z") };
+  const at = (startDate: string) => onMyWayHref({ ...visit, startDate }, jane, evening);
+  expect(decodeURIComponent(at("2026-11-24T02:00:00.000Z")!)).toContain("about 8:00 pm");
+  expect(at("2026-11-24T20:30:00.000Z")).toBeUndefined();
+});

@@ -226,6 +226,20 @@ test("a mail that the regular run was quicker to deliver counts as sent, and is 
   expect(server.received).toHaveLength(1);
 });
 
+test("a mail that was refused before, or may have been sent, is not said to be sent", async () => {
+  server = await startMailServer();
+  const mailer = mailerFor(server);
+  const db = await createTestDb();
+  const id = await enqueueMail(db, newMail());
+  for (const status of ["undelivered", "uncertain"] as const) {
+    await db.updateTable("outbox").set({ status }).execute();
+    expect(await deliverNow({ db, mailer }, [id], 2_000)).toEqual([
+      { emailSent: false, emailMethod: "queued" },
+    ]);
+  }
+  expect(server.received).toEqual([]);
+});
+
 test("workers and requests at once send each mail once", async () => {
   server = await startMailServer({ beforeAnswer: () => sleep(20) });
   const mailer = mailerFor(server);

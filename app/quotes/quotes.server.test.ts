@@ -362,6 +362,17 @@ test("the list is narrowed by what was priced, why it was lost, its source, its 
   expect(await heads({ open: "balance" })).toEqual(["Won, open"]);
 });
 
+test("a balance is open until the family has paid it", async () => {
+  for (const name of ["Head", "Part"]) await newLead(db, { name });
+  const set = (id: number, values: object) =>
+    db.updateTable("quotes").set(values).where("id", "=", id).execute();
+  await set(1, { status: "won", project_price_cents: 100, total_paid_cents: 40 });
+  await set(2, { part_of_id: 1, total_paid_cents: 59 });
+  expect(await names({ rows: "heads", open: "balance" })).toEqual(["Head"]);
+  await set(2, { total_paid_cents: 60 });
+  expect(await names({ rows: "heads", open: "balance" })).toEqual([]);
+});
+
 test("merged rows are those of a merge, not of a conversion", async () => {
   for (const name of ["Head", "Merged", "Converted"]) await newLead(db, { name });
   await db.updateTable("quotes").set({ part_of_id: 1 }).where("id", ">", 1).execute();

@@ -145,6 +145,15 @@ test("a call is not taken back over what somebody has changed since", async () =
   expect(await getQuote(db, 1)).toMatchObject({ status: "quoted", followUpDate: undefined });
 });
 
+test("a call is not taken back over a follow-up that somebody has set since", async () => {
+  await newLead(db);
+  await recordCall(context(), 1, "week");
+  const follow_up_date = "2026-12-02T06:59:59.000Z";
+  await set(1, { follow_up_date });
+  expect(await undoCall(context(), 1)).toEqual({ ok: false, reason: "changed_meanwhile" });
+  expect(await getQuote(db, 1)).toMatchObject({ status: "contacted", followUpDate: follow_up_date });
+});
+
 test("Undo puts back a status that only the product sets, once", async () => {
   await newLead(db);
   await set(1, { status: "professional_quote" });
