@@ -127,7 +127,7 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   if (!size || more.length > 0) return undefined;
   const job = { size, mix };
   const [share, ...shares] = sharesIn(text);
-  if (share && shares.length === 1 && !other && !/\bblack\b/.test(text))
+  if (share && shares.length === 1 && !other && COMPARES.test(text) && !/\bblack\b/.test(text))
     return [
       { size, mix: share },
       { size, mix: shares[0]! },

@@ -236,6 +236,10 @@ test.each([
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));
 
+test("two shares of one mix are no comparison", () => {
+  expect(talk(["800 sq ft, 30% grey and 20% tan"])[0]).not.toContain("difference");
+});
+
 test("where visitors pick a time themselves, the chat says where", () => {
   const ask = ["can i book a visit online somewhere"];
   expect(talk(ask).at(-1)).not.toContain("/visit");
