@@ -180,7 +180,7 @@ test("a stop ends the run after the mail in hand, and waits for its answer", asy
     { db, mailer: mailerFor(server), clock: clockAt(start) },
     { signal: stopping.signal },
   );
-  await vi.waitFor(async () => expect(await getMail(db, inHand)).toMatchObject({ status: "sending" }));
+  await vi.waitFor(async () => expect(await getMail(db, inHand)).toMatchObject({ status: "sending" }), 5_000);
   stopping.abort();
   await finishDeliveries(10_000);
   expect(await getMail(db, inHand)).toMatchObject({ status: "sent" });
@@ -277,7 +277,7 @@ test("a mail whose worker stopped before its last byte is sent by the next, once
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail());
   void deliverDueMail({ db, mailer: stuckAtTheStart, clock: clockAt(start) });
-  await vi.waitFor(async () => expect(await getMail(db, id)).toMatchObject({ status: "sending" }));
+  await vi.waitFor(async () => expect(await getMail(db, id)).toMatchObject({ status: "sending" }), 5_000);
   await deliverDueMail({ db, mailer, clock: clockAt("2026-05-01T15:01:59Z") });
   expect(server.received).toEqual([]);
   await deliverDueMail({ db, mailer, clock: clockAt("2026-05-01T15:02:00Z") });
@@ -289,10 +289,13 @@ test("after a crash nothing waits for its lease: a server that starts knows that
   const db = await createTestDb();
   const begun = await enqueueMail(db, newMail());
   void deliverDueMail({ db, mailer: stuckAtTheStart, clock: clockAt(start) });
-  await vi.waitFor(async () => expect(await getMail(db, begun)).toMatchObject({ status: "sending" }));
+  await vi.waitFor(async () => expect(await getMail(db, begun)).toMatchObject({ status: "sending" }), 5_000);
   const ended = await enqueueMail(db, newMail());
   void deliverDueMail({ db, mailer: stuckAtTheEnd, clock: clockAt(start) });
-  await vi.waitFor(async () => expect((await getMail(db, ended))?.lastError).toMatch(/may have been sent/));
+  await vi.waitFor(
+    async () => expect((await getMail(db, ended))?.lastError).toMatch(/may have been sent/),
+    5_000,
+  );
   await releaseInterruptedMail({ db, now: start });
   expect(await getMail(db, begun)).toMatchObject({ status: "waiting" });
   expect(await getMail(db, ended)).toMatchObject({ status: "uncertain" });
@@ -321,7 +324,10 @@ test("a mail whose worker stopped at its last byte is uncertain, and not sent ag
   const db = await createTestDb();
   const id = await enqueueMail(db, newMail());
   void deliverDueMail({ db, mailer: stuckAtTheEnd, clock: clockAt(start) });
-  await vi.waitFor(async () => expect((await getMail(db, id))?.lastError).toMatch(/may have been sent/));
+  await vi.waitFor(
+    async () => expect((await getMail(db, id))?.lastError).toMatch(/may have been sent/),
+    5_000,
+  );
 
   await deliverDueMail({ db, mailer, clock: clockAt("2026-05-01T15:01:59Z") });
   expect(await getMail(db, id)).toMatchObject({ status: "sending" });
@@ -362,7 +368,7 @@ test("a worker that comes back late changes nothing, unless the mail was sent af
   };
   const isHandedOver = async () => expect((await getMail(db, id))?.lastError).toMatch(/may have been sent/);
   const sleeping = deliverDueMail({ db, mailer: slow, clock: clockAt(start) });
-  await vi.waitFor(isHandedOver);
+  await vi.waitFor(isHandedOver, 5_000);
   await deliverDueMail({ db, mailer: undefined, clock: clockAt("2026-05-01T16:00:00Z") });
 
   answer({ outcome: "failed", reason: "too late" });
@@ -386,7 +392,7 @@ test("a mail that failed before, and whose worker is gone at the next attempt, w
   const id = await enqueueMail(db, newMail());
   await db.updateTable("outbox").set({ last_error: "451 Later", attempts: 1 }).execute();
   void deliverDueMail({ db, mailer: stuckAtTheStart, clock: clockAt(start) });
-  await vi.waitFor(async () => expect((await getMail(db, id))?.status).toBe("sending"));
+  await vi.waitFor(async () => expect((await getMail(db, id))?.status).toBe("sending"), 5_000);
   expect(await getMail(db, id)).toMatchObject({ lastError: null, attempts: 2 });
   await releaseInterruptedMail({ db, now: start });
   expect(await getMail(db, id)).toMatchObject({ status: "waiting" });

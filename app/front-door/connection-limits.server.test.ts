@@ -111,7 +111,7 @@ test("a body that the server does not take is not its sender's fault", async () 
   const accepted = once(server, "connection");
   const sender = visit(headOf("/never") + "x".repeat(1_000_000));
   const [serverSide]: Socket[] = await accepted;
-  await vi.waitFor(() => expect(serverSide!.bytesRead).toBeGreaterThanOrEqual(64 * 1024));
+  await vi.waitFor(() => expect(serverSide!.bytesRead).toBeGreaterThanOrEqual(64 * 1024), 5_000);
   vi.advanceTimersByTime(60_000);
   expect(serverSide!.destroyed).toBe(false);
   expect(sender.closed).toBe(false);

@@ -27,7 +27,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   async (signal) => {
     const { child, port, answer, exit, output } = await startBusySite("/slow");
     child.kill(signal);
-    await vi.waitFor(() => expect(ask(port, "GET /page")).rejects.toThrow("ECONNREFUSED"));
+    await vi.waitFor(() => expect(ask(port, "GET /page")).rejects.toThrow("ECONNREFUSED"), 15_000);
     expect(await answer).toMatchObject({ body: "finished", headers: { connection: "close" } });
     expect(await exit).toEqual([0, null]);
     expect(output()).toBe("shut down\n");
