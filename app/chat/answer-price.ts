@@ -14,6 +14,7 @@ import { type Asked, asksAbout, PRICED } from "./read-asked";
 import { COLOUR_WORDS, readColorMix, sharesIn } from "./read-color-mix";
 import { readBudget, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
+import { placesIn } from "./read-size";
 import { isAfterVisit, surfaceIn } from "./read-surface";
 import { isAddition, isOfAll, namedSizes } from "./recall-sizes";
 import { FIGURE } from "./units";
@@ -42,7 +43,7 @@ const NAMES_EARLIER = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
 const NAMES_COLOUR = new RegExp(`\\b(?:black|${COLOUR_WORDS})\\b`);
-/** Ends what is said of one part of a job. */
+/** May end what is said of one part of a job. */
 const CLAUSE = /[,;\n]|\b(?:and|but|plus|with)\b/;
 const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
 
@@ -84,13 +85,24 @@ function answerBudget(asked: Asked): Answered | undefined {
 /** "The driveway black and the walk in sandstone": each part has its price in black and in colour. */
 function answerParts(asked: Asked): Answered | undefined {
   const { text, here, sizes, knowledge } = asked;
-  const mixes = text.split(CLAUSE).map(readColorMix);
+  const mixes = clausesOf(text).map(readColorMix);
   const isTwoColoured = mixes.includes(0) && mixes.some((mix) => mix !== 0 && mix !== undefined);
   if (!isTwoColoured || isComparison(asked)) return undefined;
   const parts = here.flatMap((size) => size.terms ?? []);
   if (parts.length < 2) return undefined;
   const prices = priceOfSizes(parts, undefined, knowledge.business);
   return priced(asked, [prices], { mix: undefined, sizes, named: parts });
+}
+
+/** What is said of each part of a job: what names neither a figure nor a place goes with the part before it. */
+function clausesOf(text: string): string[] {
+  const clauses: string[] = [];
+  for (const clause of text.split(CLAUSE)) {
+    const isOfPart = /\d/.test(clause) || placesIn(clause).length > 0;
+    const last = isOfPart ? undefined : clauses.pop();
+    clauses.push(last === undefined ? clause : `${last},${clause}`);
+  }
+  return clauses;
 }
 
 function answerSizes(asked: Asked): Answered | undefined {

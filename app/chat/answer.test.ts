@@ -236,6 +236,10 @@ test.each([
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));
 
+test("two areas asked for in black and in colour are one sum", () => {
+  expect(talk(["how much for 400 and 150 sq ft in black and in colour"])[0]).toContain("is 550 sq ft");
+});
+
 test("two shares of one mix are no comparison", () => {
   expect(talk(["800 sq ft, 30% grey and 20% tan"])[0]).not.toContain("difference");
 });

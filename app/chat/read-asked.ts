@@ -45,7 +45,7 @@ export const PRICED =
   /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run|in|with)\b|\$+\?)/;
 /** An amount beside it is what there is to spend. */
 const TO_SPEND =
-  /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in\b|how (?:big|large)\b|can'?t go over|not go over|capped?|have only|only have)\b/;
+  /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have)\b/;
 
 /** Subjects of a question that only names something else. */
 const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
@@ -55,7 +55,7 @@ export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
 const MOST_WORDS_GOING_ON = 12;
 const MOST_WORDS_OF_A_SURFACE = 4;
 /** After the question where we work, another place. */
-const SOMEWHERE = /\b(?:in|at|near|out by|from|about|around|to) (?!it\b|that\b|this\b|the way\b|know\b)\w{2}/;
+const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
 /** Subjects that last, and the bare question after them for how long. */
 const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
 const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
