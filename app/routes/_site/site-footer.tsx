@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useBusiness } from "~/business/business-context";
-import { formatPhone, SOCIAL_NETWORKS, telHref } from "~/business/facts";
+import { formatPhone, type ShownBusiness, SOCIAL_NETWORKS, telHref } from "~/business/facts";
 import { offeredAs } from "~/business/offered";
 import { MadeOnce } from "~/ui/made-once";
 import { LinkList } from "./link-list";
@@ -28,7 +28,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
 }
 
 interface Shown {
-  business: ReturnType<typeof useBusiness>;
+  business: ShownBusiness;
   hasSamples: boolean;
 }
 
@@ -86,7 +86,7 @@ function FooterContent({ business, hasSamples }: Shown) {
   );
 }
 
-function SocialLinks({ social }: Shown["business"]) {
+function SocialLinks({ social }: ShownBusiness) {
   return (
     <ul className="flex flex-wrap gap-x-5">
       {SOCIAL_NETWORKS.map(({ id, label }) => (

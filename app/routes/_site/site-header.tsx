@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Menu, Phone, X } from "lucide-react";
 import { useBusiness } from "~/business/business-context";
-import { formatPhone, telHref } from "~/business/facts";
+import { formatPhone, type ShownBusiness, telHref } from "~/business/facts";
 import { fitLogo } from "~/business/logo";
 import { ButtonLink } from "~/ui/button";
 import { MadeOnce } from "~/ui/made-once";
@@ -30,7 +30,7 @@ export function SiteHeader() {
   );
 }
 
-type Shown = Pick<ReturnType<typeof useBusiness>, "name" | "logo" | "phone">;
+type Shown = Pick<ShownBusiness, "name" | "logo" | "phone">;
 
 function HeaderContent({ quoteLook, ...business }: Shown & { quoteLook: "primary" | "secondary" }) {
   return (
