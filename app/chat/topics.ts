@@ -14,6 +14,7 @@ import {
 import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
 import { MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
+import { requestMessages } from "~/quotes/request-messages";
 import { wayOn } from "./chat-messages";
 
 /** What visitors see of the database beside the settings. */
@@ -197,8 +198,7 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
         .slice(0, 5)
         .map(({ title }) => title),
     )}Pictures of our work, before and after, are in the gallery.\n/gallery`,
-    "photo for a quote":
-      "You can add a photo of your driveway in the calculator: JPG, PNG or WebP, up to 10 MB. A photo that you send with a request is never public.\n/calculator",
+    "photo for a quote": `You can add a photo of your driveway in the calculator: ${requestMessages.photoKinds}. A photo that you send with a request is never public.\n/calculator`,
   };
 }
 

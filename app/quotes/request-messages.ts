@@ -22,6 +22,7 @@ export const requestMessages = {
     title: "Too Many Requests",
     text: `Please try again in a few minutes or call us at ${formatPhone(business.phone)}`,
   }),
+  photoKinds: "JPG, PNG or WebP, up to 10 MB",
   not_an_image: "Please select an image file (PNG, JPG, etc.)",
   too_many_pixels: "This picture has too many pixels to open. Please choose a smaller one.",
   too_large: "This photo is over 10 MB. Please choose a smaller one.",

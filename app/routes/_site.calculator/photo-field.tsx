@@ -28,7 +28,7 @@ export function PhotoField({ id, errors, mustChooseAgain }: PhotoFieldProps) {
     setPhoto(file && !problem ? { name: file.name, url: URL.createObjectURL(file) } : undefined);
   };
 
-  const hint = "One photo of the surface as it is today. JPG, PNG or WebP, up to 10 MB.";
+  const hint = `One photo of the surface as it is today. ${requestMessages.photoKinds}.`;
   const shownErrors = problem ? [problem] : errors === settled ? undefined : errors;
   return (
     <Field id={id} label="Photo (optional)" hint={hint} errors={shownErrors}>
