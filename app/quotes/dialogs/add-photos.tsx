@@ -16,14 +16,20 @@ export function AddPhotos({ to }: AddPhotosProps) {
   const isSending = useNavigation().formData?.get("intent") === "add-photos";
   const [tooMuch, setTooMuch] = useState("");
   const id = useId();
+  const judge = (form: HTMLFormElement): boolean => {
+    const found = tooMuchIn(new FormData(form));
+    setTooMuch(found);
+    return found !== "";
+  };
   return (
     <Form
       method="post"
       encType="multipart/form-data"
       preventScrollReset
       className="grid gap-2"
-      onChange={(event) => setTooMuch(tooMuchIn(new FormData(event.currentTarget)))}
-      onSubmit={(event) => (isSending || tooMuch) && event.preventDefault()}
+      onChange={(event) => judge(event.currentTarget)}
+      // Judged once more: photos can be chosen before this page listens.
+      onSubmit={(event) => (judge(event.currentTarget) || isSending) && event.preventDefault()}
     >
       <input type="hidden" {...to} />
       <div className="field">

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { createUser } from "../../auth/users.server";
-import { axe, expect, expectNoWiderThanScreen, signIn, signInByForm, test, untilHydrated } from "./test";
+import { axe, expect, expectNoWiderThanScreen, signIn, signInByForm, test } from "./test";
 
 test("the owner is told what is wrong with a new password, by the keyboard alone", async ({
   page,
@@ -111,7 +111,6 @@ test("two-step sign-in is turned on with an app's code, and the next sign-in ask
 
   await page.context().clearCookies();
   await page.goto("/admin/login");
-  await untilHydrated(page);
   await page.getByLabel("Username").fill(careful.username);
   await page.getByLabel("Password").fill(careful.password);
   await page.keyboard.press("Enter");

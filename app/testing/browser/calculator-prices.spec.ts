@@ -23,7 +23,6 @@ for (const { way, fillIn, sizes, enterSends } of TABLE) {
     });
     const send = page.getByRole("button", { name: "Get My Quote" });
     await page.goto("/calculator");
-    await untilHydrated(page);
     for (const end of ENDS) {
       for (const size of sizes) {
         await test.step(`${size.what}, ${end}`, async () => {

@@ -1,8 +1,7 @@
-import { axe, expect, expectNoWiderThanScreen, test, untilHydrated } from "./test";
+import { axe, expect, expectNoWiderThanScreen, test } from "./test";
 
 test("on a phone the total stays in view while the sliders move, and covers no button", async ({ page }) => {
   await page.goto("/calculator");
-  await untilHydrated(page);
   await page.getByRole("slider", { name: "Project Size" }).fill("850");
   const total = page.locator("p", { hasText: "Total with GST" });
   await expect(total).toBeInViewport();
@@ -16,7 +15,6 @@ test("on a phone the total stays in view while the sliders move, and covers no b
 
 test("on a phone the field that a refusal gives the focus to lies under no toast", async ({ page }) => {
   await page.goto("/calculator");
-  await untilHydrated(page);
   await page.getByLabel("Email").fill("jane@example.ca");
   const send = page.getByRole("button", { name: "Get My Quote" });
   await send.evaluate((button) => button.scrollIntoView({ block: "start", behavior: "instant" }));
@@ -83,7 +81,6 @@ test("React takes the calculator over without Intl, whose first use holds a slow
     noteUse(String.prototype, "localeCompare");
   });
   await page.goto("/calculator");
-  await untilHydrated(page);
   await page.getByRole("slider", { name: "Project Size" }).fill("1850");
   await expect(page.getByText("1,850 sq ft").first()).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { used: string[] }).used)).toEqual([]);

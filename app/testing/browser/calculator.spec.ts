@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { photo } from "../photos";
-import { axe, expect, holdBack, signIn, test, untilHydrated } from "./test";
+import { axe, expect, holdBack, signIn, test } from "./test";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/calculator");
-  await untilHydrated(page);
 });
 
 async function slide(page: Page, label: string, value: number) {

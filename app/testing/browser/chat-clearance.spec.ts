@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilHydrated } from "./test";
+import { expect, test } from "./test";
 
 const SIZES = [
   { width: 375, height: 812 },
@@ -63,7 +63,6 @@ for (const size of SIZES) {
     }) => {
       await page.setViewportSize(size);
       await page.goto(path);
-      if (path === "/calculator") await untilHydrated(page);
       await page.evaluate(() => localStorage.setItem("chat-closed-at", String(Date.now())));
       const all = [CONTROLS, AMOUNTS, WORDS].join(",");
       expect(await coveredBy(page, all), "by the button").toEqual([]);
@@ -78,7 +77,6 @@ for (const path of ["/", "/calculator"]) {
   test(`at 1440 x 900 the open panel covers no field and no button of ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
-    if (path === "/calculator") await untilHydrated(page);
     await forceShow(page);
     await expect(page.getByRole("log")).toBeVisible();
     expect(await coveredBy(page, "main form :is(input, select, textarea, button)")).toEqual([]);
@@ -89,7 +87,6 @@ test("it opens minimised for whoever fills in a field, and in full when the page
   page,
 }) => {
   await page.goto("/calculator");
-  await untilHydrated(page);
   await page.getByLabel("Email").focus();
   await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
   await expect(page.getByRole("button", { name: "Restore chat" })).toBeAttached();
@@ -104,7 +101,6 @@ test("on a narrow screen it opens minimised over a form, and in full where there
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/calculator");
-  await untilHydrated(page);
   await page.evaluate(() => scrollTo({ top: 520, behavior: "instant" }));
   await expect(page.locator("#chat[data-minimised]")).toBeAttached();
   await page.evaluate(() => sessionStorage.clear());
@@ -119,7 +115,6 @@ for (const size of SIZES) {
   }) => {
     await page.setViewportSize(size);
     await page.goto("/calculator");
-    await untilHydrated(page);
     await forceShow(page);
     await page.getByRole("button", { name: "Minimize chat" }).click();
     await page.getByLabel("Email").fill(`toast-${size.width}@example.ca`);

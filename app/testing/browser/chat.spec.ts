@@ -23,7 +23,6 @@ test("a chat that is opened and minimized before React has the page stays as it 
 for (const path of ["/", "/calculator"]) {
   test(`on ${path} a visitor asks with Enter and reads price, time and link`, async ({ page }) => {
     await page.goto(path);
-    if (path === "/calculator") await untilHydrated(page);
     await expect(panel(page)).toBeHidden();
     await button(page).click();
     await expect(message(page)).toBeFocused();

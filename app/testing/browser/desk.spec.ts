@@ -8,7 +8,6 @@ import {
   sendRequest,
   signIn,
   test,
-  untilHydrated,
 } from "./test";
 
 test.beforeEach(async ({ page }) => {
@@ -47,7 +46,6 @@ test("the desk has no finding, and a status is sent as soon as it is chosen", as
 test("a status that can't be sent goes back to what it is, and says so", async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED/);
   const card = await requestOf(page, "Bea Offline");
-  await untilHydrated(page);
   await page.route("**/admin.data*", (route) => route.abort());
   await card.getByRole("combobox", { name: "Status of Bea Offline" }).selectOption("lost");
   await expect(page.getByText("Update Failed")).toBeVisible();
@@ -57,7 +55,7 @@ test("a status that can't be sent goes back to what it is, and says so", async (
 test("a status that is chosen before the page's script has come is sent when it has", async ({ page }) => {
   const card = await requestOf(page, "Early Bird");
   const send = await holdBack(page, "**/remix-*.js");
-  await page.reload();
+  await page.reload({ waitUntil: "domcontentloaded" });
   await card.getByRole("combobox", { name: "Status of Early Bird" }).selectOption("contacted");
   send();
   await expect(page.getByText("Status Updated")).toBeVisible();
@@ -408,7 +406,6 @@ test("the list is read anew on focus, leaves an open dialog alone, and a failure
 
 test("a window that gets the focus twice reads the list once, and breaks nothing off", async ({ page }) => {
   await requestOf(page, "Ned Twice");
-  await untilHydrated(page);
   let reads = 0;
   let answer = () => {};
   const wanted = new Promise<void>((resolve) => {

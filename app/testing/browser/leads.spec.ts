@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, expectFocusKept, signIn, test, untilHydrated } from "./test";
+import { axe, expect, expectFocusKept, signIn, test } from "./test";
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -122,7 +122,6 @@ test("an icon button says what it does after 700 ms, its neighbour at once, and 
   await addLead(page, "Lower Lead");
   await page.clock.install();
   await page.goto("/admin/leads");
-  await untilHydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const button = (name: string) => row(page, name).getByRole("link", { name: `Delete ${name}` });
   const tooltip = page.locator(".tooltip");

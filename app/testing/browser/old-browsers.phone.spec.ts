@@ -1,5 +1,5 @@
 import { pretendToBeOld } from "./old-browsers";
-import { expect, test, untilHydrated } from "./test";
+import { expect, test } from "./test";
 
 test.beforeEach(({ page }) => pretendToBeOld(page));
 
@@ -31,7 +31,6 @@ test("without popovers the header is as low as ever, and the menu opens and clos
 
 test("where React runs, the menu opens and closes and the page stays where it is", async ({ page }) => {
   await page.goto("/calculator");
-  await untilHydrated(page);
   const menu = page.getByRole("navigation", { name: "Menu" });
   await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
   await page.getByRole("link", { name: "Open menu" }).dispatchEvent("click");

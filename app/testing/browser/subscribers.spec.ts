@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { axe, expect, signIn, test, untilHydrated } from "./test";
+import { axe, expect, signIn, test } from "./test";
 
 test("the owner reads, exports and deletes subscribers", async ({ page, request }) => {
   for (const name of ["kept", "deleted"]) {
@@ -58,7 +58,6 @@ test("a delete that the server can't be asked for says so, and asks again", asyn
   });
   await signIn(page);
   await page.goto("/admin/emails");
-  await untilHydrated(page);
   const row = page.getByRole("row").filter({ hasText: "offline@subscribers.example.ca" });
   await row.getByRole("link", { name: /^Delete / }).click();
   await page.route("**/admin/emails.data**", (route) => route.abort());

@@ -38,6 +38,10 @@ export const test = withSite.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", auto: true },
   ],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForReact(page);
+    await use(page);
+  },
   tolerate: [
     async ({ context }, use) => {
       const complaints = collectComplaints(context);
@@ -151,11 +155,32 @@ export async function signInByForm(page: Page, user = OWNER): Promise<void> {
   await expect(page).toHaveURL("/admin");
 }
 
-/** Waits until React has taken over the page: of an application, what a script does is ready then. */
+/** Waits until React has taken over a page that it does take over: what a script does is ready then. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  await page.waitForFunction(
+    () =>
+      !("__remixContext" in window) ||
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
+}
+
+/**
+ * A test acts on a page that listens, however slow the machine. One about the time before says which time that is:
+ * with `waitUntil` the page is opened as Playwright does it.
+ */
+function waitForReact(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await untilHydrated(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await untilHydrated(page);
+    return response;
+  };
 }
 
 /** Holds back what the page asks for at this address, until the answer is called. */
