@@ -16,7 +16,7 @@ import { readBudget, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
 import { placesIn } from "./read-size";
 import { isAfterVisit, surfaceIn } from "./read-surface";
-import { isAddition, isOfAll, namedSizes } from "./recall-sizes";
+import { namedSizes } from "./recall-sizes";
 import { FIGURE } from "./units";
 
 /** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
@@ -39,10 +39,13 @@ const DIFFERENCE = /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|sav
 /** A message so short, or one that names what was before, asks about it: "how much less?", "how much more is that?" */
 const MOST_WORDS_ALONE = 4;
 const NAMES_EARLIER = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
+/** Taxes that a price with GST does not speak of. */
+const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
 /** Asks whether the size before is within what there is to spend. */
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
 const NAMES_COLOUR = new RegExp(`\\b(?:black|${COLOUR_WORDS})\\b`);
+const BLACK = /\b(?:all |plain |just |straight )?black\b/;
 /** May end what is said of one part of a job. */
 const CLAUSE = /[,;\n]|\b(?:and|but|plus|with)\b/;
 const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
@@ -50,17 +53,17 @@ const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
 /** A price, or the way to one; undefined when the message asks for none. */
 export function answerPrice(asked: Asked): Answered | undefined {
   if (!isPriceAsked(asked)) return undefined;
-  const { text, on, state, knowledge } = asked;
+  const { change, on, state, knowledge } = asked;
   // "And the garage as well" beside a driveway whose size is known.
   const isAdded =
-    isAfterVisit(on) && !isAfterVisit(state.surface) && state.sizes.length > 0 && isAddition(text);
+    isAfterVisit(on) && !isAfterVisit(state.surface) && state.sizes.length > 0 && change === "added";
   if (isAfterVisit(on) && !isAdded)
     return known(
       priceAfterVisit([on], knowledge.business),
       { ...state, mix: asked.mix, surface: on, elsewhere: asked.here.at(-1) ?? state.elsewhere },
       "price",
     );
-  const earlier = isOfAll(text) ? (state.beside ?? []) : [];
+  const earlier = change === "together" ? (state.beside ?? []) : [];
   const beside = [...asked.beside, ...(isAdded ? [on] : []), ...earlier];
   const job = isAdded
     ? { ...asked, here: [], sizes: state.sizes, on: state.surface, beside }
@@ -106,16 +109,17 @@ function clausesOf(text: string): string[] {
 }
 
 function answerSizes(asked: Asked): Answered | undefined {
-  const { text, here, sizes, mix, dollars, state, knowledge } = asked;
-  const { business } = knowledge;
+  const { text, change, here, sizes, mix, dollars, state, knowledge } = asked;
+  const { business, answers } = knowledge;
   const [only, ...more] = isUnread(asked) ? [] : sizes;
   if (!only) return undefined;
   const isOne = more.length === 0;
   const jobs = comparedJobs(asked);
   const compared = jobs ? [differenceOf(jobs, business)] : [];
   const budget = isOne && dollars !== undefined ? [againstBudget(only, mix, dollars, business)] : [];
-  const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget];
-  const named = namedSizes(text, here, state);
+  const taxes = OTHER_TAX.test(text) ? [answers.tax!] : [];
+  const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget, ...taxes];
+  const named = namedSizes(change, here, sizes, state);
   return priced(asked, texts, { side: undefined, sizes, named, earlier: earlierJob(asked) });
 }
 
@@ -182,7 +186,7 @@ function priced(
 
 /** Whether a message wants a price, or goes on about the one that was just given. */
 function isPriceAsked(asked: Asked): boolean {
-  const { text, questions, here, sizes, mixHere, on, dollars, state, knowledge } = asked;
+  const { text, questions, change, here, sizes, mixHere, on, dollars, state, knowledge } = asked;
   if (asksAbout(asked, ["that kind of work", "surfaces like that"])) return false;
   if (asked.goesOn) return false;
   if (asksAbout(asked, PRICES)) return true;
@@ -203,14 +207,16 @@ function isPriceAsked(asked: Asked): boolean {
   if (isShort && NAMES_COLOUR.test(text) && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);
   const isSure = questions.some(({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject));
-  if (sizes !== state.sizes && isShort && !isSure) return true;
+  if (sizes !== state.sizes && (isShort || change !== "same") && !isSure) return true;
   const isChanged = mixHere !== undefined || on !== state.surface;
   return isChanged && !isSure;
 }
 
 function isComparison(asked: Asked): boolean {
   const { text, mixHere } = asked;
+  const isOfBoth = BLACK.test(text) && readColorMix(text.replace(BLACK, " ")) !== undefined;
   return (
-    mixHere !== undefined && (COMPARES.test(text) || (mixHere !== 0 && asksAbout(asked, ["price of colour"])))
+    (COMPARES.test(text) && (mixHere !== undefined || isOfBoth)) ||
+    (Boolean(mixHere) && asksAbout(asked, ["price of colour"]))
   );
 }

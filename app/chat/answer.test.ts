@@ -226,12 +226,67 @@ test.each([
   [
     "another of the same size, both",
     ["20x35 driveway in black, how much", "and one the same size at the other house, what for both"],
-    "700 + 700 sq ft is 1,400 sq ft",
+    "2 times 700 sq ft is 1,400 sq ft",
   ],
   [
     "the other product",
     ["is there a warranty on epoxy", "k what about the other one"],
     "5-year warranty on rubber",
+  ],
+  [
+    "all together, the second on its own before",
+    ["the drive is 500 sq ft, price?", "the rv pad is another 300, by itself?", "now the total of those two"],
+    "500 + 300 sq ft is 800 sq ft",
+  ],
+  [
+    "metres stay metres when they are corrected",
+    ["6 m x 13 m please", "i read my paper wrong, it is 6 x 18"],
+    "6 x 18 m is about 1,163 sq ft",
+  ],
+  ["metres longer", ["5m x 10m, price", "and 2 metres longer than that?"], "5 x 12 m is about 646 sq ft"],
+  ["feet narrower", ["20 x 30 driveway, price", "2 ft narrower"], "18 x 30 ft is 540 sq ft"],
+  [
+    "a part with its size left out",
+    ["1600 sq ft in black, price", "skip the trailer pad, that is 10 x 30 of it"],
+    "1,600 - 300 sq ft is 1,300 sq ft",
+  ],
+  [
+    "a part that is not touched",
+    ["the lot is 30 x 40 but i would leave the planter in the middle alone, it is 8 x 12"],
+    "- 8 x 12 ft (96 sq ft) is 1,104 sq ft",
+  ],
+  [
+    "a third of it",
+    ["900 sq ft in black", "if you only did a third of it this year"],
+    "A third of 900 sq ft is 300 sq ft",
+  ],
+  [
+    "half of a colour is a mix",
+    ["700 sq ft of driveway", "half terracotta and half black"],
+    "700 sq ft of rubber, with 50% colour",
+  ],
+  [
+    "two sides that stand apart, in two units",
+    ["it is 20 feet wide and my son took the length in metric, 17.5 metres. cost?"],
+    "20 ft x 17.5 m is about 1,148 sq ft",
+  ],
+  ["a comma as in Europe", ["11,5 m long and 6 m large, how much"], "11.5 x 6 m is about 743 sq ft"],
+  [
+    "many of one size",
+    ["14 units, each with its own drive of about 380 square feet, price for all"],
+    "14 x (380 sq ft) is 5,320 sq ft",
+  ],
+  [
+    "black against colour",
+    ["850 sq ft, what is the difference between plain black and full ocean blue"],
+    "a difference of $1,338.75",
+  ],
+  ["the tax of another province", ["1000 sq ft black. is there pst too"], "no provincial sales tax"],
+  ["a number sign for a number", ["whats ur #"], "(780) 555-1234 or write to"],
+  [
+    "a size is no danger, whoever's it is",
+    ["600 sq ft, price", "and theres a 400 sq ft one at my moms in the park"],
+    "400 sq ft of rubber",
   ],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));

@@ -8,11 +8,11 @@ import { guardAnswer, notTheirs, thankFor, toTheOwner } from "./fixed-answers";
 import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
+import { changeIn } from "./read-change";
 import { contactIn, whoseContact, withoutIntroduction } from "./read-contact";
-import { isQuestion, readQuestions, type Said } from "./read-questions";
+import { isLetter, isQuestion, readQuestions, type Said } from "./read-questions";
 import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
-import { isCorrection } from "./recall-sizes";
 
 /** A message as it is read. `text` is without the visitor's contact details, which are in `left`. */
 interface Reading {
@@ -55,11 +55,12 @@ const PLAINLY = 0.85;
 const OF_A_PRICE = ["price", "rates", "budget"];
 
 /** The guard of a message. A number to call is thanked for, and a figure or a name that was asked for is nothing else. */
-function guardIn({ message, said, left, isReachable, before }: Reading): Guard | undefined {
+function guardIn({ message, text, said, left, isReachable, before }: Reading): Guard | undefined {
   const isPlain = said.every((each) => isQuestion(each) && each.share > PLAINLY);
   const { topic, sizes, alarm } = before;
   const isAfterPrice = !alarm && topic !== undefined && (sizes.length > 0 || OF_A_PRICE.includes(topic));
-  const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain, isAfterPrice }) : undefined;
+  const isMuch = isLetter(message) || readSizes(inDigits(text)).length > 0;
+  const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain, isAfterPrice, isMuch }) : undefined;
   const isElse = (guard === "person" && isReachable) || (guard === "language" && left.name);
   return isElse ? undefined : guard;
 }
@@ -120,7 +121,7 @@ function answerTheirs({ text, said, state, knowledge }: Reading): Answer {
 
 /** "Sorry, it's 0134 at the end" takes back a part of a number, which has to be given whole. */
 function askForWholeNumber({ text, said, state }: Reading): Answer | undefined {
-  const isPart = state.contact.phone && isCorrection(inDigits(text)) && /\b\d{3,7}\b/.test(text);
+  const isPart = state.contact.phone && changeIn(inDigits(text)) === "corrected" && /\b\d{3,7}\b/.test(text);
   const isElse = said.some((each) => isQuestion(each) && each.subject !== "price again");
   if (!isPart || isElse || readSizes(inDigits(text)).length > 0) return undefined;
   return { text: chatMessages.askForWholeNumber, state: { ...state, asked: "number" }, isUnsure: false };

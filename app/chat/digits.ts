@@ -40,6 +40,9 @@ export function inDigits(text: string): string {
     .replace(TOO_LONG, " ")
     .replace(/[’′‘`]/g, "'")
     .replace(/[”″“]/g, '"')
+    .replace(/(?<=^|\s)n(?=\s)/g, "and")
+    // "11,5 m", as in Europe.
+    .replace(/(?<=\d),(?=\d{1,2} ?(?:m|met(?:er|re)s?)\b)/g, ".")
     .replace(
       /\b(?:a )?(half|quarter|third) (?:of )?(?:an? )?(?=acre|hectare)/g,
       (_, part: string) => `${PARTS[part]} `,

@@ -16,6 +16,8 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
  * questions one in sixty is taken for a danger, and one in thirty for a complaint.
  */
 const LIKELY_DANGER = 0.08;
+/** The same of a letter, and of what names a size: both have many words that are rare among the examples. */
+const LIKELY_DANGER_IN_MUCH = 0.28;
 /** Below this, a message that is so many times likelier a complaint is one. */
 const MAYBE_DANGER = 0.15;
 const MUCH_LIKELIER = 3;
@@ -37,12 +39,19 @@ const RARER_AFTER_PRICE = 9;
 
 /**
  * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a
- * question about something else. `isAfterPrice`: the conversation is about a price for new work.
+ * question about something else. `isAfterPrice`: the conversation is about a price for new work. `isMuch`: it is a letter,
+ * or names a size.
  */
-export function guardOf(message: string, { isPlain = false, isAfterPrice = false } = {}): Guard | undefined {
+export function guardOf(
+  message: string,
+  { isPlain = false, isAfterPrice = false, isMuch = false } = {},
+): Guard | undefined {
   const alone = readGuards(message);
   const likely = isAfterPrice ? { ...alone, complaint: afterPrice(alone.complaint) } : alone;
-  const guard = guardFor(likely, isPlain ? OF_A_QUESTION : 1);
+  const guard = guardFor(likely, {
+    least: isPlain ? OF_A_QUESTION : 1,
+    danger: isMuch ? LIKELY_DANGER_IN_MUCH : LIKELY_DANGER,
+  });
   return guard ?? (isInAnotherScript(message) ? "language" : undefined);
 }
 
@@ -52,10 +61,13 @@ function afterPrice(share: number): number {
 }
 
 /** The guard of a message whose intents are so likely. */
-export function guardFor(likely: Shares<GuardIntent>, least = 1): Guard | undefined {
+export function guardFor(
+  likely: Shares<GuardIntent>,
+  { least = 1, danger: leastDanger = LIKELY_DANGER } = {},
+): Guard | undefined {
   const danger = DANGERS.reduce((sum, guard) => sum + likely[guard], 0);
   const isRatherComplaint = danger < MAYBE_DANGER && likely.complaint > danger * MUCH_LIKELIER;
-  if (danger > LIKELY_DANGER && !isRatherComplaint)
+  if (danger > leastDanger && !isRatherComplaint)
     return DANGERS.reduce((one, other) => (likely[other] > likely[one] ? other : one));
   const others = Object.keys(LIKELY) as (keyof typeof LIKELY)[];
   const ratio = (guard: keyof typeof LIKELY) => likely[guard] / LIKELY[guard];

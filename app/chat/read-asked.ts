@@ -1,14 +1,15 @@
 import type { ConversationState } from "./conversation-state";
 import { inDigits } from "./digits";
-import { PRICES, SERVICES, SUBJECTS, type Subject } from "./intents";
+import { type Change, PRICES, SERVICES, SUBJECTS, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import type { Mix } from "./price-answer";
+import { changeIn } from "./read-change";
 import { readColorMix } from "./read-color-mix";
 import { readBudget } from "./read-money";
 import { isCourtesy, isQuestion, readQuestions, type Said, SURE } from "./read-questions";
 import { areaOf, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
-import { changedSizes, isLeftOut, recalledSizes, withPlace } from "./recall-sizes";
+import { sizesAfter } from "./recall-sizes";
 
 /** A message with what is read in it. */
 export interface Asked {
@@ -20,6 +21,8 @@ export interface Asked {
   questions: readonly Said[];
   /** Whether it asks something that is not understood as well. */
   isUnclear: boolean;
+  /** What it does to the sizes before it. */
+  change: Change;
   /** The sizes that it names, and those that it is about. */
   here: readonly Size[];
   sizes: readonly Size[];
@@ -82,22 +85,34 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   // "Knock off 200" are dollars.
   const isDollars = isBudget || subjects.includes("discounts");
   const isBareAllowed = !isDollars && (isPrice || isFollowUp || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
-  const named = readSizes(parts.length > 0 ? rubber.join(" and ") : text, { isBareAllowed });
-  const side = readSide(text);
-  const read = named.length === 0 && side && state.side ? [areaOf(state.side, side)] : named;
-  const here = withPlace(text, read, state);
-  const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
-  const amount = isBudget ? readBudget(text) : undefined;
   const isNone = Boolean(state.mix) && NONE.test(text);
   const mixHere = isNone ? 0 : readColorMix(text);
-  const isLeft = state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && isLeftOut(text);
-  const sizes = here.length > 0 ? changedSizes(text, here, state) : recalledSizes(text, state);
+  const read = changeIn(text);
+  // "Half green and half black" is the mix of what keeps its size.
+  const change = read === "half" && mixHere === 50 ? "same" : read;
+  const [before] = state.sizes;
+  const isCorrected = change === "corrected";
+  const named = readSizes(parts.length > 0 ? rubber.join(" and ") : text, {
+    isBareAllowed,
+    unit: isCorrected ? before?.unit : undefined,
+  });
+  const side = readSide(text);
+  const sized = named.length === 0 && side && state.side ? [areaOf(state.side, side)] : named;
+  // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".
+  const here = sized.map((size) =>
+    size.at || size.terms || !isCorrected ? size : { ...size, at: before?.at },
+  );
+  const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
+  const amount = isBudget ? readBudget(text) : undefined;
+  const isLeft = state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out";
+  const sizes = sizesAfter(change, text, here, state);
   const isPriced = here.length > 0 || sizes !== state.sizes || PRICED.test(text);
   return {
     text,
     said,
     questions,
     isUnclear: said.some((each) => each.text.endsWith("?") && !isCourtesy(each) && !isQuestion(each)),
+    change,
     here,
     sizes,
     side,
@@ -109,10 +124,16 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
       parts.length > 0 || isLeft
         ? "rubber"
         : (surfaceIn(text) ?? surfaceOf(questions) ?? surfaceBefore(text, state)),
-    goesOn: isPriced ? undefined : subjectBefore(text, questions, state),
+    goesOn: isPriced ? undefined : subjectBefore(askedIn(said) || text, questions, state),
     state,
     knowledge,
   };
+}
+
+/** A message without its courtesies, in digits: "sweet. n the epoxy?" */
+function askedIn(said: readonly Said[]): string {
+  const asked = said.filter((each) => !isCourtesy(each)).map((each) => each.text);
+  return inDigits(asked.join(" "));
 }
 
 /** The subject before, when a message that names no price says only of what else it is asked. */

@@ -23,7 +23,7 @@ const BEFORE_NUMBER = /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,2}) [(+]?
 const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
 /** Words that stand before a number and are nobody's name, or that follow a name. */
 const NO_NAME =
-  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should|driveway|garage|patio|walkway|epoxy|rubber|quote|estimate|price|visit)(?:['’]s)?$/i;
+  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should|gimme|give|ring|txt|holler|driveway|garage|patio|walkway|epoxy|rubber|quote|estimate|price|visit)(?:['’]s)?$/i;
 
 const readWhose = intentReader(WHOSE, learned);
 
@@ -83,21 +83,25 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
     (mayBeBare
       ? (named(SIGNED.exec(rest)?.[1]) ??
         named(CALLED.exec(rest)?.[1]) ??
-        named(leadingWords(rest)) ??
+        named(leadingWords(withoutContact(own))) ??
+        named(isCourteous(leadingWords(rest)) ? undefined : leadingWords(rest)) ??
         named(BEFORE_NUMBER.exec(message)?.[1]) ??
         named(LAST_WORDS.exec(rest)?.[1]))
       : undefined);
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
 }
 
+/** Whether words are surely a greeting, thanks or the like, and so nobody's name: "k cool". */
+function isCourteous(words = ""): boolean {
+  return readQuestions(words).some(
+    (each) => each.share > SURE && each.subject !== "told" && isCourtesy(each),
+  );
+}
+
 /** The visitor's own contact details in one message. The business's own phone and e-mail don't count. */
 export function contactIn(message: string, { asked }: ConversationState, business: Business): Contact {
   const { name, phone, email } = readContact(message, {
-    isNameAsked:
-      asked === "name" &&
-      !readQuestions(message).some(
-        (each) => each.share > SURE && each.subject !== "told" && isCourtesy(each),
-      ),
+    isNameAsked: asked === "name" && !isCourteous(message),
   });
   // "Driveway in black, 780-555-0142, Leduc".
   const isPlace = [business.city, ...business.serviceAreas].some((place) => place === name);

@@ -153,6 +153,7 @@ function wordsOf(message: string): string[] {
   const plain = message
     .toLowerCase()
     .replace(/['’‘`]/g, "")
+    .replaceAll("#", " number ")
     .replace(/\d+/g, (figure) => (figure.length > 6 ? "##" : "#"));
   return ["^", ...(plain.match(/[\p{L}*]+|#+|[?!$%]/gu) ?? []), "$"];
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from "~/business/format-number";
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
+import { changeIn } from "./read-change";
 import {
   ANOTHER_PLACE,
   APART,
@@ -10,11 +11,8 @@ import {
   CARS,
   DIRECTIONS,
   EITHER,
-  LEFT_FREE,
   PLACES,
   SIDE_UNITS,
-  TAKEN_BACK,
-  TAKEN_OFF,
   THINGS,
 } from "./units";
 
@@ -23,8 +21,9 @@ export interface Size {
   squareFeet: number;
   /** How it was come by when the message did not simply state it in square feet, as sentences for the answer. */
   how?: string;
-  /** Its two sides in feet, when it is one rectangle. */
-  sides?: readonly number[];
+  /** Its two sides in feet, when it is one rectangle, and the unit in which they were said, when it is another. */
+  sides?: readonly [number, number];
+  unit?: Side;
   /** The sizes of which it is the sum, when they are a few. */
   terms?: readonly Size[];
   /** What it is of, as far as that is said. */
@@ -42,7 +41,8 @@ interface Measure {
   /** As the visitor gave it: "20 x 30 ft"; undefined for plain square feet. */
   given?: string;
   how?: string;
-  sides?: readonly number[];
+  sides?: Size["sides"];
+  unit?: Side;
   at?: Size["at"];
   /** By the number of cars: a size that is measured as well is better. */
   isForCars?: boolean;
@@ -80,19 +80,24 @@ const MEASURES = new RegExp(
 
 /**
  * The sizes that a text in digits names: areas of one job are added up, alternatives stay apart. `isBareAllowed`: a
- * number without a unit is an area too, as where the size was just asked for.
+ * number without a unit is an area too, as where the size was just asked for. `unit`: that of sides without one.
  */
-export function readSizes(text: string, { isBareAllowed = false } = {}): Size[] {
+export function readSizes(
+  text: string,
+  { isBareAllowed = false, unit = "ft" }: { isBareAllowed?: boolean; unit?: Side } = {},
+): Size[] {
   const plain = rangesApart(feetAndInches(text));
   const named = [...plain.matchAll(MEASURES), ...plain.matchAll(CARS)].sort((a, b) => a.index! - b.index!);
+  const apart = named.length === 0 ? sidesApart(plain) : undefined;
+  if (apart) return [apart];
   // "My driveway is 600, the neighbour's 450" has no unit at all.
   const isBare = isBareAllowed && named.every(({ groups }) => groups?.one ?? groups?.of);
   const bare = isBare ? [...plain.matchAll(BARE)] : [];
-  return grouped(plain, bare.length > named.length ? bare : named);
+  return grouped(plain, bare.length > named.length ? bare : named, unit);
 }
 
 /** Sums up what stands together and keeps alternatives apart, in the order of the text. */
-function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
+function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): Size[] {
   const groups: Measure[][] = [];
   const isApart = APART.test(text);
   let end = 0;
@@ -105,41 +110,42 @@ function grouped(text: string, found: readonly RegExpMatchArray[]): Size[] {
     const [own, ...others] = before.map(placesIn).filter(({ length }) => length > 0);
     const at = others.length > 0 ? [] : (own ?? placesIn(after.split(CLAUSE)[0]!));
     isAtAfter = !own && at.length > 0;
-    const measure = { ...multiplied(measureOf(match.groups!), between, after), at };
+    const measure = { ...multiplied(measureOf(match.groups!, unit), between, after), at };
     const last = groups.at(-1);
     if (last && isSaidAgain(measure, last, between)) return;
+    const rest = match[0].endsWith(".") ? "" : after.split(CLAUSE_END)[0];
+    const change = last && changeIn(`${between}${match[0]}${rest}`, SURE);
     const isOther = last?.at(-1)?.isForCars !== measure.isForCars && !ANOTHER_PLACE.test(between);
     const isMeasured = isOther && !measure.isForCars && last?.at(-1)?.isForCars;
-    if (last && (isMeasured || TAKEN_BACK.test(between))) last.splice(-1, 1, measure);
-    else if (last && isOther && measure.isForCars) return;
-    else if (last && isTakenOff(between, after)) last.push({ ...measure, squareFeet: -measure.squareFeet });
-    else if (!last || isApart || EITHER.test(between)) groups.push([measure]);
+    if (last && isOther && measure.isForCars) return;
+    if (!last || (!isMeasured && (isApart || EITHER.test(between)))) groups.push([measure]);
+    else if (isMeasured || change === "corrected") last.splice(-1, 1, measure);
+    else if (change === "left out") last.push({ ...measure, squareFeet: -measure.squareFeet });
     else last.push(measure);
   });
   return groups.map(summed);
 }
 
+/** From how likely on what is said between two sizes does more than part them. */
+const SURE = 0.6;
 /** Ends what is said of one size. */
 const CLAUSE = /\b(?:and|plus|with|then|also|minus|or|another)\b|[,;+&\n]/;
+
+const CLAUSE_END = new RegExp(`${CLAUSE.source}|[.?!]`);
 
 /** The places that a text names, by their numbers in `PLACES`. */
 export function placesIn(text: string): number[] {
   return PLACES.flatMap((place, at) => (place.test(text) ? [at] : []));
 }
 
-/** "Minus a 4 x 6 bed", "there is a 12 x 12 planter that stays". */
-function isTakenOff(before: string, after: string): boolean {
-  return TAKEN_OFF.test(before) || LEFT_FREE.test(before.slice(-25)) || LEFT_FREE.test(after.slice(0, 25));
-}
-
-function measureOf(said: Readonly<Record<string, string | undefined>>): Measure {
+function measureOf(said: Readonly<Record<string, string | undefined>>, bare: Side): Measure {
   const cars = said.cars ?? said.parked ?? said.wide;
   if (cars) return roomFor(CAR_WORDS[cars] ?? Number(cars));
   const [a, b] = [said.a ?? said.c ?? said.e ?? said.g, said.b ?? said.d ?? said.f ?? said.h];
   if (a && b) {
     const unitA = said.aUnit ?? said.cUnit ?? said.eUnit ?? said.gUnit;
     const unitB = said.bUnit ?? said.dUnit ?? said.fUnit ?? said.hUnit;
-    return sides(Number(a), sideUnit(unitA ?? unitB), Number(b), sideUnit(unitB ?? unitA));
+    return sides(Number(a), sideUnit(unitA ?? unitB, bare), Number(b), sideUnit(unitB ?? unitA, bare));
   }
   if (said.each)
     return sides(Number(said.each), sideUnit(said.eachUnit), Number(said.each), sideUnit(said.eachUnit));
@@ -154,14 +160,15 @@ function unitOf<Unit extends string>(units: Readonly<Record<Unit, { written: str
   return names.find((name) => new RegExp(`^(?:${units[name].written})$`).test(said))!;
 }
 
-function sideUnit(said: string | undefined): Side {
-  return said ? unitOf<Side>(SIDE_UNITS, said) : "ft";
+function sideUnit(said: string | undefined, bare: Side = "ft"): Side {
+  return said ? unitOf<Side>(SIDE_UNITS, said) : bare;
 }
 
 function sides(a: number, unitA: Side, b: number, unitB: Side): Measure {
   const given = unitA === unitB ? `${a} x ${b} ${unitA}` : `${a} ${unitA} x ${b} ${unitB}`;
   const inFeet = [a * SIDE_UNITS[unitA].feet, b * SIDE_UNITS[unitB].feet] as const;
-  return { squareFeet: inFeet[0] * inFeet[1], given, sides: inFeet };
+  const unit = unitA === unitB && unitA !== "ft" ? { unit: unitA } : undefined;
+  return { squareFeet: inFeet[0] * inFeet[1], given, sides: inFeet, ...unit };
 }
 
 function roomFor(count: number): Measure {
@@ -178,7 +185,7 @@ function isSaidAgain(measure: Measure, group: readonly Measure[], between: strin
 
 /** "Three duplexes, each has a 20 x 20 pad". */
 const EACH_OF =
-  /\b([2-9])\b(?! ?(?:car|feet|ft|m|x|by)\b)(?:,? \w+){1,6},? (?:each|every)(?: 1)?\b[^.\d]{0,25}$/;
+  /\b([2-9]|[1-9]\d)\b(?! ?(?:car|feet|ft|m|x|by)\b)(?:,? \w+){1,6},? (?:each|every)(?: 1)?\b[^.\d]{0,40}$/;
 const COUNTED = new RegExp(
   `(?<![\\d.$])\\b([2-9])( (?:separate |different )?${THINGS})?(?: (?:of|at|that are|each|about))*[ ,:]*$`,
 );
@@ -209,6 +216,7 @@ function summed(group: readonly Measure[]): Size {
     return {
       squareFeet,
       ...(only.sides && { sides: only.sides }),
+      ...(only.unit && { unit: only.unit }),
       ...(only.at && only.at.length > 0 && { at: only.at }),
       how: only.how ?? (only.given && `${only.given} is ${about}${inWords(squareFeet)} sq ft.`),
     };
@@ -264,7 +272,42 @@ export function readSide(text: string): number | undefined {
   return figure ? Number(figure) * SIDE_UNITS[sideUnit(unit)].feet : undefined;
 }
 
-/** The area of two sides in feet. */
-export function areaOf(a: number, b: number): Size {
-  return summed([sides(a, "ft", b, "ft")]);
+/** The area of two sides in feet, said in a unit. */
+export function areaOf(a: number, b: number, unit: Side = "ft"): Size {
+  const [one, other] = [a, b].map((feet) => Number((feet / SIDE_UNITS[unit].feet).toFixed(2)));
+  return summed([sides(one!, unit, other!, unit)]);
+}
+
+const STRETCHED = new RegExp(
+  `(${N}) ?-?(${SIDE_UNIT})?\\.? ?(?:(longer|deeper|wider)|(?:shorter|(narrower)))\\b`,
+  "u",
+);
+
+const SIDE = new RegExp(`(${N}) ?-?(${SIDE_UNIT})`, "gu");
+
+/** "It is 20 feet wide, and the length is in metric, 17.5 metres": the only two sides that a text names, one with its direction. */
+function sidesApart(text: string): Size | undefined {
+  const [one, other, ...more] = [...text.matchAll(SIDE)];
+  if (!one || !other || more.length > 0 || !ONE_SIDE.test(text)) return undefined;
+  return summed([sides(Number(one[1]), sideUnit(one[2]), Number(other[1]), sideUnit(other[2]))]);
+}
+
+/** "2 m longer", "5 feet narrower" of a rectangle: longer goes with its longer side. */
+export function stretched(text: string, { sides: before, unit }: Size): Size | undefined {
+  const [found, figure, said, more, narrower] = STRETCHED.exec(text) ?? [];
+  if (!found || !before) return undefined;
+  const feet = Number(figure) * SIDE_UNITS[sideUnit(said, unit)].feet * (more ? 1 : -1);
+  const [short, long] = [Math.min(...before), Math.max(...before)];
+  const isWidth = narrower !== undefined || more === "wider";
+  return isWidth ? areaOf(short + feet, long, unit) : areaOf(short, long + feet, unit);
+}
+
+/** "It is 32, not 30" of 24 x 30 ft. */
+export function withSides(text: string, { sides: before, unit = "ft" }: Size): Size | undefined {
+  const [, right, wrong] = /\b(\d+(?:\.\d+)?)\b[^\d.]{0,30}\bnot (\d+(?:\.\d+)?)\b/.exec(text) ?? [];
+  const { feet } = SIDE_UNITS[unit];
+  const isWrong = (side: number | undefined) =>
+    side !== undefined && Math.abs(side / feet - Number(wrong)) < 0.01;
+  const other = isWrong(before?.[0]) ? before?.[1] : isWrong(before?.[1]) ? before?.[0] : undefined;
+  return right && other !== undefined ? areaOf(Number(right) * feet, other, unit) : undefined;
 }

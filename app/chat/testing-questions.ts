@@ -133,7 +133,7 @@ const MEMORY = [
   price(["drive 20x30 and path 4x20 quote", "the path is 5x40 though"], "$6,720.00", "600 + 200"),
   price(["drive 600, walk 100, price", "drive alone", "put the walk back in"], "$5,880.00"),
   price(["600 sq ft", "and 900?", "how much more is that"], "$7,560.00", "a difference of $2,520.00"),
-  conversation(["24 x 30 driveway price", "what if it is 6 ft longer"], ["length and the width"]),
+  price(["24 x 30 driveway price", "what if it is 6 ft longer"], "$7,560.00", "24 x 36 ft is 864"),
   conversation(["do you need a permit?", "and for a patio?"], [UNKNOWN, "permits"], [NO_FIGURE]),
   price(["epoxy for my 450 sq ft garage, price?", "sorry, rubber on the driveway, same area"], "$3,780.00"),
   conversation(

@@ -146,7 +146,7 @@ function prices(business: Business): Answers {
     rates: `Rubber is ${black} per sq ft all black and ${any} with any colour, plus ${GST_PERCENTAGE}% GST (${withGst(baseRateCents)} and ${withGst(baseRateCents + colorSurchargeCents)} with it). Tell me the size (${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft, or length x width) and I will work it out, or use the calculator. ${pricedAfterVisit(business)}\n/calculator`,
     sizes: `I can price ${CALCULATOR_PRICES} of ${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft: tell me the area, or length x width such as "20 x 30 feet", or use the calculator. Anything smaller or larger is priced after a free visit.\n/calculator`,
     "price of colour": `Any colour in the mix adds ${formatCents(colorSurchargeCents)} per sq ft, however much of it there is: ${any} instead of ${black} for all black, before GST.`,
-    tax: `GST of ${GST_PERCENTAGE}% is shown separately and added. Totals include GST; rates per sq ft do not. Prices are in Canadian dollars.`,
+    tax: `GST of ${GST_PERCENTAGE}% is shown separately and added; Alberta has no provincial sales tax. Totals include GST; rates per sq ft do not. Prices are in Canadian dollars.`,
     included: `The price of ${CALCULATOR_PRICES} includes ${inWords.format(included)}.`,
     "free visit": `The quote, the consultation and the site visit are free. ${wayToAsk(business)}${ownTime(business)}`,
     "how long a quote is valid": `Quotes are valid for ${validDays} days unless stated otherwise.`,

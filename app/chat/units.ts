@@ -25,7 +25,7 @@ export const AREA_UNITS = {
 
 /** What tells which side a figure is. */
 export const DIRECTIONS =
-  "wide|long|deep|across|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to";
+  "wide|long|large|deep|across|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to";
 /** Stands between two measures when either is meant, not both. */
 export const EITHER =
   /\b(?:or|vs\.?|versus|instead|compared|between|rather|what'?s|how much)\b|^ ?(?:[-–/]|to) ?$|\?/;
@@ -50,13 +50,6 @@ export const PLACES: readonly RegExp[] = [
 /** Names a place beside the one before it. */
 export const ANOTHER_PLACE =
   /\b(?:plus|another|and|also|with)\b.*\b(?:walk\w*|side ?walk|path\w*|steps?|landing|pad|apron|strip|side|back|lane|patio)\b|\b(?:plus|another)\b|\+|\n/s;
-/** Takes back the measure before it. */
-export const TAKEN_BACK =
-  /\b(?:no,? (?:wait|hang on|hold on|sorry|it)|sorry|oops|whoops|i mean|i meant|scratch that|make that|correction|hang on|wait)\b/;
-export const TAKEN_OFF =
-  /\b(?:minus|(?<!(?:much|cost|be) )less(?! (?:if|for|than|with|is|would))|except|excluding|not counting|subtract|(?:take|knock) (?:off|away)|without the|leave out)\b/;
-/** What stands within a surface and is not covered. */
-export const LEFT_FREE = /\b(?:(?:flower|garden) ?beds?|bed|planters?|trees?|islands?|cut-?outs?)\b/;
 /** What there may be several of, of one size. */
 export const THINGS =
   "(?:areas?|driveways?|pads?|sections?|strips?|patios?|slabs?|floors?|spots?|walks?|walkways?|lots?|units?|parts?|pieces?)";

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { type Guard, guardFor } from "~/chat/guards";
-import { GUARD_INTENTS, SUBJECTS, WHOSE } from "~/chat/intents";
+import { CHANGES, GUARD_INTENTS, SUBJECTS, WHOSE } from "~/chat/intents";
+import changes from "~/chat/learned/changes.json";
 import contacts from "~/chat/learned/contacts.json";
 import guards from "~/chat/learned/guards.json";
 import subjects from "~/chat/learned/subjects.json";
 import { intentReader, likeliest } from "~/chat/read-intent";
 import { digestOf, examplesOf, type Group, isKeptBack } from "./learn-intents";
 
-const LEARNED = { guards, subjects, contacts };
+const LEARNED = { guards, subjects, contacts, changes };
 
-test.each(["guards", "subjects", "contacts"] as const)(
+test.each(["guards", "subjects", "contacts", "changes"] as const)(
   "what the chat knows of %s was learned from the examples as they are: npx tsx scripts/train-chat.ts",
   (group) => expect(LEARNED[group].examples).toBe(digestOf(examplesOf(group))),
 );
@@ -47,11 +48,12 @@ describe("of the messages that were kept back from learning", () => {
     expect(right(judged.filter(({ isSure }) => isSure))).toBeGreaterThan(0.7);
   });
 
-  test("whose a number is", () => {
-    const read = intentReader(WHOSE, contacts);
-    const judged = keptBack("contacts").map(
-      ({ message, intent }) => likeliest(read(message)).intent === intent,
-    );
-    expect(judged.filter(Boolean).length / judged.length).toBeGreaterThan(0.75);
+  test.each([
+    ["whose a number is", "contacts", WHOSE, 0.75],
+    ["what is to become of the sizes before", "changes", CHANGES, 0.85],
+  ] as const)("%s", (_, group, intents, least) => {
+    const read = intentReader<string>(intents, LEARNED[group]);
+    const judged = keptBack(group).map(({ message, intent }) => likeliest(read(message)).intent === intent);
+    expect(judged.filter(Boolean).length / judged.length).toBeGreaterThan(least);
   });
 });

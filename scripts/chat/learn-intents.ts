@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { GUARD_INTENTS, SUBJECTS, WHOSE } from "~/chat/intents";
+import { inDigits } from "~/chat/digits";
+import { CHANGES, GUARD_INTENTS, SUBJECTS, WHOSE } from "~/chat/intents";
 import { featuresOf, type Model, marksOf, sharesOf } from "~/chat/read-intent";
 
 const FOLDER = "app/chat/examples";
@@ -12,13 +13,23 @@ export interface Example {
 }
 
 /** What is learned: the groups of app/chat/examples, with their intents. */
-export const GROUPS = { guards: GUARD_INTENTS, subjects: SUBJECTS, contacts: WHOSE } as const;
+export const GROUPS = {
+  guards: GUARD_INTENTS,
+  subjects: SUBJECTS,
+  contacts: WHOSE,
+  changes: CHANGES,
+} as const;
 export type Group = keyof typeof GROUPS;
 
-/** The messages from which a group is learned. For the guards, every message about a subject is an ordinary one. */
+/**
+ * The messages from which a group is learned. For the guards, every message about a subject or a size is an ordinary
+ * one. What a message does to sizes is read in digits.
+ */
 export function examplesOf(group: Group): Example[] {
-  if (group !== "guards") return readFolder(group);
-  return [...readFolder("guards"), ...readFolder("subjects").map((each) => ({ ...each, intent: "none" }))];
+  const examples = readFolder(group);
+  if (group === "changes") return examples.map((each) => ({ ...each, message: inDigits(each.message) }));
+  const ordinary = group === "guards" ? [...readFolder("subjects"), ...readFolder("changes")] : [];
+  return [...examples, ...ordinary.map((each) => ({ ...each, intent: "none" }))];
 }
 
 /** The messages of a folder, one a line. A file is named after its intent; a dot and a remark may follow. */
