@@ -288,6 +288,17 @@ test.each([
     ["600 sq ft, price", "and theres a 400 sq ft one at my moms in the park"],
     "400 sq ft of rubber",
   ],
+  [
+    "back to the job before",
+    ["19.5 by 28 in black", "and with some green in it?", "we would stick to the first one, what was that"],
+    "550 sq ft of rubber, all black",
+  ],
+  ["a colour that is not settled on", ["600 sq ft, we have not settled on a colour"], "$5,040.00"],
+  [
+    "a subject goes on after a word of praise",
+    ["is there a warranty", "sweet. n the epoxy?"],
+    "does not extend to epoxy",
+  ],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));
 

@@ -52,10 +52,11 @@ const TO_SPEND =
 
 /** Subjects of a question that only names something else. */
 const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
+/** "Sweet. And the epoxy?" */
 const GOES_ON =
-  /^(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
+  /^(?:\w+(?: \w+)?[.!,] )?(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
 export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
-const MOST_WORDS_GOING_ON = 12;
+const MOST_WORDS_GOING_ON = 16;
 const MOST_WORDS_OF_A_SURFACE = 4;
 /** After the question where we work, another place. */
 const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
@@ -65,6 +66,8 @@ const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?
 const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
 /** After epoxy or rubber, the one of both that was not asked about. */
 const OTHER_ONE = /\b(?:the )?other (?:1|kind|type|product)\b/;
+/** Goes back to the job that was priced before the last one. */
+const BEFORE = /\b(?:first|1st|before|previous|original|former|earlier)\b/;
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
@@ -105,7 +108,10 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
   const amount = isBudget ? readBudget(text) : undefined;
   const isLeft = state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out";
-  const sizes = sizesAfter(change, text, here, state);
+  const isBack =
+    change === "one" && named.length === 0 && (state.named ?? []).length < 2 && BEFORE.test(text);
+  const back = isBack ? state.earlier : undefined;
+  const sizes = back ? [back.size] : sizesAfter(change, text, here, state);
   const isPriced = here.length > 0 || sizes !== state.sizes || PRICED.test(text);
   return {
     text,
@@ -117,23 +123,21 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     sizes,
     side,
     mixHere,
-    mix: mixHere === "some" && SAME_COLOUR.test(text) ? (state.mix ?? mixHere) : (mixHere ?? state.mix),
+    mix: back
+      ? back.mix
+      : mixHere === "some" && SAME_COLOUR.test(text)
+        ? (state.mix ?? mixHere)
+        : (mixHere ?? state.mix),
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
     beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
       parts.length > 0 || isLeft
         ? "rubber"
         : (surfaceIn(text) ?? surfaceOf(questions) ?? surfaceBefore(text, state)),
-    goesOn: isPriced ? undefined : subjectBefore(askedIn(said) || text, questions, state),
+    goesOn: isPriced ? undefined : subjectBefore(text, questions, state),
     state,
     knowledge,
   };
-}
-
-/** A message without its courtesies, in digits: "sweet. n the epoxy?" */
-function askedIn(said: readonly Said[]): string {
-  const asked = said.filter((each) => !isCourtesy(each)).map((each) => each.text);
-  return inDigits(asked.join(" "));
 }
 
 /** The subject before, when a message that names no price says only of what else it is asked. */

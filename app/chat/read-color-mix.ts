@@ -25,6 +25,9 @@ const SHARES = new RegExp(
   `(\\d{1,3}) ?${PERCENT}(?! ?black)|\\b(?:full|all|100) (?:colou?r|${COLOUR_WORDS})\\b`,
   "g",
 );
+/** "We haven't settled on a colour" names none. */
+const UNDECIDED =
+  /\b(?:undecided|(?:not|n't|haven?t|dont|never)(?: \w+)? (?:settled|decided|picked|chosen|sure|know|agreed?|agree))\b[^,.;?]{0,25}\bcol[aou]+rs?\b/;
 const SOME = new RegExp(`\\b${COLOUR}\\b`);
 
 /**
@@ -32,7 +35,7 @@ const SOME = new RegExp(`\\b${COLOUR}\\b`);
  * names none, or compares colour with black.
  */
 export function readColorMix(text: string): number | "some" | undefined {
-  const plain = text.replace(BLACK_COLOUR, " all black ");
+  const plain = text.replace(BLACK_COLOUR, " all black ").replace(UNDECIDED, " ");
   const black = SHARE_OF_BLACK.exec(text)?.[1];
   if (black) return 100 - atMost100(black);
   const share = (COLOUR_OF.exec(text) ?? ANY_SHARE.exec(text))?.[1];
