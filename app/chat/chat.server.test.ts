@@ -174,6 +174,15 @@ test("five minutes after the last line the owner gets one mail with the transcri
   expect(await mails()).toHaveLength(1);
 });
 
+test("a conversation that goes on is mailed when it has ended, with all its lines", async () => {
+  const { conversationId } = await talk("Jane, 780-555-9876");
+  await sendMessage(context(after(4)), { message: "the gate code is on the fence", conversationId });
+  await mailDueTranscripts(context(after(8)));
+  expect(await mails()).toEqual([]);
+  await mailDueTranscripts(context(after(9)));
+  expect((await mails())[0]?.text).toContain("the gate code is on the fence");
+});
+
 test("a conversation with a complaint is mailed as well, beside the complaint's own mail", async () => {
   await talk("you did my driveway in may and its already peeling", "Jane, 780-555-9876");
   await mailDueTranscripts(context(after(5)));

@@ -30,6 +30,10 @@ test.each([
   ["call my wife Sue at 780-555-9876", {}],
   ["his cell is 780-555-9876", {}],
   ["For access call the tenant, 587-555-0126. For money call me, 780-555-0193.", { phone: "7805550193" }],
+  [
+    "My number is 780-555-9876. My neighbour's email is stan@example.ca, ask him too",
+    { phone: "7805559876" },
+  ],
   ["My cell is 780-555-9876! My wife's is 780-555-0184, don't ring there", { phone: "7805559876" }],
   ["call me 587 555 0119 after the kids sleep", { phone: "5875550119" }],
   ["my cell is 780-555-9876, cheers mate", { phone: "7805559876" }],

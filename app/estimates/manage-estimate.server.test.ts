@@ -69,6 +69,16 @@ test("with a job that is gone for good its estimates go that nobody accepted, in
   expect(await db.selectFrom("estimates").select("id").execute()).toEqual([]);
 });
 
+test("with a job that is gone for good its accepted estimate stays: the books need it", async () => {
+  const { context, db, estimate, revise } = await sent();
+  await acceptByPhone(context, { id: estimate.id, option: [], name: "Jane Doe", writtenBy: "ann" });
+  await revise({ revisesId: estimate.id, squareFeet: "410" });
+  await deleteQuote(context, estimate.quoteId!);
+  await purgeDeletedQuotes({ ...context, now: addDays(now, 31) });
+  const left = await db.selectFrom("estimates").select(["id", "state"]).execute();
+  expect(left).toEqual([{ id: estimate.id, state: "accepted" }]);
+});
+
 test("a first version stays while a later one belongs to another job, and the purge goes on", async () => {
   const { context, db, estimate, revise } = await sent();
   await revise({ revisesId: estimate.id, squareFeet: "410" });
