@@ -299,6 +299,7 @@ test.each([
     ["is there a warranty", "sweet. n the epoxy?"],
     "does not extend to epoxy",
   ],
+  ["a colour in two words", ["600 sq ft in terra cotta"], "600 sq ft of rubber, with colour"],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));
 

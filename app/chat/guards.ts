@@ -22,7 +22,7 @@ const LIKELY_DANGER_IN_MUCH = 0.28;
 const MAYBE_DANGER = 0.15;
 const MUCH_LIKELIER = 3;
 const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>> = {
-  complaint: 0.2,
+  complaint: 0.15,
   "own job": 0.18,
   "other people": 0.12,
   deletion: 0.12,
@@ -35,7 +35,7 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
 /** So many times likelier than it must be is a guard of what is plainly a question. */
 const OF_A_QUESTION = 1.5;
 /** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
-const RARER_AFTER_PRICE = 9;
+const RARER_AFTER_PRICE = 13;
 
 /**
  * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a

@@ -1,6 +1,6 @@
 /** Colours that people name, whatever we have. */
 export const COLOUR_WORDS =
-  "red|blue|green|gr[ae]y|silver|tan|brown|beige|terracotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream";
+  "red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream";
 
 const PERCENT = "(?:%|percent|per cent|pct)";
 const COLOUR = `(?:col[aou]*r(?:ed|s)?|mix(?:ed)?|${COLOUR_WORDS})`;
@@ -27,7 +27,7 @@ const SHARES = new RegExp(
 );
 /** "We haven't settled on a colour" names none. */
 const UNDECIDED =
-  /\b(?:undecided|(?:not|n't|haven?t|dont|never)(?: \w+)? (?:settled|decided|picked|chosen|sure|know|agreed?|agree))\b[^,.;?]{0,25}\bcol[aou]+rs?\b/;
+  /\b(?:undecided|(?:not|n't|haven?t|dont|never)(?: \w+)? (?:settled|decided|picked|chosen|sure|know|agreed?|agree))\b[^,.;?]{0,25}\bcol[aou]+rs?\b|\bcol[aou]+rs? (?:is )?not (?:\w+ )?(?:settled|decided|picked|chosen|sure)\b/;
 const SOME = new RegExp(`\\b${COLOUR}\\b`);
 
 /**

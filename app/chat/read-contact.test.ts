@@ -39,6 +39,8 @@ test.each([
   ["my cell is 780-555-9876, cheers mate", { phone: "7805559876" }],
   ["My cell is 780-555-9876. Yours truly, Margaret Oyen", { name: "Margaret Oyen", phone: "7805559876" }],
   ["Best to reach me: 780-555-9876, Priya", { name: "Priya", phone: "7805559876" }],
+  ["Hi, Priya here. I am busy until 3, then it is 780-555-9876", { name: "Priya", phone: "7805559876" }],
+  ["my number is 780.555.9876 ext 204", { phone: "7805559876" }],
   ["is 780-555-9876 your number?", {}],
   ["somebody called me from 780-555-9876, who was that", {}],
 ])("%s", (message, contact) => expect(readContact(message)).toEqual(contact));
@@ -47,6 +49,10 @@ test("a bare name counts where a name was asked for", () => {
   expect(readContact("Jane", { isNameAsked: true })).toEqual({ name: "Jane" });
   expect(readContact("it's jane doe", { isNameAsked: true })).toEqual({ name: "Jane Doe" });
   expect(readContact("How much is epoxy?", { isNameAsked: true })).toEqual({});
+});
+
+test("an extension goes with its number, and is no size", () => {
+  expect(withoutContact("o. 780.555.0119 ext 204 in Leduc")).toBe("o. in Leduc");
 });
 
 test("what is handed on holds no number and no address", () => {

@@ -5,7 +5,8 @@ import learned from "./learned/contacts.json";
 import { intentReader, likeliest, type Shares } from "./read-intent";
 import { isCourtesy, readQuestions, SURE } from "./read-questions";
 
-const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)/g;
+const PHONE =
+  /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)(?:,? (?:ext\.?|extension|x) ?\d{1,5}\b)?/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
 
 const NAME = String.raw`(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})`;
@@ -16,6 +17,8 @@ const CALLED = new RegExp(String.raw`\b(?:${CALLING})\s+${NAME}`, "iu");
 /** "Yours truly, Margaret Oyen"; no "cheers mate". */
 const SIGNED =
   /\b(?:[Rr]egards|[Ff]aithfully|[Ss]incerely|[Tt]ruly|[Tt]hanks|[Tt]hank you|[Cc]heers|[Tt]hx)[\s,.!-]+(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/u;
+/** "Hi, Priya here." */
+const HERE = /(?:^|[,.!] )(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?) here\b/u;
 /** "Best to reach me: 780-555-0162, Priya". */
 const LAST_WORDS = /[,.-] ?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/u;
 /** "Dave Kowalchuk 780 555 0147"; no "Driveway 780 555 0147". */
@@ -82,6 +85,7 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
     named(INTRODUCED.exec(rest)?.[1]) ??
     (mayBeBare
       ? (named(SIGNED.exec(rest)?.[1]) ??
+        named(HERE.exec(rest)?.[1]) ??
         named(CALLED.exec(rest)?.[1]) ??
         named(leadingWords(withoutContact(own))) ??
         named(isCourteous(leadingWords(rest)) ? undefined : leadingWords(rest)) ??

@@ -127,7 +127,7 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
 }
 
 /** From how likely on what is said between two sizes does more than part them. */
-const SURE = 0.6;
+const SURE = 0.7;
 /** Ends what is said of one size. */
 const CLAUSE = /\b(?:and|plus|with|then|also|minus|or|another)\b|[,;+&\n]/;
 
