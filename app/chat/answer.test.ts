@@ -300,6 +300,13 @@ test.each([
     "does not extend to epoxy",
   ],
   ["a colour in two words", ["600 sq ft in terra cotta"], "600 sq ft of rubber, with colour"],
+  [
+    "a letter that only tells, with a size",
+    [
+      "Hi there, we moved in last spring and the garage is where my husband keeps his motorbikes. There is oil on the floor, an old freezer, and a crack from the door to the wall. The neighbours had theirs coated and it looks very nice. We are both retired. We would like the driveway in rubber, about 600 square feet of it, and the colour is grey.",
+    ],
+    "600 sq ft of rubber, with colour",
+  ],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));
 

@@ -56,7 +56,8 @@ const OF_A_PRICE = ["price", "rates", "budget"];
 
 /** The guard of a message. A number to call is thanked for, and a figure or a name that was asked for is nothing else. */
 function guardIn({ message, text, said, left, isReachable, before }: Reading): Guard | undefined {
-  const isPlain = said.every((each) => isQuestion(each) && each.share > PLAINLY);
+  // A letter tells so much that some of it sounds like anything.
+  const isPlain = isLetter(message) || said.every((each) => isQuestion(each) && each.share > PLAINLY);
   const { topic, sizes, alarm } = before;
   const isAfterPrice = !alarm && topic !== undefined && (sizes.length > 0 || OF_A_PRICE.includes(topic));
   const isMuch = isLetter(message) || readSizes(inDigits(text)).length > 0;

@@ -19,8 +19,3 @@ test("a letter's questions are parted at commas and at 'or'", () => {
   );
   expect(questions).toEqual(["ways to pay", "areas", "warranty"]);
 });
-
-test("a letter in which nothing asks is read for what it tells", () => {
-  const told = `${LETTER}We would like the driveway in rubber, about 600 square feet of it, and the colour is grey.`;
-  expect(asked(told).length).toBeGreaterThan(0);
-});
