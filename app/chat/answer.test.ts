@@ -301,11 +301,11 @@ test.each([
   ],
   ["a colour in two words", ["600 sq ft in terra cotta"], "600 sq ft of rubber, with colour"],
   [
-    "a letter that only tells, with a size",
+    "a danger in a letter",
     [
-      "Hi there, we moved in last spring and the garage is where my husband keeps his motorbikes. There is oil on the floor, an old freezer, and a crack from the door to the wall. The neighbours had theirs coated and it looks very nice. We are both retired. We would like the driveway in rubber, about 600 square feet of it, and the colour is grey.",
+      "We had two quotes for the garage and I wanted to save the money and do it with a kit from the store. The beagle got into the tray ten minutes ago and licked up some of the hardener, now he is drooling like crazy and pawing at his mouth. Is that stuff harmful once it is mixed? And do I wash the floor off or leave it as it is now?",
     ],
-    "600 sq ft of rubber, with colour",
+    "Call your vet",
   ],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));

@@ -10,7 +10,7 @@ import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { changeIn } from "./read-change";
 import { contactIn, whoseContact, withoutIntroduction } from "./read-contact";
-import { isLetter, isQuestion, readQuestions, type Said } from "./read-questions";
+import { isQuestion, readQuestions, type Said } from "./read-questions";
 import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
 
@@ -56,12 +56,11 @@ const OF_A_PRICE = ["price", "rates", "budget"];
 
 /** The guard of a message. A number to call is thanked for, and a figure or a name that was asked for is nothing else. */
 function guardIn({ message, text, said, left, isReachable, before }: Reading): Guard | undefined {
-  // A letter tells so much that some of it sounds like anything.
-  const isPlain = isLetter(message) || said.every((each) => isQuestion(each) && each.share > PLAINLY);
+  const isPlain = said.every((each) => isQuestion(each) && each.share > PLAINLY);
   const { topic, sizes, alarm } = before;
   const isAfterPrice = !alarm && topic !== undefined && (sizes.length > 0 || OF_A_PRICE.includes(topic));
-  const isMuch = isLetter(message) || readSizes(inDigits(text)).length > 0;
-  const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain, isAfterPrice, isMuch }) : undefined;
+  const isSized = readSizes(inDigits(text)).length > 0;
+  const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain, isAfterPrice, isSized }) : undefined;
   const isElse = (guard === "person" && isReachable) || (guard === "language" && left.name);
   return isElse ? undefined : guard;
 }

@@ -16,8 +16,8 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
  * questions one in sixty is taken for a danger, and one in thirty for a complaint.
  */
 const LIKELY_DANGER = 0.08;
-/** The same of a letter, and of what names a size: both have many words that are rare among the examples. */
-const LIKELY_DANGER_IN_MUCH = 0.28;
+/** The same of what names a size: of the dangers few do. */
+const LIKELY_DANGER_OF_A_SIZE = 0.28;
 /** Below this, a message that is so many times likelier a complaint is one. */
 const MAYBE_DANGER = 0.15;
 const MUCH_LIKELIER = 3;
@@ -39,18 +39,18 @@ const RARER_AFTER_PRICE = 13;
 
 /**
  * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a
- * question about something else. `isAfterPrice`: the conversation is about a price for new work. `isMuch`: it is a letter,
- * or names a size.
+ * question about something else. `isAfterPrice`: the conversation is about a price for new work. `isSized`: it names a
+ * size.
  */
 export function guardOf(
   message: string,
-  { isPlain = false, isAfterPrice = false, isMuch = false } = {},
+  { isPlain = false, isAfterPrice = false, isSized = false } = {},
 ): Guard | undefined {
   const alone = readGuards(message);
   const likely = isAfterPrice ? { ...alone, complaint: afterPrice(alone.complaint) } : alone;
   const guard = guardFor(likely, {
     least: isPlain ? OF_A_QUESTION : 1,
-    danger: isMuch ? LIKELY_DANGER_IN_MUCH : LIKELY_DANGER,
+    danger: isSized ? LIKELY_DANGER_OF_A_SIZE : LIKELY_DANGER,
   });
   return guard ?? (isInAnotherScript(message) ? "language" : undefined);
 }

@@ -61,7 +61,7 @@ export function readQuestions(message: string): Said[] {
 }
 
 /** Whether a message is so long that it tells much, and asks in few of its sentences. */
-export function isLetter(message: string): boolean {
+function isLetter(message: string): boolean {
   return message.split(/\s+/).length >= WORDS_OF_A_LETTER;
 }
 
