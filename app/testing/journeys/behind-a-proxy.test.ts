@@ -15,7 +15,8 @@ const doors = new Map<string, number>();
 const toStop: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  site = await serveSite({ PUBLIC_URL, TRUSTED_PROXIES: "1" });
+  // Said although it is the default: a file before this one in the same process may have left another.
+  site = await serveSite({ PUBLIC_URL, TRUSTED_PROXIES: "1", RATE_LIMIT_FACTOR: "1" });
   doors.set("no proxy", site.port);
   for (const kind of ["nginx", "Caddy"] as const) {
     const { port, stop } = await startProxy(kind, site.port);
@@ -144,10 +145,7 @@ test("a stranger's wrong passwords lock only the stranger out, whatever address 
 test("one visitor's many forms leave the next visitor's allowance alone", async () => {
   const sendFrom = async (visitor: string) => (await send(CADDY, "/?index", { [VISITOR]: visitor })).status;
   for (let sent = 1; sent <= 30; sent++) expect(await sendFrom("2001:db8:1:2::1")).toBe(400);
-  // A machine that stood still in between begins the allowance anew.
-  let status = await sendFrom("2001:db8:1:2::9");
-  for (let more = 1; more <= 30 && status === 400; more++) status = await sendFrom("2001:db8:1:2::9");
-  expect(status).toBe(429);
+  expect(await sendFrom("2001:db8:1:2::9")).toBe(429);
   expect(await sendFrom("2001:db8:1:3::1")).toBe(400);
 });
 
