@@ -307,6 +307,21 @@ test.each([
     ],
     "Call your vet",
   ],
+  [
+    "what was taken off is no size of its own",
+    [
+      "1600 sq ft in black, price",
+      "skip the pad, that is 10 x 30 of it",
+      "and another one of 200, separate",
+      "just the smaller one",
+    ],
+    "200 sq ft of rubber",
+  ],
+  [
+    "a side is not shortened to nothing",
+    ["20 x 24 driveway, price", "what if it is 30 ft shorter"],
+    "length and the width",
+  ],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));
 

@@ -299,6 +299,7 @@ export function stretched(text: string, { sides: before, unit }: Size): Size | u
   const feet = Number(figure) * SIDE_UNITS[sideUnit(said, unit)].feet * (more ? 1 : -1);
   const [short, long] = [Math.min(...before), Math.max(...before)];
   const isWidth = narrower !== undefined || more === "wider";
+  if ((isWidth ? short : long) + feet <= 0) return undefined;
   return isWidth ? areaOf(short + feet, long, unit) : areaOf(short, long + feet, unit);
 }
 

@@ -112,7 +112,10 @@ function oneOf(text: string, named: readonly Size[]): Size | undefined {
   return SMALLEST.test(text) ? bySize[0] : undefined;
 }
 
-/** The sizes of the conversation, one after the other: a correction takes the place of the last, and so does what is left of it. */
+/**
+ * The sizes of the conversation, one after the other: a correction takes the place of the last, and so does what is left
+ * of it. Of a sum each part is one, unless something was taken off: then the whole is.
+ */
 export function namedSizes(
   change: Change,
   here: readonly Size[],
@@ -121,7 +124,9 @@ export function namedSizes(
 ): readonly Size[] {
   if (here.length === 0) return named;
   const isInstead = change === "corrected" || change === "left out";
-  const own = (change === "left out" ? sizes : here).flatMap((size) => size.terms ?? [size]);
+  const own = (change === "left out" ? sizes : here).flatMap((size) =>
+    size.terms?.every(({ squareFeet }) => squareFeet > 0) ? size.terms : [size],
+  );
   return [...(isInstead ? named.slice(0, -1) : named), ...own].slice(-MOST_NAMED);
 }
 
