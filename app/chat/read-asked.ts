@@ -123,11 +123,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     sizes,
     side,
     mixHere,
-    mix: back
-      ? back.mix
-      : mixHere === "some" && SAME_COLOUR.test(text)
-        ? (state.mix ?? mixHere)
-        : (mixHere ?? state.mix),
+    mix: back ? back.mix : mixAfter(text, mixHere, state),
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
     beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
@@ -138,6 +134,11 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     state,
     knowledge,
   };
+}
+
+/** The mix that a message is about: the one that it names, or the one before. */
+function mixAfter(text: string, here: Mix, { mix }: ConversationState): Mix {
+  return here === "some" && SAME_COLOUR.test(text) ? (mix ?? here) : (here ?? mix);
 }
 
 /** The subject before, when a message that names no price says only of what else it is asked. */

@@ -18,6 +18,7 @@ const SENTENCE_END = /(?<=[?!]|(?<!\b(?:sq|ft|st|approx|mr|mrs|ms|dr))\.)\s+|\n+
 const ASKING = "(?:how|what|whats|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\\b";
 /** "How long does it take and do you come to Leduc" is two questions. */
 const NEXT_QUESTION = new RegExp(`,? (?:and|also|plus) (?=${ASKING})`, "i");
+/** A message of so many words is a letter: it tells much, and asks in few of its sentences. */
 const WORDS_OF_A_LETTER = 50;
 /** In a letter a comma parts questions as well, but ", which" and ", when" go on with what is told. */
 const NEXT_QUESTION_OF_A_LETTER = new RegExp(
@@ -47,22 +48,17 @@ const MAYBE_ASKED = 0.2;
 /** What each sentence of a message is about, in their order. */
 export function readQuestions(message: string): Said[] {
   const whole = readSubject(message);
-  const isLong = isLetter(message);
-  const nextQuestion = isLong ? NEXT_QUESTION_OF_A_LETTER : NEXT_QUESTION;
+  const isLetter = message.split(/\s+/).length >= WORDS_OF_A_LETTER;
+  const nextQuestion = isLetter ? NEXT_QUESTION_OF_A_LETTER : NEXT_QUESTION;
   const parts = message.split(SENTENCE_END).flatMap((sentence) => sentence.trim().split(nextQuestion));
   const texts = joinedToLast(parts.filter((part) => /[\p{L}\d]/u.test(part))).slice(0, MOST_PARTS);
   if (texts.length < 2) return [said(message, whole)];
-  const byItself = isLong && texts.some((text) => ASKS.test(text)) ? BY_ITSELF_IN_A_LETTER : BY_ITSELF;
+  const byItself = isLetter && texts.some((text) => ASKS.test(text)) ? BY_ITSELF_IN_A_LETTER : BY_ITSELF;
   const all = texts.map((text) => said(text, mixed(readSubject(text), whole, byItself)));
   // What a letter tells is no question where another of its sentences is one.
-  const isAsking = isLong && all.some((each) => isQuestion(each) && ASKS.test(each.text));
+  const isAsking = isLetter && all.some((each) => isQuestion(each) && ASKS.test(each.text));
   const isAsked = ({ text, share }: Said) => !isAsking || ASKS.test(text) || share > SURELY_ASKED;
   return all.map((each) => (isAsked(each) ? each : { ...each, subject: "told" }));
-}
-
-/** Whether a message is so long that it tells much, and asks in few of its sentences. */
-function isLetter(message: string): boolean {
-  return message.split(/\s+/).length >= WORDS_OF_A_LETTER;
 }
 
 /** "How much?" and "Black." belong to the sentence before. */

@@ -114,7 +114,7 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const last = groups.at(-1);
     if (last && isSaidAgain(measure, last, between)) return;
     const rest = match[0].endsWith(".") ? "" : after.split(CLAUSE_END)[0];
-    const change = last && changeIn(`${between}${match[0]}${rest}`, SURE);
+    const change = last && changeIn(`${between}${match[0]}${rest}`, SURELY_CHANGED);
     const isOther = last?.at(-1)?.isForCars !== measure.isForCars && !ANOTHER_PLACE.test(between);
     const isMeasured = isOther && !measure.isForCars && last?.at(-1)?.isForCars;
     if (last && isOther && measure.isForCars) return;
@@ -127,7 +127,7 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
 }
 
 /** From how likely on what is said between two sizes does more than part them. */
-const SURE = 0.7;
+const SURELY_CHANGED = 0.7;
 /** Ends what is said of one size. */
 const CLAUSE = /\b(?:and|plus|with|then|also|minus|or|another)\b|[,;+&\n]/;
 
