@@ -1,6 +1,7 @@
 import { wireChat } from "~/chat/chat-behaviour";
 import { MODULES_RUN } from "~/modules-run";
 import { wireComparisons } from "~/ui/compare-behaviour";
+import { layOutLater } from "~/ui/later-behaviour";
 import { wireMenu } from "~/ui/menu-behaviour";
 import { wirePhoneBar } from "~/ui/phone-bar-behaviour";
 import { replaceBrokenPictures } from "~/ui/picture-behaviour";
@@ -16,6 +17,7 @@ wireComparisons();
 wirePrinting();
 wirePhoneBar();
 wireChat();
+layOutLater();
 // Its own module: of all pages only this one has it.
 if (document.querySelector("[data-estimate=sent]")) import("~/estimates/estimate-behaviour");
 

@@ -34,10 +34,17 @@ function isInTheWay(chat: HTMLDetailsElement): boolean {
 
 function covers(part: Element, selector: string): boolean {
   const place = part.getBoundingClientRect();
-  return [...document.querySelectorAll(selector)].some((element) =>
-    // A link that goes over two lines has a box for each.
-    [...element.getClientRects()].some((box) => isUppermost(element, place, box)),
+  return [...document.querySelectorAll(selector)].some(
+    (element) =>
+      isLaidOut(element) &&
+      // A link that goes over two lines has a box for each.
+      [...element.getClientRects()].some((box) => isUppermost(element, place, box)),
   );
+}
+
+/** To ask for the place of what the page leaves for later would lay it out. A browser that can't say lays it out. */
+function isLaidOut(element: Element): boolean {
+  return element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
 }
 
 /** Whether an element shows there: not where the bar with the total, say, hides all of it already. */

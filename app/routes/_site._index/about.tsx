@@ -15,7 +15,7 @@ export function About({ picture }: AboutProps) {
   return (
     <section
       id="about"
-      className={`wrap grid gap-8 py-16 md:py-28 ${picture ? "lg:grid-cols-2 lg:items-center lg:gap-16" : ""}`}
+      className={`later wrap grid gap-8 py-16 md:py-28 ${picture ? "lg:grid-cols-2 lg:items-center lg:gap-16" : ""}`}
     >
       {picture && (
         <div className="photo aspect-3/2">

@@ -20,7 +20,7 @@ interface GalleryProps {
 
 export function Gallery({ images, pair }: GalleryProps) {
   return (
-    <section id="gallery" className="on-dark bg-granule text-white">
+    <section id="gallery" className="later on-dark bg-granule text-white">
       <div className="wrap grid gap-10 py-16 md:gap-14 md:py-28">
         <h2 className="text-section">Finished work</h2>
         {pair && <Pair pair={pair} />}

@@ -17,7 +17,7 @@ const EXAMPLES = [
 export function Quote({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const business = useBusiness();
   return (
-    <section id="quote" className="on-dark bg-graphite text-white">
+    <section id="quote" className="later on-dark bg-graphite text-white">
       <div className="wrap grid gap-12 py-16 md:py-28 lg:grid-cols-2 lg:gap-16">
         <div className="grid content-start justify-items-start gap-6">
           <h2 className="text-section">What would your driveway cost?</h2>

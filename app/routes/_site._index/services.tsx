@@ -15,7 +15,7 @@ interface ServiceWithPicture extends Service {
 export function Services({ services }: { services: readonly ServiceWithPicture[] }) {
   const words = { rubber: "Driveways", epoxy: "garage floors", patio: "patios" };
   return (
-    <section id="services" className="wrap grid gap-8 py-16 md:gap-12 md:py-28">
+    <section id="services" className="later wrap grid gap-8 py-16 md:gap-12 md:py-28">
       <h2 className="text-section">{offeredAs(useBusiness(), words)}</h2>
       <div className="grid gap-x-8 gap-y-14 md:grid-cols-2 md:gap-y-20">
         {services.map((service, index) => (

@@ -10,7 +10,7 @@ interface TestimonialsProps {
 
 export function Testimonials({ testimonials, background }: TestimonialsProps) {
   return (
-    <section id="testimonials" className="relative isolate overflow-hidden">
+    <section id="testimonials" className="later relative isolate overflow-hidden">
       {background && (
         <>
           <Picture

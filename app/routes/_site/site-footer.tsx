@@ -20,7 +20,7 @@ export function SiteFooter({ hasSamples }: { hasSamples: boolean }) {
   return (
     <MadeOnce
       as="footer"
-      className="bg-granule text-paper"
+      className="later bg-granule text-paper"
       content={FooterContent}
       given={{ business, hasSamples }}
     />
