@@ -16,6 +16,7 @@ const ASSETS = "build/client/assets/";
  */
 const KNOWN: Record<string, string> = {
   "css-clip-path": "only inset() is used, which all know",
+  "css-content-visibility": "all of the page is laid out at once",
   "css-display-contents": "in part: roles of lists and tables; it is on <picture>, <form> and <div> only",
   "css-masks": "Tailwind's list of properties that transition: nothing is masked",
   "css-resize": "an iPhone has no handle at a text field's corner, and scrolls in it",
