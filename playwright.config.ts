@@ -42,7 +42,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium(),
       // Playwright itself turns off the sandbox, and what else a browser does on the network by itself.
-      args: ["--disable-gpu", "--disable-quic"],
+      // Nothing is drawn by a graphics card: in a process of its own that costs a tenth more.
+      args: ["--disable-gpu", "--in-process-gpu", "--disable-quic"],
     },
   },
 });
