@@ -5,18 +5,21 @@ import { PRICES, type Subject } from "./intents";
 import {
   againstBudget,
   differenceOf,
+  type Mix,
   priceAfterVisit,
   priceOfSizes,
   ratePer,
+  shareOf,
   sizeForBudget,
+  totalOfJobs,
 } from "./price-answer";
-import { type Asked, asksAbout, PRICED } from "./read-asked";
+import { type Asked, asksAbout, PRICED, SPLIT } from "./read-asked";
 import { COLOUR_WORDS, readColorMix, sharesIn } from "./read-color-mix";
 import { readBudget, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
-import { placesIn } from "./read-size";
+import { readSizes } from "./read-size";
 import { isAfterVisit, surfaceIn } from "./read-surface";
-import { namedSizes } from "./recall-sizes";
+import { countIn, namedSizes } from "./recall-sizes";
 import { FIGURE } from "./units";
 
 /** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
@@ -35,7 +38,8 @@ const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "pri
 const COMPARES =
   /\b(?:more|diff|difference|extra|cheaper|save|saves|savings?|dearer|less|vs\.?|versus|compared|add|adds)\b/;
 /** Asks how much more one job costs than another. */
-const DIFFERENCE = /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?)\b/;
+const DIFFERENCE =
+  /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my pocket)\b/;
 /** A message so short, or one that names what was before, asks about it: "how much less?", "how much more is that?" */
 const MOST_WORDS_ALONE = 4;
 const NAMES_EARLIER = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
@@ -44,10 +48,9 @@ const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
 /** Asks whether the size before is within what there is to spend. */
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
-const NAMES_COLOUR = new RegExp(`\\b(?:black|${COLOUR_WORDS})\\b`);
-const BLACK = /\b(?:all |plain |just |straight )?black\b/;
+const NAMES_COLOUR = new RegExp(`\\b(?:black|plain|colou?r(?:ed)?|${COLOUR_WORDS})\\b|%`);
 /** May end what is said of one part of a job. */
-const CLAUSE = /[,;\n]|\b(?:and|but|plus|with)\b/;
+const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
 const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
 
 /** A price, or the way to one; undefined when the message asks for none. */
@@ -73,39 +76,54 @@ export function answerPrice(asked: Asked): Answered | undefined {
 
 /** How large a surface the dollars get that a message names, or that the one before named: "and with colour?" */
 function answerBudget(asked: Asked): Answered | undefined {
-  const { text, here, sizes, mix, mixHere, state, knowledge } = asked;
+  const { text, here, sizes, mix, isMixCompared, state, knowledge } = asked;
   const isBudget = asksAbout(asked, ["budget"]) || state.topic === "budget" || sizes.length === 0;
   const isFit = sizes.length > 0 && FITS.test(text);
   if (here.length > 0 || !isBudget || isFit) return undefined;
   const named = readBudget(text) === undefined ? undefined : asked.dollars;
   const dollars = named ?? (state.topic === "budget" ? state.dollars : undefined);
   if (dollars === undefined) return undefined;
-  // "How much in colour, and how much in black?"
-  const kinds = mixHere === "some" && /\bblack\b/.test(text) ? undefined : mix;
+  const kinds = isMixCompared ? undefined : mix;
   return priced(asked, [sizeForBudget(dollars, kinds, knowledge.business)], { dollars }, "budget");
 }
 
-/** "The driveway black and the walk in sandstone": each part has its price in black and in colour. */
+/** "The driveway black and the walk in sandstone": each part has its price, and all together. */
 function answerParts(asked: Asked): Answered | undefined {
   const { text, here, sizes, knowledge } = asked;
-  const mixes = clausesOf(text).map(readColorMix);
-  const isTwoColoured = mixes.includes(0) && mixes.some((mix) => mix !== 0 && mix !== undefined);
-  if (!isTwoColoured || isComparison(asked)) return undefined;
   const parts = here.flatMap((size) => size.terms ?? []);
   if (parts.length < 2) return undefined;
-  const prices = priceOfSizes(parts, undefined, knowledge.business);
-  return priced(asked, [prices], { mix: undefined, sizes, named: parts });
+  const said = partsOf(text).map((clauses) =>
+    clauses
+      .filter((clause) => NAMES_COLOUR.test(clause))
+      .map((clause) => readColorMix(clause))
+      .filter(isNamed),
+  );
+  const all = said.flat();
+  if (!all.includes(0) || all.every((mix) => mix === 0)) return undefined;
+  const isTold = said.length === parts.length && said.every(({ length }) => length === 1);
+  if (!isTold && asked.isMixCompared) return undefined;
+  // Which colour is whose may not be told: then each has both prices.
+  const jobs = parts.map((size, at) => ({ size, mix: isTold ? said[at]![0] : undefined }));
+  const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, knowledge.business));
+  const together = isTold ? [totalOfJobs(jobs, knowledge.business)] : [];
+  return priced(asked, [...prices, ...together], { mix: undefined, sizes, named: parts });
 }
 
-/** What is said of each part of a job: what names neither a figure nor a place goes with the part before it. */
-function clausesOf(text: string): string[] {
-  const clauses: string[] = [];
+function isNamed(mix: Mix): mix is number | "some" {
+  return mix !== undefined;
+}
+
+/** What is said of each part of a job that has a size, clause by clause. */
+function partsOf(text: string): string[][] {
+  const parts: string[][] = [[]];
+  let isSized = false;
   for (const clause of text.split(CLAUSE)) {
-    const isOfPart = /\d/.test(clause) || placesIn(clause).length > 0;
-    const last = isOfPart ? undefined : clauses.pop();
-    clauses.push(last === undefined ? clause : `${last},${clause}`);
+    const hasSize = readSizes(clause).length > 0;
+    if (hasSize && isSized) parts.push([clause]);
+    else parts.at(-1)!.push(clause);
+    isSized ||= hasSize;
   }
-  return clauses;
+  return parts;
 }
 
 function answerSizes(asked: Asked): Answered | undefined {
@@ -118,9 +136,17 @@ function answerSizes(asked: Asked): Answered | undefined {
   const compared = jobs ? [differenceOf(jobs, business)] : [];
   const budget = isOne && dollars !== undefined ? [againstBudget(only, mix, dollars, business)] : [];
   const taxes = OTHER_TAX.test(text) ? [answers.tax!] : [];
-  const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget, ...taxes];
+  const shares = SPLIT.test(text) && isOne ? [shareOf({ size: only, mix }, countIn(text), business)] : [];
+  const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget, ...shares, ...taxes];
   const named = namedSizes(change, here, sizes, state);
-  return priced(asked, texts, { side: undefined, sizes, named, earlier: earlierJob(asked) });
+  const first = state.first ?? (isOne && { size: only, mix });
+  return priced(asked, texts, {
+    side: undefined,
+    sizes,
+    named,
+    earlier: earlierJob(asked),
+    ...(first && { first }),
+  });
 }
 
 /** Whether a figure of a message may be a size, but is none that is read: "and 70", "5 feet wider". */
@@ -189,6 +215,7 @@ function isPriceAsked(asked: Asked): boolean {
   const { text, questions, change, here, sizes, mixHere, on, dollars, state, knowledge } = asked;
   if (asksAbout(asked, ["that kind of work", "surfaces like that"])) return false;
   if (asked.goesOn) return false;
+  if (SPLIT.test(text) && state.topic === "price") return true;
   if (asksAbout(asked, PRICES)) return true;
   const isElse = questions.some(
     ({ subject, share }) =>
@@ -204,7 +231,8 @@ function isPriceAsked(asked: Asked): boolean {
   if (comparedJobs(asked) && DIFFERENCE.test(text) && !surfaceIn(text)) return true;
   if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
-  if (isShort && NAMES_COLOUR.test(text) && !ASKS_FOR_COLOURS.test(text)) return true;
+  const isOfColour = mixHere !== undefined || NAMES_COLOUR.test(text);
+  if (isShort && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);
   const isSure = questions.some(({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject));
   if (sizes !== state.sizes && (isShort || change !== "same") && !isSure) return true;
@@ -213,10 +241,5 @@ function isPriceAsked(asked: Asked): boolean {
 }
 
 function isComparison(asked: Asked): boolean {
-  const { text, mixHere } = asked;
-  const isOfBoth = BLACK.test(text) && readColorMix(text.replace(BLACK, " ")) !== undefined;
-  return (
-    (COMPARES.test(text) && (mixHere !== undefined || isOfBoth)) ||
-    (Boolean(mixHere) && asksAbout(asked, ["price of colour"]))
-  );
+  return asked.isMixCompared || (Boolean(asked.mixHere) && asksAbout(asked, ["price of colour"]));
 }

@@ -11,7 +11,7 @@ import { isCourtesy, LIKELY, type Said, SURE } from "./read-questions";
 import { isAfterVisit, surfaceIn } from "./read-surface";
 
 /** How many questions of one message are answered. */
-const MOST_QUESTIONS = 3;
+const MOST_QUESTIONS = 4;
 /** What a price tells as well. */
 const TOLD_BY_PRICE: readonly Subject[] = [
   ...PRICES,
@@ -28,7 +28,7 @@ const TOLD_BY_PRICE: readonly Subject[] = [
 /** Questions about work that was done. */
 const OF_WORK: readonly Subject[] = ["gallery", "experience", "reviews", "references", "showroom"];
 
-/** Answers what a message asks, at most three questions of it, or its courtesy. */
+/** Answers what a message asks, at most four questions of it, or its courtesy. */
 export function answerQuestions(message: string, state: ConversationState, knowledge: Knowledge): Answered {
   const asked = readAsked(message, state, knowledge);
   const price = answerPrice(asked);
@@ -85,7 +85,7 @@ function answerNothing(asked: Asked): Answered {
   const { text, said, state, knowledge } = asked;
   const courtesies = said.filter((each) => isCourtesy(each) && each.share >= LIKELY);
   const courtesy = courtesies.find(({ subject }) => subject !== "told") ?? courtesies[0];
-  const isCourteous = courtesy && !text.includes("?");
+  const isCourteous = courtesy && !asked.isUnclear && !text.includes("?");
   // "She is in St. Albert though" tells something, and goes on with the question where we work.
   if (asked.goesOn && (!isCourteous || courtesy.subject === "told"))
     return answerAgain(asked.goesOn, { ...asked, state: withTold(asked) });

@@ -86,7 +86,7 @@ test("every amount in an answer is one that the price list gives", () => {
   const said = CONVERSATIONS.flatMap((each) => talk(each.says)).flatMap(
     (text) => text.match(/\$[\d,]+(?:\.\d+)?/g) ?? [],
   );
-  // The visitor's own budgets, the rates with GST and per square metre, and what colour adds to 850 sq ft.
+  // The visitor's own budgets, the rates with GST and per square metre, what colour adds to 850 sq ft.
   const others = [
     "$8.40",
     "$9.98",
@@ -97,6 +97,8 @@ test("every amount in an answer is one that the price list gives", () => {
     "$86.11",
     "$102.26",
     "$1,338.75",
+    // Two parts of two colours together.
+    "$7,376.25",
   ];
   expect(said.filter((amount) => !amounts.has(amount) && !others.includes(amount))).toEqual([]);
 });
@@ -215,7 +217,7 @@ test.each([
   [
     "black for one part and colour for the other",
     ["driveway is 600 all black but the front walk, 150 sq ft, in colour. total?"],
-    "150 sq ft of rubber, all black",
+    "Together that is $6,536.25",
   ],
   ["the price of one square metre", ["what is the price for one square meter"], "$86.11 per m²"],
   [
@@ -321,6 +323,59 @@ test.each([
     "a side is not shortened to nothing",
     ["20 x 24 driveway, price", "what if it is 30 ft shorter"],
     "length and the width",
+  ],
+  [
+    "one side measured anew",
+    ["15 x 40 driveway in black, price", "measured again and it only goes 32 back"],
+    "15 x 32 ft is 480 sq ft",
+  ],
+  [
+    "a part beside it, as long",
+    ["12 x 40 in black", "and the other side is the same length but 10 wide, add that"],
+    "480 + 400 sq ft is 880 sq ft",
+  ],
+  ["feet, not metres", ["8 m x 12 m, price", "oh no sorry that was feet"], "8 x 12 ft is 96 sq ft"],
+  [
+    "feet at the end left out",
+    ["30 x 20 ft in black, price", "the city redoes the last 5 ft of the length, so leave those out"],
+    "20 x 25 ft is 500 sq ft",
+  ],
+  ["feet and inches without their marks", ["20'6 x 20, how much"], "20.5 x 20 ft is 410 sq ft"],
+  ["a comma as in Europe, between two sides", ["6,5 on 10 metre, price"], "6.5 x 10 m is about 700 sq ft"],
+  [
+    "a price that is shared",
+    ["800 sq ft black, price", "my brother and i split the bill, what is it for each of us"],
+    "Split 2 ways, that is $3,360.00 each",
+  ],
+  [
+    "the very first job, with its colour",
+    ["500 sq ft in black", "500 with some green", "and 900 black", "what was the very first one again"],
+    "500 sq ft of rubber, all black",
+  ],
+  [
+    "parts of two colours together",
+    ["the pad is 20 x 20, all black, and the walk 5 x 40 in full tan. one total"],
+    "Together that is $5,355.00",
+  ],
+  [
+    "two machines side by side",
+    ["no idea of the size, it holds the van and my corolla side by side. black, how much"],
+    "600 sq ft for room for 2 cars",
+  ],
+  [
+    "the same size of another surface",
+    ["flake epoxy in a 20x20 garage and rubber on the drive, same dimensions. price each"],
+    "20 x 20 ft is 400 sq ft",
+  ],
+  [
+    "three stalls of one size",
+    ["3 visitor stalls, 10 by 20 each, in black, cost"],
+    "3 x (10 x 20 ft) is 600 sq ft",
+  ],
+  [
+    "another firm's rate is no size",
+    ["the other guy asks 140 a square metre, what is yours"],
+    "$86.11 per m²",
   ],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));

@@ -3,13 +3,13 @@ import { answerQuestions } from "./answer-questions";
 import { type Answer, dontKnow } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
-import { inDigits, spokenInDigits } from "./digits";
+import { contactsWritten, inDigits } from "./digits";
 import { guardAnswer, notTheirs, thankFor, toTheOwner } from "./fixed-answers";
 import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { changeIn } from "./read-change";
-import { contactIn, whoseContact, withoutIntroduction } from "./read-contact";
+import { contactIn, readContact, whoseContact, withoutIntroduction } from "./read-contact";
 import { isQuestion, readQuestions, type Said } from "./read-questions";
 import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
@@ -22,6 +22,8 @@ interface Reading {
   said: readonly Said[];
   left: Contact;
   isReachable: boolean;
+  /** Whether only a part of the number before is corrected. */
+  isCorrection: boolean;
   before: ConversationState;
   state: ConversationState;
   knowledge: Knowledge;
@@ -32,12 +34,14 @@ interface Reading {
  * says in which order.
  */
 export function answer(written: string, before: ConversationState, knowledge: Knowledge): Answer {
-  const message = spokenInDigits(written);
+  const message = contactsWritten(written);
   const left = contactIn(message, before, knowledge.business);
   const text = withoutIntroduction(message);
   const state: ConversationState = { ...before, contact: { ...before.contact, ...left } };
   const isReachable = Boolean(left.phone || left.email);
-  const reading = { message, text, said: readQuestions(text), left, isReachable, before, state, knowledge };
+  const isCorrection = Boolean(left.phone) && !readContact(message).phone;
+  const said = readQuestions(text);
+  const reading = { message, text, said, left, isReachable, isCorrection, before, state, knowledge };
   const guard = guardIn(reading);
   if (guard) {
     const about = { ...state, asked: undefined, surface: surfaceIn(inDigits(text)) ?? state.surface };
@@ -93,10 +97,11 @@ export function answerGuard(
 const ANSWERED_BY_THANKS: readonly Subject[] = ["phone", "email", "how to get a quote", "hours"];
 
 /** Thanks for contact details, after the answer to what was asked beside them. */
-function answerContact({ text, said, left, isReachable, state, knowledge }: Reading): Answer {
+function answerContact({ text, said, left, isReachable, isCorrection, state, knowledge }: Reading): Answer {
   const isAsked = said.some((each) => isQuestion(each) && !ANSWERED_BY_THANKS.includes(each.subject));
   const isSized = readSizes(inDigits(text)).length > 0;
-  const asked = isAsked || isSized ? answerQuestions(text, state, knowledge) : undefined;
+  const isBeside = (isAsked || isSized) && !isCorrection;
+  const asked = isBeside ? answerQuestions(text, state, knowledge) : undefined;
   const beside = asked?.isKnown ? asked : undefined;
   const { name, phone, email } = state.contact;
   const next = isReachable ? name || "name" : phone || email || "number";

@@ -113,10 +113,13 @@ test("what is missing is asked for and completes the same lead", async () => {
 });
 
 test("a number that the visitor corrects is corrected on the lead, unless staff have changed it", async () => {
-  const { conversationId, response } = await talk("Jane, 780-555-9876", "sorry, 9867 at the end");
-  expect(response).toBe("What is the whole number, with the area code?");
-  await sendMessage(context(), { message: "780-555-9867", conversationId });
+  const { conversationId } = await talk("Jane, 780-555-9876", "sorry, 9867 at the end");
   expect(await leads()).toMatchObject([{ name: "Jane", phone: "7805559867" }]);
+  const { response } = await sendMessage(context(), {
+    message: "oops, wrong, it is 559 in the middle",
+    conversationId,
+  });
+  expect(response).toBe("What is the whole number, with the area code?");
   await db.updateTable("quotes").set({ phone: "780-555-1111" }).execute();
   await sendMessage(context(), { message: "no, 780-555-9868", conversationId });
   expect(await leads()).toMatchObject([{ phone: "780-555-1111" }]);

@@ -22,8 +22,9 @@ export interface ConversationState {
   named?: readonly Size[];
   /** The size named last of what is priced after a visit. */
   elsewhere?: Size;
-  /** The job that was priced before that of `sizes` and `mix`. */
+  /** The job that was priced before that of `sizes` and `mix`, and the very first. */
   earlier?: Job;
+  first?: Job;
   /** The only side that was named so far, in feet. */
   side?: number;
   /** The dollars to spend that were named last. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inDigits, spokenInDigits } from "./digits";
+import { contactsWritten, inDigits } from "./digits";
 
 test.each([
   ["Seven hundred square feet", "700 square feet"],
@@ -23,4 +23,17 @@ test.each([
   ["it's seven eight zero five five five zero one nine one thanks", "it's 7805550191 thanks"],
   ["Seven-eight-oh, five five five, oh one nine one", "7805550191"],
   ["one two three four, a two car driveway", "one two three four, a two car driveway"],
-])("the phone number in %s", (said, digits) => expect(spokenInDigits(said)).toBe(digits));
+  ["three80 five five five oh1 fourfour", "3805550144"],
+  ["7 8 0 - 5 5 5 - o162 Ola", "7805550162 Ola"],
+  ["(780) 555-0143", "7805550143"],
+  ["pads of 20 30 40 50 60 ft", "pads of 20 30 40 50 60 ft"],
+  ["600 sq ft and 20 x 30", "600 sq ft and 20 x 30"],
+])("the phone number in %s", (said, digits) => expect(contactsWritten(said)).toBe(digits));
+
+test.each([
+  ["ruth underscore m at example dot ca", "ruth_m@example.ca"],
+  ["send it to odd dot jobs at example dot com please", "send it to odd.jobs@example.com please"],
+  ["lee (at) example [dot] org", "lee@example.org"],
+  ["write me at the address on the card", "write me at the address on the card"],
+  ["the driveway at 12 Elm St. is done", "the driveway at 12 Elm St. is done"],
+])("the address in %s", (said, written) => expect(contactsWritten(said)).toBe(written));

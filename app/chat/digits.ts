@@ -12,19 +12,38 @@ const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, thir
 /** The words of which numbers are made. */
 export const NUMBER_WORDS: readonly string[] = [...VALUES.keys(), "hundred", "thousand"];
 
-const DIGIT = `(?:${[...NUMBER_WORDS.slice(0, 10), "oh"].join("|")})`;
-/** A phone number that is dictated: ten digits, each a word. */
-const SPOKEN = new RegExp(`\\b${DIGIT}(?:[ ,.-]+${DIGIT}){9,10}\\b`, "gi");
+const DIGIT = `(?:${[...NUMBER_WORDS.slice(0, 10), "oh", "o"].join("|")}|\\d)`;
+/** A phone number that is dictated or parted: ten digits, in words, figures or both. */
+const SPOKEN = new RegExp(
+  `(?<![\\p{L}\\d])(?:1[ ,.-]+)?\\(?(?:${DIGIT}[ ,.()-]{0,3}){9}${DIGIT}(?![\\p{L}\\d])`,
+  "giu",
+);
+const EACH_DIGIT = new RegExp(DIGIT, "gi");
+/** Figures alone are one only where they stand as in a phone number: "7 8 0 - 5 5 5 - 0144", not "20 30 40 50 60". */
+const IN_PAIRS = /(?<!\d)\d{2}(?!\d)|\d{5}/;
+/** "maureen underscore k at example dot ca" */
+const SPOKEN_EMAIL =
+  /(?<![\w.])((?!(?:me|us|it|him|her|them) )[\w+-]+(?: ?(?:\.|\bdot\b|\bunderscore\b|\bdash\b) ?[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\bat\b) ?([a-z\d-]+(?: ?(?:\.|\(dot\)|\[dot\]|\bdot\b) ?[a-z]{2,})+)\b/gi;
 
-/** A message with the phone numbers that stand in words in digits: "seven eight zero five five five ..." */
-export function spokenInDigits(message: string): string {
-  return message.replace(SPOKEN, (words) =>
-    words
-      .toLowerCase()
-      .split(/[ ,.-]+/)
-      .map((word) => VALUES.get(word) ?? 0)
-      .join(""),
-  );
+/** A message with the phone numbers and e-mail addresses that stand in words as they are written. */
+export function contactsWritten(message: string): string {
+  return message
+    .replace(SPOKEN, (words) => {
+      const isWritten = !/[a-z]/i.test(words) && IN_PAIRS.test(words);
+      const digits = words.toLowerCase().match(EACH_DIGIT) ?? [];
+      return isWritten ? words : digits.map((each) => VALUES.get(each) ?? (Number(each) || 0)).join("");
+    })
+    .replace(SPOKEN_EMAIL, (said, name: string, place: string) =>
+      /\b(?:dot|at|underscore|dash)\b/i.test(said) ? `${inSigns(name)}@${inSigns(place)}` : said,
+    );
+}
+
+function inSigns(words: string): string {
+  return words
+    .replace(/ ?[([]?\bdot\b[)\]]? ?/gi, ".")
+    .replace(/ ?\bunderscore\b ?/gi, "_")
+    .replace(/ ?\bdash\b ?/gi, "-")
+    .replaceAll(" ", "");
 }
 
 const WORD = `(?:${[...NUMBER_WORDS].sort((a, b) => b.length - a.length).join("|")})`;
@@ -42,7 +61,7 @@ export function inDigits(text: string): string {
     .replace(/[”″“]/g, '"')
     .replace(/(?<=^|\s)n(?=\s)/g, "and")
     // "11,5 m", as in Europe.
-    .replace(/(?<=\d),(?=\d{1,2} ?(?:m|met(?:er|re)s?)\b)/g, ".")
+    .replace(/(?<=\d),(?=\d{1,2} ?(?:m|met(?:er|re)s?)\b|\d\b[^.?!]{0,25}\bmet(?:er|re)s?\b)/g, ".")
     .replace(
       /\b(?:a )?(half|quarter|third) (?:of )?(?:an? )?(?=acre|hectare)/g,
       (_, part: string) => `${PARTS[part]} `,

@@ -137,6 +137,10 @@ export const CHANGES = [
   "several",
 ] as const;
 
+/** What a message says of the colour that is to be priced; "compared": it asks for the price of more than one. */
+export const MIXES = ["unsaid", "black", "some", "half", "full", "share", "compared"] as const;
+
+export type MixKind = (typeof MIXES)[number];
 export type Change = (typeof CHANGES)[number];
 export type GuardIntent = (typeof GUARD_INTENTS)[number];
 export type Subject = (typeof SUBJECTS)[number];

@@ -45,6 +45,21 @@ export function differenceOf(jobs: readonly [Job, Job], business: Business): str
   return `${said.join(", ")}: a difference of ${formatCents(Math.abs(one - other))}, GST included.`;
 }
 
+/** What jobs of several colours cost together; empty where one of them has no price. */
+export function totalOfJobs(jobs: readonly Job[], business: Business): string {
+  const totals = jobs.map(({ size, mix }) => totalOfJob(size, mix, business));
+  const sum = totals.reduce<number>((all, total) => all + (total ?? Number.NaN), 0);
+  return Number.isNaN(sum) ? "" : `Together that is ${formatCents(sum)}, GST included.`;
+}
+
+/** What each of several pays of a job; empty where it has no price. */
+export function shareOf({ size, mix }: Job, ways: number, business: Business): string {
+  const total = totalOfJob(size, mix, business);
+  return total === undefined
+    ? ""
+    : `Split ${ways} ways, that is ${formatCents(Math.round(total / ways))} each, GST included.`;
+}
+
 /** How the price of a size compares with the dollars to spend; empty where the size has no price. */
 export function againstBudget(size: Size, mix: Mix, dollars: number, business: Business): string {
   const total = totalOfJob(size, mix, business);

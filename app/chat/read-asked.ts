@@ -1,15 +1,15 @@
-import type { ConversationState } from "./conversation-state";
+import type { ConversationState, Job } from "./conversation-state";
 import { inDigits } from "./digits";
 import { type Change, PRICES, SERVICES, SUBJECTS, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import type { Mix } from "./price-answer";
-import { changeIn } from "./read-change";
-import { readColorMix } from "./read-color-mix";
+import { changeOfMessage } from "./read-change";
+import { mixKindIn, readColorMix } from "./read-color-mix";
 import { readBudget } from "./read-money";
-import { isCourtesy, isQuestion, readQuestions, type Said, SURE } from "./read-questions";
-import { areaOf, readSide, readSizes, type Size } from "./read-size";
+import { isAsking, isCourtesy, isQuestion, readQuestions, type Said, SURE } from "./read-questions";
+import { areaOf, placesIn, readSide, readSizes, resized, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
-import { sizesAfter } from "./recall-sizes";
+import { SAME_SIZE, sizesAfter } from "./recall-sizes";
 
 /** A message with what is read in it. */
 export interface Asked {
@@ -30,6 +30,8 @@ export interface Asked {
   side: number | undefined;
   /** The colour mix that it names, and the one that it is about. */
   mixHere: Mix;
+  /** Whether it asks for the price of more than one mix. */
+  isMixCompared: boolean;
   mix: Mix;
   /** The dollars that there are to spend. */
   dollars: number | undefined;
@@ -67,7 +69,12 @@ const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
 /** After epoxy or rubber, the one of both that was not asked about. */
 const OTHER_ONE = /\b(?:the )?other (?:1|kind|type|product)\b/;
 /** Goes back to the job that was priced before the last one. */
-const BEFORE = /\b(?:first|1st|before|previous|original|former|earlier)\b/;
+const BEFORE = /\b(?:before|previous|former|earlier|last)\b/;
+/** Goes back to the job that was priced first. */
+const FIRST = /\b(?:first|1st|original|start|beginning)\b/;
+/** The cost is to be shared; the size stays. */
+export const SPLIT =
+  /\b(?:halves|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
@@ -87,20 +94,26 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isFollowUp = state.topic === "price" || state.asked === "size";
   // "Knock off 200" are dollars.
   const isDollars = isBudget || subjects.includes("discounts");
-  const isBareAllowed = !isDollars && (isPrice || isFollowUp || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
-  const isNone = Boolean(state.mix) && NONE.test(text);
-  const mixHere = isNone ? 0 : readColorMix(text);
-  const read = changeIn(text);
-  // "Half green and half black" is the mix of what keeps its size.
-  const change = read === "half" && mixHere === 50 ? "same" : read;
+  const mixKind = mixKindIn(text);
+  const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(text, mixKind);
+  // "The driveway and the walk, 1150 all told, black".
+  const isJob = placesIn(text).length > 0 && mixHere !== undefined;
+  const isBareAllowed =
+    !isDollars && (isPrice || isFollowUp || isJob || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
+  const read = SPLIT.test(text) ? "same" : changeOfMessage(text);
+  // "Half green and half black" is the mix of what keeps its size, and "the garage as well" no second driveway.
+  const isSame = (read === "half" && mixHere === 50) || (read === "several" && parts.length > 0);
+  const change = isSame ? "same" : read;
   const [before] = state.sizes;
   const isCorrected = change === "corrected";
-  const named = readSizes(parts.length > 0 ? rubber.join(" and ") : text, {
+  // "Epoxy in a 22x24 garage and rubber on the drive, same dimensions".
+  const isOfAll = parts.length === 0 || rubber.some((part) => SAME_SIZE.test(part));
+  const named = readSizes(isOfAll ? text : rubber.join(" and "), {
     isBareAllowed,
     unit: isCorrected ? before?.unit : undefined,
   });
   const side = readSide(text);
-  const sized = named.length === 0 && side && state.side ? [areaOf(state.side, side)] : named;
+  const sized = named.length > 0 ? named : sizesBySide(text, side, state);
   // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".
   const here = sized.map((size) =>
     size.at || size.terms || !isCorrected ? size : { ...size, at: before?.at },
@@ -108,22 +121,21 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
   const amount = isBudget ? readBudget(text) : undefined;
   const isLeft = state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out";
-  const isBack =
-    change === "one" && named.length === 0 && (state.named ?? []).length < 2 && BEFORE.test(text);
-  const back = isBack ? state.earlier : undefined;
+  const back = change === "one" && here.length === 0 ? jobBefore(text, state) : undefined;
   const sizes = back ? [back.size] : sizesAfter(change, text, here, state);
   const isPriced = here.length > 0 || sizes !== state.sizes || PRICED.test(text);
   return {
     text,
     said,
     questions,
-    isUnclear: said.some((each) => each.text.endsWith("?") && !isCourtesy(each) && !isQuestion(each)),
+    isUnclear: said.some((each) => isAsking(each.text) && !isCourtesy(each) && !isQuestion(each)),
     change,
     here,
     sizes,
     side,
     mixHere,
-    mix: back ? back.mix : mixAfter(text, mixHere, state),
+    isMixCompared: mixKind === "compared",
+    mix: back ? (mixHere ?? back.mix) : mixAfter(text, mixHere, state),
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
     beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
@@ -134,6 +146,20 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     state,
     knowledge,
   };
+}
+
+/** The area that one side makes with the one that was named before it, or of the size before with that side anew. */
+function sizesBySide(text: string, side: number | undefined, state: ConversationState): Size[] {
+  if (side && state.side) return [areaOf(state.side, side)];
+  const [only, ...more] = state.sizes;
+  const anew = only && more.length === 0 ? resized(text, only) : undefined;
+  return anew ? [anew] : [];
+}
+
+/** The job that a message goes back to: the very first, or the one before the last. */
+function jobBefore(text: string, { first, earlier, named = [] }: ConversationState): Job | undefined {
+  if (first && !first.size.terms && FIRST.test(text)) return first;
+  return named.length < 2 && BEFORE.test(text) ? earlier : undefined;
 }
 
 /** The mix that a message is about: the one that it names, or the one before. */

@@ -9,3 +9,16 @@ export function changeIn(text: string, least = 0): Change {
   const { intent, share } = likeliest(readChanges(text));
   return share < least ? "same" : intent;
 }
+
+/** Below this, what a message does is told by the surest of its sentences, if that one is sure enough. */
+const SURE = 0.5;
+const SURELY_IN_A_SENTENCE = 0.7;
+
+/** What a message in digits does to the sizes before it: "forget the path. but do 25% green on the front". */
+export function changeOfMessage(text: string): Change {
+  const whole = likeliest(readChanges(text));
+  if (whole.share >= SURE) return whole.intent;
+  const parts = text.split(/[.?!;]\s|\bbut\b/).map((part) => likeliest(readChanges(part)));
+  const sure = parts.filter(({ intent, share }) => intent !== "same" && share >= SURELY_IN_A_SENTENCE);
+  return sure.length === 1 ? sure[0]!.intent : whole.intent;
+}

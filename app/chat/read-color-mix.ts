@@ -1,57 +1,59 @@
+import { MIXES, type MixKind } from "./intents";
+import learned from "./learned/mixes.json";
+import { intentReader, likeliest } from "./read-intent";
+
 /** Colours that people name, whatever we have. */
 export const COLOUR_WORDS =
   "red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream";
 
 const PERCENT = "(?:%|percent|per cent|pct)";
-const COLOUR = `(?:col[aou]*r(?:ed|s)?|mix(?:ed)?|${COLOUR_WORDS})`;
-
+const PERCENTAGE = new RegExp(`\\d ?${PERCENT}`);
 const SHARE_OF_BLACK = new RegExp(`(\\d{1,3}) ?${PERCENT} ?black`);
-const COLOUR_OF = new RegExp(`\\b(?:colou?r|mix)(?: mix)?(?: of| at| is|:)? ?(\\d{1,3})(?: ?${PERCENT}|$)`);
-const ANY_SHARE = new RegExp(
-  `(\\d{1,3}) ?${PERCENT}(?! ?(?:off|discount|gst|tax|deposit|down|less|cheaper|more|satisf|sure|of the (?:price|cost)))`,
+const SHARE = new RegExp(
+  `(\\d{1,3}) ?${PERCENT}(?! ?(?:off|discount|gst|tax|deposit|down|less|cheaper|more|satisf|sure|of the (?:price|cost)))|\\b(?:colou?r|mix)(?: mix)?(?: of| at| is|:)? ?(\\d{1,3})$`,
 );
-const HALF = new RegExp(`\\b(?:half (?:${COLOUR}|black)|half and half|half[- ]half|50/50)\\b`);
-const FULL = new RegExp(`\\b(?:full|all|fully|entirely|completely|solid) (?:${COLOUR})\\b`);
-/** "In black color": the colour that is named is black. */
-const BLACK_COLOUR = /\bblack col[aou]*rs?\b|\bcol[aou]*r:? (?:is |in |of )?black\b/g;
-const NONE = new RegExp(
-  String.raw`\b(?:no|without|zero|0|not any|without any|skip|drop|forget|leave out|minus|less) (?:(?:the|any|about|fancy|extra|added|other|special) )*(?:colou?rs?|${COLOUR_WORDS})\b|\b(?:all|plain|just|pure|solid|only|basic|standard|in) black\b|\bplain\b(?! (?:old|concrete|cement|english|simple|and simple))|\bblack only\b|^black\b|, ?black\b(?! (?:and|or|with)\b)`,
-  "g",
-);
-/** "All black and with 25% colour": both are asked for. */
-const COMPARED =
-  /\b(?:all|plain|just|in|straight) black,?(?: and|,| or| vs\.?| versus| & | then)|(?:and|or|vs\.?|versus|&|then) (?:(?:in|with|for) )?(?:all |plain |just |straight )black\b|\bblack (?:and|or|vs\.?|versus) (?:how much )?(?:it is )?(?:in|with)\b/;
 const SHARES = new RegExp(
-  `(\\d{1,3}) ?${PERCENT}(?! ?black)|\\b(?:full|all|100) (?:colou?r|${COLOUR_WORDS})\\b`,
+  `(\\d{1,3}) ?${PERCENT}(?! ?black)|(?<=${PERCENT}[^.?]{0,25}\\b(?:than|or|vs\\.?|versus|and|to) )(\\d{1,3})\\b(?! ?(?:sq|x|by|ft|feet|m\\b))|\\b(?:full|all|100) (?:colou?r|${COLOUR_WORDS})\\b`,
   "g",
 );
-/** "We haven't settled on a colour" names none. */
-const UNDECIDED =
-  /\b(?:undecided|(?:not|n't|haven?t|dont|never)(?: \w+)? (?:settled|decided|picked|chosen|sure|know|agreed?|agree))\b[^,.;?]{0,25}\bcol[aou]+rs?\b|\bcol[aou]+rs? (?:is )?not (?:\w+ )?(?:settled|decided|picked|chosen|sure)\b/;
-const SOME = new RegExp(`\\b${COLOUR}\\b`);
+
+const readMixes = intentReader(MIXES, learned);
+
+/** What a text names that wants a colour. */
+const NAMES_MIX = new RegExp(
+  `\\b(?:blac?k|plain|col[aou]*r\\w*|mix\\w*|tint\\w*|flecks?|speckle\\w*|halves|half|50|brick|${COLOUR_WORDS})(?:ish|s)?\\b|\\d ?${PERCENT}`,
+);
 
 /**
- * The colour mix that a question `inDigits` names, 0 to 100; "some" for a colour without its share; undefined when it
+ * What a text in digits says of the colour that is to be priced. Without a word for a colour none is wanted; that none
+ * is, or that both prices are, may be said without one: "and without?"
+ */
+export function mixKindIn(text: string): MixKind {
+  const { intent } = likeliest(readMixes(text));
+  const isWish = intent !== "unsaid" && intent !== "black" && intent !== "compared";
+  return isWish && !NAMES_MIX.test(text) ? "unsaid" : intent;
+}
+
+/**
+ * The colour mix that a text in digits names, 0 to 100; "some" for a colour without its share; undefined when it
  * names none, or compares colour with black.
  */
-export function readColorMix(text: string): number | "some" | undefined {
-  const plain = text.replace(BLACK_COLOUR, " all black ").replace(UNDECIDED, " ");
+export function readColorMix(text: string, kind = mixKindIn(text)): number | "some" | undefined {
   const black = SHARE_OF_BLACK.exec(text)?.[1];
   if (black) return 100 - atMost100(black);
-  const share = (COLOUR_OF.exec(text) ?? ANY_SHARE.exec(text))?.[1];
-  if (share && !COMPARED.test(text)) return atMost100(share);
-  if (HALF.test(text)) return 50;
-  if (FULL.test(text)) return 100;
-  const withoutNone = plain.replace(NONE, "");
-  const isNone = withoutNone !== plain;
-  const isSome = SOME.test(withoutNone);
-  if (isNone) return isSome ? undefined : 0;
-  return isSome ? "some" : undefined;
+  const share = SHARE.exec(text)?.slice(1).find(Boolean);
+  if (share && kind !== "compared") return atMost100(share);
+  if (kind === "unsaid" || kind === "compared") return undefined;
+  if (kind === "black") return 0;
+  if (kind === "half") return 50;
+  // What is left are shares of something else: "a 20% deposit".
+  if (kind === "share" && PERCENTAGE.test(text)) return undefined;
+  return kind === "full" ? 100 : "some";
 }
 
 /** The shares of colour that a text in digits names, one after the other: "20% or all colour". */
 export function sharesIn(text: string): number[] {
-  return [...text.matchAll(SHARES)].map(([, share]) => (share ? atMost100(share) : 100));
+  return [...text.matchAll(SHARES)].map(([, share, other]) => atMost100(share ?? other ?? "100"));
 }
 
 function atMost100(share: string): number {

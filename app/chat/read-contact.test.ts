@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { readContact, withoutContact } from "./read-contact";
+import { defaultBusiness } from "~/business/facts";
+import { NEW_CONVERSATION } from "./conversation-state";
+import { contactIn, readContact, withoutContact } from "./read-contact";
 
 test.each([
   ["780-555-9876", { phone: "7805559876" }],
@@ -9,6 +11,11 @@ test.each([
   ["Jane Doe, 780-555-9876", { name: "Jane Doe", phone: "7805559876" }],
   ["Dave Kowalchuk 780 555 9876 call me after 4", { name: "Dave Kowalchuk", phone: "7805559876" }],
   ["Driveway 780 555 9876", { phone: "7805559876" }],
+  ["Olena 780 555 9876 please call about the driveway", { name: "Olena", phone: "7805559876" }],
+  ["Deb & Ron Fehr, 780 555 9876, after supper", { name: "Deb & Ron Fehr", phone: "7805559876" }],
+  ["ravi here ravi@example.ca", { name: "Ravi", email: "ravi@example.ca" }],
+  ["still here 780-555-9876", { phone: "7805559876" }],
+  ["Bonjour, you can write me at me@example.ca", { email: "me@example.ca" }],
   ["jane 7805559876", { name: "Jane", phone: "7805559876" }],
   ["My name is Jane and my number is 780 555 9876", { name: "Jane", phone: "7805559876" }],
   ["I'm Jane, call me at 780-555-9876", { name: "Jane", phone: "7805559876" }],
@@ -57,4 +64,15 @@ test("an extension goes with its number, and is no size", () => {
 
 test("what is handed on holds no number and no address", () => {
   expect(withoutContact("I'm at 780-555-9876 or jane@example.ca, 850 sq ft")).toBe("I'm at or , 850 sq ft");
+});
+
+test.each([
+  ["oops thumbs, ends in a 7 not 2", "7805559877"],
+  ["sorry, 0134 at the end", "7805550134"],
+  ["the last two digits are 33", "7805559833"],
+  ["the lane ends at the 7 Eleven", undefined],
+])("after a number, %s", (message, phone) => {
+  const known = { ...NEW_CONVERSATION, contact: { phone: "7805559876" } };
+  expect(contactIn(message, known, defaultBusiness).phone).toBe(phone);
+  expect(contactIn(message, NEW_CONVERSATION, defaultBusiness).phone).toBeUndefined();
 });

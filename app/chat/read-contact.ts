@@ -1,7 +1,9 @@
 import { type Business, telHref } from "~/business/facts";
 import type { Contact, ConversationState } from "./conversation-state";
+import { inDigits } from "./digits";
 import { WHOSE, type Whose } from "./intents";
 import learned from "./learned/contacts.json";
+import { changeIn } from "./read-change";
 import { intentReader, likeliest, type Shares } from "./read-intent";
 import { isCourtesy, readQuestions, SURE } from "./read-questions";
 
@@ -9,7 +11,7 @@ const PHONE =
   /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)(?:,? (?:ext\.?|extension|x) ?\d{1,5}\b)?/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
 
-const NAME = String.raw`(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})`;
+const NAME = String.raw`(\p{L}[\p{L}'’-]*(?: (?:& )?\p{L}[\p{L}'’-]*){0,2})`;
 const INTRODUCING = "my name is|my name's|my names|(?<!'s )name is|name's|names|name:|name -|ask for";
 const CALLING = "i am|i'm|i’m|im|this is|it's|its|it is|call me";
 const INTRODUCED = new RegExp(String.raw`\b(?:${INTRODUCING})\s+${NAME}`, "iu");
@@ -17,16 +19,16 @@ const CALLED = new RegExp(String.raw`\b(?:${CALLING})\s+${NAME}`, "iu");
 /** "Yours truly, Margaret Oyen"; no "cheers mate". */
 const SIGNED =
   /\b(?:[Rr]egards|[Ff]aithfully|[Ss]incerely|[Tt]ruly|[Tt]hanks|[Tt]hank you|[Cc]heers|[Tt]hx)[\s,.!-]+(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/u;
-/** "Hi, Priya here." */
-const HERE = /(?:^|[,.!] )(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?) here\b/u;
+/** "Hi, Priya here.", "noor here" */
+const HERE = /(?:^|[,.!] )(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?|(?<=^)\p{Ll}+) here\b/u;
 /** "Best to reach me: 780-555-0162, Priya". */
 const LAST_WORDS = /[,.-] ?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/u;
-/** "Dave Kowalchuk 780 555 0147"; no "Driveway 780 555 0147". */
-const BEFORE_NUMBER = /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,2}) [(+]?\d/u;
+/** "Dave Kowalchuk 780 555 0147" */
+const BEFORE_NUMBER = /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}) [(+]?\d/u;
 const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
 /** Words that stand before a number and are nobody's name, or that follow a name. */
 const NO_NAME =
-  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should|gimme|give|ring|txt|holler|driveway|garage|patio|walkway|epoxy|rubber|quote|estimate|price|visit)(?:['’]s)?$/i;
+  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should|gimme|give|ring|txt|holler|driveway|driveways|drive|bonjour|salut|hola|salam|namaste|still|nobody|someone|somebody|anyone|anybody|tenant|owner|landlord|neighbour|neighbor|senior|seniors|garage|patio|walkway|epoxy|rubber|quote|estimate|price|visit)(?:['’]s)?$/i;
 
 const readWhose = intentReader(WHOSE, learned);
 
@@ -102,11 +104,30 @@ function isCourteous(words = ""): boolean {
   );
 }
 
+/** "Oops, ends in a 7 not 2", "sorry, 0134 at the end" */
+const ENDING =
+  /\b(?:ends?|ending|finish(?:es)?) (?:in|with|on) (?:an? )?(\d{1,4})\b|\b(\d{1,4}) (?:at|on|in) the end\b|\blast (?:\d |few |two |three |four )?(?:digits?|numbers?|figures?|bit|part)(?: (?:is|are|should be))? (?:an? )?(\d{1,4})\b/i;
+
+const LAST_FOUR = /(?<![\d$.,-])\d{4}(?![\d.,-]|\s*(?:sq|ft|feet|by|x)\b)/;
+
+/** A number with another end, which a message takes the place of; undefined where it names none. */
+function endedAnew(message: string, phone = ""): string | undefined {
+  const isCorrected = changeIn(inDigits(message)) === "corrected";
+  const end =
+    ENDING.exec(message)?.slice(1).find(Boolean) ?? (isCorrected ? LAST_FOUR.exec(message)?.[0] : undefined);
+  return end && phone ? phone.slice(0, -end.length) + end : undefined;
+}
+
 /** The visitor's own contact details in one message. The business's own phone and e-mail don't count. */
-export function contactIn(message: string, { asked }: ConversationState, business: Business): Contact {
-  const { name, phone, email } = readContact(message, {
+export function contactIn(
+  message: string,
+  { asked, contact }: ConversationState,
+  business: Business,
+): Contact {
+  const { name, email, ...found } = readContact(message, {
     isNameAsked: asked === "name" && !isCourteous(message),
   });
+  const phone = found.phone ?? endedAnew(message, contact.phone);
   // "Driveway in black, 780-555-0142, Leduc".
   const isPlace = [business.city, ...business.serviceAreas].some((place) => place === name);
   return {

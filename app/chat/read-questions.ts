@@ -27,7 +27,7 @@ const NEXT_QUESTION_OF_A_LETTER = new RegExp(
 );
 /** A question, or one that is told: "I wonder if". */
 const ASKS = new RegExp(
-  `^(?:(?:so|and|but|or|also|anyway),? )*${ASKING}|\\?$|\\b(?:know|wonder|wondering|ask|asking|curious|tell me) (?:if|whether|how|what|when|where|which|about)\\b`,
+  `\\b(?:did|do|does|is|are|can|could|will|would|should) (?:i|we|you|u|yous|they|it|he|she|that|this|these|those|there|ur|your)\\b|^(?:(?:so|and|but|or|also|anyway),? )*${ASKING}|\\?$|\\b(?:know|wonder|wondering|ask|asking|curious|tell me) (?:if|whether|how|what|when|where|which|about)\\b`,
   "i",
 );
 /** From how likely on a sentence that only tells something asks it all the same, where others ask. */
@@ -38,23 +38,44 @@ const MOST_PARTS = 20;
 const FEWEST_WORDS = 2;
 /** So much of what a sentence is about is told by itself, the rest by the whole message. */
 const BY_ITSELF = 0.6;
-const BY_ITSELF_IN_A_LETTER = 0.75;
+const BY_ITSELF_APART = 0.75;
 /** From how likely on a sentence is about a subject, and surely. */
 export const LIKELY = 0.25;
 export const SURE = 0.5;
 const SURELY_TOLD = 0.6;
 const MAYBE_ASKED = 0.2;
 
+/** "1 leduc? 2 is tax in 3 how long": a list, of three at least. */
+const LIST = /(?:^|\s)1[.):]?\s.*\s2[.):]?\s.*\s3[.):]?\s/s;
+const LIST_MARK = /(?:^|\s)[1-9][.):]?\s+(?=[\p{L}\d])/u;
+/** "Do you come saturdays, is leduc ok, whats your number": questions parted by commas. */
+const COMMA_QUESTION = new RegExp(`, ?(?=${ASKING})`, "gi");
+
+/** The sentences and questions of a message, not yet joined to what they belong to. */
+function partsIn(message: string, isLong: boolean): string[] {
+  const nextQuestion = isLong ? NEXT_QUESTION_OF_A_LETTER : NEXT_QUESTION;
+  const sentences = LIST.test(message) ? message.split(LIST_MARK) : message.split(SENTENCE_END);
+  return sentences.flatMap((sentence) => sentence.trim().split(nextQuestion));
+}
+
+/** Whether a sentence has the form of a question, whatever it is about. */
+export function isAsking(text: string): boolean {
+  return text.endsWith("?") || ASKS.test(text);
+}
+
 /** What each sentence of a message is about, in their order. */
 export function readQuestions(message: string): Said[] {
   const whole = readSubject(message);
   const isLetter = message.split(/\s+/).length >= WORDS_OF_A_LETTER;
-  const nextQuestion = isLetter ? NEXT_QUESTION_OF_A_LETTER : NEXT_QUESTION;
-  const parts = message.split(SENTENCE_END).flatMap((sentence) => sentence.trim().split(nextQuestion));
-  const texts = joinedToLast(parts.filter((part) => /[\p{L}\d]/u.test(part))).slice(0, MOST_PARTS);
-  if (texts.length < 2) return [said(message, whole)];
-  const byItself = isLetter && texts.some((text) => ASKS.test(text)) ? BY_ITSELF_IN_A_LETTER : BY_ITSELF;
-  const all = texts.map((text) => said(text, mixed(readSubject(text), whole, byItself)));
+  const isList = LIST.test(message);
+  const isRow = isList || (message.match(COMMA_QUESTION)?.length ?? 0) > 1;
+  const parts = partsIn(message, isLetter || isRow);
+  const said = parts.filter((part) => /[\p{L}\d]/u.test(part));
+  const texts = (isList ? said : joinedToLast(said)).slice(0, MOST_PARTS);
+  if (texts.length < 2) return [sentence(message, whole)];
+  const isApart = isRow || (isLetter && texts.some((text) => ASKS.test(text)));
+  const byItself = isApart ? BY_ITSELF_APART : BY_ITSELF;
+  const all = texts.map((text) => sentence(text, mixed(readSubject(text), whole, byItself)));
   // What a letter tells is no question where another of its sentences is one.
   const isAsking = isLetter && all.some((each) => isQuestion(each) && ASKS.test(each.text));
   const isAsked = ({ text, share }: Said) => !isAsking || ASKS.test(text) || share > SURELY_ASKED;
@@ -72,13 +93,13 @@ function joinedToLast(parts: readonly string[]): string[] {
   return texts;
 }
 
-function said(text: string, shares: Shares<Subject>): Said {
+function sentence(text: string, shares: Shares<Subject>): Said {
   const all = likeliest(shares);
   if (all.intent !== "told" || all.share > SURELY_TOLD)
     return { text, subject: all.intent, share: all.share };
   // What may be a question is one: not to answer it is worse than to answer what was only told.
   const asked = likeliest({ ...shares, told: 0 });
-  const isAsked = asked.share >= MAYBE_ASKED || text.endsWith("?");
+  const isAsked = asked.share >= MAYBE_ASKED || ASKS.test(text);
   return isAsked
     ? { text, subject: asked.intent, share: asked.share }
     : { text, subject: "told", share: all.share };

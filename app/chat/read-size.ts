@@ -139,7 +139,7 @@ export function placesIn(text: string): number[] {
 }
 
 function measureOf(said: Readonly<Record<string, string | undefined>>, bare: Side): Measure {
-  const cars = said.cars ?? said.parked ?? said.wide;
+  const cars = said.cars ?? said.parked ?? said.wide ?? (said.abreast === undefined ? undefined : "double");
   if (cars) return roomFor(CAR_WORDS[cars] ?? Number(cars));
   const [a, b] = [said.a ?? said.c ?? said.e ?? said.g, said.b ?? said.d ?? said.f ?? said.h];
   if (a && b) {
@@ -187,7 +187,7 @@ function isSaidAgain(measure: Measure, group: readonly Measure[], between: strin
 const EACH_OF =
   /\b([2-9]|[1-9]\d)\b(?! ?(?:car|feet|ft|m|x|by)\b)(?:,? \w+){1,6},? (?:each|every)(?: 1)?\b[^.\d]{0,40}$/;
 const COUNTED = new RegExp(
-  `(?<![\\d.$])\\b([2-9])( (?:separate |different )?${THINGS})?(?: (?:of|at|that are|each|about))*[ ,:]*$`,
+  `(?<![\\d.$])\\b([2-9])( (?:[a-z]+ )?${THINGS})?(?: (?:of|at|that are|each|about))*[ ,:]*$`,
 );
 const COUNTED_AFTER = new RegExp(
   `^[ ,]*(?:each|apiece|a piece|per)\\b|^ ?(?:\\w+ )?${THINGS.replaceAll("s?", "s")}\\b`,
@@ -254,6 +254,10 @@ function feetAndInches(text: string): string {
       /(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g,
       (_, feet: string, inches: string) => `${Number((Number(feet) + Number(inches) / 12).toFixed(2))} ft`,
     )
+    .replace(
+      /(\d+) ?' ?(\d{1,2})(?![\d.])(?= |$|x|,)(?! ?(?:ft|feet|m\b))/g,
+      (_, feet: string, inches: string) => `${Number((Number(feet) + Number(inches) / 12).toFixed(2))} ft`,
+    )
     .replace(/(\d+) ?'/g, "$1 ft ")
     .replace(/(\d)(m|ft)x(?=\d)/g, "$1 $2 x ")
     .replace(/ {2,}/g, " ");
@@ -301,6 +305,58 @@ export function stretched(text: string, { sides: before, unit }: Size): Size | u
   const isWidth = narrower !== undefined || more === "wider";
   if ((isWidth ? short : long) + feet <= 0) return undefined;
   return isWidth ? areaOf(short + feet, long, unit) : areaOf(short, long + feet, unit);
+}
+
+const figureOf = (name: string, before: string, after: string) =>
+  `${before}(?<${name}>${N}) ?-?(?<${name}Unit>${SIDE_UNIT})?\\.? ?${after}`;
+/** One side with the word for which it is: "38 back", "only 12 wide". */
+const SIDE_NAMED = new RegExp(
+  [
+    figureOf("wide", "", "(?:wide|across|in width)\\b"),
+    figureOf("long", "", "(?:long|deep|back|in length|in depth)\\b"),
+    figureOf("width", "\\bwidth (?:is |of )?", ""),
+    figureOf("length", "\\b(?:length|depth) (?:is |of )?", ""),
+  ].join("|"),
+  "gu",
+);
+
+/** The rectangle before with the one side that a text names anew: "it only goes 38 back" of 16 x 45. */
+export function resized(text: string, { sides: before, unit }: Size): Size | undefined {
+  const [only, ...more] = [...text.matchAll(SIDE_NAMED)];
+  if (!only?.groups || more.length > 0 || !before) return undefined;
+  const { wide, wideUnit, width, widthUnit, long, longUnit, length, lengthUnit } = only.groups;
+  const inFeet = (figure: string, said?: string) => Number(figure) * SIDE_UNITS[sideUnit(said, unit)].feet;
+  const across = wide ?? width;
+  if (across) return areaOf(inFeet(across, wideUnit ?? widthUnit), Math.max(...before), unit);
+  return areaOf(Math.min(...before), inFeet((long ?? length)!, longUnit ?? lengthUnit), unit);
+}
+
+const SHORTENED = new RegExp(
+  [
+    figureOf("last", "\\b(?:last|first|front|back|end|top|bottom) ", "(?!\\d)"),
+    figureOf("end", "", "(?:of|off) (?:the |its |our )?(?:length|end|back|front|bottom|top)\\b"),
+  ].join("|"),
+  "u",
+);
+
+/** "Take the last 6 ft off" of a rectangle. */
+export function shortened(text: string, { sides: before, unit }: Size): Size | undefined {
+  const { last, lastUnit, end, endUnit } = SHORTENED.exec(text)?.groups ?? {};
+  const figure = last ?? end;
+  if (!figure || !before) return undefined;
+  const left = Math.max(...before) - Number(figure) * SIDE_UNITS[sideUnit(lastUnit ?? endUnit, unit)].feet;
+  return left > 0 ? areaOf(Math.min(...before), left, unit) : undefined;
+}
+
+const UNIT_ALONE = new RegExp(`(?<!\\d ?-?)\\b(${SIDE_UNIT})`, "u");
+
+/** "No, that was feet": the sides before in the unit that a text names. */
+export function inOtherUnit(text: string, { sides: before, unit = "ft" }: Size): Size | undefined {
+  const said = UNIT_ALONE.exec(text)?.[1];
+  const other = said && sideUnit(said);
+  if (!other || !before || other === unit) return undefined;
+  const [a, b] = before.map((feet) => Number((feet / SIDE_UNITS[unit].feet).toFixed(2)));
+  return summed([sides(a!, other, b!, other)]);
 }
 
 /** "It is 32, not 30" of 24 x 30 ft. */

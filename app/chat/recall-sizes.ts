@@ -1,6 +1,15 @@
 import type { ConversationState } from "./conversation-state";
 import type { Change } from "./intents";
-import { inWords, placesIn, type Size, stretched, termsOf, withSides } from "./read-size";
+import {
+  inOtherUnit,
+  inWords,
+  placesIn,
+  type Size,
+  shortened,
+  stretched,
+  termsOf,
+  withSides,
+} from "./read-size";
 
 const FIRST = /\b(?:first|1st|former)\b/;
 const SECOND = /\b(?:second|2nd|latter|last|other)\b/;
@@ -8,7 +17,7 @@ const LARGEST = /\b(?:bigger|biggest|larger|largest|large|big|pricier|priciest|(
 const SMALLEST = /\b(?:smaller|smallest|littler|small|little|cheaper|cheapest|(?:less|least) expensive)\b/;
 /** Beside one of the same place that was named before. */
 const MORE = /\b(?:another|second|2nd|more)\b/;
-const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
+export const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
 /** Ends what a message leaves out: "take the walk off and make it red". */
 const CLAUSE = /\b(?:and|but|then|with)\b|[,;?]/;
 const SHARES = [
@@ -56,8 +65,8 @@ function recalledSizes(
   { sizes, named = [], elsewhere, surface }: ConversationState,
 ): readonly Size[] {
   const [only, ...more] = sizes;
-  const corrected = only && more.length === 0 ? (withSides(text, only) ?? stretched(text, only)) : undefined;
-  if (corrected) return [corrected];
+  const changed = only && more.length === 0 ? changedSide(change, text, only) : undefined;
+  if (changed) return [changed];
   const isSame = SAME_SIZE.test(text);
   if (elsewhere && surface !== "rubber" && (isSame || (!only && change === "corrected"))) return [elsewhere];
   if (isSame && (change === "added" || change === "together")) return [sumOf([...sizes, ...sizes])];
@@ -72,6 +81,16 @@ function recalledSizes(
     return sumOf(chosen).squareFeet === only?.squareFeet ? sizes : [sum];
   }
   return placesIn(text).length > 0 && named.length > 0 && named.every(({ at }) => at) ? [] : sizes;
+}
+
+/** The rectangle before, as a text changes one of its sides or their unit. */
+function changedSide(change: Change, text: string, size: Size): Size | undefined {
+  return (
+    withSides(text, size) ??
+    stretched(text, size) ??
+    (change === "left out" ? shortened(text, size) : undefined) ??
+    (change === "corrected" ? inOtherUnit(text, size) : undefined)
+  );
 }
 
 /** What stays of the sizes without that which a text names. */
@@ -143,7 +162,7 @@ function sumOf(sizes: readonly Size[]): Size {
 }
 
 /** "Both", "two of those", "triple that". */
-function countIn(text: string): number {
+export function countIn(text: string): number {
   const [, count, three] = TIMES.exec(text) ?? [];
   return Number(count ?? (three ? 3 : 2));
 }

@@ -52,13 +52,13 @@ export const ANOTHER_PLACE =
   /\b(?:plus|another|and|also|with)\b.*\b(?:walk\w*|side ?walk|path\w*|steps?|landing|pad|apron|strip|side|back|lane|patio)\b|\b(?:plus|another)\b|\+|\n/s;
 /** What there may be several of, of one size. */
 export const THINGS =
-  "(?:areas?|driveways?|pads?|sections?|strips?|patios?|slabs?|floors?|spots?|walks?|walkways?|lots?|units?|parts?|pieces?)";
+  "(?:areas?|stalls?|bays?|driveways?|pads?|sections?|strips?|patios?|slabs?|floors?|spots?|walks?|walkways?|lots?|units?|parts?|pieces?)";
 export const CARS =
-  /\b(?<cars>\d|single|double|triple)[ -]*(?:car|vehicle|truck|bay|stall)s?\b|\b(?:fits?|holds?|(?:room|space|parking|big enough|enough) for) (?<parked>\d) (?:car|vehicle|truck)s?\b|\b(?<wide>single|double|triple)(?=[ -](?:wide )?(?:driveway|garage))/g;
+  /\b(?<cars>\d|single|double|triple)[ -]*(?:car|vehicle|truck|bay|stall)s?\b|\b(?:fits?|holds?|(?:room|space|parking|big enough|enough) for) (?<parked>\d) (?:car|vehicle|truck)s?\b|\b(?<wide>single|double|triple)(?=[ -](?:wide )?(?:driveway|garage))|\b(?:fits?|holds?|parks?|room for)\b[^.?!]{1,60}\b(?:side by side|(?:beside|next to|alongside) each other)(?<abreast>)/g;
 export const CAR_WORDS: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
 /** A figure alone, which is an area where a size was asked for. */
 export const BARE =
-  /(?<![$\d.,#/-]|\b(?:in|from|since|built|year) )\b(?<bare>\d{3,5})\b(?! ?(?:%|percent|per cent|dollars|bucks|cad|km|years?|hours?|days?|months?|weeks?|street|st\b|ave|\$|-\d|\d)|\.\d)/g;
+  /(?<![$\d.,#/-]|\b(?:in|from|since|built|year) )\b(?<bare>[1-4]?\d{3}|5000)\b(?! ?(?:an?|per|\/) ?(?:sq|m\b|met|ft|foot|yard)| ?(?:%|percent|per cent|dollars|bucks|cad|km|years?|hours?|days?|months?|weeks?|street|st\b|ave|\$|-\d|\d)|\.\d)/g;
 /** A figure that may be a size: of two digits, or in feet or metres. */
 export const FIGURE =
   /(?<![$\d.])(?:\d{2,}(?:\.\d+)?|\d+ ?(?:ft|feet|foot|m|met\w+)\b)(?! ?(?:%|percent|per ?cent|year|yr|month|week|day|hour|min|am\b|pm\b|dollars|bucks|\$|people|car|\d))/;

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { type Guard, guardFor } from "~/chat/guards";
-import { CHANGES, GUARD_INTENTS, SUBJECTS, WHOSE } from "~/chat/intents";
+import { CHANGES, GUARD_INTENTS, MIXES, SUBJECTS, WHOSE } from "~/chat/intents";
 import changes from "~/chat/learned/changes.json";
 import contacts from "~/chat/learned/contacts.json";
 import guards from "~/chat/learned/guards.json";
+import mixes from "~/chat/learned/mixes.json";
 import subjects from "~/chat/learned/subjects.json";
 import { intentReader, likeliest } from "~/chat/read-intent";
 import { digestOf, examplesOf, type Group, isKeptBack } from "./learn-intents";
 
-const LEARNED = { guards, subjects, contacts, changes };
+const LEARNED = { guards, subjects, contacts, changes, mixes };
 
-test.each(["guards", "subjects", "contacts", "changes"] as const)(
+test.each(["guards", "subjects", "contacts", "changes", "mixes"] as const)(
   "what the chat knows of %s was learned from the examples as they are: npx tsx scripts/train-chat.ts",
   (group) => expect(LEARNED[group].examples).toBe(digestOf(examplesOf(group))),
 );
@@ -51,6 +52,7 @@ describe("of the messages that were kept back from learning", () => {
   test.each([
     ["whose a number is", "contacts", WHOSE, 0.75],
     ["what is to become of the sizes before", "changes", CHANGES, 0.85],
+    ["which colour is to be priced", "mixes", MIXES, 0.85],
   ] as const)("%s", (_, group, intents, least) => {
     const read = intentReader<string>(intents, LEARNED[group]);
     const judged = keptBack(group).map(({ message, intent }) => likeliest(read(message)).intent === intent);

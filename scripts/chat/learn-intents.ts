@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inDigits } from "~/chat/digits";
-import { CHANGES, GUARD_INTENTS, SUBJECTS, WHOSE } from "~/chat/intents";
+import { CHANGES, GUARD_INTENTS, MIXES, SUBJECTS, WHOSE } from "~/chat/intents";
 import { featuresOf, type Model, marksOf, sharesOf } from "~/chat/read-intent";
 
 const FOLDER = "app/chat/examples";
@@ -18,17 +18,22 @@ export const GROUPS = {
   subjects: SUBJECTS,
   contacts: WHOSE,
   changes: CHANGES,
+  mixes: MIXES,
 } as const;
 export type Group = keyof typeof GROUPS;
 
+/** Groups whose messages come under no guard. */
+const ORDINARY = ["subjects", "changes", "mixes"] as const;
+
 /**
  * The messages from which a group is learned. For the guards, every message about a subject or a size is an ordinary
- * one. What a message does to sizes is read in digits.
+ * one. What a message does to sizes, and its mix, are read in digits.
  */
 export function examplesOf(group: Group): Example[] {
   const examples = readFolder(group);
-  if (group === "changes") return examples.map((each) => ({ ...each, message: inDigits(each.message) }));
-  const ordinary = group === "guards" ? [...readFolder("subjects"), ...readFolder("changes")] : [];
+  if (group === "changes" || group === "mixes")
+    return examples.map((each) => ({ ...each, message: inDigits(each.message) }));
+  const ordinary = group === "guards" ? ORDINARY.flatMap(readFolder) : [];
   return [...examples, ...ordinary.map((each) => ({ ...each, intent: "none" }))];
 }
 
