@@ -1,18 +1,21 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/prepare/find-chromium.js";
 
+/** A tenth of the time went into moving things. On a phone they move, and documents.spec.ts looks at it on a desk. */
+const STILL = { contextOptions: { reducedMotion: "reduce" } } as const;
+
 /** The file's name says how it is visited: x.spec.ts on a desk, x.no-js.spec.ts without JavaScript, x.phone.spec.ts. */
 const projects = [
   {
     name: "js",
     testMatch: "**/*.spec.ts",
     testIgnore: ["**/*.no-js.spec.ts", "**/*.phone.spec.ts"],
-    use: { viewport: { width: 1440, height: 900 } },
+    use: { viewport: { width: 1440, height: 900 }, ...STILL },
   },
   {
     name: "no-js",
     testMatch: "**/*.no-js.spec.ts",
-    use: { viewport: { width: 1440, height: 900 }, javaScriptEnabled: false },
+    use: { viewport: { width: 1440, height: 900 }, ...STILL, javaScriptEnabled: false },
   },
   {
     name: "phone",
