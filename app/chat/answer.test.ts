@@ -377,6 +377,35 @@ test.each([
     ["the other guy asks 140 a square metre, what is yours"],
     "$86.11 per m²",
   ],
+  [
+    "black with a word on its price",
+    ["5,5 m on 10 m. all black. final price with the tax please"],
+    "600 sq ft of rubber, all black",
+  ],
+  [
+    "the same size once more, in colour",
+    ["900 feet plain?", "900 feet w/ tan?"],
+    "900 sq ft of rubber, with colour",
+  ],
+  [
+    "a third of a colour is a mix",
+    ["1200 sq ft black", "wife likes it about a third grey"],
+    "1,200 sq ft of rubber, with",
+  ],
+  [
+    "the first price, shared",
+    [
+      "price on 550 no colour",
+      "the 850 but burgundy",
+      "too rich, that first number, my sister and me go halves",
+    ],
+    "Split 2 ways, that is $2,310.00 each",
+  ],
+  [
+    "the rule for a job that is booked",
+    ["your crew is booked for monday at ours. if i call it off the night before is there a fee"],
+    "48 hours’ notice",
+  ],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));
 

@@ -10,7 +10,7 @@ import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { changeIn } from "./read-change";
 import { contactIn, readContact, whoseContact, withoutIntroduction } from "./read-contact";
-import { isQuestion, readQuestions, type Said } from "./read-questions";
+import { isQuestion, readQuestions, type Said, SURE } from "./read-questions";
 import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
 
@@ -65,7 +65,12 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const isAfterPrice = !alarm && topic !== undefined && (sizes.length > 0 || OF_A_PRICE.includes(topic));
   const isSized = readSizes(inDigits(text)).length > 0;
   const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain, isAfterPrice, isSized }) : undefined;
-  const isElse = (guard === "person" && isReachable) || (guard === "language" && left.name);
+  // "The crew is booked for Tuesday, do I pay when I call it off": what is published of it is for everybody.
+  const isOfPolicy = said.map((each) => each.subject === "cancellation" && each.share >= SURE);
+  const isPolicy =
+    (guard === "own job" && isOfPolicy.includes(true)) ||
+    (guard === "complaint" && !isOfPolicy.includes(false));
+  const isElse = isPolicy || (guard === "person" && isReachable) || (guard === "language" && left.name);
   return isElse ? undefined : guard;
 }
 

@@ -34,6 +34,11 @@ test.each([
   ["ruth underscore m at example dot ca", "ruth_m@example.ca"],
   ["send it to odd dot jobs at example dot com please", "send it to odd.jobs@example.com please"],
   ["lee (at) example [dot] org", "lee@example.org"],
+  [
+    "she wont even look at it. do we have to live with that",
+    "she wont even look at it. do we have to live with that",
+  ],
+  ["have a look at example.ca", "have a look at example.ca"],
   ["write me at the address on the card", "write me at the address on the card"],
   ["the driveway at 12 Elm St. is done", "the driveway at 12 Elm St. is done"],
 ])("the address in %s", (said, written) => expect(contactsWritten(said)).toBe(written));

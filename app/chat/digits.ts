@@ -21,9 +21,14 @@ const SPOKEN = new RegExp(
 const EACH_DIGIT = new RegExp(DIGIT, "gi");
 /** Figures alone are one only where they stand as in a phone number: "7 8 0 - 5 5 5 - 0144", not "20 30 40 50 60". */
 const IN_PAIRS = /(?<!\d)\d{2}(?!\d)|\d{5}/;
+const DOT = String.raw`(?:\.| ?(?:\(dot\)|\[dot\]|\bdot\b) ?)`;
 /** "maureen underscore k at example dot ca" */
-const SPOKEN_EMAIL =
-  /(?<![\w.])((?!(?:me|us|it|him|her|them) )[\w+-]+(?: ?(?:\.|\bdot\b|\bunderscore\b|\bdash\b) ?[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\bat\b) ?([a-z\d-]+(?: ?(?:\.|\(dot\)|\[dot\]|\bdot\b) ?[a-z]{2,})+)\b/gi;
+const SPOKEN_EMAIL = new RegExp(
+  String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\bat\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
+  "gi",
+);
+/** What is said of an address alone: "look at it. do" is none, and neither is "look at example.ca". */
+const IN_WORDS = /\b(?:dot|underscore|dash)\b|[([]at[)\]]/i;
 
 /** A message with the phone numbers and e-mail addresses that stand in words as they are written. */
 export function contactsWritten(message: string): string {
@@ -34,7 +39,7 @@ export function contactsWritten(message: string): string {
       return isWritten ? words : digits.map((each) => VALUES.get(each) ?? (Number(each) || 0)).join("");
     })
     .replace(SPOKEN_EMAIL, (said, name: string, place: string) =>
-      /\b(?:dot|at|underscore|dash)\b/i.test(said) ? `${inSigns(name)}@${inSigns(place)}` : said,
+      IN_WORDS.test(said) ? `${inSigns(name)}@${inSigns(place)}` : said,
     );
 }
 

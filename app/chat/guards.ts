@@ -18,11 +18,11 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
 const LIKELY_DANGER = 0.08;
 /** The same of what names a size: of the dangers few do. */
 const LIKELY_DANGER_OF_A_SIZE = 0.28;
-/** Below this, a message that is so many times likelier a complaint is one. */
+/** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
 const MAYBE_DANGER = 0.15;
 const MUCH_LIKELIER = 3;
 const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>> = {
-  complaint: 0.2,
+  complaint: 0.22,
   "own job": 0.18,
   "other people": 0.12,
   deletion: 0.12,
@@ -66,10 +66,11 @@ export function guardFor(
   { least = 1, danger: leastDanger = LIKELY_DANGER } = {},
 ): Guard | undefined {
   const danger = DANGERS.reduce((sum, guard) => sum + likely[guard], 0);
-  const isRatherComplaint = danger < MAYBE_DANGER && likely.complaint > danger * MUCH_LIKELIER;
-  if (danger > leastDanger && !isRatherComplaint)
-    return DANGERS.reduce((one, other) => (likely[other] > likely[one] ? other : one));
   const others = Object.keys(LIKELY) as (keyof typeof LIKELY)[];
+  const likeliestOther = Math.max(...others.map((guard) => likely[guard]));
+  const isRatherElse = danger < MAYBE_DANGER && likeliestOther > danger * MUCH_LIKELIER;
+  if (danger > leastDanger && !isRatherElse)
+    return DANGERS.reduce((one, other) => (likely[other] > likely[one] ? other : one));
   const ratio = (guard: keyof typeof LIKELY) => likely[guard] / LIKELY[guard];
   const first = others.reduce((one, other) => (ratio(other) > ratio(one) ? other : one));
   return ratio(first) > least ? first : undefined;

@@ -101,8 +101,9 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isBareAllowed =
     !isDollars && (isPrice || isFollowUp || isJob || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
   const read = SPLIT.test(text) ? "same" : changeOfMessage(text);
-  // "Half green and half black" is the mix of what keeps its size, and "the garage as well" no second driveway.
-  const isSame = (read === "half" && mixHere === 50) || (read === "several" && parts.length > 0);
+  // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
+  // second driveway.
+  const isSame = (read === "half" && Boolean(mixHere)) || (read === "several" && parts.length > 0);
   const change = isSame ? "same" : read;
   const [before] = state.sizes;
   const isCorrected = change === "corrected";
@@ -121,7 +122,8 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
   const amount = isBudget ? readBudget(text) : undefined;
   const isLeft = state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out";
-  const back = change === "one" && here.length === 0 ? jobBefore(text, state) : undefined;
+  const isOfOne = (change === "one" || SPLIT.test(text)) && here.length === 0;
+  const back = isOfOne ? jobBefore(text, state) : undefined;
   const sizes = back ? [back.size] : sizesAfter(change, text, here, state);
   const isPriced = here.length > 0 || sizes !== state.sizes || PRICED.test(text);
   return {

@@ -13,16 +13,20 @@ const SHARE = new RegExp(
   `(\\d{1,3}) ?${PERCENT}(?! ?(?:off|discount|gst|tax|deposit|down|less|cheaper|more|satisf|sure|of the (?:price|cost)))|\\b(?:colou?r|mix)(?: mix)?(?: of| at| is|:)? ?(\\d{1,3})$`,
 );
 const SHARES = new RegExp(
-  `(\\d{1,3}) ?${PERCENT}(?! ?black)|(?<=${PERCENT}[^.?]{0,25}\\b(?:than|or|vs\\.?|versus|and|to) )(\\d{1,3})\\b(?! ?(?:sq|x|by|ft|feet|m\\b))|\\b(?:full|all|100) (?:colou?r|${COLOUR_WORDS})\\b`,
+  `(\\d{1,3}) ?${PERCENT}(?! ?black)|(?<=${PERCENT}[^.?]{0,25}\\b(?:than|or|vs\\.?|versus|and|to) (?:[a-z]+ )?)(\\d{1,3})\\b(?! ?(?:sq|x|by|ft|feet|m\\b))|\\b(?:full|all|100) (?:colou?r|${COLOUR_WORDS})\\b`,
   "g",
 );
 
 const readMixes = intentReader(MIXES, learned);
 
-/** What a text names that wants a colour. */
+/** What a text names that wants a colour other than black. */
 const NAMES_MIX = new RegExp(
-  `\\b(?:blac?k|plain|col[aou]*r\\w*|mix\\w*|tint\\w*|flecks?|speckle\\w*|halves|half|50|brick|${COLOUR_WORDS})(?:ish|s)?\\b|\\d ?${PERCENT}`,
+  `\\b(?:col[aou]*r\\w*|mix\\w*|tint\\w*|flecks?|speckle\\w*|halves|half|50|brick|not black|${COLOUR_WORDS})(?:ish|s)?\\b|\\d ?${PERCENT}`,
 );
+
+const BLACK = /\b(?:black|plain|basic|standard)\b/;
+/** "And without?" */
+const MOST_WORDS_WITHOUT_COLOUR = 4;
 
 /**
  * What a text in digits says of the colour that is to be priced. Without a word for a colour none is wanted; that none
@@ -31,7 +35,10 @@ const NAMES_MIX = new RegExp(
 export function mixKindIn(text: string): MixKind {
   const { intent } = likeliest(readMixes(text));
   const isWish = intent !== "unsaid" && intent !== "black" && intent !== "compared";
-  return isWish && !NAMES_MIX.test(text) ? "unsaid" : intent;
+  const [isColour, isBlack] = [NAMES_MIX.test(text), BLACK.test(text)];
+  if (isWish && !isColour) return isBlack ? "black" : "unsaid";
+  const isShort = text.split(" ").length <= MOST_WORDS_WITHOUT_COLOUR;
+  return intent === "black" && !isColour && !isBlack && !isShort ? "unsaid" : intent;
 }
 
 /**

@@ -63,7 +63,7 @@ const side = (name: string) => String.raw`(?<${name}>${N}) ?-?(?<${name}Unit>${S
 const MEASURES = new RegExp(
   [
     `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|times|on(?= \\d)) ?${side("b")}`,
-    `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|roughly|its|it's|it is) ?)*${side("d")} ?${DIRECTION}`,
+    `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|roughly|maybe|i'?d say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
     `${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) sides?\\b`,
     `${side("g")} ?(?:and|by|,) ?${side("h")} ?${DIRECTION}`,
@@ -91,7 +91,8 @@ export function readSizes(
   const apart = named.length === 0 ? sidesApart(plain) : undefined;
   if (apart) return [apart];
   // "My driveway is 600, the neighbour's 450" has no unit at all.
-  const isBare = isBareAllowed && named.every(({ groups }) => groups?.one ?? groups?.of);
+  const isBare =
+    isBareAllowed && readSide(plain) === undefined && named.every(({ groups }) => groups?.one ?? groups?.of);
   const bare = isBare ? [...plain.matchAll(BARE)] : [];
   return grouped(plain, bare.length > named.length ? bare : named, unit);
 }

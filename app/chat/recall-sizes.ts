@@ -55,7 +55,9 @@ function changedSizes(
   const [replaced, ...rest] = change === "one" || MORE.test(text) ? [] : sizesAt(text, before.terms ?? []);
   if (replaced && rest.length === 0)
     return [sumOf(before.terms!.map((part) => (part === replaced ? only : part)))];
-  return change === "added" ? [sumOf([before, only])] : here;
+  // "900 feet", "900 feet in tan": the same once more is the same.
+  const isAgain = only.squareFeet === before.squareFeet && !MORE.test(text) && !only.at;
+  return change === "added" && !isAgain ? [sumOf([before, only])] : here;
 }
 
 /** Empty when a message is about a size that was not named: "without the walk" of 700 sq ft. */
