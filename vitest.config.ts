@@ -25,7 +25,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     globalSetup: "app/testing/temporary-folder.ts",
-    setupFiles: "app/testing/refuse-logged-errors.ts",
+    setupFiles: ["app/testing/refuse-logged-errors.ts", "app/testing/restore-environment.ts"],
     // Every process would read the hundreds of small files of these anew: each is made one file, once.
     deps: {
       optimizer: { ssr: { enabled: true, include: ["kysely", "kysely/helpers/sqlite", "zod", "date-fns"] } },
