@@ -45,16 +45,26 @@ export const SURE = 0.5;
 const SURELY_TOLD = 0.6;
 const MAYBE_ASKED = 0.2;
 
-/** "1 leduc? 2 is tax in 3 how long": a list, of three at least. */
-const LIST = /(?:^|\s)1[.):]?\s.*\s2[.):]?\s.*\s3[.):]?\s/s;
+/** The first marks of a list, of which it has three at least: "1 leduc? 2 is tax in 3 how long". */
+const FIRST_MARKS = ["1", "2", "3"].map((mark) => new RegExp(`(?:^|\\s)${mark}[.):]?(?=\\s)`, "u"));
 const LIST_MARK = /(?:^|\s)[1-9][.):]?\s+(?=[\p{L}\d])/u;
 /** "Do you come saturdays, is leduc ok, whats your number": questions parted by commas. */
 const COMMA_QUESTION = new RegExp(`, ?(?=${ASKING})`, "gi");
 
+/** One mark after the other: as one pattern it would try each of them with each. */
+function isListed(message: string): boolean {
+  let rest = message;
+  return FIRST_MARKS.every((mark) => {
+    const found = mark.exec(rest);
+    rest = rest.slice((found?.index ?? 0) + (found?.[0].length ?? 0));
+    return found;
+  });
+}
+
 /** The sentences and questions of a message, not yet joined to what they belong to. */
 function partsIn(message: string, isLong: boolean): string[] {
   const nextQuestion = isLong ? NEXT_QUESTION_OF_A_LETTER : NEXT_QUESTION;
-  const sentences = LIST.test(message) ? message.split(LIST_MARK) : message.split(SENTENCE_END);
+  const sentences = isListed(message) ? message.split(LIST_MARK) : message.split(SENTENCE_END);
   return sentences.flatMap((sentence) => sentence.trim().split(nextQuestion));
 }
 
@@ -67,7 +77,7 @@ export function isAsking(text: string): boolean {
 export function readQuestions(message: string): Said[] {
   const whole = readSubject(message);
   const isLetter = message.split(/\s+/).length >= WORDS_OF_A_LETTER;
-  const isList = LIST.test(message);
+  const isList = isListed(message);
   const isRow = isList || (message.match(COMMA_QUESTION)?.length ?? 0) > 1;
   const parts = partsIn(message, isLetter || isRow);
   const said = parts.filter((part) => /[\p{L}\d]/u.test(part));
