@@ -71,8 +71,16 @@ test.each([
   ["sorry, 0134 at the end", "7805550134"],
   ["the last two digits are 33", "7805559833"],
   ["the lane ends at the 7 Eleven", undefined],
+  ["sorry, it is 20 wide, 24 at the end", undefined],
+  ["the driveway ends in 3 steps", undefined],
 ])("after a number, %s", (message, phone) => {
   const known = { ...NEW_CONVERSATION, contact: { phone: "7805559876" } };
   expect(contactIn(message, known, defaultBusiness).phone).toBe(phone);
   expect(contactIn(message, NEW_CONVERSATION, defaultBusiness).phone).toBeUndefined();
+});
+
+test("once a size was named, a corrected size is not the end of the number", () => {
+  const priced = { ...NEW_CONVERSATION, contact: { phone: "7805559876" }, sizes: [{ squareFeet: 1150 }] };
+  expect(contactIn("sorry i meant 1200", priced, defaultBusiness)).toEqual({});
+  expect(contactIn("sorry, 0134", priced, defaultBusiness).phone).toBe("7805550134");
 });

@@ -107,27 +107,30 @@ function isCourteous(words = ""): boolean {
 /** "Oops, ends in a 7 not 2", "sorry, 0134 at the end" */
 const ENDING =
   /\b(?:ends?|ending|finish(?:es)?) (?:in|with|on) (?:an? )?(\d{1,4})\b|\b(\d{1,4}) (?:at|on|in) the end\b|\blast (?:\d |few |two |three |four )?(?:digits?|numbers?|figures?|bit|part)(?: (?:is|are|should be))? (?:an? )?(\d{1,4})\b/i;
+const LAST_FOUR = /(?<![\d$.,-])\d{4}(?![\d.,-])/;
+/** "20 wide, 24 at the end": the figure is of a driveway. */
+const OF_A_SIZE =
+  /\b(?:wide|long|deep|across|ft|feet|foot|met(?:er|re)s?|yards?|sq\w*|drive\w*|walk\w*|pads?|steps?|lane|street|ave\w*|house)\b|\d ?(?:x|by|'|m\b)/i;
 
-const LAST_FOUR = /(?<![\d$.,-])\d{4}(?![\d.,-]|\s*(?:sq|ft|feet|by|x)\b)/;
-
-/** A number with another end, which a message takes the place of; undefined where it names none. */
-function endedAnew(message: string, phone = ""): string | undefined {
-  const isCorrected = changeIn(inDigits(message)) === "corrected";
-  const end =
-    ENDING.exec(message)?.slice(1).find(Boolean) ?? (isCorrected ? LAST_FOUR.exec(message)?.[0] : undefined);
-  return end && phone ? phone.slice(0, -end.length) + end : undefined;
+/**
+ * The number before with another end; undefined where a message corrects none. Once a size was named, four figures alone
+ * may correct that one: only a zero in front tells that they do not.
+ */
+function endedAnew(message: string, { contact, sizes }: ConversationState): string | undefined {
+  const { phone } = contact;
+  if (!phone || OF_A_SIZE.test(message) || changeIn(inDigits(message)) !== "corrected") return undefined;
+  const four = LAST_FOUR.exec(message)?.[0];
+  const isOfNumber = sizes.length === 0 || four?.startsWith("0");
+  const end = ENDING.exec(message)?.slice(1).find(Boolean) ?? (isOfNumber ? four : undefined);
+  return end && phone.slice(0, -end.length) + end;
 }
 
 /** The visitor's own contact details in one message. The business's own phone and e-mail don't count. */
-export function contactIn(
-  message: string,
-  { asked, contact }: ConversationState,
-  business: Business,
-): Contact {
+export function contactIn(message: string, state: ConversationState, business: Business): Contact {
   const { name, email, ...found } = readContact(message, {
-    isNameAsked: asked === "name" && !isCourteous(message),
+    isNameAsked: state.asked === "name" && !isCourteous(message),
   });
-  const phone = found.phone ?? endedAnew(message, contact.phone);
+  const phone = found.phone ?? endedAnew(message, state);
   // "Driveway in black, 780-555-0142, Leduc".
   const isPlace = [business.city, ...business.serviceAreas].some((place) => place === name);
   return {
