@@ -406,6 +406,16 @@ test.each([
     ["your crew is booked for monday at ours. if i call it off the night before is there a fee"],
     "48 hours’ notice",
   ],
+  [
+    "a size that is corrected after a number was left",
+    ["500 sq ft in black", "Dana, 780-555-0101", "sorry i meant 1200"],
+    "1,200 sq ft of rubber",
+  ],
+  [
+    "a part of a number that is corrected after a size",
+    ["500 sq ft in black", "Dana, 780-555-0101", "sorry, the number has 559 in the middle"],
+    "What is the whole number",
+  ],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));
 

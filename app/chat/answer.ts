@@ -129,9 +129,13 @@ function answerTheirs({ text, said, state, knowledge }: Reading): Answer {
   return { text: texts.join("\n\n"), state: beside?.state ?? state, isUnsure: false };
 }
 
-/** "Sorry, it's 0134 at the end" takes back a part of a number, which has to be given whole. */
+/** Tells, once a size was named as well, that a corrected figure is of the number. */
+const OF_A_NUMBER = /\b(?:number|digits?|phone|cell|middle|area code|end)\b|\b0\d/i;
+
+/** "Sorry, 559 in the middle" takes back a part of a number that may be anywhere: it has to be given whole. */
 function askForWholeNumber({ text, said, state }: Reading): Answer | undefined {
-  const isPart = state.contact.phone && changeIn(inDigits(text)) === "corrected" && /\b\d{3,7}\b/.test(text);
+  const isOfNumber = state.contact.phone && (state.sizes.length === 0 || OF_A_NUMBER.test(text));
+  const isPart = isOfNumber && changeIn(inDigits(text)) === "corrected" && /\b\d{3,7}\b/.test(text);
   const isElse = said.some((each) => isQuestion(each) && each.subject !== "price again");
   if (!isPart || isElse || readSizes(inDigits(text)).length > 0) return undefined;
   return { text: chatMessages.askForWholeNumber, state: { ...state, asked: "number" }, isUnsure: false };

@@ -249,19 +249,20 @@ function rangesApart(text: string): string {
     );
 }
 
+function inFeetAlone(_: string, feet: string, inches: string): string {
+  return `${Number((Number(feet) + Number(inches) / 12).toFixed(2))} ft`;
+}
+
 function feetAndInches(text: string): string {
-  return text
-    .replace(
-      /(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g,
-      (_, feet: string, inches: string) => `${Number((Number(feet) + Number(inches) / 12).toFixed(2))} ft`,
-    )
-    .replace(
-      /(\d+) ?' ?(\d{1,2})(?![\d.])(?= |$|x|,)(?! ?(?:ft|feet|m\b))/g,
-      (_, feet: string, inches: string) => `${Number((Number(feet) + Number(inches) / 12).toFixed(2))} ft`,
-    )
-    .replace(/(\d+) ?'/g, "$1 ft ")
-    .replace(/(\d)(m|ft)x(?=\d)/g, "$1 $2 x ")
-    .replace(/ {2,}/g, " ");
+  return (
+    text
+      .replace(/(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g, inFeetAlone)
+      // "26'6 x 18"
+      .replace(/(\d+) ?' ?(\d{1,2})(?![\d.])(?= |$|x|,)(?! ?(?:ft|feet|m\b))/g, inFeetAlone)
+      .replace(/(\d+) ?'/g, "$1 ft ")
+      .replace(/(\d)(m|ft)x(?=\d)/g, "$1 $2 x ")
+      .replace(/ {2,}/g, " ")
+  );
 }
 
 /** A figure with its thousands parted, whole. */
