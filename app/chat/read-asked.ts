@@ -65,6 +65,7 @@ const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
 /** Subjects that last, and the bare question after them for how long. */
 const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
 const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
+/** After a price in colour: "what is it without?" */
 const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
 /** After epoxy or rubber, the one of both that was not asked about. */
 const OTHER_ONE = /\b(?:the )?other (?:1|kind|type|product)\b/;

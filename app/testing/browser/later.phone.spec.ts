@@ -16,7 +16,7 @@ for (const path of ["/", "/calculator"]) {
     expect((await laidOut(page)).at(-1)).toBe(false);
     run();
     await expect.poll(async () => (await laidOut(page)).includes(false)).toBe(false);
-    // Neither here nor where it went on its way may a part fall back to a guessed height.
+    // A part that has left the screen keeps its height: it does not fall back to a guessed one.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     await expect.poll(async () => (await laidOut(page)).includes(false)).toBe(false);
   });

@@ -91,15 +91,16 @@ async function holdStill(page: Page): Promise<void> {
 }
 
 /**
- * Expects axe to find nothing wrong with the page as it stands, or with the part of it that a selector names. Of a page
- * with a modal dialog only that is there: the rest is inert.
+ * Expects axe to find nothing wrong with the page as it stands, or with the part of it that a selector names. Where a modal
+ * dialog is open, only the dialog and a toast can be used: the rest is inert, and has its own tests.
  */
 export async function axe(page: Page, part?: string): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) {
     throw new Error("axe runs inside the page and would wait for ever: use it where JavaScript is on");
   }
   await holdStill(page);
-  const within = part ?? ((await page.locator("dialog:modal").count()) > 0 ? "dialog:modal" : "html");
+  const isModal = (await page.locator("dialog:modal").count()) > 0;
+  const within = part ?? (isModal ? "dialog:modal, [data-toast]:not([hidden])" : "html");
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     // No page has a frame: the mode that opens a second page for frames costs half as much again.
