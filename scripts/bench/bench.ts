@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { measureAdmin, ownersCookies, withSite } from "./bench-site";
 import { measureDesk } from "./desk";
-import { described, LOAD_CORE } from "./load";
+import { described, LOAD_CORE, runOn } from "./load";
 import { measurePages, measureSlowDesk } from "./pages";
 import { measureServer } from "./server";
 import { printTable } from "./table";
@@ -9,11 +9,11 @@ import { printTable } from "./table";
 /*
  * What the built site does in a second and what it costs a phone, in one table:
  *   npm run bench
- * Needs Linux with two cores, taskset and wrk (Debian: apt install wrk), and takes about twenty minutes. The figures are
+ * Needs Linux with two cores, taskset and wrk (Debian: apt install wrk), and takes about twelve minutes. The figures are
  * this machine's; the ratios, all of one run, are the product's.
  */
-execFileSync("taskset", ["-acp", String(LOAD_CORE), String(process.pid)]);
 execFileSync("sh", ["-c", "command -v wrk || { echo 'wrk is needed: apt install wrk' >&2; exit 1; }"]);
+runOn(LOAD_CORE);
 
 const SIZES = { few: { quotes: 1000, events: 200 }, many: { quotes: 100_000, events: 20_000 } };
 

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,6 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** The server's core and the load's: on one and the same they would measure each other. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
+
+/** Moves this process to these cores; what it starts from then on is there too. */
+export function runOn(...cores: readonly number[]): void {
+  execFileSync("taskset", ["-acp", cores.join(), String(process.pid)]);
+}
 
 /** What browsers send. */
 export const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };

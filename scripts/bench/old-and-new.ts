@@ -1,10 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { chromium } from "@playwright/test";
-import { findChromium } from "../prepare/find-chromium.js";
-import { LOAD_CORE, SERVER_CORE } from "./load";
-import { medians, ROUNDS, type Visit, visit } from "./pages";
+import { LOAD_CORE, runOn, SERVER_CORE } from "./load";
+import { launchBrowser, medians, ROUNDS, type Visit, visit } from "./pages";
 import { newFolder, PORT, serve, stop } from "./serve";
 import { printTable } from "./table";
 
@@ -20,7 +17,7 @@ if (!old) {
   process.exit(1);
 }
 const paths = given.length > 0 ? given : ["/", "/calculator"];
-execFileSync("taskset", ["-acp", String(LOAD_CORE), String(process.pid)]);
+runOn(LOAD_CORE);
 
 /** Serves the build of a folder, with sample content, on a port of its own. */
 async function serveBuild(folder: string, port: number) {
@@ -55,7 +52,7 @@ function compared(before: Visit, after: Visit): string {
 }
 
 const builds = [await serveBuild(old, PORT), await serveBuild(".", PORT + 1)];
-const browser = await chromium.launch({ executablePath: findChromium(), args: ["--disable-gpu"] });
+const browser = await launchBrowser();
 const rows = [];
 for (const path of paths) {
   const visits: Visit[][] = builds.map(() => []);
