@@ -48,6 +48,7 @@ const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
 /** Asks whether the size before is within what there is to spend. */
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
+const MEASURED = /\d ?-?(?:ft|feet|foot|m|met(?:er|re)s?)\b/;
 const NAMES_COLOUR = new RegExp(`\\b(?:black|plain|colou?r(?:ed)?|${COLOUR_WORDS})\\b|%`);
 /** May end what is said of one part of a job. */
 const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
@@ -231,6 +232,8 @@ function isPriceAsked(asked: Asked): boolean {
   if (comparedJobs(asked) && DIFFERENCE.test(text) && !surfaceIn(text)) return true;
   if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
+  // "What if it is 6 ft longer"
+  if (isShort && MEASURED.test(text)) return true;
   const isOfColour = mixHere !== undefined || NAMES_COLOUR.test(text);
   if (isShort && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);

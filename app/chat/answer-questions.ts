@@ -1,6 +1,6 @@
 import { answerPrice } from "./answer-price";
 import { type Answered, dontKnow, known } from "./answered";
-import { wayOn } from "./chat-messages";
+import { chatMessages } from "./chat-messages";
 import type { ConversationState } from "./conversation-state";
 import { inDigits } from "./digits";
 import { courtesyAnswer } from "./fixed-answers";
@@ -38,7 +38,7 @@ export function answerQuestions(message: string, state: ConversationState, knowl
   const next = { ...asked, state: price?.state ?? withTold(asked) };
   const answers = [
     ...(price ? [price] : []),
-    ...others.slice(0, MOST_QUESTIONS).map((question) => answerTopic(question, next)),
+    ...others.slice(0, MOST_QUESTIONS).flatMap((question) => answerOne(question, next)),
   ];
   return answers.length > 0 ? joined(answers, asked.isUnclear && !price, asked) : answerNothing(asked);
 }
@@ -71,6 +71,15 @@ function answerTopic({ text, subject, share }: Said, { goesOn, on, state, knowle
   return answer
     ? { ...known(answer, state, about), isUnsure: isUnsure && !own }
     : { ...dontKnow({ unpublished: about }, { state, knowledge }), isUnsure };
+}
+
+/** The answer to a question, and to what it may be about as well: of two likely subjects one is seldom wrong. */
+function answerOne(question: Said, asked: Asked): Answered[] {
+  const first = answerTopic(question, asked);
+  const { goesOn, state, knowledge } = asked;
+  const text = question.other && !goesOn ? knowledge.answers[question.other] : undefined;
+  if (!text || first.text.includes(text)) return [first];
+  return [first, { ...known(text, state, question.other!), isUnsure: true }];
 }
 
 /** The subject before, asked of something else. */
@@ -114,9 +123,13 @@ function joined(answers: readonly Answered[], isMore: boolean, { knowledge }: As
   const found = answers.filter(({ isKnown }) => isKnown);
   const [only] = answers;
   if (found.length === 0) return only!;
-  const rest = `I don’t have an answer for the rest of your question. ${wayOn(knowledge.business)}`;
   const isRest = isMore || found.length < answers.length;
-  const texts = [...found.map(({ text }) => text), ...(isRest ? [rest] : [])];
+  const isUnsure = found.some((each) => each.isUnsure);
+  const [rest, otherwise] = [
+    chatMessages.rest(knowledge.business),
+    chatMessages.otherwise(knowledge.business),
+  ];
+  const texts = [...found.map(({ text }) => text), ...(isRest ? [rest] : isUnsure ? [otherwise] : [])];
   const last = found.find(({ state }) => state.topic === "price") ?? found.at(-1)!;
   return { ...last, text: [...new Set(texts)].join("\n\n") };
 }

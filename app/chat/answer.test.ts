@@ -385,7 +385,7 @@ test.each([
   [
     "the same size once more, in colour",
     ["900 feet plain?", "900 feet w/ tan?"],
-    "900 sq ft of rubber, with colour",
+    "With any colour it is $9.50 per sq ft, $8,977.50",
   ],
   [
     "a third of a colour is a mix",

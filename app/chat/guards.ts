@@ -1,6 +1,6 @@
 import { GUARD_INTENTS, type GuardIntent } from "./intents";
 import learned from "./learned/guards.json";
-import { intentReader, type Shares } from "./read-intent";
+import { intentReader, rarityReader, type Shares } from "./read-intent";
 
 /** What comes before every question: each has one fixed answer, and nothing is searched or priced. */
 export type Guard = Exclude<GuardIntent, "none">;
@@ -8,21 +8,30 @@ export const GUARDS = GUARD_INTENTS.filter((intent) => intent !== "none") satisf
 
 const readGuards = intentReader(GUARD_INTENTS, learned);
 
+const rarityOf = rarityReader(learned);
+/** In one of some four thousand messages. */
+const ORDINARY = 9.4;
+
+/** Whether a word is one that people write about anything: "there", "look", and no name. */
+export function isOrdinary(word: string): boolean {
+  return (rarityOf(word) ?? ORDINARY) < ORDINARY;
+}
+
 /** Each alone may be unlikely where one of them is not. */
 const DANGERS = ["danger", "pet in danger", "despair"] as const;
 
 /**
  * From how likely on a message comes under a guard. Found by cross-validation over the examples, so that of ordinary
- * questions one in sixty is taken for a danger, and one in forty for a complaint.
+ * questions one in sixty is taken for a danger, and one in thirty-five for a complaint.
  */
-const LIKELY_DANGER = 0.08;
+const LIKELY_DANGER = 0.06;
 /** The same of what names a size: of the dangers few do. */
 const LIKELY_DANGER_OF_A_SIZE = 0.28;
 /** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
 const MAYBE_DANGER = 0.15;
 const MUCH_LIKELIER = 3;
 const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>> = {
-  complaint: 0.22,
+  complaint: 0.18,
   "own job": 0.18,
   "other people": 0.12,
   deletion: 0.12,
@@ -35,7 +44,7 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
 /** So many times likelier than it must be is a guard of what is plainly a question. */
 const OF_A_QUESTION = 1.5;
 /** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
-const RARER_AFTER_PRICE = 13;
+const RARER_AFTER_PRICE = 17;
 
 /**
  * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a

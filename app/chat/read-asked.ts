@@ -138,7 +138,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     side,
     mixHere,
     isMixCompared: mixKind === "compared",
-    mix: back ? (mixHere ?? back.mix) : mixAfter(text, mixHere, state),
+    mix: mixAfter(text, mixKind === "unsure" ? mixKind : mixHere, back ?? state),
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
     beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
@@ -165,9 +165,10 @@ function jobBefore(text: string, { first, earlier, named = [] }: ConversationSta
   return named.length < 2 && BEFORE.test(text) ? earlier : undefined;
 }
 
-/** The mix that a message is about: the one that it names, or the one before. */
-function mixAfter(text: string, here: Mix, { mix }: ConversationState): Mix {
-  return here === "some" && SAME_COLOUR.test(text) ? (mix ?? here) : (here ?? mix);
+/** The mix that a message is about: the one that it names, or the one before; undefined where both are to be priced. */
+function mixAfter(text: string, here: Mix | "unsure", { mix }: Pick<ConversationState, "mix">): Mix {
+  if ((here === "some" || here === "unsure") && mix !== undefined && SAME_COLOUR.test(text)) return mix;
+  return here === "unsure" ? undefined : (here ?? mix);
 }
 
 /** The subject before, when a message that names no price says only of what else it is asked. */

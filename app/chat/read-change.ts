@@ -22,3 +22,12 @@ export function changeOfMessage(text: string): Change {
   const sure = parts.filter(({ intent, share }) => intent !== "same" && share >= SURELY_IN_A_SENTENCE);
   return sure.length === 1 ? sure[0]!.intent : whole.intent;
 }
+
+/** Between these shares a size may be one more or another one. */
+const MAYBE_ADDED = { least: 0.3, most: 0.7 };
+
+/** Whether a message in digits may add the size that it names to those before, or name it in their stead. */
+export function mayAdd(text: string): boolean {
+  const { added } = readChanges(text);
+  return added >= MAYBE_ADDED.least && added <= MAYBE_ADDED.most;
+}

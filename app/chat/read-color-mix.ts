@@ -24,20 +24,33 @@ const NAMES_MIX = new RegExp(
   `\\b(?:col[aou]*r\\w*|mix\\w*|tint\\w*|flecks?|speckle\\w*|halves|half|50|brick|not black|${COLOUR_WORDS})(?:ish|s)?\\b|\\d ?${PERCENT}`,
 );
 
+/** From how likely on the price of one mix alone is told; below, both are. */
+const SURE_OF_MIX = 0.6;
+const BLACK_AS_COLOUR = /\bblack col[aou]*r\b/g;
 const BLACK = /\b(?:black|plain|basic|standard)\b/;
 /** "And without?" */
 const MOST_WORDS_WITHOUT_COLOUR = 4;
 
 /**
- * What a text in digits says of the colour that is to be priced. Without a word for a colour none is wanted; that none
+ * What a text in digits says of the colour that is to be priced; "unsure": both prices have to be told. Without a word for a colour none is wanted; that none
  * is, or that both prices are, may be said without one: "and without?"
  */
-export function mixKindIn(text: string): MixKind {
-  const { intent } = likeliest(readMixes(text));
+export function mixKindIn(text: string): MixKind | "unsure" {
+  const plain = text.replace(BLACK_AS_COLOUR, "black");
+  const shares = readMixes(plain);
+  const { intent } = likeliest(shares);
+  const [isColour, isBlack] = [NAMES_MIX.test(plain), BLACK.test(plain)];
+  // Any colour has one price; one that is not named is not wanted.
+  const colour = 1 - shares.black - shares.unsaid - shares.compared;
+  const surest = Math.max(
+    shares.unsaid,
+    shares.compared,
+    ...(isColour ? [shares.black, colour] : [shares.black + colour]),
+  );
+  if (surest < SURE_OF_MIX && (isColour || isBlack) && !PERCENTAGE.test(plain)) return "unsure";
   const isWish = intent !== "unsaid" && intent !== "black" && intent !== "compared";
-  const [isColour, isBlack] = [NAMES_MIX.test(text), BLACK.test(text)];
   if (isWish && !isColour) return isBlack ? "black" : "unsaid";
-  const isShort = text.split(" ").length <= MOST_WORDS_WITHOUT_COLOUR;
+  const isShort = plain.split(" ").length <= MOST_WORDS_WITHOUT_COLOUR;
   return intent === "black" && !isColour && !isBlack && !isShort ? "unsaid" : intent;
 }
 
@@ -50,7 +63,7 @@ export function readColorMix(text: string, kind = mixKindIn(text)): number | "so
   if (black) return 100 - atMost100(black);
   const share = SHARE.exec(text)?.slice(1).find(Boolean);
   if (share && kind !== "compared") return atMost100(share);
-  if (kind === "unsaid" || kind === "compared") return undefined;
+  if (kind === "unsaid" || kind === "unsure" || kind === "compared") return undefined;
   if (kind === "black") return 0;
   if (kind === "half") return 50;
   // What is left are shares of something else: "a 20% deposit".

@@ -1,6 +1,7 @@
 import { type Business, telHref } from "~/business/facts";
 import type { Contact, ConversationState } from "./conversation-state";
 import { inDigits } from "./digits";
+import { isOrdinary } from "./guards";
 import { WHOSE, type Whose } from "./intents";
 import learned from "./learned/contacts.json";
 import { changeIn } from "./read-change";
@@ -83,16 +84,18 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
   const email = own.match(EMAIL)?.[0].toLowerCase();
   const rest = withoutContact(message);
   const mayBeBare = Boolean(phone || email) || isNameAsked;
+  const isAlone = isNameAsked && !/\s/.test(rest.trim());
+  const isBare = isAlone ? "introduced" : "bare";
   const name =
-    named(INTRODUCED.exec(rest)?.[1]) ??
+    named(INTRODUCED.exec(rest)?.[1], "introduced") ??
     (mayBeBare
-      ? (named(SIGNED.exec(rest)?.[1]) ??
-        named(HERE.exec(rest)?.[1]) ??
-        named(CALLED.exec(rest)?.[1]) ??
-        named(leadingWords(withoutContact(own))) ??
-        named(isCourteous(leadingWords(rest)) ? undefined : leadingWords(rest)) ??
-        named(BEFORE_NUMBER.exec(message)?.[1]) ??
-        named(LAST_WORDS.exec(rest)?.[1]))
+      ? (named(SIGNED.exec(rest)?.[1], "called") ??
+        named(HERE.exec(rest)?.[1], "called") ??
+        named(CALLED.exec(rest)?.[1], "called") ??
+        named(leadingWords(withoutContact(own)), isBare) ??
+        named(isCourteous(leadingWords(rest)) ? undefined : leadingWords(rest), isBare) ??
+        named(BEFORE_NUMBER.exec(message)?.[1], "bare") ??
+        named(LAST_WORDS.exec(rest)?.[1], "bare"))
       : undefined);
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
 }
@@ -133,8 +136,10 @@ export function contactIn(message: string, state: ConversationState, business: B
   const phone = found.phone ?? endedAnew(message, state);
   // "Driveway in black, 780-555-0142, Leduc".
   const isPlace = [business.city, ...business.serviceAreas].some((place) => place === name);
+  // A name that is known is corrected by one that is introduced: "fat thumbs, ends in 24" is none.
+  const isNew = !state.contact.name || INTRODUCED.test(message) || CALLED.test(message);
   return {
-    ...(name && !isPlace && { name }),
+    ...(name && !isPlace && isNew && { name }),
     ...(phone && telHref(phone) !== telHref(business.phone) && { phone }),
     ...(email && email !== business.email.toLowerCase() && { email }),
   };
@@ -160,10 +165,16 @@ function leadingWords(text: string): string | undefined {
   return FIRST_WORDS.exec(words.replace(/\s+(?:and|at|here)$/i, ""))?.[1];
 }
 
-/** The words up to the first that is no part of a name; undefined when there are none. */
-function named(words: string | undefined): string | undefined {
+/**
+ * The words up to the first that is no part of a name; undefined when there are none. An ordinary word is one where it is
+ * introduced as a name ("ask for Hope"), or written like one after "I'm".
+ */
+function named(words: string | undefined, how: "introduced" | "called" | "bare"): string | undefined {
   const all = words?.split(" ") ?? [];
-  const end = all.findIndex((word) => NO_NAME.test(word));
+  const isOther = (word: string) =>
+    NO_NAME.test(word) ||
+    (how !== "introduced" && isOrdinary(word) && !(how === "called" && /^\p{Lu}/u.test(word)));
+  const end = all.findIndex(isOther);
   const name = (end === -1 ? all : all.slice(0, end)).join(" ");
   return name ? name.replace(/^\p{Ll}|(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase()) : undefined;
 }

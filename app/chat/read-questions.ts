@@ -8,6 +8,8 @@ export interface Said {
   subject: Subject;
   /** How likely that is, from 0 to 1. */
   share: number;
+  /** What it may be about as well, where the first is not sure. */
+  other?: Subject;
 }
 
 const readSubject = intentReader(SUBJECTS, learned);
@@ -43,6 +45,9 @@ const BY_ITSELF_APART = 0.75;
 export const LIKELY = 0.25;
 export const SURE = 0.5;
 const SURELY_TOLD = 0.6;
+/** From how likely on a second subject may be meant, and how much less likely than the first at most. */
+const MAYBE_MEANT = 0.12;
+const MOST_BEHIND = 3;
 const MAYBE_ASKED = 0.2;
 
 /** The first marks of a list, of which it has three at least: "1 leduc? 2 is tax in 3 how long". */
@@ -105,14 +110,18 @@ function joinedToLast(parts: readonly string[]): string[] {
 
 function sentence(text: string, shares: Shares<Subject>): Said {
   const all = likeliest(shares);
-  if (all.intent !== "told" || all.share > SURELY_TOLD)
-    return { text, subject: all.intent, share: all.share };
+  if (all.intent !== "told" || all.share > SURELY_TOLD) return about(text, shares);
   // What may be a question is one: not to answer it is worse than to answer what was only told.
   const asked = likeliest({ ...shares, told: 0 });
   const isAsked = asked.share >= MAYBE_ASKED || ASKS.test(text);
-  return isAsked
-    ? { text, subject: asked.intent, share: asked.share }
-    : { text, subject: "told", share: all.share };
+  return isAsked ? about(text, { ...shares, told: 0 }) : { text, subject: "told", share: all.share };
+}
+
+function about(text: string, shares: Shares<Subject>): Said {
+  const { intent: subject, share } = likeliest(shares);
+  const second = likeliest({ ...shares, [subject]: 0 });
+  const isOther = share < SURE && second.share >= MAYBE_MEANT && second.share * MOST_BEHIND >= share;
+  return { text, subject, share, ...(isOther && { other: second.intent }) };
 }
 
 /** Both readings in one: what both find likely is likely. */

@@ -1,5 +1,6 @@
 import type { ConversationState } from "./conversation-state";
 import type { Change } from "./intents";
+import { mayAdd } from "./read-change";
 import {
   inOtherUnit,
   inWords,
@@ -20,11 +21,11 @@ const MORE = /\b(?:another|second|2nd|more)\b/;
 export const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
 /** Ends what a message leaves out: "take the walk off and make it red". */
 const CLAUSE = /\b(?:and|but|then|with)\b|[,;?]/;
-const SHARES = [
-  { named: /\bthird\b/, share: 1 / 3, inWords: "A third of" },
-  { named: /\bquarter\b/, share: 1 / 4, inWords: "A quarter of" },
-  { named: /half/, share: 1 / 2, inWords: "Half" },
-];
+/** "A third", "2 thirds", "3/4": of how many parts, and how many of them. */
+const PART = /(?:\b(\d) ?)?(?:\/ ?([2-9])\b|\b(third|quarter|fourth|fifth|sixth)s?\b)/;
+const PARTS: Readonly<Record<string, number>> = { third: 3, quarter: 4, fourth: 4, fifth: 5, sixth: 6 };
+const NAMED_PARTS: Readonly<Record<string, string>> = { "1/2": "Half", "1/3": "A third", "1/4": "A quarter" };
+const IS_ADDED_OR_OTHER: readonly Change[] = ["added", "other", "same"];
 const TIMES = /\b([2-9])\b|\b(triple|three times)\b/;
 /** Sizes of one conversation that are remembered. */
 const MOST_NAMED = 5;
@@ -57,7 +58,10 @@ function changedSizes(
     return [sumOf(before.terms!.map((part) => (part === replaced ? only : part)))];
   // "900 feet", "900 feet in tan": the same once more is the same.
   const isAgain = only.squareFeet === before.squareFeet && !MORE.test(text) && !only.at;
-  return change === "added" && !isAgain ? [sumOf([before, only])] : here;
+  if (isAgain || !IS_ADDED_OR_OTHER.includes(change)) return here;
+  // "And 300 out back?": the price of that one, and of both.
+  if (mayAdd(text)) return [only, sumOf([before, only])];
+  return change === "added" ? [sumOf([before, only])] : here;
 }
 
 /** Empty when a message is about a size that was not named: "without the walk" of 700 sq ft. */
@@ -175,7 +179,12 @@ function timesOf({ squareFeet: one }: Size, times: number): Size {
 }
 
 function partOf({ squareFeet: whole }: Size, text: string): Size {
-  const { share, inWords: words } = SHARES.find(({ named }) => named.test(text)) ?? SHARES.at(-1)!;
-  const squareFeet = whole * share;
-  return { squareFeet, how: `${words} ${inWords(whole)} sq ft is ${inWords(squareFeet)} sq ft.` };
+  const [, count = "1", figure, word] = PART.exec(text) ?? [];
+  const of = Number(figure ?? PARTS[word ?? ""] ?? 2);
+  const squareFeet = (whole * Number(count)) / of;
+  const part = `${count}/${of}`;
+  return {
+    squareFeet,
+    how: `${NAMED_PARTS[part] ?? part} of ${inWords(whole)} sq ft is ${inWords(squareFeet)} sq ft.`,
+  };
 }
