@@ -42,6 +42,7 @@ const DIFFERENCE =
   /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my pocket)\b/;
 /** A message so short, or one that names what was before, asks about it: "how much less?", "how much more is that?" */
 const MOST_WORDS_ALONE = 4;
+const KEEPS = /\b(?:(?:i|we) keep|keeping|in my pocket)\b/;
 const NAMES_EARLIER = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
 /** Taxes that a price with GST does not speak of. */
 const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
@@ -103,11 +104,14 @@ function answerParts(asked: Asked): Answered | undefined {
   if (!all.includes(0) || all.every((mix) => mix === 0)) return undefined;
   const isTold = said.length === parts.length && said.every(({ length }) => length === 1);
   if (!isTold && asked.isMixCompared) return undefined;
-  // Which colour is whose may not be told: then each has both prices.
+  // Which colour is whose may not be told: then all together have both prices, and so has each.
   const jobs = parts.map((size, at) => ({ size, mix: isTold ? said[at]![0] : undefined }));
-  const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, knowledge.business));
-  const together = isTold ? [totalOfJobs(jobs, knowledge.business)] : [];
-  return priced(asked, [...prices, ...together], { mix: undefined, sizes, named: parts });
+  const { business } = knowledge;
+  const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, business));
+  const texts = isTold
+    ? [...prices, totalOfJobs(jobs, business)]
+    : [priceOfSizes(sizes, undefined, business), ...prices];
+  return priced(asked, texts, { mix: undefined, sizes, named: parts });
 }
 
 function isNamed(mix: Mix): mix is number | "some" {
@@ -182,7 +186,11 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
     ];
   if (!DIFFERENCE.test(text)) return undefined;
   if (other) return [job, { size: other, mix }];
-  const isOfIt = here.length > 0 || NAMES_EARLIER.test(text) || text.split(" ").length <= MOST_WORDS_ALONE;
+  const isOfIt =
+    here.length > 0 ||
+    NAMES_EARLIER.test(text) ||
+    KEEPS.test(text) ||
+    text.split(" ").length <= MOST_WORDS_ALONE;
   const earlier = isOfIt ? earlierJob(asked) : undefined;
   return earlier && [earlier, job];
 }
@@ -224,7 +232,7 @@ function isPriceAsked(asked: Asked): boolean {
       !ABOUT_THE_PRICE.includes(subject) &&
       (NOT_ABOUT_PRICE.includes(subject) || !(subject in knowledge.answers)),
   );
-  if (here.length > 0) return PRICED.test(text) || !isElse;
+  if (here.length > 0) return PRICED.test(text) || !isElse || comparedJobs(asked) !== undefined;
   if (PRICED.test(text) && questions.length === 0) return true;
   if (dollars !== undefined && dollars !== state.dollars && !isElse) return true;
   const isRecalled = mixHere !== undefined || sizes !== state.sizes;

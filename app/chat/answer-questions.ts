@@ -7,7 +7,7 @@ import { courtesyAnswer } from "./fixed-answers";
 import { type Courtesy, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { type Asked, REFERS, readAsked } from "./read-asked";
-import { isCourtesy, LIKELY, type Said, SURE } from "./read-questions";
+import { isAsking, isCourtesy, LIKELY, type Said, SURE } from "./read-questions";
 import { isAfterVisit, surfaceIn } from "./read-surface";
 
 /** How many questions of one message are answered. */
@@ -33,7 +33,7 @@ export function answerQuestions(message: string, state: ConversationState, knowl
   const asked = readAsked(message, state, knowledge);
   const price = answerPrice(asked);
   const others = price
-    ? asked.questions.filter((each) => !TOLD_BY_PRICE.includes(each.subject) && each.share >= SURE)
+    ? asked.questions.filter((each) => !TOLD_BY_PRICE.includes(each.subject) && isBeside(each))
     : asked.questions;
   const next = { ...asked, state: price?.state ?? withTold(asked) };
   const answers = [
@@ -41,6 +41,11 @@ export function answerQuestions(message: string, state: ConversationState, knowl
     ...others.slice(0, MOST_QUESTIONS).flatMap((question) => answerOne(question, next)),
   ];
   return answers.length > 0 ? joined(answers, asked.isUnclear && !price, asked) : answerNothing(asked);
+}
+
+/** Whether something is surely asked beside a price, or in a sentence of its own without a figure. */
+function isBeside({ text, share }: Said): boolean {
+  return share >= SURE || (isAsking(text) && !/\d/.test(text));
 }
 
 /** What a message that is not priced tells of the job. */

@@ -86,7 +86,7 @@ test("every amount in an answer is one that the price list gives", () => {
   const said = CONVERSATIONS.flatMap((each) => talk(each.says)).flatMap(
     (text) => text.match(/\$[\d,]+(?:\.\d+)?/g) ?? [],
   );
-  // The visitor's own budgets, the rates with GST and per square metre, what colour adds to 850 sq ft.
+  // The visitor's own budgets, the rates with GST and per square metre, both ways, what colour adds to 850 sq ft.
   const others = [
     "$8.40",
     "$9.98",
@@ -96,6 +96,8 @@ test("every amount in an answer is one that the price list gives", () => {
     "$4,200.00",
     "$86.11",
     "$102.26",
+    "$90.42",
+    "$107.37",
     "$1,338.75",
     // Two parts of two colours together.
     "$7,376.25",
@@ -385,7 +387,7 @@ test.each([
   [
     "the same size once more, in colour",
     ["900 feet plain?", "900 feet w/ tan?"],
-    "With any colour it is $9.50 per sq ft, $8,977.50",
+    "900 sq ft of rubber, with colour",
   ],
   [
     "a third of a colour is a mix",

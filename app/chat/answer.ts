@@ -4,7 +4,7 @@ import { type Answer, dontKnow } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
 import { contactsWritten, inDigits } from "./digits";
-import { guardAnswer, notTheirs, thankFor, toTheOwner } from "./fixed-answers";
+import { guardAnswer, notOurs, notTheirs, thankFor, toTheOwner } from "./fixed-answers";
 import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
@@ -48,7 +48,9 @@ export function answer(written: string, before: ConversationState, knowledge: Kn
     return answerGuard(guard, left, about, knowledge);
   }
   if (left.name || isReachable) return answerContact(reading);
-  if (whoseContact(message) === "theirs") return answerTheirs(reading);
+  const whose = whoseContact(message);
+  if (whose === "theirs") return answerTheirs(reading);
+  if (whose === "mentioned") return answerMentioned(reading);
   return askForWholeNumber(reading) ?? addToAlarm(reading) ?? answerQuestions(text, state, knowledge);
 }
 
@@ -126,6 +128,15 @@ function answerTheirs({ text, said, state, knowledge }: Reading): Answer {
   const asked = said.some(isQuestion) ? answerQuestions(text, state, knowledge) : undefined;
   const beside = asked?.isKnown ? asked : undefined;
   const texts = [...(beside ? [beside.text] : []), notTheirs(knowledge.business)];
+  return { text: texts.join("\n\n"), state: beside?.state ?? state, isUnsure: false };
+}
+
+/** "Is that your number?": ours is told, beside the answer to what is surely asked. */
+function answerMentioned({ text, said, state, knowledge }: Reading): Answer {
+  const isAsked = said.some((each) => isQuestion(each) && each.share >= SURE);
+  const asked = isAsked ? answerQuestions(text, state, knowledge) : undefined;
+  const beside = asked?.isKnown ? asked : undefined;
+  const texts = [...(beside ? [beside.text] : []), notOurs(knowledge.business)];
   return { text: texts.join("\n\n"), state: beside?.state ?? state, isUnsure: false };
 }
 

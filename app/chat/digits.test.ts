@@ -12,7 +12,7 @@ test.each([
   ["1,200 sq ft", "1200 sq ft"],
   ["1.2k", "1200"],
   ["12 thousand dollars", "12000 dollars"],
-  ["eight grand", "8000"],
+  ["eight grand", "$8000"],
   ["12 hundred", "1200"],
   ["half an acre", "0.5 acre"],
   ["20’ x 30′", "20' x 30'"],

@@ -24,7 +24,7 @@ const IN_PAIRS = /(?<!\d)\d{2}(?!\d)|\d{5}/;
 const DOT = String.raw`(?:\.| ?(?:\(dot\)|\[dot\]|\bdot\b) ?)`;
 /** "maureen underscore k at example dot ca" */
 const SPOKEN_EMAIL = new RegExp(
-  String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\bat\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
+  String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\b(?:then )?(?:the )?at(?: (?:sign|symbol))?\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
   "gi",
 );
 /** What is said of an address alone: "look at it. do" is none, and neither is "look at example.ca". */
@@ -65,6 +65,9 @@ export function inDigits(text: string): string {
     .replace(/[’′‘`]/g, "'")
     .replace(/[”″“]/g, '"')
     .replace(/(?<=^|\s)n(?=\s)/g, "and")
+    // "20x30 w colour", "w/o tax"
+    .replace(/(?<=^|\s)w\/o\b/g, "without")
+    .replace(/(?<=^|\s)w(?:\/ ?| )(?=[a-z])/g, "with ")
     // "11,5 m", as in Europe.
     .replace(/(?<=\d),(?=\d{1,2} ?(?:m|met(?:er|re)s?)\b|\d\b[^.?!]{0,25}\bmet(?:er|re)s?\b)/g, ".")
     .replace(
@@ -79,10 +82,12 @@ export function inDigits(text: string): string {
 
 /** "7 hundred", "1.2k" and "8 grand" in digits alone. */
 function scaled(text: string): string {
-  return text.replace(
-    /\b(\d+(?:\.\d+)?) ?(?:(hundred)|thousand|grand|k)\b(?! and \d)/g,
-    (_, figure: string, hundred?: string) => String(Math.round(Number(figure) * (hundred ? 100 : 1000))),
-  );
+  return text
+    .replace(/\b(\d+(?:\.\d+)?) ?grand\b/g, (_, figure: string) => `$${Math.round(Number(figure) * 1000)}`)
+    .replace(
+      /\b(\d+(?:\.\d+)?) ?(?:(hundred)|thousand|k)\b(?! and \d)/g,
+      (_, figure: string, hundred?: string) => String(Math.round(Number(figure) * (hundred ? 100 : 1000))),
+    );
 }
 
 function sumOf(words: string): number {

@@ -56,6 +56,11 @@ export function notTheirs(business: Business): string {
   return `I only take your own number or email, so I have passed nothing on. Somebody else is welcome to call ${formatPhone(business.phone)} or to write here.`;
 }
 
+/** Said to a number or an address that is nobody's to be called at. */
+export function notOurs({ phone, email }: Business): string {
+  return `I can’t tell whose that is. Ours are ${formatPhone(phone)} and ${email}.`;
+}
+
 /** What is answered to what asks nothing. After "Shall we call you?", a yes is asked for the number or the name. */
 export function courtesyAnswer(
   courtesy: Courtesy,

@@ -3,7 +3,7 @@ import { formatNumber } from "~/business/format-number";
 import { isOffered } from "~/business/offered";
 import type { OptionalService } from "~/business/service-words";
 import { CALCULATOR_PRICES } from "~/business/services";
-import { GST_PERCENTAGE } from "~/pricing/gst";
+import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
 import {
   areaToPrice,
   colorMixToPrice,
@@ -167,10 +167,12 @@ export function ratePer(
   business: Business,
 ): string {
   const { baseRateCents, colorSurchargeCents } = business.prices;
-  const [black, colour] = [baseRateCents, baseRateCents + colorSurchargeCents].map((cents) =>
-    formatCents(Math.round(cents * squareFeet)),
+  const cents = [baseRateCents, baseRateCents + colorSurchargeCents].map((rate) =>
+    Math.round(rate * squareFeet),
   );
-  return `Rubber is about ${black} per ${name} all black and ${colour} with any colour, before GST: ${formatCents(baseRateCents)} and ${formatCents(baseRateCents + colorSurchargeCents)} per sq ft. Tell me the size and I will work out the total.\n/calculator`;
+  const [black, colour] = cents.map(formatCents);
+  const [blackInAll, colourInAll] = cents.map((rate) => formatCents(rate + gstOn(rate)));
+  return `Rubber is about ${black} per ${name} all black and ${colour} with any colour, before GST (${blackInAll} and ${colourInAll} with it): ${formatCents(baseRateCents)} and ${formatCents(baseRateCents + colorSurchargeCents)} per sq ft. Tell me the size and I will work out the total.\n/calculator`;
 }
 
 const RANGE = `${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft`;

@@ -50,7 +50,11 @@ export const PRICED =
   /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run|in|with)\b|\$+\?)/;
 /** An amount beside it is what there is to spend. */
 const TO_SPEND =
-  /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have)\b/;
+  /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
+/** What another firm asks for is compared with our price, and is not to be spent. */
+const OFFERED_ELSEWHERE =
+  /\bbeat(?:ing)?\b|\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor)\b|\bquoted (?:me|us)\b/;
+const LEAST_OFFER = 1000;
 
 /** Subjects of a question that only names something else. */
 const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
@@ -60,6 +64,7 @@ const GOES_ON =
 export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
 const MOST_WORDS_GOING_ON = 16;
 const MOST_WORDS_OF_A_SURFACE = 4;
+const YES_OR_NO = /\?|\b(?:ok|yes|no)\b/;
 /** After the question where we work, another place. */
 const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
 /** Subjects that last, and the bare question after them for how long. */
@@ -73,15 +78,22 @@ const OTHER_ONE = /\b(?:the )?other (?:1|kind|type|product)\b/;
 const BEFORE = /\b(?:before|previous|former|earlier|last)\b/;
 /** Goes back to the job that was priced first. */
 const FIRST = /\b(?:first|1st|original|start|beginning)\b/;
+/** Takes back what was said after the first job. */
+const FIRST_IS_RIGHT =
+  /\b(?:first|1st|original)(?: (?:1|size|number|figure|measurement))?(?: (?:was|is))? (?:right|correct|fine|better)\b/;
+/** Leaves the driveway for another surface: "just the garage in epoxy instead" */
+const ONLY_ELSE = /\b(?:only|just|instead)\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
   /\b(?:halves|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
+/** "Epoxy in a 24 x 24 shop or rubber, which is cheaper": the size is that of both. */
+const EITHER = /\bor\b|\b(?:vs|versus)\b/;
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
 export function readAsked(message: string, state: ConversationState, knowledge: Knowledge): Asked {
   const text = inDigits(message);
-  const said = readQuestions(message);
+  const said = readQuestions(message).map((each) => placeAsked(each, knowledge) ?? each);
   const likely = said.filter(isQuestion);
   const questions = likely.filter((each) => {
     const same = likely.filter(({ subject }) => subject === each.subject);
@@ -110,7 +122,8 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isCorrected = change === "corrected";
   // "Epoxy in a 22x24 garage and rubber on the drive, same dimensions".
   const isOfAll = parts.length === 0 || rubber.some((part) => SAME_SIZE.test(part));
-  const named = readSizes(isOfAll ? text : rubber.join(" and "), {
+  const isOfEither = rubber.every((part) => readSizes(part).length === 0) && EITHER.test(text);
+  const named = readSizes(isOfAll || isOfEither ? text : rubber.join(" and "), {
     isBareAllowed,
     unit: isCorrected ? before?.unit : undefined,
   });
@@ -121,11 +134,13 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     size.at || size.terms || !isCorrected ? size : { ...size, at: before?.at },
   );
   const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
-  const amount = isBudget ? readBudget(text) : undefined;
+  const offer = here.length > 0 && OFFERED_ELSEWHERE.test(text) ? readBudget(text) : undefined;
+  const amount = isBudget ? readBudget(text) : offer && offer >= LEAST_OFFER ? offer : undefined;
   const isLeft = state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out";
-  const isOfOne = (change === "one" || SPLIT.test(text)) && here.length === 0;
+  const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;
   const back = isOfOne ? jobBefore(text, state) : undefined;
   const sizes = back ? [back.size] : sizesAfter(change, text, here, state);
+  const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
   const isPriced = here.length > 0 || sizes !== state.sizes || PRICED.test(text);
   return {
     text,
@@ -143,12 +158,20 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
       parts.length > 0 || isLeft
-        ? "rubber"
+        ? ((isElseOnly ? surfaceOf(questions) : undefined) ?? "rubber")
         : (surfaceIn(text) ?? surfaceOf(questions) ?? surfaceBefore(text, state)),
     goesOn: isPriced ? undefined : subjectBefore(text, questions, state),
     state,
     knowledge,
   };
+}
+
+/** "Leduc, yes or no?": a few words with the name of a place are the question whether we go there. */
+function placeAsked({ text, share }: Said, { business }: Knowledge): Said | undefined {
+  const words = text.toLowerCase();
+  const isShort = share < SURE && words.split(" ").length <= MOST_WORDS_OF_A_SURFACE && YES_OR_NO.test(words);
+  const isNamed = isShort && business.serviceAreas.some((place) => words.includes(place.toLowerCase()));
+  return isNamed ? { text, subject: "areas", share: SURE } : undefined;
 }
 
 /** The area that one side makes with the one that was named before it, or of the size before with that side anew. */

@@ -21,12 +21,14 @@ const readMixes = intentReader(MIXES, learned);
 
 /** What a text names that wants a colour other than black. */
 const NAMES_MIX = new RegExp(
-  `\\b(?:col[aou]*r\\w*|mix\\w*|tint\\w*|flecks?|speckle\\w*|halves|half|50|brick|not black|${COLOUR_WORDS})(?:ish|s)?\\b|\\d ?${PERCENT}`,
+  `\\b(?:col[aou]*r\\w*|mix\\w*|tint\\w*|flecks?|speckle\\w*|two ?-?tone|blend|brick|not black|${COLOUR_WORDS})(?:ish|s)?\\b|\\d ?${PERCENT}`,
 );
 
 /** From how likely on the price of one mix alone is told; below, both are. */
 const SURE_OF_MIX = 0.6;
 const BLACK_AS_COLOUR = /\bblack col[aou]*r\b/g;
+/** A share of it may be one of colour. */
+const NAMES_HALF = /\b(?:half|halves|50)\b/;
 const BLACK = /\b(?:black|plain|basic|standard)\b/;
 /** "And without?" */
 const MOST_WORDS_WITHOUT_COLOUR = 4;
@@ -39,7 +41,8 @@ export function mixKindIn(text: string): MixKind | "unsure" {
   const plain = text.replace(BLACK_AS_COLOUR, "black");
   const shares = readMixes(plain);
   const { intent } = likeliest(shares);
-  const [isColour, isBlack] = [NAMES_MIX.test(plain), BLACK.test(plain)];
+  const isHalf = (intent === "half" || intent === "share") && NAMES_HALF.test(plain);
+  const [isColour, isBlack] = [isHalf || NAMES_MIX.test(plain), BLACK.test(plain)];
   // Any colour has one price; one that is not named is not wanted.
   const colour = 1 - shares.black - shares.unsaid - shares.compared;
   const surest = Math.max(

@@ -19,7 +19,7 @@ const SENTENCE_END = /(?<=[?!]|(?<!\b(?:sq|ft|st|approx|mr|mrs|ms|dr))\.)\s+|\n+
 /** The beginning of a question. */
 const ASKING = "(?:how|what|whats|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\\b";
 /** "How long does it take and do you come to Leduc" is two questions. */
-const NEXT_QUESTION = new RegExp(`,? (?:and|also|plus) (?=${ASKING})`, "i");
+const NEXT_QUESTION = new RegExp(`,? (?:and|also|plus|n|&) (?=${ASKING})`, "i");
 /** A message of so many words is a letter: it tells much, and asks in few of its sentences. */
 const WORDS_OF_A_LETTER = 50;
 /** In a letter a comma parts questions as well, but ", which" and ", when" go on with what is told. */

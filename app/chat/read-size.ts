@@ -62,7 +62,7 @@ const side = (name: string) => String.raw`(?<${name}>${N}) ?-?(?<${name}Unit>${S
 /** Two sides: "20 x 30 ft", "20 ft wide and 30 ft long", "width 20, length 30"; then areas. */
 const MEASURES = new RegExp(
   [
-    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|times|on(?= \\d)) ?${side("b")}`,
+    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|on(?= \\d)) ?${side("b")}`,
     `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|roughly|maybe|i'?d say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
     `${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) sides?\\b`,
@@ -257,6 +257,8 @@ function feetAndInches(text: string): string {
   return (
     text
       .replace(/(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g, inFeetAlone)
+      // "22 foot 6 wide"
+      .replace(/(\d+) ?(?:ft|feet|foot) (\d|1[01])(?= (?:wide|long|deep|across|by|x)\b)/g, inFeetAlone)
       // "26'6 x 18"
       .replace(/(\d+) ?' ?(\d{1,2})(?![\d.])(?= |$|x|,)(?! ?(?:ft|feet|m\b))/g, inFeetAlone)
       .replace(/(\d+) ?'/g, "$1 ft ")
@@ -294,7 +296,8 @@ const SIDE = new RegExp(`(${N}) ?-?(${SIDE_UNIT})`, "gu");
 /** "It is 20 feet wide, and the length is in metric, 17.5 metres": the only two sides that a text names, one with its direction. */
 function sidesApart(text: string): Size | undefined {
   const [one, other, ...more] = [...text.matchAll(SIDE)];
-  if (!one || !other || more.length > 0 || !ONE_SIDE.test(text)) return undefined;
+  const isDirected = ONE_SIDE.test(text) || /\b(?:width|length|depth)\b/.test(text);
+  if (!one || !other || more.length > 0 || !isDirected) return undefined;
   return summed([sides(Number(one[1]), sideUnit(one[2]), Number(other[1]), sideUnit(other[2]))]);
 }
 
@@ -336,7 +339,11 @@ export function resized(text: string, { sides: before, unit }: Size): Size | und
 const SHORTENED = new RegExp(
   [
     figureOf("last", "\\b(?:last|first|front|back|end|top|bottom) ", "(?!\\d)"),
-    figureOf("end", "", "(?:of|off) (?:the |its |our )?(?:length|end|back|front|bottom|top)\\b"),
+    figureOf(
+      "end",
+      "",
+      "(?:of|off) (?:the |its |our )?(?:long (?:way|side)|length|end|back|front|bottom|top)\\b",
+    ),
   ].join("|"),
   "u",
 );
@@ -361,12 +368,21 @@ export function inOtherUnit(text: string, { sides: before, unit = "ft" }: Size):
   return summed([sides(a!, other, b!, other)]);
 }
 
-/** "It is 32, not 30" of 24 x 30 ft. */
+const SIDE_CORRECTED = [
+  /\b(?<right>\d+(?:\.\d+)?)\b[^\d.]{0,30}\bnot (?<wrong>\d+(?:\.\d+)?)\b/,
+  /\b(?<wrong>\d+(?:\.\d+)?)(?: ?ft)? (?:is|was|should be|should have been) (?:really |actually |supposed to be )?(?:an? )?(?<right>\d+(?:\.\d+)?)\b/,
+  /\bnot (?<wrong>\d+(?:\.\d+)?),? but (?<right>\d+(?:\.\d+)?)\b/,
+];
+
+/** "It is 32, not 30" of 24 x 30 ft, or "the 30 is a 32". */
 export function withSides(text: string, { sides: before, unit = "ft" }: Size): Size | undefined {
-  const [, right, wrong] = /\b(\d+(?:\.\d+)?)\b[^\d.]{0,30}\bnot (\d+(?:\.\d+)?)\b/.exec(text) ?? [];
   const { feet } = SIDE_UNITS[unit];
-  const isWrong = (side: number | undefined) =>
-    side !== undefined && Math.abs(side / feet - Number(wrong)) < 0.01;
-  const other = isWrong(before?.[0]) ? before?.[1] : isWrong(before?.[1]) ? before?.[0] : undefined;
-  return right && other !== undefined ? areaOf(Number(right) * feet, other, unit) : undefined;
+  const found = SIDE_CORRECTED.map((said) => said.exec(text)?.groups);
+  const isSide = (side: number | undefined, figure = "") =>
+    side !== undefined && Math.abs(side / feet - Number(figure)) < 0.01;
+  for (const { right, wrong } of found.filter((groups) => groups !== undefined)) {
+    const at = before?.findIndex((side) => isSide(side, wrong)) ?? -1;
+    if (at >= 0) return areaOf(Number(right) * feet, before![1 - at]!, unit);
+  }
+  return undefined;
 }

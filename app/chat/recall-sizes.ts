@@ -73,6 +73,7 @@ function recalledSizes(
   const [only, ...more] = sizes;
   const changed = only && more.length === 0 ? changedSide(change, text, only) : undefined;
   if (changed) return [changed];
+  if (!only && !elsewhere && named.length === 0) return sizes;
   const isSame = SAME_SIZE.test(text);
   if (elsewhere && surface !== "rubber" && (isSame || (!only && change === "corrected"))) return [elsewhere];
   if (isSame && (change === "added" || change === "together")) return [sumOf([...sizes, ...sizes])];
