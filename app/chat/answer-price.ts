@@ -17,7 +17,7 @@ import { type Asked, asksAbout, PRICED, SPLIT } from "./read-asked";
 import { COLOUR_WORDS, readColorMix, sharesIn } from "./read-color-mix";
 import { readBudget, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
-import { readSizes } from "./read-size";
+import { placesIn, readSizes } from "./read-size";
 import { isAfterVisit, surfaceIn } from "./read-surface";
 import { countIn, namedSizes } from "./recall-sizes";
 import { FIGURE } from "./units";
@@ -93,7 +93,7 @@ function answerBudget(asked: Asked): Answered | undefined {
 function answerParts(asked: Asked): Answered | undefined {
   const { text, here, sizes, knowledge } = asked;
   const parts = here.flatMap((size) => size.terms ?? []);
-  if (parts.length < 2) return undefined;
+  if (parts.length < 2) return answerNamedParts(asked);
   const said = partsOf(text).map((clauses) =>
     clauses
       .filter((clause) => NAMES_COLOUR.test(clause))
@@ -112,6 +112,27 @@ function answerParts(asked: Asked): Answered | undefined {
     ? [...prices, totalOfJobs(jobs, business)]
     : [priceOfSizes(sizes, undefined, business), ...prices];
   return priced(asked, texts, { mix: undefined, sizes, named: parts });
+}
+
+/** "The walkway in sandstone, leave the drive black": the parts of the sum before, each in its own colour. */
+function answerNamedParts(asked: Asked): Answered | undefined {
+  const { text, change, here, state, knowledge } = asked;
+  // "Just the walk in red" is about that one alone.
+  const sizes = change === "one" ? asked.sizes : state.sizes;
+  const [only, ...more] = sizes;
+  const parts = only?.terms ?? [];
+  if (here.length > 0 || more.length > 0 || parts.length < 2) return undefined;
+  const clauses = text.split(CLAUSE).filter((clause) => NAMES_COLOUR.test(clause));
+  const said = parts.map(({ at = [] }) => {
+    const own = clauses.find((clause) => placesIn(clause).some((place) => at.includes(place)));
+    return own === undefined ? undefined : readColorMix(own);
+  });
+  const jobs = parts.map((size, index) => ({ size, mix: said[index] ?? state.mix }));
+  const isOfParts = said.some(isNamed) && jobs.some(({ mix }) => Boolean(mix) !== Boolean(jobs[0]!.mix));
+  if (!isOfParts || !jobs.every(({ mix }) => isNamed(mix))) return undefined;
+  const { business } = knowledge;
+  const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, business));
+  return priced(asked, [...prices, totalOfJobs(jobs, business)], { mix: undefined, sizes, named: parts });
 }
 
 function isNamed(mix: Mix): mix is number | "some" {
@@ -240,8 +261,8 @@ function isPriceAsked(asked: Asked): boolean {
   if (comparedJobs(asked) && DIFFERENCE.test(text) && !surfaceIn(text)) return true;
   if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
-  // "What if it is 6 ft longer"
-  if (isShort && MEASURED.test(text)) return true;
+  // "What if it is 6 ft longer", "wait. the 30 is a 36"
+  if ((isShort && MEASURED.test(text)) || (FIGURE.test(text) && sizes !== state.sizes)) return true;
   const isOfColour = mixHere !== undefined || NAMES_COLOUR.test(text);
   if (isShort && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);

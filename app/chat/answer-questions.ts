@@ -3,7 +3,7 @@ import { type Answered, dontKnow, known } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { ConversationState } from "./conversation-state";
 import { inDigits } from "./digits";
-import { courtesyAnswer } from "./fixed-answers";
+import { courtesyAnswer, nothingAbout } from "./fixed-answers";
 import { type Courtesy, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { type Asked, REFERS, readAsked } from "./read-asked";
@@ -81,10 +81,13 @@ function answerTopic({ text, subject, share }: Said, { goesOn, on, state, knowle
 /** The answer to a question, and to what it may be about as well: of two likely subjects one is seldom wrong. */
 function answerOne(question: Said, asked: Asked): Answered[] {
   const first = answerTopic(question, asked);
+  const { other } = question;
   const { goesOn, state, knowledge } = asked;
-  const text = question.other && !goesOn ? knowledge.answers[question.other] : undefined;
+  if (!other || goesOn) return [first];
+  const text = knowledge.answers[other] ?? (first.isKnown ? nothingAbout(other, knowledge.business) : "");
   if (!text || first.text.includes(text)) return [first];
-  return [first, { ...known(text, state, question.other!), isUnsure: true }];
+  const topic = first.isKnown ? first.state.topic : other;
+  return [first, { ...known(text, state, topic ?? other), isUnsure: true }];
 }
 
 /** The subject before, asked of something else. */

@@ -3,7 +3,7 @@ import { TRANSCRIPT_DAYS } from "~/business/retention";
 import { chatMessages, wayOn } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
 import type { Guard } from "./guards";
-import type { Courtesy } from "./intents";
+import { type Courtesy, type Subject, TOPICS } from "./intents";
 import { howToClaim, howToDelete } from "./topics";
 
 /**
@@ -130,6 +130,12 @@ export function unknownAnswer(
     return `Sorry, I don’t have an answer for that one either. A person is quicker: ${phone}. ${questions}`;
   }
   return `${reasonFor(cause)} ${unknownInARow === 0 ? wayOn(business) : `Whoever answers ${phone} can tell you.`}`;
+}
+
+/** Says beside an answer that nothing is published of a topic that may have been meant; empty for one without a name. */
+export function nothingAbout(subject: Subject, { phone }: Business): string {
+  const isNamed = (TOPICS as readonly string[]).includes(subject) && !NAMELESS.includes(subject);
+  return isNamed ? `About ${subject} we have nothing in writing: call ${formatPhone(phone)}.` : "";
 }
 
 function reasonFor(cause: Cause): string {

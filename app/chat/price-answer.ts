@@ -60,14 +60,23 @@ export function shareOf({ size, mix }: Job, ways: number, business: Business): s
     : `Split ${ways} ways, that is ${formatCents(Math.round(total / ways))} each, GST included.`;
 }
 
-/** How the price of a size compares with the dollars to spend; empty where the size has no price. */
+/**
+ * How the price of a size compares with the dollars that were named, in black and in colour where no mix is; empty where
+ * the size has no price.
+ */
 export function againstBudget(size: Size, mix: Mix, dollars: number, business: Business): string {
-  const total = totalOfJob(size, mix, business);
-  if (total === undefined) return "";
-  const over = total - Math.round(dollars * 100);
+  const [one, other] = (mix === undefined ? [0, "some" as const] : [mix]).map((each) => {
+    const total = totalOfJob(size, each, business);
+    return total === undefined ? undefined : aboveOrWithin(total - Math.round(dollars * 100), dollars);
+  });
+  if (one === undefined) return "";
+  return other === undefined ? `That is ${one}.` : `All black, that is ${one}; with colour, ${other}.`;
+}
+
+function aboveOrWithin(over: number, dollars: number): string {
   const named = `the ${formatCents(Math.round(dollars * 100))} that you named`;
-  if (over > 0) return `That is ${formatCents(over)} more than ${named}.`;
-  return `That is within ${named}${over < 0 ? `, by ${formatCents(-over)}` : ""}.`;
+  if (over > 0) return `${formatCents(over)} more than ${named}`;
+  return `within ${named}${over < 0 ? `, by ${formatCents(-over)}` : ""}`;
 }
 
 /** Says that these surfaces are priced after a visit, or that they are not offered. */

@@ -4,7 +4,7 @@ import { type Change, PRICES, SERVICES, SUBJECTS, type Subject } from "./intents
 import type { Knowledge } from "./knowledge";
 import type { Mix } from "./price-answer";
 import { changeOfMessage } from "./read-change";
-import { mixKindIn, readColorMix } from "./read-color-mix";
+import { clauseOfColour, mixKindIn, readColorMix } from "./read-color-mix";
 import { readBudget } from "./read-money";
 import { isAsking, isCourtesy, isQuestion, readQuestions, type Said, SURE } from "./read-questions";
 import { areaOf, placesIn, readSide, readSizes, resized, type Size } from "./read-size";
@@ -107,13 +107,14 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isFollowUp = state.topic === "price" || state.asked === "size";
   // "Knock off 200" are dollars.
   const isDollars = isBudget || subjects.includes("discounts");
-  const mixKind = mixKindIn(text);
-  const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(text, mixKind);
+  const read = SPLIT.test(text) ? "same" : changeOfMessage(text);
+  const ofColour = read === "left out" ? clauseOfColour(text) : text;
+  const mixKind = mixKindIn(ofColour);
+  const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
   // "The driveway and the walk, 1150 all told, black".
   const isJob = placesIn(text).length > 0 && mixHere !== undefined;
   const isBareAllowed =
     !isDollars && (isPrice || isFollowUp || isJob || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
-  const read = SPLIT.test(text) ? "same" : changeOfMessage(text);
   // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
   // second driveway.
   const isSame = (read === "half" && Boolean(mixHere)) || (read === "several" && parts.length > 0);

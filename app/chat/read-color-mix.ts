@@ -57,6 +57,14 @@ export function mixKindIn(text: string): MixKind | "unsure" {
   return intent === "black" && !isColour && !isBlack && !isShort ? "unsaid" : intent;
 }
 
+const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|then)\b/;
+
+/** Of "drop the walk and make it red" the clause that names a colour; the whole text where there are several or none. */
+export function clauseOfColour(text: string): string {
+  const [only, ...more] = text.split(CLAUSE).filter((clause) => NAMES_MIX.test(clause) || BLACK.test(clause));
+  return only !== undefined && more.length === 0 ? only.trim() : text;
+}
+
 /**
  * The colour mix that a text in digits names, 0 to 100; "some" for a colour without its share; undefined when it
  * names none, or compares colour with black.

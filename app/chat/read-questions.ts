@@ -45,7 +45,8 @@ const BY_ITSELF_APART = 0.75;
 export const LIKELY = 0.25;
 export const SURE = 0.5;
 const SURELY_TOLD = 0.6;
-/** From how likely on a second subject may be meant, and how much less likely than the first at most. */
+/** Up to how likely the first is, and from how likely on a second subject may be meant as well. */
+const QUITE_SURE = 0.7;
 const MAYBE_MEANT = 0.12;
 const MOST_BEHIND = 3;
 const MAYBE_ASKED = 0.2;
@@ -120,7 +121,7 @@ function sentence(text: string, shares: Shares<Subject>): Said {
 function about(text: string, shares: Shares<Subject>): Said {
   const { intent: subject, share } = likeliest(shares);
   const second = likeliest({ ...shares, [subject]: 0 });
-  const isOther = share < SURE && second.share >= MAYBE_MEANT && second.share * MOST_BEHIND >= share;
+  const isOther = share < QUITE_SURE && second.share >= MAYBE_MEANT && second.share * MOST_BEHIND >= share;
   return { text, subject, share, ...(isOther && { other: second.intent }) };
 }
 
