@@ -4,6 +4,7 @@ import type { ConversationState, Job } from "./conversation-state";
 import { PRICES, type Subject } from "./intents";
 import {
   againstBudget,
+  againstRate,
   differenceOf,
   type Mix,
   priceAfterVisit,
@@ -153,7 +154,7 @@ function partsOf(text: string): string[][] {
 }
 
 function answerSizes(asked: Asked): Answered | undefined {
-  const { text, change, here, sizes, mix, dollars, state, knowledge } = asked;
+  const { text, change, here, sizes, mix, dollars, rateElsewhere, state, knowledge } = asked;
   const { business, answers } = knowledge;
   const [only, ...more] = isUnread(asked) ? [] : sizes;
   if (!only) return undefined;
@@ -161,9 +162,10 @@ function answerSizes(asked: Asked): Answered | undefined {
   const jobs = comparedJobs(asked);
   const compared = jobs ? [differenceOf(jobs, business)] : [];
   const budget = isOne && dollars !== undefined ? [againstBudget(only, mix, dollars, business)] : [];
+  const rate = isOne && rateElsewhere ? [againstRate(only, mix, rateElsewhere, business)] : [];
   const taxes = OTHER_TAX.test(text) ? [answers.tax!] : [];
   const shares = SPLIT.test(text) && isOne ? [shareOf({ size: only, mix }, countIn(text), business)] : [];
-  const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget, ...shares, ...taxes];
+  const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget, ...rate, ...shares, ...taxes];
   const named = namedSizes(change, here, sizes, state);
   const first = state.first ?? (isOne && { size: only, mix });
   return priced(asked, texts, {
@@ -176,8 +178,13 @@ function answerSizes(asked: Asked): Answered | undefined {
 }
 
 /** Whether a figure of a message may be a size, but is none that is read: "and 70", "5 feet wider". */
-function isUnread({ text, sizes, mixHere, dollars, state }: Asked): boolean {
-  const isRead = sizes !== state.sizes || typeof mixHere === "number" || dollars !== state.dollars;
+function isUnread({ text, sizes, mixHere, dollars, beside, rateElsewhere, state }: Asked): boolean {
+  const isRead =
+    beside.length > 0 ||
+    rateElsewhere !== undefined ||
+    sizes !== state.sizes ||
+    typeof mixHere === "number" ||
+    dollars !== state.dollars;
   return !isRead && FIGURE.test(text);
 }
 
@@ -258,6 +265,7 @@ function isPriceAsked(asked: Asked): boolean {
   if (dollars !== undefined && dollars !== state.dollars && !isElse) return true;
   const isRecalled = mixHere !== undefined || sizes !== state.sizes;
   if (PRICED.test(text) && isRecalled && state.sizes.length > 0) return true;
+  if (asked.rateElsewhere && sizes.length > 0) return true;
   if (comparedJobs(asked) && DIFFERENCE.test(text) && !surfaceIn(text)) return true;
   if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;

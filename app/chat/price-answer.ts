@@ -65,18 +65,36 @@ export function shareOf({ size, mix }: Job, ways: number, business: Business): s
  * the size has no price.
  */
 export function againstBudget(size: Size, mix: Mix, dollars: number, business: Business): string {
-  const [one, other] = (mix === undefined ? [0, "some" as const] : [mix]).map((each) => {
-    const total = totalOfJob(size, each, business);
-    return total === undefined ? undefined : aboveOrWithin(total - Math.round(dollars * 100), dollars);
+  const named = `the ${formatCents(Math.round(dollars * 100))} that you named`;
+  const [one, other] = totalsOf(size, mix, business).map((total) => {
+    const over = total - Math.round(dollars * 100);
+    if (over > 0) return `${formatCents(over)} more than ${named}`;
+    return `within ${named}${over < 0 ? `, by ${formatCents(-over)}` : ""}`;
   });
   if (one === undefined) return "";
   return other === undefined ? `That is ${one}.` : `All black, that is ${one}; with colour, ${other}.`;
 }
 
-function aboveOrWithin(over: number, dollars: number): string {
-  const named = `the ${formatCents(Math.round(dollars * 100))} that you named`;
-  if (over > 0) return `${formatCents(over)} more than ${named}`;
-  return `within ${named}${over < 0 ? `, by ${formatCents(-over)}` : ""}`;
+/** The same for what another firm asks per square foot, in dollars. */
+export function againstRate(size: Size, mix: Mix, rate: number, business: Business): string {
+  const priced = areaToPrice(size.squareFeet);
+  if (!priced.ok) return "";
+  const rateCents = Math.round(rate * 100);
+  const cents = rateCents * priced.squareFeet;
+  const [one, other] = totalsOf(size, mix, business).map((total) =>
+    total === cents
+      ? "the same"
+      : `${formatCents(Math.abs(total - cents))} ${total > cents ? "more" : "less"}`,
+  );
+  const how = `At ${formatCents(rateCents)} per sq ft, ${inWords(priced.squareFeet)} sq ft come to ${formatCents(cents)}.`;
+  return `${how} With GST, ours is ${other === undefined ? one : `${one} all black, and ${other} with colour`}.`;
+}
+
+/** The total of a size, or those in black and in colour where no mix is named; none where the size has no price. */
+function totalsOf(size: Size, mix: Mix, business: Business): number[] {
+  return (mix === undefined ? [0, "some" as const] : [mix])
+    .map((each) => totalOfJob(size, each, business))
+    .filter((total) => total !== undefined);
 }
 
 /** Says that these surfaces are priced after a visit, or that they are not offered. */

@@ -35,6 +35,8 @@ export interface Asked {
   mix: Mix;
   /** The dollars that there are to spend. */
   dollars: number | undefined;
+  /** What another firm asks per square foot, in dollars. */
+  rateElsewhere: number | undefined;
   /** The surfaces that it names beside rubber, and the one that it is about. */
   beside: readonly ("epoxy" | "patio")[];
   on: Surface | undefined;
@@ -53,8 +55,11 @@ const TO_SPEND =
   /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
 /** What another firm asks for is compared with our price, and is not to be spent. */
 const OFFERED_ELSEWHERE =
-  /\bbeat(?:ing)?\b|\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor)\b|\bquoted (?:me|us)\b/;
+  /\bbeat(?:ing)?\b|\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor|crew|fella|estimate)\b|\bquoted (?:me|us)\b/;
 const LEAST_OFFER = 1000;
+/** "11 dollar one foot", "$9.50 a sq ft" */
+const RATE =
+  /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?) ?(?:dollars?|bucks?|\$)? ?(?:\/|per|an?|1|each) ?(?:sq[a-z.]* ?)?(?:foot|ft|feet|sf)\b/;
 
 /** Subjects of a question that only names something else. */
 const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
@@ -156,6 +161,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     isMixCompared: mixKind === "compared",
     mix: mixAfter(text, mixKind === "unsure" ? mixKind : mixHere, back ?? state),
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
+    rateElsewhere: OFFERED_ELSEWHERE.test(text) ? Number(RATE.exec(text)?.[1]) || undefined : undefined,
     beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
       parts.length > 0 || isLeft

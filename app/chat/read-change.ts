@@ -17,8 +17,11 @@ const SURELY_IN_A_SENTENCE = 0.7;
 /** What a message in digits does to the sizes before it: "forget the path. but do 25% green on the front". */
 export function changeOfMessage(text: string): Change {
   const whole = likeliest(readChanges(text));
-  if (whole.share >= SURE) return whole.intent;
   const parts = text.split(/[.?!;]\s|\bbut\b/).map((part) => likeliest(readChanges(part)));
+  const isLeftOut = parts.some(({ intent, share }) => intent === "left out" && share >= SURELY_IN_A_SENTENCE);
+  // "Drop the path. everything else together?": what is left is the total.
+  if (whole.intent === "together" && isLeftOut) return "left out";
+  if (whole.share >= SURE) return whole.intent;
   const sure = parts.filter(({ intent, share }) => intent !== "same" && share >= SURELY_IN_A_SENTENCE);
   return sure.length === 1 ? sure[0]!.intent : whole.intent;
 }
