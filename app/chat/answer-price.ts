@@ -20,7 +20,7 @@ import { readBudget, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
 import { placesIn, readSizes } from "./read-size";
 import { isAfterVisit, surfaceIn } from "./read-surface";
-import { countIn, namedSizes } from "./recall-sizes";
+import { countIn, namedSizes, SAME_SIZE } from "./recall-sizes";
 import { FIGURE } from "./units";
 
 /** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
@@ -270,7 +270,8 @@ function isPriceAsked(asked: Asked): boolean {
   if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
   // "What if it is 6 ft longer", "wait. the 30 is a 36"
-  if ((isShort && MEASURED.test(text)) || (FIGURE.test(text) && sizes !== state.sizes)) return true;
+  const isSized = FIGURE.test(text) || SAME_SIZE.test(text);
+  if ((isShort && MEASURED.test(text)) || (isSized && sizes !== state.sizes)) return true;
   const isOfColour = mixHere !== undefined || NAMES_COLOUR.test(text);
   if (isShort && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);

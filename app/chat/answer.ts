@@ -142,11 +142,13 @@ function answerMentioned({ text, said, state, knowledge }: Reading): Answer {
 
 /** Tells, once a size was named as well, that a corrected figure is of the number. */
 const OF_A_NUMBER = /\b(?:number|digits?|phone|cell|middle|area code|end)\b|\b0\d/i;
+const NUMBER_HAS = /\b(?:number|area code|digits?) (?:has|is|are|should)\b/i;
 
 /** "Sorry, 559 in the middle" takes back a part of a number that may be anywhere: it has to be given whole. */
 function askForWholeNumber({ text, said, state }: Reading): Answer | undefined {
   const isOfNumber = state.contact.phone && (state.sizes.length === 0 || OF_A_NUMBER.test(text));
-  const isPart = isOfNumber && changeIn(inDigits(text)) === "corrected" && /\b\d{3,7}\b/.test(text);
+  const isCorrected = NUMBER_HAS.test(text) || changeIn(inDigits(text)) === "corrected";
+  const isPart = isOfNumber && isCorrected && /\b\d{3,7}\b/.test(text);
   const isElse = said.some((each) => isQuestion(each) && each.subject !== "price again");
   if (!isPart || isElse || readSizes(inDigits(text)).length > 0) return undefined;
   return { text: chatMessages.askForWholeNumber, state: { ...state, asked: "number" }, isUnsure: false };

@@ -24,7 +24,7 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
  * From how likely on a message comes under a guard. Found by cross-validation over the examples, so that of ordinary
  * questions one in sixty is taken for a danger, and one in thirty-five for a complaint.
  */
-const LIKELY_DANGER = 0.06;
+const LIKELY_DANGER = 0.05;
 /** The same of what names a size: of the dangers few do. */
 const LIKELY_DANGER_OF_A_SIZE = 0.28;
 /** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
