@@ -12,6 +12,7 @@ import {
   ratePer,
   shareOf,
   sizeForBudget,
+  taxIn,
   totalOfJobs,
 } from "./price-answer";
 import { type Asked, asksAbout, PRICED, SPLIT } from "./read-asked";
@@ -20,7 +21,7 @@ import { readBudget, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
 import { placesIn, readSizes } from "./read-size";
 import { isAfterVisit, surfaceIn } from "./read-surface";
-import { countIn, namedSizes, SAME_SIZE } from "./recall-sizes";
+import { countIn, namedSizes, SAME_SIZE, sumOf } from "./recall-sizes";
 import { FIGURE } from "./units";
 
 /** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
@@ -43,6 +44,9 @@ const DIFFERENCE =
   /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my pocket)\b/;
 /** A message so short, or one that names what was before, asks about it: "how much less?", "how much more is that?" */
 const MOST_WORDS_ALONE = 4;
+const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
+const BY_HOW_MUCH =
+  /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
 const KEEPS = /\b(?:(?:i|we) keep|keeping|in my pocket)\b/;
 const NAMES_EARLIER = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
 /** Taxes that a price with GST does not speak of. */
@@ -90,11 +94,24 @@ function answerBudget(asked: Asked): Answered | undefined {
   return priced(asked, [sizeForBudget(dollars, kinds, knowledge.business)], { dollars }, "budget");
 }
 
-/** "The driveway black and the walk in sandstone": each part has its price, and all together. */
+/** Parts of several colours: each has its price, and all together. */
 function answerParts(asked: Asked): Answered | undefined {
-  const { text, here, sizes, knowledge } = asked;
+  const jobs = partsToldHere(asked) ?? partsOfSum(asked) ?? partBeside(asked) ?? partsTogether(asked);
+  if (!jobs) return undefined;
+  const { business } = asked.knowledge;
+  const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, business));
+  const total = totalOfJobs(jobs, business);
+  // Which colour is whose may not be told: then all together have both prices, and so has each.
+  const texts = total ? [...prices, total] : [priceOfSizes(asked.sizes, undefined, business), ...prices];
+  const sizes = [sumOf(jobs.map(({ size }) => size))];
+  const named = jobs.map(({ size, mix }) => ({ ...size, mix }));
+  return priced(asked, texts, { mix: undefined, sizes, named });
+}
+
+/** "The driveway 20 x 30 black and the walk 4 x 30 in sandstone" */
+function partsToldHere({ text, here, isMixCompared }: Asked): readonly Job[] | undefined {
   const parts = here.flatMap((size) => size.terms ?? []);
-  if (parts.length < 2) return answerNamedParts(asked);
+  if (parts.length < 2) return undefined;
   const said = partsOf(text).map((clauses) =>
     clauses
       .filter((clause) => NAMES_COLOUR.test(clause))
@@ -104,36 +121,47 @@ function answerParts(asked: Asked): Answered | undefined {
   const all = said.flat();
   if (!all.includes(0) || all.every((mix) => mix === 0)) return undefined;
   const isTold = said.length === parts.length && said.every(({ length }) => length === 1);
-  if (!isTold && asked.isMixCompared) return undefined;
-  // Which colour is whose may not be told: then all together have both prices, and so has each.
-  const jobs = parts.map((size, at) => ({ size, mix: isTold ? said[at]![0] : undefined }));
-  const { business } = knowledge;
-  const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, business));
-  const texts = isTold
-    ? [...prices, totalOfJobs(jobs, business)]
-    : [priceOfSizes(sizes, undefined, business), ...prices];
-  return priced(asked, texts, { mix: undefined, sizes, named: parts });
+  if (!isTold && isMixCompared) return undefined;
+  return parts.map((size, at) => ({ size, mix: isTold ? said[at]![0] : undefined }));
 }
 
 /** "The walkway in sandstone, leave the drive black": the parts of the sum before, each in its own colour. */
-function answerNamedParts(asked: Asked): Answered | undefined {
-  const { text, change, here, state, knowledge } = asked;
+function partsOfSum({ text, change, here, sizes, state }: Asked): readonly Job[] | undefined {
   // "Just the walk in red" is about that one alone.
-  const sizes = change === "one" ? asked.sizes : state.sizes;
-  const [only, ...more] = sizes;
+  const [only, ...more] = change === "one" ? sizes : state.sizes;
   const parts = only?.terms ?? [];
   if (here.length > 0 || more.length > 0 || parts.length < 2) return undefined;
   const clauses = text.split(CLAUSE).filter((clause) => NAMES_COLOUR.test(clause));
-  const said = parts.map(({ at = [] }) => {
-    const own = clauses.find((clause) => placesIn(clause).some((place) => at.includes(place)));
-    return own === undefined ? undefined : readColorMix(own);
+  const jobs = parts.map((size) => {
+    const own = clauses.find((clause) => placesIn(clause).some((place) => size.at?.includes(place)));
+    return { size, mix: (own === undefined ? undefined : readColorMix(own)) ?? state.mix };
   });
-  const jobs = parts.map((size, index) => ({ size, mix: said[index] ?? state.mix }));
-  const isOfParts = said.some(isNamed) && jobs.some(({ mix }) => Boolean(mix) !== Boolean(jobs[0]!.mix));
-  if (!isOfParts || !jobs.every(({ mix }) => isNamed(mix))) return undefined;
-  const { business } = knowledge;
-  const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, business));
-  return priced(asked, [...prices, totalOfJobs(jobs, business)], { mix: undefined, sizes, named: parts });
+  return isOfTwoColours(jobs) ? jobs : undefined;
+}
+
+/** "There is a pad too, 12 by 15, that one in tan", after a driveway in black. */
+function partBeside({ change, here, mixHere, state }: Asked): readonly Job[] | undefined {
+  const [before, ...others] = state.sizes;
+  const [only, ...more] = here;
+  if (change !== "added" || !before || !only || others.length + more.length > 0) return undefined;
+  const jobs = [
+    { size: before, mix: state.mix },
+    { size: only, mix: mixHere ?? state.mix },
+  ];
+  return isOfTwoColours(jobs) ? jobs : undefined;
+}
+
+/** "Altogether then?" after sizes that were priced in several colours. */
+function partsTogether({ change, here, mixHere, state }: Asked): readonly Job[] | undefined {
+  if (change !== "together" || here.length > 0 || mixHere !== undefined) return undefined;
+  const jobs = (state.named ?? []).map(({ mix, ...size }) => ({ size, mix }));
+  return isOfTwoColours(jobs) ? jobs : undefined;
+}
+
+/** Whether all mixes of some jobs are told, and some of them are black and some are not. */
+function isOfTwoColours(jobs: readonly Job[]): boolean {
+  const all = jobs.map(({ mix }) => mix);
+  return all.every(isNamed) && all.includes(0) && all.some((mix) => mix !== 0);
 }
 
 function isNamed(mix: Mix): mix is number | "some" {
@@ -154,19 +182,19 @@ function partsOf(text: string): string[][] {
 }
 
 function answerSizes(asked: Asked): Answered | undefined {
-  const { text, change, here, sizes, mix, dollars, rateElsewhere, state, knowledge } = asked;
+  const { text, sizes, mix, dollars, rateElsewhere, state, knowledge } = asked;
   const { business, answers } = knowledge;
   const [only, ...more] = isUnread(asked) ? [] : sizes;
   if (!only) return undefined;
   const isOne = more.length === 0;
   const jobs = comparedJobs(asked);
-  const compared = jobs ? [differenceOf(jobs, business)] : [];
+  const compared = jobs ? [differenceOf(jobs, business), ...(isOfShares(asked) ? [ANY_SHARE] : [])] : [];
   const budget = isOne && dollars !== undefined ? [againstBudget(only, mix, dollars, business)] : [];
   const rate = isOne && rateElsewhere ? [againstRate(only, mix, rateElsewhere, business)] : [];
   const taxes = OTHER_TAX.test(text) ? [answers.tax!] : [];
   const shares = SPLIT.test(text) && isOne ? [shareOf({ size: only, mix }, countIn(text), business)] : [];
   const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget, ...rate, ...shares, ...taxes];
-  const named = namedSizes(change, here, sizes, state);
+  const named = namedSizes(asked, state);
   const first = state.first ?? (isOne && { size: only, mix });
   return priced(asked, texts, {
     side: undefined,
@@ -175,6 +203,12 @@ function answerSizes(asked: Asked): Answered | undefined {
     earlier: earlierJob(asked),
     ...(first && { first }),
   });
+}
+
+const ANY_SHARE = "Any share of colour costs the same.";
+/** Whether colour is compared with colour: "a sprinkle of brown or half and half". */
+function isOfShares({ text, isMixCompared }: Asked): boolean {
+  return isMixCompared && !NO_COLOUR.test(text);
 }
 
 /** Whether a figure of a message may be a size, but is none that is read: "and 70", "5 feet wider". */
@@ -201,6 +235,11 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   const [size, other, ...more] = sizes;
   if (!size || more.length > 0) return undefined;
   const job = { size, mix };
+  const earlier = earlierJob(asked);
+  // "Which is less, and by how much": of the two that were named.
+  const isOfNamed = !other && here.length === 0 && earlier?.size.squareFeet !== size.squareFeet;
+  const isAsked = asked.isMixCompared || BY_HOW_MUCH.test(text);
+  if (earlier && isOfNamed && isAsked && !NAMES_COLOUR.test(text)) return [earlier, job];
   const [share, ...shares] = sharesIn(text);
   if (share && shares.length === 1 && !other && COMPARES.test(text) && !/\bblack\b/.test(text))
     return [
@@ -219,9 +258,11 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
     NAMES_EARLIER.test(text) ||
     KEEPS.test(text) ||
     text.split(" ").length <= MOST_WORDS_ALONE;
-  const earlier = isOfIt ? earlierJob(asked) : undefined;
-  return earlier && [earlier, job];
+  return isOfIt && earlier ? [earlier, job] : undefined;
 }
+
+/** A smaller amount is a rate. */
+const LEAST_TAXED = 500;
 
 /** The rates, by the unit that was named, where no size is known. */
 function answerRate(asked: Asked): Answered {
@@ -229,6 +270,8 @@ function answerRate(asked: Asked): Answered {
   const { business, answers } = knowledge;
   const unit = readRateUnit(text);
   if (unit) return priced(asked, [ratePer(unit, business)], {}, "rates");
+  const amount = /\b(?:tax|gst)\b/.test(text) && state.sizes.length === 0 ? readBudget(text) : undefined;
+  if (amount && amount >= LEAST_TAXED) return priced(asked, [taxIn(amount)], {}, "tax");
   const isUnclear = side || state.sizes.length > 0;
   const oneSide = `For a price I need the length and the width, or the area in square feet. ${pricedAfterVisit(business)}`;
   const asking = priced(asked, [isUnclear ? oneSide : answers.rates!], { side }, "rates");

@@ -8,9 +8,10 @@ import { guardAnswer, notOurs, notTheirs, thankFor, toTheOwner } from "./fixed-a
 import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
+import { questionsIn } from "./read-asked";
 import { changeIn } from "./read-change";
 import { contactIn, readContact, whoseContact, withoutIntroduction } from "./read-contact";
-import { isQuestion, readQuestions, type Said, SURE } from "./read-questions";
+import { isQuestion, type Said, SURE } from "./read-questions";
 import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
 
@@ -40,7 +41,7 @@ export function answer(written: string, before: ConversationState, knowledge: Kn
   const state: ConversationState = { ...before, contact: { ...before.contact, ...left } };
   const isReachable = Boolean(left.phone || left.email);
   const isCorrection = Boolean(left.phone) && !readContact(message).phone;
-  const said = readQuestions(text);
+  const said = questionsIn(text, knowledge);
   const reading = { message, text, said, left, isReachable, isCorrection, before, state, knowledge };
   const guard = guardIn(reading);
   if (guard) {
@@ -68,7 +69,9 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const isSized = readSizes(inDigits(text)).length > 0;
   const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain, isAfterPrice, isSized }) : undefined;
   // "The crew is booked for Tuesday, do I pay when I call it off": what is published of it is for everybody.
-  const isOfPolicy = said.map((each) => each.subject === "cancellation" && each.share >= SURE);
+  const isOfPolicy = said.map(
+    ({ subject, share, other }) => (subject === "cancellation" && share >= SURE) || other === "cancellation",
+  );
   const isPolicy =
     (guard === "own job" && isOfPolicy.includes(true)) ||
     (guard === "complaint" && !isOfPolicy.includes(false));

@@ -18,6 +18,10 @@ const SPOKEN = new RegExp(
   `(?<![\\p{L}\\d])(?:1[ ,.-]+)?\\(?(?:${DIGIT}[ ,.()-]{0,3}){9}${DIGIT}(?![\\p{L}\\d])`,
   "giu",
 );
+/** "Triple five" */
+const SEVERAL = new RegExp(`\\b(double|triple) (${DIGIT})(?![\\p{L}\\d])[ ,]*`, "giu");
+/** As a phone number is written. */
+const IN_GROUPS = /^(?:1[ ,.-]+)?\(?\d{3}\)?[ ,.-]{0,2}\d{3}[ ,.-]?\d{4}$/;
 const EACH_DIGIT = new RegExp(DIGIT, "gi");
 /** Figures alone are one only where they stand as in a phone number: "7 8 0 - 5 5 5 - 0144", not "20 30 40 50 60". */
 const IN_PAIRS = /(?<!\d)\d{2}(?!\d)|\d{5}/;
@@ -33,8 +37,11 @@ const IN_WORDS = /\b(?:dot|underscore|dash)\b|[([]at[)\]]/i;
 /** A message with the phone numbers and e-mail addresses that stand in words as they are written. */
 export function contactsWritten(message: string): string {
   return message
+    .replace(SEVERAL, (_, often: string, digit: string) =>
+      `${digit} `.repeat(often.toLowerCase() === "double" ? 2 : 3),
+    )
     .replace(SPOKEN, (words) => {
-      const isWritten = !/[a-z]/i.test(words) && IN_PAIRS.test(words);
+      const isWritten = !/[a-z]/i.test(words) && (IN_PAIRS.test(words) || IN_GROUPS.test(words));
       const digits = words.toLowerCase().match(EACH_DIGIT) ?? [];
       return isWritten ? words : digits.map((each) => VALUES.get(each) ?? (Number(each) || 0)).join("");
     })

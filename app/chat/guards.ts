@@ -24,7 +24,7 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
  * From how likely on a message comes under a guard. Found by cross-validation over the examples, so that of ordinary
  * questions one in sixty is taken for a danger, and one in thirty-five for a complaint.
  */
-const LIKELY_DANGER = 0.05;
+const LIKELY_DANGER = 0.06;
 /** The same of what names a size: of the dangers few do. */
 const LIKELY_DANGER_OF_A_SIZE = 0.28;
 /** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
@@ -34,7 +34,7 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
   complaint: 0.18,
   "own job": 0.18,
   "other people": 0.12,
-  deletion: 0.12,
+  deletion: 0.08,
   person: 0.12,
   rude: 0.15,
   language: 0.2,
@@ -42,7 +42,7 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
 };
 
 /** So many times likelier than it must be is a guard of what is plainly a question. */
-const OF_A_QUESTION = 1.5;
+const OF_A_QUESTION = 2;
 /** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
 const RARER_AFTER_PRICE = 17;
 

@@ -188,6 +188,13 @@ function totalOf(squareFeet: number, colorMixPercentage: number, { prices }: Bus
   return instantQuote({ squareFeet, colorMixPercentage }, prices).totalCents;
 }
 
+/** The GST in an amount in dollars, and on top of it: which is meant may not be told. */
+export function taxIn(dollars: number): string {
+  const cents = Math.round(dollars * 100);
+  const before = Math.round((cents * 100) / (100 + GST_PERCENTAGE));
+  return `${formatCents(cents)} with GST in it is ${formatCents(before)} and ${formatCents(cents - before)} GST. Without GST in it, ${formatCents(gstOn(cents))} comes on top: ${formatCents(cents + gstOn(cents))}.`;
+}
+
 /** The rates by another unit than the square foot, to the cent. */
 export function ratePer(
   { name, squareFeet }: { name: string; squareFeet: number },

@@ -78,7 +78,8 @@ const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?
 /** After a price in colour: "what is it without?" */
 const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
 /** After epoxy or rubber, the one of both that was not asked about. */
-const OTHER_ONE = /\b(?:the )?other (?:1|kind|type|product)\b/;
+const OTHER_ONE = /\b(?:the )?other 1\b/;
+const OTHER_KIND = /\bother (?:kind|type|product|stuff)\b/;
 /** Goes back to the job that was priced before the last one. */
 const BEFORE = /\b(?:before|previous|former|earlier|last)\b/;
 /** Goes back to the job that was priced first. */
@@ -98,7 +99,7 @@ const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 /** Reads what a message asks, with what the conversation was about before. */
 export function readAsked(message: string, state: ConversationState, knowledge: Knowledge): Asked {
   const text = inDigits(message);
-  const said = readQuestions(message).map((each) => placeAsked(each, knowledge) ?? each);
+  const said = questionsIn(message, knowledge);
   const likely = said.filter(isQuestion);
   const questions = likely.filter((each) => {
     const same = likely.filter(({ subject }) => subject === each.subject);
@@ -173,12 +174,20 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   };
 }
 
-/** "Leduc, yes or no?": a few words with the name of a place are the question whether we go there. */
-function placeAsked({ text, share }: Said, { business }: Knowledge): Said | undefined {
-  const words = text.toLowerCase();
-  const isShort = share < SURE && words.split(" ").length <= MOST_WORDS_OF_A_SURFACE && YES_OR_NO.test(words);
-  const isNamed = isShort && business.serviceAreas.some((place) => words.includes(place.toLowerCase()));
-  return isNamed ? { text, subject: "areas", share: SURE } : undefined;
+/** What each sentence of a message is about; of some, only what the business says of itself tells it. */
+export function questionsIn(message: string, knowledge: Knowledge): readonly Said[] {
+  return readQuestions(message).map((each) => nameAsked(each, knowledge) ?? each);
+}
+
+/** What is asked by a name alone: "Leduc, yes or no?" where we go, "those 5 years, on epoxy too?" the warranty. */
+function nameAsked({ text, share }: Said, { business }: Knowledge): Said | undefined {
+  if (share >= SURE) return undefined;
+  const words = inDigits(text);
+  const years = new RegExp(`\\b${business.warrantyYears}[ -]?(?:yrs?|years?)\\b`);
+  if (business.warrantyYears > 0 && years.test(words)) return { text, subject: "warranty", share: SURE };
+  const isShort = words.split(" ").length <= MOST_WORDS_OF_A_SURFACE && YES_OR_NO.test(words);
+  const isPlace = isShort && business.serviceAreas.some((place) => words.includes(place.toLowerCase()));
+  return isPlace ? { text, subject: "areas", share: SURE } : undefined;
 }
 
 /** The area that one side makes with the one that was named before it, or of the size before with that side anew. */
@@ -218,7 +227,8 @@ function subjectBefore(text: string, [only, ...more]: readonly Said[], { topic, 
 
 /** The surface of the conversation, or the other one. */
 function surfaceBefore(text: string, { sizes, surface }: ConversationState): Surface | undefined {
-  if (!surface || surface === "patio" || sizes.length > 0 || !OTHER_ONE.test(text)) return surface;
+  const isOther = OTHER_KIND.test(text) || (sizes.length === 0 && OTHER_ONE.test(text));
+  if (surface === "patio" || !isOther || (!surface && sizes.length === 0)) return surface;
   return surface === "epoxy" ? "rubber" : "epoxy";
 }
 

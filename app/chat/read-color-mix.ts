@@ -45,11 +45,11 @@ export function mixKindIn(text: string): MixKind | "unsure" {
   const [isColour, isBlack] = [isHalf || NAMES_MIX.test(plain), BLACK.test(plain)];
   // Any colour has one price; one that is not named is not wanted.
   const colour = 1 - shares.black - shares.unsaid - shares.compared;
-  const surest = Math.max(
-    shares.unsaid,
-    shares.compared,
-    ...(isColour ? [shares.black, colour] : [shares.black + colour]),
-  );
+  const black = isColour ? shares.black : shares.black + colour;
+  // Of "22 x 35, black" black is wanted, unless it is rather said of something else.
+  const isSaid = isBlack && !isColour && shares.compared < 1 - SURE_OF_MIX;
+  if (isSaid) return black >= shares.unsaid ? "black" : "unsaid";
+  const surest = Math.max(shares.unsaid, shares.compared, black, isColour ? colour : 0);
   if (surest < SURE_OF_MIX && (isColour || isBlack) && !PERCENTAGE.test(plain)) return "unsure";
   const isWish = intent !== "unsaid" && intent !== "black" && intent !== "compared";
   if (isWish && !isColour) return isBlack ? "black" : "unsaid";

@@ -109,7 +109,7 @@ function isCourteous(words = ""): boolean {
 
 /** "Oops, ends in a 7 not 2", "sorry, 0134 at the end" */
 const ENDING =
-  /\b(?:ends?|ending|finish(?:es)?) (?:in|with|on) (?:an? )?(\d{1,4})\b|\b(\d{1,4}) (?:at|on|in) the end\b|\blast (?:\d |few |two |three |four )?(?:digits?|numbers?|figures?|bit|part)(?: (?:is|are|should be))? (?:an? )?(\d{1,4})\b/i;
+  /\b(?:ends?|ending|finish(?:es)?) (?:in|with|on|is|should be) (?:an? )?(\d{1,4})\b|\b(\d{1,4}) (?:at|on|in) the end\b|\blast (?:\d |few |two |three |four )?(?:digits?|numbers?|figures?|bit|part)(?: (?:is|are|should be))? (?:an? )?(\d{1,4})\b/i;
 const LAST_FOUR = /(?<![\d$.,-])\d{4}(?![\d.,-])/;
 /** "20 wide, 24 at the end": the figure is of a driveway. */
 const OF_A_SIZE =
@@ -121,10 +121,14 @@ const OF_A_SIZE =
  */
 function endedAnew(message: string, { contact, sizes }: ConversationState): string | undefined {
   const { phone } = contact;
-  if (!phone || OF_A_SIZE.test(message) || changeIn(inDigits(message)) !== "corrected") return undefined;
+  if (!phone || OF_A_SIZE.test(message)) return undefined;
   const four = LAST_FOUR.exec(message)?.[0];
   const isOfNumber = sizes.length === 0 || four?.startsWith("0");
-  const end = ENDING.exec(message)?.slice(1).find(Boolean) ?? (isOfNumber ? four : undefined);
+  const ending = ENDING.exec(message)?.slice(1).find(Boolean);
+  // "The end is 0191": no size begins with a zero.
+  const isPlain = ending?.startsWith("0");
+  if (!isPlain && changeIn(inDigits(message)) !== "corrected") return undefined;
+  const end = ending ?? (isOfNumber ? four : undefined);
   return end && phone.slice(0, -end.length) + end;
 }
 

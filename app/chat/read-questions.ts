@@ -17,7 +17,8 @@ const readSubject = intentReader(SUBJECTS, learned);
 /** A full stop in "sq. ft." or "St. Albert" ends nothing. */
 const SENTENCE_END = /(?<=[?!]|(?<!\b(?:sq|ft|st|approx|mr|mrs|ms|dr))\.)\s+|\n+/i;
 /** The beginning of a question. */
-const ASKING = "(?:how|what|whats|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\\b";
+const ASKING =
+  "(?:how|hows|what|whats|wats|wat|wut|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\\b";
 /** "How long does it take and do you come to Leduc" is two questions. */
 const NEXT_QUESTION = new RegExp(`,? (?:and|also|plus|n|&) (?=${ASKING})`, "i");
 /** A message of so many words is a letter: it tells much, and asks in few of its sentences. */
@@ -57,6 +58,16 @@ const LIST_MARK = /(?:^|\s)[1-9][.):]?\s+(?=[\p{L}\d])/u;
 /** "Do you come saturdays, is leduc ok, whats your number": questions parted by commas. */
 const COMMA_QUESTION = new RegExp(`, ?(?=${ASKING})`, "gi");
 
+/** Of a row of questions, each is so short. */
+const LONGEST_OF_A_ROW = 12;
+
+/** "How long you there, spruce grove ok?, and what is 350 sq ft": parted at every comma. */
+function isRowOfQuestions(message: string): boolean {
+  const chunks = message.split(/,|(?<=\?)/).filter((chunk) => /\p{L}/u.test(chunk));
+  const isShort = chunks.every((chunk) => chunk.trim().split(" ").length <= LONGEST_OF_A_ROW);
+  return chunks.length > 2 && isShort && chunks.filter((chunk) => isAsking(chunk.trim())).length > 1;
+}
+
 /** One mark after the other: as one pattern it would try each of them with each. */
 function isListed(message: string): boolean {
   let rest = message;
@@ -69,6 +80,8 @@ function isListed(message: string): boolean {
 
 /** The sentences and questions of a message, not yet joined to what they belong to. */
 function partsIn(message: string, isLong: boolean): string[] {
+  if (isRowOfQuestions(message))
+    return message.split(/,(?:\s*(?:and|also|n)\b)?|(?<=[?.])\s+/).map((part) => part.trim());
   const nextQuestion = isLong ? NEXT_QUESTION_OF_A_LETTER : NEXT_QUESTION;
   const sentences = isListed(message) ? message.split(LIST_MARK) : message.split(SENTENCE_END);
   return sentences.flatMap((sentence) => sentence.trim().split(nextQuestion));

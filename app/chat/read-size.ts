@@ -62,14 +62,15 @@ const side = (name: string) => String.raw`(?<${name}>${N}) ?-?(?<${name}Unit>${S
 /** Two sides: "20 x 30 ft", "20 ft wide and 30 ft long", "width 20, length 30"; then areas. */
 const MEASURES = new RegExp(
   [
-    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|on(?= \\d)) ?${side("b")}`,
+    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|(?<=(?:\\b|\\d)(?:m|met(?:er|re)s?|ft|feet)\\.? ?|\\d\\.\\d+ )on(?= \\d)) ?${side("b")}`,
     `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|roughly|maybe|i'?d say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
+    `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
     `${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) sides?\\b`,
-    `${side("g")} ?(?:and|by|,) ?${side("h")} ?${DIRECTION}`,
+    `${side("g")} ?(?:and|by|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
     // "The price of 1 m²" is a rate.
     `(?<area>(?!1 ?-?(?:sq|m|yd|ft))${N}) ?-?(?<unit>${AREA_UNIT})`,
-    `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off))`,
+    `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off|to the))`,
     "\\b(?:walk|walkway|sidewalk|pad|path) (?:is |of )?(?<walk>(?!(?:19|20)\\d\\d\\b)\\d{2,4})\\b(?= (?:in|with|black)\\b)",
     "\\b(?:footage|area|size|ours is|mine is|hers is|his is|theirs is)\\b[a-z ]{0,12} (?<named>\\d{3,6})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$))",
     "(?<=\\b(?:(?:1|other)(?: is|'s)|(?:driveway|drive|walk|walkway|sidewalk|pad|path)(?: is| of)?) )(?<one>(?!(?:19|20)\\d\\d\\b)\\d{3,4})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$|budget|max|k|km|street|st\\b|ave))",
@@ -120,13 +121,16 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const isMeasured = isOther && !measure.isForCars && last?.at(-1)?.isForCars;
     if (last && isOther && measure.isForCars) return;
     if (!last || (!isMeasured && (isApart || EITHER.test(between)))) groups.push([measure]);
-    else if (isMeasured || change === "corrected") last.splice(-1, 1, measure);
+    else if (isMeasured || (change === "corrected" && CORRECTS.test(between))) last.splice(-1, 1, measure);
     else if (change === "left out") last.push({ ...measure, squareFeet: -measure.squareFeet });
     else last.push(measure);
   });
   return groups.map(summed);
 }
 
+/** "Ours is 725" beside the neighbour's 650 corrects nothing. */
+const CORRECTS =
+  /\b(?:no|nope|not|sorry|oops|whoops|wait|actually|i mean|i meant|make (?:it|that)|rather|scratch|correction|my bad|should|really|hang on|hold on|er|um|uh|lied|wrong|typo|nah)\b/;
 /** From how likely on what is said between two sizes does more than part them. */
 const SURELY_CHANGED = 0.7;
 /** Ends what is said of one size. */
@@ -142,10 +146,13 @@ export function placesIn(text: string): number[] {
 function measureOf(said: Readonly<Record<string, string | undefined>>, bare: Side): Measure {
   const cars = said.cars ?? said.parked ?? said.wide ?? (said.abreast === undefined ? undefined : "double");
   if (cars) return roomFor(CAR_WORDS[cars] ?? Number(cars));
-  const [a, b] = [said.a ?? said.c ?? said.e ?? said.g, said.b ?? said.d ?? said.f ?? said.h];
+  const [a, b] = [
+    said.a ?? said.c ?? said.e ?? said.g ?? said.i,
+    said.b ?? said.d ?? said.f ?? said.h ?? said.j,
+  ];
   if (a && b) {
-    const unitA = said.aUnit ?? said.cUnit ?? said.eUnit ?? said.gUnit;
-    const unitB = said.bUnit ?? said.dUnit ?? said.fUnit ?? said.hUnit;
+    const unitA = said.aUnit ?? said.cUnit ?? said.eUnit ?? said.gUnit ?? said.iUnit;
+    const unitB = said.bUnit ?? said.dUnit ?? said.fUnit ?? said.hUnit ?? said.jUnit;
     return sides(Number(a), sideUnit(unitA ?? unitB, bare), Number(b), sideUnit(unitB ?? unitA, bare));
   }
   if (said.each)
@@ -259,6 +266,7 @@ function feetAndInches(text: string): string {
       .replace(/(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g, inFeetAlone)
       // "22 foot 6 wide"
       .replace(/(\d+) ?(?:ft|feet|foot) (\d|1[01])(?= (?:wide|long|deep|across|by|x)\b)/g, inFeetAlone)
+      .replace(/(\d+) more (?=ft|feet|foot|m\b|met)/g, "$1 ")
       // "26'6 x 18"
       .replace(/(\d+) ?' ?(\d{1,2})(?![\d.])(?= |$|x|,)(?! ?(?:ft|feet|m\b))/g, inFeetAlone)
       .replace(/(\d+) ?'/g, "$1 ft ")

@@ -1,4 +1,4 @@
-import type { ConversationState } from "./conversation-state";
+import type { ConversationState, NamedSize } from "./conversation-state";
 import type { Change } from "./intents";
 import { mayAdd } from "./read-change";
 import {
@@ -139,24 +139,32 @@ function oneOf(text: string, named: readonly Size[]): Size | undefined {
 }
 
 /**
- * The sizes of the conversation, one after the other: a correction takes the place of the last, and so does what is left
- * of it. Of a sum each part is one, unless something was taken off: then the whole is.
+ * The sizes of the conversation, one after the other, each with its mix: a correction takes the place of the last, and
+ * so does what is left of it. Of a sum each part is one, unless something was taken off: then the whole is.
  */
 export function namedSizes(
-  change: Change,
-  here: readonly Size[],
-  sizes: readonly Size[],
+  {
+    change,
+    here,
+    sizes,
+    mix,
+  }: { change: Change; here: readonly Size[]; sizes: readonly Size[]; mix: NamedSize["mix"] },
   { named = [] }: ConversationState,
-): readonly Size[] {
-  if (here.length === 0) return named;
+): readonly NamedSize[] {
+  // "And in red?" is about what was priced last.
+  const isPriced = (size: Size) =>
+    sizes.some((one) => [one, ...(one.terms ?? [])].some(({ squareFeet }) => squareFeet === size.squareFeet));
+  if (here.length === 0) return named.map((size) => (isPriced(size) ? { ...size, mix } : size));
   const isInstead = change === "corrected" || change === "left out";
   const own = (change === "left out" ? sizes : here).flatMap((size) =>
     size.terms?.every(({ squareFeet }) => squareFeet > 0) ? size.terms : [size],
   );
-  return [...(isInstead ? named.slice(0, -1) : named), ...own].slice(-MOST_NAMED);
+  const before = isInstead ? named.slice(0, -1) : named;
+  return [...before, ...own.map((size) => ({ ...size, mix }))].slice(-MOST_NAMED);
 }
 
-function sumOf(sizes: readonly Size[]): Size {
+/** Several sizes as one, with how it is come by. */
+export function sumOf(sizes: readonly Size[]): Size {
   const [only, ...more] = sizes;
   if (only && more.length === 0) return only;
   const squareFeet = sizes.reduce((sum, size) => sum + size.squareFeet, 0);
