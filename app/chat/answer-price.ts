@@ -2,11 +2,11 @@ import { pricedAfterVisit } from "~/business/services";
 import { type Answered, known } from "./answered";
 import type { ConversationState, Job } from "./conversation-state";
 import { PRICES, type Subject } from "./intents";
+import { NAMES_COLOUR, partsInColours } from "./parts-in-colours";
 import {
   againstBudget,
   againstRate,
   differenceOf,
-  type Mix,
   priceAfterVisit,
   priceOfSizes,
   ratePer,
@@ -16,10 +16,9 @@ import {
   totalOfJobs,
 } from "./price-answer";
 import { type Asked, asksAbout, PRICED, SPLIT } from "./read-asked";
-import { COLOUR_WORDS, readColorMix, sharesIn } from "./read-color-mix";
-import { readBudget, readRateUnit } from "./read-money";
+import { sharesIn } from "./read-color-mix";
+import { readBudget, readJobAmount, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
-import { placesIn, readSizes } from "./read-size";
 import { isAfterVisit, surfaceIn } from "./read-surface";
 import { countIn, namedSizes, SAME_SIZE, sumOf } from "./recall-sizes";
 import { FIGURE } from "./units";
@@ -49,15 +48,13 @@ const BY_HOW_MUCH =
   /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
 const KEEPS = /\b(?:(?:i|we) keep|keeping|in my pocket)\b/;
 const NAMES_EARLIER = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
+const TAX = /\b(?:tax|gst)\b/;
 /** Taxes that a price with GST does not speak of. */
 const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
 /** Asks whether the size before is within what there is to spend. */
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
 const MEASURED = /\d ?-?(?:ft|feet|foot|m|met(?:er|re)s?)\b/;
-const NAMES_COLOUR = new RegExp(`\\b(?:black|plain|colou?r(?:ed)?|${COLOUR_WORDS})\\b|%`);
-/** May end what is said of one part of a job. */
-const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
 const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
 
 /** A price, or the way to one; undefined when the message asks for none. */
@@ -96,7 +93,7 @@ function answerBudget(asked: Asked): Answered | undefined {
 
 /** Parts of several colours: each has its price, and all together. */
 function answerParts(asked: Asked): Answered | undefined {
-  const jobs = partsToldHere(asked) ?? partsOfSum(asked) ?? partBeside(asked) ?? partsTogether(asked);
+  const jobs = partsInColours(asked);
   if (!jobs) return undefined;
   const { business } = asked.knowledge;
   const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, business));
@@ -106,79 +103,6 @@ function answerParts(asked: Asked): Answered | undefined {
   const sizes = [sumOf(jobs.map(({ size }) => size))];
   const named = jobs.map(({ size, mix }) => ({ ...size, mix }));
   return priced(asked, texts, { mix: undefined, sizes, named });
-}
-
-/** "The driveway 20 x 30 black and the walk 4 x 30 in sandstone" */
-function partsToldHere({ text, here, isMixCompared }: Asked): readonly Job[] | undefined {
-  const parts = here.flatMap((size) => size.terms ?? []);
-  if (parts.length < 2) return undefined;
-  const said = partsOf(text).map((clauses) =>
-    clauses
-      .filter((clause) => NAMES_COLOUR.test(clause))
-      .map((clause) => readColorMix(clause))
-      .filter(isNamed),
-  );
-  const all = said.flat();
-  if (!all.includes(0) || all.every((mix) => mix === 0)) return undefined;
-  const isTold = said.length === parts.length && said.every(({ length }) => length === 1);
-  if (!isTold && isMixCompared) return undefined;
-  return parts.map((size, at) => ({ size, mix: isTold ? said[at]![0] : undefined }));
-}
-
-/** "The walkway in sandstone, leave the drive black": the parts of the sum before, each in its own colour. */
-function partsOfSum({ text, change, here, sizes, state }: Asked): readonly Job[] | undefined {
-  // "Just the walk in red" is about that one alone.
-  const [only, ...more] = change === "one" ? sizes : state.sizes;
-  const parts = only?.terms ?? [];
-  if (here.length > 0 || more.length > 0 || parts.length < 2) return undefined;
-  const clauses = text.split(CLAUSE).filter((clause) => NAMES_COLOUR.test(clause));
-  const jobs = parts.map((size) => {
-    const own = clauses.find((clause) => placesIn(clause).some((place) => size.at?.includes(place)));
-    return { size, mix: (own === undefined ? undefined : readColorMix(own)) ?? state.mix };
-  });
-  return isOfTwoColours(jobs) ? jobs : undefined;
-}
-
-/** "There is a pad too, 12 by 15, that one in tan", after a driveway in black. */
-function partBeside({ change, here, mixHere, state }: Asked): readonly Job[] | undefined {
-  const [before, ...others] = state.sizes;
-  const [only, ...more] = here;
-  if (change !== "added" || !before || !only || others.length + more.length > 0) return undefined;
-  const jobs = [
-    { size: before, mix: state.mix },
-    { size: only, mix: mixHere ?? state.mix },
-  ];
-  return isOfTwoColours(jobs) ? jobs : undefined;
-}
-
-/** "Altogether then?" after sizes that were priced in several colours. */
-function partsTogether({ change, here, mixHere, state }: Asked): readonly Job[] | undefined {
-  if (change !== "together" || here.length > 0 || mixHere !== undefined) return undefined;
-  const jobs = (state.named ?? []).map(({ mix, ...size }) => ({ size, mix }));
-  return isOfTwoColours(jobs) ? jobs : undefined;
-}
-
-/** Whether all mixes of some jobs are told, and some of them are black and some are not. */
-function isOfTwoColours(jobs: readonly Job[]): boolean {
-  const all = jobs.map(({ mix }) => mix);
-  return all.every(isNamed) && all.includes(0) && all.some((mix) => mix !== 0);
-}
-
-function isNamed(mix: Mix): mix is number | "some" {
-  return mix !== undefined;
-}
-
-/** What is said of each part of a job that has a size, clause by clause. */
-function partsOf(text: string): string[][] {
-  const parts: string[][] = [[]];
-  let isSized = false;
-  for (const clause of text.split(CLAUSE)) {
-    const hasSize = readSizes(clause).length > 0;
-    if (hasSize && isSized) parts.push([clause]);
-    else parts.at(-1)!.push(clause);
-    isSized ||= hasSize;
-  }
-  return parts;
 }
 
 function answerSizes(asked: Asked): Answered | undefined {
@@ -261,17 +185,14 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   return isOfIt && earlier ? [earlier, job] : undefined;
 }
 
-/** A smaller amount is a rate. */
-const LEAST_TAXED = 500;
-
 /** The rates, by the unit that was named, where no size is known. */
 function answerRate(asked: Asked): Answered {
   const { text, side, state, knowledge } = asked;
   const { business, answers } = knowledge;
   const unit = readRateUnit(text);
   if (unit) return priced(asked, [ratePer(unit, business)], {}, "rates");
-  const amount = /\b(?:tax|gst)\b/.test(text) && state.sizes.length === 0 ? readBudget(text) : undefined;
-  if (amount && amount >= LEAST_TAXED) return priced(asked, [taxIn(amount)], {}, "tax");
+  const amount = TAX.test(text) && state.sizes.length === 0 ? readJobAmount(text) : undefined;
+  if (amount) return priced(asked, [taxIn(amount)], {}, "tax");
   const isUnclear = side || state.sizes.length > 0;
   const oneSide = `For a price I need the length and the width, or the area in square feet. ${pricedAfterVisit(business)}`;
   const asking = priced(asked, [isUnclear ? oneSide : answers.rates!], { side }, "rates");

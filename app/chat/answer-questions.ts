@@ -6,7 +6,8 @@ import { inDigits } from "./digits";
 import { courtesyAnswer, nothingAbout } from "./fixed-answers";
 import { type Courtesy, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
-import { type Asked, REFERS, readAsked } from "./read-asked";
+import { REFERS } from "./questions-in";
+import { type Asked, readAsked } from "./read-asked";
 import { isAsking, isCourtesy, LIKELY, type Said, SURE } from "./read-questions";
 import { isAfterVisit, surfaceIn } from "./read-surface";
 

@@ -8,7 +8,7 @@ import { guardAnswer, notOurs, notTheirs, thankFor, toTheOwner } from "./fixed-a
 import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
-import { questionsIn } from "./read-asked";
+import { questionsIn } from "./questions-in";
 import { changeIn } from "./read-change";
 import { contactIn, readContact, whoseContact, withoutIntroduction } from "./read-contact";
 import { isQuestion, type Said, SURE } from "./read-questions";

@@ -1,12 +1,13 @@
 import type { ConversationState, Job } from "./conversation-state";
 import { inDigits } from "./digits";
-import { type Change, PRICES, SERVICES, SUBJECTS, type Subject } from "./intents";
+import { type Change, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import type { Mix } from "./price-answer";
+import { questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
 import { clauseOfColour, mixKindIn, readColorMix } from "./read-color-mix";
-import { readBudget } from "./read-money";
-import { isAsking, isCourtesy, isQuestion, readQuestions, type Said, SURE } from "./read-questions";
+import { isToSpend, readBudget, readOffer, readRateElsewhere } from "./read-money";
+import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { areaOf, placesIn, readSide, readSizes, resized, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
 import { SAME_SIZE, sizesAfter } from "./recall-sizes";
@@ -50,31 +51,6 @@ const PRICE_SUBJECTS: readonly Subject[] = PRICES;
 /** Words for a price, beside a size. */
 export const PRICED =
   /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run|in|with)\b|\$+\?)/;
-/** An amount beside it is what there is to spend. */
-const TO_SPEND =
-  /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
-/** What another firm asks for is compared with our price, and is not to be spent. */
-const OFFERED_ELSEWHERE =
-  /\bbeat(?:ing)?\b|\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor|crew|fella|estimate)\b|\bquoted (?:me|us)\b/;
-const LEAST_OFFER = 1000;
-/** "11 dollar one foot", "$9.50 a sq ft" */
-const RATE =
-  /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?) ?(?:dollars?|bucks?|\$)? ?(?:\/|per|an?|1|each) ?(?:sq[a-z.]* ?)?(?:foot|ft|feet|sf)\b/;
-
-/** Subjects of a question that only names something else. */
-const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
-/** "Sweet. And the epoxy?" */
-const GOES_ON =
-  /^(?:\w+(?: \w+)?[.!,] )?(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
-export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
-const MOST_WORDS_GOING_ON = 16;
-const MOST_WORDS_OF_A_SURFACE = 4;
-const YES_OR_NO = /\?|\b(?:ok|yes|no)\b/;
-/** After the question where we work, another place. */
-const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
-/** Subjects that last, and the bare question after them for how long. */
-const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
-const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
 /** After a price in colour: "what is it without?" */
 const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
 /** After epoxy or rubber, the one of both that was not asked about. */
@@ -106,7 +82,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     return each === same.reduce((one, other) => (other.share > one.share ? other : one));
   });
   const subjects = questions.map(({ subject }) => subject);
-  const isBudget = subjects.includes("budget") || state.topic === "budget" || TO_SPEND.test(text);
+  const isBudget = subjects.includes("budget") || state.topic === "budget" || isToSpend(text);
   const parts = partsBySurface(text);
   const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
   const isPrice = subjects.some((subject) => PRICE_SUBJECTS.includes(subject)) || PRICED.test(text);
@@ -129,7 +105,8 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isCorrected = change === "corrected";
   // "Epoxy in a 22x24 garage and rubber on the drive, same dimensions".
   const isOfAll = parts.length === 0 || rubber.some((part) => SAME_SIZE.test(part));
-  const isOfEither = rubber.every((part) => readSizes(part).length === 0) && EITHER.test(text);
+  const isOfEither =
+    rubber.length > 0 && rubber.every((part) => readSizes(part).length === 0) && EITHER.test(text);
   const named = readSizes(isOfAll || isOfEither ? text : rubber.join(" and "), {
     isBareAllowed,
     unit: isCorrected ? before?.unit : undefined,
@@ -141,8 +118,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     size.at || size.terms || !isCorrected ? size : { ...size, at: before?.at },
   );
   const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
-  const offer = here.length > 0 && OFFERED_ELSEWHERE.test(text) ? readBudget(text) : undefined;
-  const amount = isBudget ? readBudget(text) : offer && offer >= LEAST_OFFER ? offer : undefined;
+  const amount = isBudget ? readBudget(text) : here.length > 0 ? readOffer(text) : undefined;
   const isLeft = state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out";
   const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;
   const back = isOfOne ? jobBefore(text, state) : undefined;
@@ -162,7 +138,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     isMixCompared: mixKind === "compared",
     mix: mixAfter(text, mixKind === "unsure" ? mixKind : mixHere, back ?? state),
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
-    rateElsewhere: OFFERED_ELSEWHERE.test(text) ? Number(RATE.exec(text)?.[1]) || undefined : undefined,
+    rateElsewhere: readRateElsewhere(text),
     beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
       parts.length > 0 || isLeft
@@ -172,22 +148,6 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     state,
     knowledge,
   };
-}
-
-/** What each sentence of a message is about; of some, only what the business says of itself tells it. */
-export function questionsIn(message: string, knowledge: Knowledge): readonly Said[] {
-  return readQuestions(message).map((each) => nameAsked(each, knowledge) ?? each);
-}
-
-/** What is asked by a name alone: "Leduc, yes or no?" where we go, "those 5 years, on epoxy too?" the warranty. */
-function nameAsked({ text, share }: Said, { business }: Knowledge): Said | undefined {
-  if (share >= SURE) return undefined;
-  const words = inDigits(text);
-  const years = new RegExp(`\\b${business.warrantyYears}[ -]?(?:yrs?|years?)\\b`);
-  if (business.warrantyYears > 0 && years.test(words)) return { text, subject: "warranty", share: SURE };
-  const isShort = words.split(" ").length <= MOST_WORDS_OF_A_SURFACE && YES_OR_NO.test(words);
-  const isPlace = isShort && business.serviceAreas.some((place) => words.includes(place.toLowerCase()));
-  return isPlace ? { text, subject: "areas", share: SURE } : undefined;
 }
 
 /** The area that one side makes with the one that was named before it, or of the size before with that side anew. */
@@ -208,21 +168,6 @@ function jobBefore(text: string, { first, earlier, named = [] }: ConversationSta
 function mixAfter(text: string, here: Mix | "unsure", { mix }: Pick<ConversationState, "mix">): Mix {
   if ((here === "some" || here === "unsure") && mix !== undefined && SAME_COLOUR.test(text)) return mix;
   return here === "unsure" ? undefined : (here ?? mix);
-}
-
-/** The subject before, when a message that names no price says only of what else it is asked. */
-function subjectBefore(text: string, [only, ...more]: readonly Said[], { topic, sizes }: ConversationState) {
-  const before = SUBJECTS.find((subject) => subject === topic);
-  const words = text.split(" ").length;
-  const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
-  if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
-  if (before === "areas" && !only && SOMEWHERE.test(text)) return before;
-  if (LASTING.includes(before) && HOW_LONG.test(text)) return before;
-  const [surface, isFew] = [surfaceIn(text), words <= MOST_WORDS_OF_A_SURFACE];
-  if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
-  const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
-  const isOfPrice = only.subject === "price again" && sizes.length > 0 && !surface;
-  return isElse && !isOfPrice && (isFew || GOES_ON.test(text)) ? before : undefined;
 }
 
 /** The surface of the conversation, or the other one. */

@@ -1,0 +1,58 @@
+import type { ConversationState } from "./conversation-state";
+import { inDigits } from "./digits";
+import { PRICES, SERVICES, SUBJECTS, type Subject } from "./intents";
+import type { Knowledge } from "./knowledge";
+import { readQuestions, type Said, SURE } from "./read-questions";
+import { surfaceIn } from "./read-surface";
+
+/** A message that only names a place or a surface is so short. */
+const FEW_WORDS = 4;
+const YES_OR_NO = /\?|\b(?:ok|yes|no)\b/;
+
+/** What each sentence of a message is about; of some, only what the business says of itself tells it. */
+export function questionsIn(message: string, knowledge: Knowledge): readonly Said[] {
+  return readQuestions(message).map((each) => nameAsked(each, knowledge) ?? each);
+}
+
+/** What is asked by a name alone: "Leduc, yes or no?" where we go, "those 5 years, on epoxy too?" the warranty. */
+function nameAsked({ text, share }: Said, { business }: Knowledge): Said | undefined {
+  if (share >= SURE) return undefined;
+  const words = inDigits(text);
+  const years = new RegExp(`\\b${business.warrantyYears}[ -]?(?:yrs?|years?)\\b`);
+  if (business.warrantyYears > 0 && years.test(words)) return { text, subject: "warranty", share: SURE };
+  const isShort = words.split(" ").length <= FEW_WORDS && YES_OR_NO.test(words);
+  const isPlace = isShort && business.serviceAreas.some((place) => words.includes(place.toLowerCase()));
+  return isPlace ? { text, subject: "areas", share: SURE } : undefined;
+}
+
+/** Subjects of a question that only names something else. */
+const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
+/** "Sweet. And the epoxy?" */
+const GOES_ON =
+  /^(?:\w+(?: \w+)?[.!,] )?(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
+export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
+const MOST_WORDS_GOING_ON = 16;
+/** After the question where we work, another place. */
+const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
+/** Subjects that last, and the bare question after them for how long. */
+const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
+const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
+
+/** The subject before, when a message that names no price says only of what else it is asked. */
+export function subjectBefore(
+  text: string,
+  [only, ...more]: readonly Said[],
+  { topic, sizes }: ConversationState,
+): Subject | undefined {
+  const before = SUBJECTS.find((subject) => subject === topic);
+  const words = text.split(" ").length;
+  const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
+  if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
+  if (before === "areas" && !only && SOMEWHERE.test(text)) return before;
+  if (LASTING.includes(before) && HOW_LONG.test(text)) return before;
+  const [surface, isFew] = [surfaceIn(text), words <= FEW_WORDS];
+  if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
+  const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
+  const isOfPrice = only.subject === "price again" && sizes.length > 0 && !surface;
+  return isElse && !isOfPrice && (isFew || GOES_ON.test(text)) ? before : undefined;
+}
