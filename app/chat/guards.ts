@@ -31,7 +31,7 @@ const LIKELY_DANGER_OF_A_SIZE = 0.28;
 const MAYBE_DANGER = 0.15;
 const MUCH_LIKELIER = 3;
 const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>> = {
-  complaint: 0.18,
+  complaint: 0.17,
   "own job": 0.18,
   "other people": 0.12,
   deletion: 0.08,
