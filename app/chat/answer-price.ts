@@ -48,6 +48,8 @@ const BY_HOW_MUCH =
   /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
 const KEEPS = /\b(?:(?:i|we) keep|keeping|in my pocket)\b/;
 const NAMES_EARLIER = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
+const BEFORE_TAX =
+  /\b(?:before|plus|without|not (?:including|counting)) (?:the )?(?:tax|gst)\b|\b(?:tax|gst) (?:is )?(?:on top|extra|separate|apart|somewhere else)\b/;
 const TAX = /\b(?:tax|gst)\b/;
 /** Taxes that a price with GST does not speak of. */
 const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
@@ -88,7 +90,9 @@ function answerBudget(asked: Asked): Answered | undefined {
   const dollars = named ?? (state.topic === "budget" ? state.dollars : undefined);
   if (dollars === undefined) return undefined;
   const kinds = isMixCompared ? undefined : mix;
-  return priced(asked, [sizeForBudget(dollars, kinds, knowledge.business)], { dollars }, "budget");
+  const isBeforeTax = BEFORE_TAX.test(text);
+  const size = sizeForBudget(dollars, kinds, knowledge.business, { isBeforeTax });
+  return priced(asked, [size], { dollars }, "budget");
 }
 
 /** Parts of several colours: each has its price, and all together. */
@@ -97,7 +101,7 @@ function answerParts(asked: Asked): Answered | undefined {
   if (!jobs) return undefined;
   const { business } = asked.knowledge;
   const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, business));
-  const total = totalOfJobs(jobs, business);
+  const total = jobs.every(({ mix }) => mix !== undefined) ? totalOfJobs(jobs, business) : "";
   // Which colour is whose may not be told: then all together have both prices, and so has each.
   const texts = total ? [...prices, total] : [priceOfSizes(asked.sizes, undefined, business), ...prices];
   const sizes = [sumOf(jobs.map(({ size }) => size))];
@@ -127,6 +131,12 @@ function answerSizes(asked: Asked): Answered | undefined {
     earlier: earlierJob(asked),
     ...(first && { first }),
   });
+}
+
+/** "And without the tan?": the same size, in colour before and black now, or the other way round. */
+function isRecoloured({ mixHere, mix, sizes }: Asked, earlier: Job): boolean {
+  const isTold = mixHere !== undefined && earlier.mix !== undefined;
+  return isTold && Boolean(mix) !== Boolean(earlier.mix) && sizes[0]?.squareFeet === earlier.size.squareFeet;
 }
 
 const ANY_SHARE = "Any share of colour costs the same.";
@@ -164,6 +174,7 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   const isOfNamed = !other && here.length === 0 && earlier?.size.squareFeet !== size.squareFeet;
   const isAsked = asked.isMixCompared || BY_HOW_MUCH.test(text);
   if (earlier && isOfNamed && isAsked && !NAMES_COLOUR.test(text)) return [earlier, job];
+  if (earlier && !other && here.length === 0 && isRecoloured(asked, earlier)) return [earlier, job];
   const [share, ...shares] = sharesIn(text);
   if (share && shares.length === 1 && !other && COMPARES.test(text) && !/\bblack\b/.test(text))
     return [
@@ -219,8 +230,10 @@ function isPriceAsked(asked: Asked): boolean {
   if (SPLIT.test(text) && state.topic === "price") return true;
   if (asksAbout(asked, PRICES)) return true;
   const isElse = questions.some(
-    ({ subject, share }) =>
+    ({ text: part, subject, share }) =>
       share >= SURE &&
+      // "South of Leduc. The lane is 12 x 310 ft": what asks else has no part in the size.
+      (here.length === 0 || asked.said.length === 1 || /\d/.test(part)) &&
       !ABOUT_THE_PRICE.includes(subject) &&
       (NOT_ABOUT_PRICE.includes(subject) || !(subject in knowledge.answers)),
   );
@@ -231,6 +244,7 @@ function isPriceAsked(asked: Asked): boolean {
   if (PRICED.test(text) && isRecalled && state.sizes.length > 0) return true;
   if (asked.rateElsewhere && sizes.length > 0) return true;
   if (comparedJobs(asked) && DIFFERENCE.test(text) && !surfaceIn(text)) return true;
+  if (state.topic === "budget" && mixHere !== undefined) return true;
   if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
   // "What if it is 6 ft longer", "wait. the 30 is a 36"

@@ -99,6 +99,8 @@ test("every amount in an answer is one that the price list gives", () => {
     "$90.42",
     "$107.37",
     "$1,338.75",
+    // What colour adds to 700 sq ft, told where one takes it up.
+    "$1,102.50",
     // Two parts of two colours together.
     "$7,376.25",
   ];
@@ -417,6 +419,37 @@ test.each([
     ["is 780-555-0110 you guys?? it keeps calling"],
     "Ours are (780) 555-1234",
   ],
+  [
+    "both, each in its colour",
+    [
+      "mine is 800 sq ft just black",
+      "moms next door is 450 but she wants grey specks in hers",
+      "so both together",
+    ],
+    "Together that is $11,208.75",
+  ],
+  [
+    "another firm's rate",
+    ["950 sq ft in grey", "another company asks 11 dollars a foot, are you less"],
+    "$973.75 less",
+  ],
+  ["what colour adds, untold", ["900 sq ft in black", "and in red?"], "a difference of $1,417.50"],
+  [
+    "an amount with its tax",
+    ["u said 7182 tax in. whats that without the tax"],
+    "is $6,840.00 and $342.00 GST",
+  ],
+  ["dollars before tax", ["5 grand before tax, black, how much driveway is that"], "600 sq ft ($5,040.00)"],
+  ["the driveway before a patio", ["20x30 in black", "plus the back patio 300 sq ft"], "$5,040.00"],
+  ["shift work is no size", ["im 14 on 7 off, do i have to be home"], "clear the surface"],
+  [
+    "a lane that runs so far",
+    ["the lane is ten foot wide and runs about four hundred, price?"],
+    "10 x 400 ft is 4,000",
+  ],
+  ["an L of two equal parts", ["40 by 10 down the side then a 20 by 20 in front, black"], "is 800 sq ft"],
+  ["even so large", ["how many days does it take", "even if its 1800 square foot"], "1-3 days"],
+  ["those years", ["the 5 yrs, is that for epoxy as well?"], "5-year warranty"],
   [
     "the same size once more, in colour",
     ["900 feet plain?", "900 feet w/ tan?"],

@@ -13,22 +13,24 @@ const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, thir
 export const NUMBER_WORDS: readonly string[] = [...VALUES.keys(), "hundred", "thousand"];
 
 const DIGIT = `(?:${[...NUMBER_WORDS.slice(0, 10), "oh", "o"].join("|")}|\\d)`;
-/** A phone number that is dictated or parted: ten digits, in words, figures or both. */
+const PAIR = `(?:${NUMBER_WORDS.slice(20, 28).join("|")})(?:[ -](?:${NUMBER_WORDS.slice(1, 10).join("|")}))?|${NUMBER_WORDS.slice(10, 20).join("|")}`;
+/** A phone number that is dictated or parted, in words, figures or both: "seven eight oh, 555, oh one ninety one". */
 const SPOKEN = new RegExp(
-  `(?<![\\p{L}\\d])(?:1[ ,.-]+)?\\(?(?:${DIGIT}[ ,.()-]{0,3}){9}${DIGIT}(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])\\(?(?:(?:${PAIR}|${DIGIT})[ ,.()-]{0,3}){4,10}(?:${PAIR}|${DIGIT})(?![\\p{L}\\d])`,
   "giu",
 );
 /** "Triple five" */
 const SEVERAL = new RegExp(`\\b(double|triple) (${DIGIT})(?![\\p{L}\\d])[ ,]*`, "giu");
+const TEN_DIGITS = /^1?\d{10}$/;
 /** As a phone number is written. */
 const IN_GROUPS = /^(?:1[ ,.-]+)?\(?\d{3}\)?[ ,.-]{0,2}\d{3}[ ,.-]?\d{4}$/;
-const EACH_DIGIT = new RegExp(DIGIT, "gi");
+const EACH_DIGIT = new RegExp(`${PAIR}|${DIGIT}`, "gi");
 /** Figures alone are one only where they stand as in a phone number: "7 8 0 - 5 5 5 - 0144", not "20 30 40 50 60". */
 const IN_PAIRS = /(?<!\d)\d{2}(?!\d)|\d{5}/;
 const DOT = String.raw`(?:\.| ?(?:\(dot\)|\[dot\]|\bdot\b) ?)`;
 /** "maureen underscore k at example dot ca" */
 const SPOKEN_EMAIL = new RegExp(
-  String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\b(?:then )?(?:the )?at(?: (?:sign|symbol))?\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
+  String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\b(?:then )?(?:the )?at(?: (?:sign|symbol|thing))?(?: then)?\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
   "gi",
 );
 /** What is said of an address alone: "look at it. do" is none, and neither is "look at example.ca". */
@@ -42,12 +44,18 @@ export function contactsWritten(message: string): string {
     )
     .replace(SPOKEN, (words) => {
       const isWritten = !/[a-z]/i.test(words) && (IN_PAIRS.test(words) || IN_GROUPS.test(words));
-      const digits = words.toLowerCase().match(EACH_DIGIT) ?? [];
-      return isWritten ? words : digits.map((each) => VALUES.get(each) ?? (Number(each) || 0)).join("");
+      const digits = (words.toLowerCase().match(EACH_DIGIT) ?? []).map(inFigures).join("");
+      return isWritten || !TEN_DIGITS.test(digits) ? words : digits.slice(-10);
     })
     .replace(SPOKEN_EMAIL, (said, name: string, place: string) =>
       IN_WORDS.test(said) ? `${inSigns(name)}@${inSigns(place)}` : said,
     );
+}
+
+/** "Ninety one" as "91", "oh" as "0". */
+function inFigures(words: string): string {
+  if (/\d/.test(words)) return words;
+  return String(words.split(/[ -]/).reduce((sum, word) => sum + (VALUES.get(word) ?? 0), 0));
 }
 
 function inSigns(words: string): string {
@@ -72,6 +80,7 @@ export function inDigits(text: string): string {
     .replace(/[’′‘`]/g, "'")
     .replace(/[”″“]/g, '"')
     .replace(/(?<=^|\s)n(?=\s)/g, "and")
+    .replace(/\bb4\b/g, "before")
     // "20x30 w colour", "w/o tax"
     .replace(/(?<=^|\s)w\/o\b/g, "without")
     .replace(/(?<=^|\s)w(?:\/ ?| )(?=[a-z])/g, "with ")

@@ -22,19 +22,19 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
 
 /**
  * From how likely on a message comes under a guard. Found by cross-validation over the examples, so that of ordinary
- * questions one in sixty is taken for a danger, and one in thirty-five for a complaint.
+ * questions one in sixty is taken for a danger, and one in forty for a complaint.
  */
 const LIKELY_DANGER = 0.06;
-/** The same of what names a size: of the dangers few do. */
-const LIKELY_DANGER_OF_A_SIZE = 0.28;
+/** The same of what names a size, or follows a price: of the dangers few do. */
+const LIKELY_DANGER_AT_A_PRICE = 0.28;
 /** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
 const MAYBE_DANGER = 0.15;
 const MUCH_LIKELIER = 3;
 const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>> = {
-  complaint: 0.17,
+  complaint: 0.2,
   "own job": 0.18,
   "other people": 0.12,
-  deletion: 0.08,
+  deletion: 0.1,
   person: 0.12,
   rude: 0.15,
   language: 0.2,
@@ -59,7 +59,7 @@ export function guardOf(
   const likely = isAfterPrice ? { ...alone, complaint: afterPrice(alone.complaint) } : alone;
   const guard = guardFor(likely, {
     least: isPlain ? OF_A_QUESTION : 1,
-    danger: isSized ? LIKELY_DANGER_OF_A_SIZE : LIKELY_DANGER,
+    danger: isSized || isAfterPrice ? LIKELY_DANGER_AT_A_PRICE : LIKELY_DANGER,
   });
   return guard ?? (isInAnotherScript(message) ? "language" : undefined);
 }

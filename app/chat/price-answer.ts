@@ -146,26 +146,33 @@ function colourOf(mix: Mix): string {
   return mix ? `with ${mix}% colour` : "all black";
 }
 
-/** How large a rubber surface an amount in dollars pays for, GST included, in the calculator's steps. */
-export function sizeForBudget(dollars: number, mix: Mix, business: Business): string {
+/** How large a rubber surface an amount in dollars pays for, with or before GST, in the calculator's steps. */
+export function sizeForBudget(
+  dollars: number,
+  mix: Mix,
+  business: Business,
+  { isBeforeTax = false } = {},
+): string {
   const least = totalOf(MIN_SQUARE_FEET, 0, business);
-  const amount = formatCents(Math.round(dollars * 100));
-  if (dollars * 100 < least) {
+  const named = Math.round(dollars * 100);
+  const cents = isBeforeTax ? named + gstOn(named) : named;
+  const amount = formatCents(named);
+  if (cents < least) {
     return `The smallest job that I can price, ${MIN_SQUARE_FEET} sq ft all black, is ${formatCents(least)} with GST, so ${amount} does not reach. ${wayToAsk(business)}`;
   }
   const kinds =
     mix === undefined ? [0, SOME_COLOUR_PERCENTAGE] : [mix === "some" ? SOME_COLOUR_PERCENTAGE : mix];
   const said = kinds.map((percentage) => {
-    const area = largestFor(dollars * 100, percentage, business);
+    const area = largestFor(cents, percentage, business);
     const colour = percentage === 0 ? "all black" : "with colour";
     return area === 0
       ? `${colour}, ${MIN_SQUARE_FEET} sq ft is already ${formatCents(totalOf(MIN_SQUARE_FEET, percentage, business))}`
       : `${colour}, ${inWords(area)} sq ft (${formatCents(totalOf(area, percentage, business))})`;
   });
-  const most = kinds.some((percentage) => largestFor(dollars * 100, percentage, business) === MAX_SQUARE_FEET)
+  const most = kinds.some((percentage) => largestFor(cents, percentage, business) === MAX_SQUARE_FEET)
     ? ` ${inWords(MAX_SQUARE_FEET)} sq ft is the most that I can price; what is larger is priced after a free visit.`
     : "";
-  return `For ${amount} with GST: ${said.join("; ")}. It goes in steps of ${SQUARE_FEET_STEP} sq ft.${most} This is an estimate, confirmed at your free site visit.\n/calculator`;
+  return `For ${amount} ${isBeforeTax ? "before GST, totals with GST" : "with GST"}: ${said.join("; ")}. It goes in steps of ${SQUARE_FEET_STEP} sq ft.${most} This is an estimate, confirmed at your free site visit.\n/calculator`;
 }
 
 /** The largest area whose total is within the amount; 0 when not even the smallest is. */

@@ -49,6 +49,7 @@ export function subjectBefore(
   const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
   if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
   if (before === "areas" && !only && SOMEWHERE.test(text)) return before;
+  if (/^(?:and |but |ok )*even if\b/.test(text)) return before;
   if (LASTING.includes(before) && HOW_LONG.test(text)) return before;
   const [surface, isFew] = [surfaceIn(text), words <= FEW_WORDS];
   if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;

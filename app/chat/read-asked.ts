@@ -5,7 +5,7 @@ import type { Knowledge } from "./knowledge";
 import type { Mix } from "./price-answer";
 import { questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
-import { clauseOfColour, mixKindIn, readColorMix } from "./read-color-mix";
+import { COLOUR_WORDS, clauseOfColour, mixKindIn, readColorMix } from "./read-color-mix";
 import { isToSpend, readBudget, readOffer, readRateElsewhere } from "./read-money";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { areaOf, placesIn, readSide, readSizes, resized, type Size } from "./read-size";
@@ -67,9 +67,13 @@ const FIRST_IS_RIGHT =
 const ONLY_ELSE = /\b(?:only|just|instead)\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
-  /\b(?:halves|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
+  /\b(?:halves|halfers|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
 /** "Epoxy in a 24 x 24 shop or rubber, which is cheaper": the size is that of both. */
 const EITHER = /\bor\b|\b(?:vs|versus)\b/;
+/** "700 in black??" */
+const SIZE_IN_COLOUR = new RegExp(`\\b\\d{3,4} (?:in |all )?(?:black|plain|${COLOUR_WORDS})\\b`);
+/** "Even if it is 1800 sq ft?" asks the same of a size. */
+const EVEN_IF = /^(?:and |but |ok )*even if\b/;
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
@@ -94,7 +98,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const mixKind = mixKindIn(ofColour);
   const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
   // "The driveway and the walk, 1150 all told, black".
-  const isJob = placesIn(text).length > 0 && mixHere !== undefined;
+  const isJob = mixHere !== undefined && (placesIn(text).length > 0 || SIZE_IN_COLOUR.test(text));
   const isBareAllowed =
     !isDollars && (isPrice || isFollowUp || isJob || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
   // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
@@ -119,12 +123,16 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   );
   const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
   const amount = isBudget ? readBudget(text) : here.length > 0 ? readOffer(text) : undefined;
-  const isLeft = state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out";
+  const isLeft =
+    state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
   const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;
   const back = isOfOne ? jobBefore(text, state) : undefined;
   const sizes = back ? [back.size] : sizesAfter(change, text, here, state);
   const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
-  const isPriced = here.length > 0 || sizes !== state.sizes || PRICED.test(text);
+  const isPriced =
+    (here.length > 0 && !EVEN_IF.test(text)) ||
+    (sizes !== state.sizes && !EVEN_IF.test(text)) ||
+    PRICED.test(text);
   return {
     text,
     said,

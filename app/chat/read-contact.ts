@@ -59,11 +59,27 @@ const BY_SENTENCE = 0.7;
 
 /** Whose the phone number or e-mail address of a sentence is, in a message that reads so as a `whole`. */
 function whoseIn(sentence: string, whole: Shares<Whose>): Whose {
-  if (SURELY_MINE.test(sentence)) return "mine";
+  if (SURELY_MINE.test(sentence) || isNameAlone(sentence)) return "mine";
+  if (THAT_YOU.test(sentence)) return "mentioned";
   const own = readWhose(masked(sentence));
   const shares = WHOSE.map((whose) => [whose, own[whose] * BY_SENTENCE + whole[whose] * (1 - BY_SENTENCE)]);
   return likeliest(Object.fromEntries(shares) as Shares<Whose>).intent;
 }
+
+/** "Nadia, 780 555 0119": nothing but a name, which is no "his" or "mom". */
+function isNameAlone(sentence: string): boolean {
+  const rest = withoutContact(sentence)
+    .replace(/[,.:;!-]+/g, " ")
+    .trim();
+  const words = rest === "" ? [] : rest.split(/\s+/);
+  return words.length <= 2 && !words.some((word) => OF_SOMEBODY.test(word) || isOrdinary(word));
+}
+
+const OF_SOMEBODY =
+  /^(?:h[ie][sr]s?|their?s?|mom|dad|mum|sis|wife|hubby|bro|buddy|boss|landlord|neighbou?r)(?:['’]?s)?$/i;
+/** "Is 780-555-0164 you guys?" */
+const THAT_YOU =
+  /\b(?:is|was|are) (?:that|this|it|these|they) (?:still )?(?:yours?|yous|y'?all|you|u|ur)\b|^(?:is|was) .{5,40} (?:still )?(?:yous|you guys|u guys|yours?|you|u)\b/i;
 
 function masked(text: string): string {
   return text.replace(EMAIL, " contactdetail ").replace(PHONE, " contactdetail ");
@@ -125,8 +141,8 @@ function endedAnew(message: string, { contact, sizes }: ConversationState): stri
   const four = LAST_FOUR.exec(message)?.[0];
   const isOfNumber = sizes.length === 0 || four?.startsWith("0");
   const ending = ENDING.exec(message)?.slice(1).find(Boolean);
-  // "The end is 0191": no size begins with a zero.
-  const isPlain = ending?.startsWith("0");
+  // "The end is 0191", or "same but ends in 36" where no size was named.
+  const isPlain = ending?.startsWith("0") || (ending !== undefined && sizes.length === 0);
   if (!isPlain && changeIn(inDigits(message)) !== "corrected") return undefined;
   const end = ending ?? (isOfNumber ? four : undefined);
   return end && phone.slice(0, -end.length) + end;

@@ -185,10 +185,13 @@ function roomFor(count: number): Measure {
   return { squareFeet, how, given: `room for ${count} ${count === 1 ? "car" : "cars"}`, isForCars: true };
 }
 
+const TOTAL = /\b(?:so|is|thats|that's|total|about|equals|i mean|or)\b|=/;
+
 /** "20 x 30, so 600 sq ft". */
 function isSaidAgain(measure: Measure, group: readonly Measure[], between: string): boolean {
   const total = group.reduce((sum, { squareFeet }) => sum + squareFeet, 0);
-  return Math.abs(total - measure.squareFeet) <= total * 0.04 && !BOTH.test(between);
+  const isTotal = !measure.sides || TOTAL.test(between);
+  return isTotal && Math.abs(total - measure.squareFeet) <= total * 0.04 && !BOTH.test(between);
 }
 
 /** "Three duplexes, each has a 20 x 20 pad". */
