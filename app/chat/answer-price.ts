@@ -15,7 +15,7 @@ import {
   taxIn,
   totalOfJobs,
 } from "./price-answer";
-import { type Asked, asksAbout, PRICED, SPLIT } from "./read-asked";
+import { type Asked, asksAbout, DIFFERENCE, PRICED, SPLIT } from "./read-asked";
 import { sharesIn } from "./read-color-mix";
 import { readBudget, readJobAmount, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
@@ -38,16 +38,14 @@ const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "pri
 /** Asks what colour adds, or whether less of it is cheaper. */
 const COMPARES =
   /\b(?:more|diff|difference|extra|cheaper|save|saves|savings?|dearer|less|vs\.?|versus|compared|add|adds)\b/;
-/** Asks how much more one job costs than another. */
-const DIFFERENCE =
-  /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my pocket)\b/;
 /** A message so short, or one that names what was before, asks about it: "how much less?", "how much more is that?" */
 const MOST_WORDS_ALONE = 4;
 const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
 const BY_HOW_MUCH =
   /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
-const KEEPS = /\b(?:(?:i|we) keep|keeping|in my pocket)\b/;
-const NAMES_EARLIER = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
+const KEEPS = /\b(?:(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans))\b/;
+const NAMES_EARLIER =
+  /\b(?:thats?|that's|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
 const BEFORE_TAX =
   /\b(?:before|plus|without|not (?:including|counting)) (?:the )?(?:tax|gst)\b|\b(?:tax|gst) (?:is )?(?:on top|extra|separate|apart|somewhere else)\b/;
 const TAX = /\b(?:tax|gst)\b/;
@@ -193,7 +191,15 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
     NAMES_EARLIER.test(text) ||
     KEEPS.test(text) ||
     text.split(" ").length <= MOST_WORDS_ALONE;
-  return isOfIt && earlier ? [earlier, job] : undefined;
+  if (isOfIt && earlier) return [earlier, job];
+  // "If I skip the blue, what stays in my wallet?"
+  const isOfColour = Boolean(asked.state.mix) && NAMES_COLOUR.test(text);
+  return isOfColour
+    ? [
+        { size, mix: asked.state.mix },
+        { size, mix: 0 },
+      ]
+    : undefined;
 }
 
 /** The rates, by the unit that was named, where no size is known. */
@@ -237,7 +243,9 @@ function isPriceAsked(asked: Asked): boolean {
       !ABOUT_THE_PRICE.includes(subject) &&
       (NOT_ABOUT_PRICE.includes(subject) || !(subject in knowledge.answers)),
   );
-  if (here.length > 0) return PRICED.test(text) || !isElse || comparedJobs(asked) !== undefined;
+  const isPart =
+    state.sizes.length > 0 && (change === "added" || change === "left out" || change === "corrected");
+  if (here.length > 0) return isPart || PRICED.test(text) || !isElse || comparedJobs(asked) !== undefined;
   if (PRICED.test(text) && questions.length === 0) return true;
   if (dollars !== undefined && dollars !== state.dollars && !isElse) return true;
   const isRecalled = mixHere !== undefined || sizes !== state.sizes;

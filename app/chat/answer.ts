@@ -10,7 +10,7 @@ import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { questionsIn } from "./questions-in";
 import { changeIn } from "./read-change";
-import { contactIn, readContact, whoseContact, withoutIntroduction } from "./read-contact";
+import { asksWhoCalled, contactIn, readContact, whoseContact, withoutIntroduction } from "./read-contact";
 import { isQuestion, type Said, SURE } from "./read-questions";
 import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
@@ -75,7 +75,9 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const isPolicy =
     (guard === "own job" && isOfPolicy.includes(true)) ||
     (guard === "complaint" && !isOfPolicy.includes(false));
-  const isElse = isPolicy || (guard === "person" && isReachable) || (guard === "language" && left.name);
+  const isOfCaller = guard === "complaint" && asksWhoCalled(message);
+  const isElse =
+    isPolicy || isOfCaller || (guard === "person" && isReachable) || (guard === "language" && left.name);
   return isElse ? undefined : guard;
 }
 

@@ -33,6 +33,11 @@ const SPOKEN_EMAIL = new RegExp(
   String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\b(?:then )?(?:the )?at(?: (?:sign|symbol|thing))?(?: then)?\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
   "gi",
 );
+/** "Jas dot gill eighty two at gmail dot com": the figures belong to the name. */
+const FIGURES_OF_EMAIL = new RegExp(
+  `((?:\\bdot|\\.|\\bunderscore) ?[a-z]+) (\\d{1,4}|(?:${PAIR}|${DIGIT}))(?= ?(?:@|\\(at\\)|(?:then )?(?:the )?at\\b))`,
+  "gi",
+);
 /** What is said of an address alone: "look at it. do" is none, and neither is "look at example.ca". */
 const IN_WORDS = /\b(?:dot|underscore|dash)\b|[([]at[)\]]/i;
 
@@ -47,6 +52,7 @@ export function contactsWritten(message: string): string {
       const digits = (words.toLowerCase().match(EACH_DIGIT) ?? []).map(inFigures).join("");
       return isWritten || !TEN_DIGITS.test(digits) ? words : digits.slice(-10);
     })
+    .replace(FIGURES_OF_EMAIL, (_, name: string, figures: string) => name + inFigures(figures.toLowerCase()))
     .replace(SPOKEN_EMAIL, (said, name: string, place: string) =>
       IN_WORDS.test(said) ? `${inSigns(name)}@${inSigns(place)}` : said,
     );
@@ -81,6 +87,7 @@ export function inDigits(text: string): string {
     .replace(/[”″“]/g, '"')
     .replace(/(?<=^|\s)n(?=\s)/g, "and")
     .replace(/\bb4\b/g, "before")
+    .replace(/(\d)oo\b/g, "$100")
     // "20x30 w colour", "w/o tax"
     .replace(/(?<=^|\s)w\/o\b/g, "without")
     .replace(/(?<=^|\s)w(?:\/ ?| )(?=[a-z])/g, "with ")

@@ -24,7 +24,7 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
  * From how likely on a message comes under a guard. Found by cross-validation over the examples, so that of ordinary
  * questions one in sixty is taken for a danger, and one in forty for a complaint.
  */
-const LIKELY_DANGER = 0.06;
+const LIKELY_DANGER = 0.08;
 /** The same of what names a size, or follows a price: of the dangers few do. */
 const LIKELY_DANGER_AT_A_PRICE = 0.28;
 /** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
@@ -34,7 +34,7 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
   complaint: 0.2,
   "own job": 0.18,
   "other people": 0.12,
-  deletion: 0.1,
+  deletion: 0.12,
   person: 0.12,
   rude: 0.15,
   language: 0.2,
@@ -45,6 +45,8 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
 const OF_A_QUESTION = 2;
 /** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
 const RARER_AFTER_PRICE = 17;
+/** The same for dangers: "he went out with the tape again". */
+const DANGER_RARER_AFTER_PRICE = 8;
 
 /**
  * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a
@@ -56,7 +58,7 @@ export function guardOf(
   { isPlain = false, isAfterPrice = false, isSized = false } = {},
 ): Guard | undefined {
   const alone = readGuards(message);
-  const likely = isAfterPrice ? { ...alone, complaint: afterPrice(alone.complaint) } : alone;
+  const likely = isAfterPrice ? afterPrice(alone) : alone;
   const guard = guardFor(likely, {
     least: isPlain ? OF_A_QUESTION : 1,
     danger: isSized || isAfterPrice ? LIKELY_DANGER_AT_A_PRICE : LIKELY_DANGER,
@@ -64,9 +66,11 @@ export function guardOf(
   return guard ?? (isInAnotherScript(message) ? "language" : undefined);
 }
 
-/** How likely a complaint is after a price, from how likely it is by its words alone (Bayes). */
-function afterPrice(share: number): number {
-  return share / (share + RARER_AFTER_PRICE * (1 - share));
+/** How likely complaints and dangers are after a price, from how likely they are by the words alone (Bayes). */
+function afterPrice(alone: Shares<GuardIntent>): Shares<GuardIntent> {
+  const rarer = (share: number, times: number) => share / (share + times * (1 - share));
+  const dangers = DANGERS.map((guard) => [guard, rarer(alone[guard], DANGER_RARER_AFTER_PRICE)]);
+  return { ...alone, ...Object.fromEntries(dangers), complaint: rarer(alone.complaint, RARER_AFTER_PRICE) };
 }
 
 /** The guard of a message whose intents are so likely. */

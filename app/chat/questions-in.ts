@@ -10,19 +10,23 @@ const FEW_WORDS = 4;
 const YES_OR_NO = /\?|\b(?:ok|yes|no)\b/;
 
 /** What each sentence of a message is about; of some, only what the business says of itself tells it. */
-export function questionsIn(message: string, knowledge: Knowledge): readonly Said[] {
-  return readQuestions(message).map((each) => nameAsked(each, knowledge) ?? each);
+export function questionsIn(message: string, { business }: Knowledge): readonly Said[] {
+  const { warrantyYears, serviceAreas } = business;
+  const years = new RegExp(`\\b${warrantyYears}[ -]?(?:yrs?|years?)\\b`);
+  // "The 5 years. is that for epoxy as well?"
+  const isOfYears = warrantyYears > 0 && years.test(inDigits(message));
+  return readQuestions(message).map((each) => {
+    if (each.share >= SURE && each.subject !== "told") return each;
+    if (isOfYears) return { text: each.text, subject: "warranty", share: SURE };
+    return isPlaceAsked(each.text, serviceAreas) ? { text: each.text, subject: "areas", share: SURE } : each;
+  });
 }
 
-/** What is asked by a name alone: "Leduc, yes or no?" where we go, "those 5 years, on epoxy too?" the warranty. */
-function nameAsked({ text, share }: Said, { business }: Knowledge): Said | undefined {
-  if (share >= SURE) return undefined;
-  const words = inDigits(text);
-  const years = new RegExp(`\\b${business.warrantyYears}[ -]?(?:yrs?|years?)\\b`);
-  if (business.warrantyYears > 0 && years.test(words)) return { text, subject: "warranty", share: SURE };
+/** "Leduc, yes or no?": a few words with the name of a place ask whether we go there. */
+function isPlaceAsked(text: string, places: readonly string[]): boolean {
+  const words = text.toLowerCase();
   const isShort = words.split(" ").length <= FEW_WORDS && YES_OR_NO.test(words);
-  const isPlace = isShort && business.serviceAreas.some((place) => words.includes(place.toLowerCase()));
-  return isPlace ? { text, subject: "areas", share: SURE } : undefined;
+  return isShort && places.some((place) => words.includes(place.toLowerCase()));
 }
 
 /** Subjects of a question that only names something else. */

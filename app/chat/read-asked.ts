@@ -60,11 +60,16 @@ const OTHER_KIND = /\bother (?:kind|type|product|stuff)\b/;
 const BEFORE = /\b(?:before|previous|former|earlier|last)\b/;
 /** Goes back to the job that was priced first. */
 const FIRST = /\b(?:first|1st|original|start|beginning)\b/;
+/** In the sentence of a size: it is of a driveway by itself. */
+const NAMES_PRICE = new RegExp(`\\b(?:black|plain|rubber|cost|price|how much|hw much|${COLOUR_WORDS})\\b`);
 /** Takes back what was said after the first job. */
 const FIRST_IS_RIGHT =
   /\b(?:first|1st|original)(?: (?:1|size|number|figure|measurement))?(?: (?:was|is))? (?:right|correct|fine|better)\b/;
 /** Leaves the driveway for another surface: "just the garage in epoxy instead" */
 const ONLY_ELSE = /\b(?:only|just|instead)\b/;
+/** Asks how much more one job costs than another. */
+export const DIFFERENCE =
+  /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|how much (?:back|off))\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
   /\b(?:halves|halfers|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
@@ -93,7 +98,9 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isFollowUp = state.topic === "price" || state.asked === "size";
   // "Knock off 200" are dollars.
   const isDollars = isBudget || subjects.includes("discounts");
-  const read = SPLIT.test(text) ? "same" : changeOfMessage(text);
+  const told = SPLIT.test(text) ? "same" : changeOfMessage(text);
+  // "How much more than the little one?" is of both.
+  const read = told === "one" && DIFFERENCE.test(text) ? "same" : told;
   const ofColour = read === "left out" ? clauseOfColour(text) : text;
   const mixKind = mixKindIn(ofColour);
   const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
@@ -128,6 +135,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;
   const back = isOfOne ? jobBefore(text, state) : undefined;
   const sizes = back ? [back.size] : sizesAfter(change, text, here, state);
+  const other = parts.length === 0 ? surfaceBeside(text, { isBareAllowed }) : undefined;
   const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
   const isPriced =
     (here.length > 0 && !EVEN_IF.test(text)) ||
@@ -147,15 +155,27 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     mix: mixAfter(text, mixKind === "unsure" ? mixKind : mixHere, back ?? state),
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
     rateElsewhere: readRateElsewhere(text),
-    beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
+    beside: other ? [other] : parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
-      parts.length > 0 || isLeft
+      parts.length > 0 || isLeft || other
         ? ((isElseOnly ? surfaceOf(questions) : undefined) ?? "rubber")
         : (surfaceIn(text) ?? surfaceOf(questions) ?? surfaceBefore(text, state)),
     goesOn: isPriced ? undefined : subjectBefore(text, questions, state),
     state,
     knowledge,
   };
+}
+
+/** The surface that a message names in another sentence than its sizes: "1000 sq ft black? also we got a pool deck". */
+function surfaceBeside(
+  text: string,
+  { isBareAllowed }: { isBareAllowed: boolean },
+): "epoxy" | "patio" | undefined {
+  const named = surfaceIn(text);
+  const sized = text.split(/[?!.]\s/).filter((part) => readSizes(part, { isBareAllowed }).length > 0);
+  const isBeside =
+    sized.length > 0 && sized.every((part) => surfaceIn(part) !== named && NAMES_PRICE.test(part));
+  return isAfterVisit(named) && isBeside ? named : undefined;
 }
 
 /** The area that one side makes with the one that was named before it, or of the size before with that side anew. */

@@ -14,8 +14,13 @@ export function changeIn(text: string, least = 0): Change {
 const SURE = 0.5;
 const SURELY_IN_A_SENTENCE = 0.7;
 
+/** "I had the garage in that number, take off 420" */
+const TAKES_OFF =
+  /\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d|\bminus (?:about |like |another )?\d/;
+
 /** What a message in digits does to the sizes before it: "forget the path. but do 25% green on the front". */
 export function changeOfMessage(text: string): Change {
+  if (TAKES_OFF.test(text)) return "left out";
   const whole = likeliest(readChanges(text));
   const parts = text.split(/[.?!;]\s|\bbut\b/).map((part) => likeliest(readChanges(part)));
   const isLeftOut = parts.some(({ intent, share }) => intent === "left out" && share >= SURELY_IN_A_SENTENCE);

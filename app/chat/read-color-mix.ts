@@ -4,7 +4,7 @@ import { intentReader, likeliest } from "./read-intent";
 
 /** Colours that people name, whatever we have. */
 export const COLOUR_WORDS =
-  "red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream";
+  "red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream|sandy|salmon|cinnamon|rust|copper|chestnut|ivory|turquoise|navy|lime";
 
 const PERCENT = "(?:%|percent|per cent|pct)";
 const PERCENTAGE = new RegExp(`\\d ?${PERCENT}`);

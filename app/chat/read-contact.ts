@@ -60,7 +60,8 @@ const BY_SENTENCE = 0.7;
 /** Whose the phone number or e-mail address of a sentence is, in a message that reads so as a `whole`. */
 function whoseIn(sentence: string, whole: Shares<Whose>): Whose {
   if (SURELY_MINE.test(sentence) || isNameAlone(sentence)) return "mine";
-  if (THAT_YOU.test(sentence)) return "mentioned";
+  if (THAT_YOU.test(sentence) && !/\b(?:call|text|ring|phone) (?:me|us)\b/i.test(sentence))
+    return "mentioned";
   const own = readWhose(masked(sentence));
   const shares = WHOSE.map((whose) => [whose, own[whose] * BY_SENTENCE + whole[whose] * (1 - BY_SENTENCE)]);
   return likeliest(Object.fromEntries(shares) as Shares<Whose>).intent;
@@ -80,6 +81,11 @@ const OF_SOMEBODY =
 /** "Is 780-555-0164 you guys?" */
 const THAT_YOU =
   /\b(?:is|was|are) (?:that|this|it|these|they) (?:still )?(?:yours?|yous|y'?all|you|u|ur)\b|^(?:is|was) .{5,40} (?:still )?(?:yous|you guys|u guys|yours?|you|u)\b/i;
+
+/** Whether a message asks if a number in it is ours. */
+export function asksWhoCalled(message: string): boolean {
+  return THAT_YOU.test(message) && whoseContact(message) === "mentioned";
+}
 
 function masked(text: string): string {
   return text.replace(EMAIL, " contactdetail ").replace(PHONE, " contactdetail ");

@@ -122,7 +122,8 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     if (last && isOther && measure.isForCars) return;
     if (!last || (!isMeasured && (isApart || EITHER.test(between)))) groups.push([measure]);
     else if (isMeasured || (change === "corrected" && CORRECTS.test(between))) last.splice(-1, 1, measure);
-    else if (change === "left out") last.push({ ...measure, squareFeet: -measure.squareFeet });
+    else if (change === "left out" && !/\bplus\b/.test(between))
+      last.push({ ...measure, squareFeet: -measure.squareFeet });
     else last.push(measure);
   });
   return groups.map(summed);

@@ -1,6 +1,6 @@
 import type { ConversationState, NamedSize } from "./conversation-state";
 import type { Change } from "./intents";
-import { mayAdd } from "./read-change";
+import { changeIn, mayAdd } from "./read-change";
 import {
   inOtherUnit,
   inWords,
@@ -20,11 +20,12 @@ const SMALLEST = /\b(?:smaller|smallest|littler|small|little|cheaper|cheapest|(?
 const MORE = /\b(?:another|second|2nd|more)\b/;
 export const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
 /** Ends what a message leaves out: "take the walk off and make it red". */
-const CLAUSE = /\b(?:and|but|then|with)\b|[,;?]/;
+const CLAUSE = /\b(?:and|but|then|with)\b|[,;?!]|\.\s/;
 /** "A third", "2 thirds", "3/4": of how many parts, and how many of them. */
 const PART = /(?:\b(\d) ?)?(?:\/ ?([2-9])\b|\b(third|quarter|fourth|fifth|sixth)s?\b)/;
 const PARTS: Readonly<Record<string, number>> = { third: 3, quarter: 4, fourth: 4, fifth: 5, sixth: 6 };
 const NAMED_PARTS: Readonly<Record<string, string>> = { "1/2": "Half", "1/3": "A third", "1/4": "A quarter" };
+const SURELY_LEFT_OUT = 0.7;
 const IS_ADDED_OR_OTHER: readonly Change[] = ["added", "other", "same"];
 const TIMES = /\b([2-9])\b|\b(triple|three times)\b/;
 /** Sizes of one conversation that are remembered. */
@@ -81,7 +82,7 @@ function recalledSizes(
   if (change === "half") return sizes.map((size) => partOf(size, text));
   if (change === "left out") return leftOver(text, sizes);
   if (change === "together" && named.length > 1) return [sumOf(named)];
-  const chosen = chosenOf(text, named);
+  const chosen = chosenOf(change === "one" ? withoutLeftOut(text) : text, named);
   if (chosen.length > 0) {
     const isBeside = change === "added" && only && more.length === 0 && !only.terms;
     const sum = sumOf(isBeside ? [only, ...chosen] : chosen);
@@ -110,6 +111,14 @@ function leftOver(text: string, sizes: readonly Size[]): readonly Size[] {
   if (!out) return placesIn(text).length > 0 && !parts.every(({ at }) => at) ? [] : sizes;
   const left = parts.filter((part) => !out.includes(part));
   return sizes.length > 1 || left.length === 0 ? left : [sumOf(left)];
+}
+
+/** "Forget the pad. what was it for just the drive" without what is left out. */
+function withoutLeftOut(text: string): string {
+  return text
+    .split(CLAUSE)
+    .filter((clause) => changeIn(clause, SURELY_LEFT_OUT) !== "left out")
+    .join(" ");
 }
 
 function chosenOf(text: string, named: readonly Size[]): readonly Size[] {

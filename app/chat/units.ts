@@ -61,4 +61,4 @@ export const BARE =
   /(?<![$\d.,#/-]|\b(?:in|from|since|built|year) )\b(?<bare>[1-4]?\d{3}|5000)\b(?! ?(?:an?|per|\/) ?(?:sq|m\b|met|ft|foot|yard)| ?(?:%|percent|per cent|dollars|bucks|cad|km|years?|hours?|days?|months?|weeks?|street|st\b|ave|\$|-\d|\d)|\.\d)/g;
 /** A figure that may be a size: of two digits, or in feet or metres. */
 export const FIGURE =
-  /(?<![$\d.])(?:\d{2,}(?:\.\d+)?|(?!1 )\d+ ?(?:ft|feet|foot|m|met\w+)\b)(?! ?(?:%|percent|per ?cent|year|yr|month|week|day|hour|min|am\b|pm\b|dollars?|bucks?|\$|people|car|\d))/;
+  /(?<![$\d.])(?:\d{2,}(?:\.\d+)?|(?!1 )\d+ ?(?:ft|feet|foot|m|met\w+)\b)(?! ?(?:%|percent|per ?cent|year|yr|month|week|day|hour|min|am\b|pm\b|dollars?|bucks?|\$|people|car|times\b|\d))/;
