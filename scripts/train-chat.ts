@@ -25,13 +25,20 @@ for (const [group, intents] of Object.entries(GROUPS) as [Group, readonly string
     biases: biases.map((bias) => Number(bias.toFixed(4))),
     step,
     marks: base64(Uint32Array.from(rows.keys())),
-    rarities: base64(Uint8Array.from(rarities, (rarity) => Math.round(rarity * RARITY_STEPS))),
+    rarities: base64(Uint8Array.from(rarities, rarityInSteps)),
     counts: base64(Uint8Array.from(inSteps, ({ length }) => length)),
     places: base64(Uint8Array.from(said, ({ place }) => place)),
     weights: base64(Int8Array.from(said, ({ weight }) => weight)),
   };
   writeFileSync(`app/chat/learned/${group}.json`, `${JSON.stringify(learned, null, 2)}\n`);
   console.log(`${group}: learned ${rows.size} marks from ${examples.length} messages.`);
+}
+
+/** In a byte. The more examples, the rarer a mark may be: one that is too large for it would count for nothing. */
+function rarityInSteps(rarity: number): number {
+  const steps = Math.round(rarity * RARITY_STEPS);
+  if (steps > 255) throw new Error("Make RARITY_STEPS smaller.");
+  return steps;
 }
 
 function base64(numbers: Uint32Array | Uint8Array | Int8Array): string {

@@ -2,24 +2,25 @@ import { pricedAfterVisit } from "~/business/services";
 import { type Answered, known } from "./answered";
 import type { ConversationState, Job } from "./conversation-state";
 import { PRICES, type Subject } from "./intents";
+import { NAMES_COLOUR, partsInColours } from "./parts-in-colours";
 import {
   againstBudget,
+  againstRate,
   differenceOf,
-  type Mix,
   priceAfterVisit,
   priceOfSizes,
   ratePer,
   shareOf,
   sizeForBudget,
+  taxIn,
   totalOfJobs,
 } from "./price-answer";
-import { type Asked, asksAbout, PRICED, SPLIT } from "./read-asked";
-import { COLOUR_WORDS, readColorMix, sharesIn } from "./read-color-mix";
-import { readBudget, readRateUnit } from "./read-money";
+import { type Asked, asksAbout, DIFFERENCE, PRICED, SPLIT } from "./read-asked";
+import { sharesIn } from "./read-color-mix";
+import { readBudget, readJobAmount, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
-import { readSizes } from "./read-size";
 import { isAfterVisit, surfaceIn } from "./read-surface";
-import { countIn, namedSizes } from "./recall-sizes";
+import { countIn, namedSizes, SAME_SIZE, sumOf } from "./recall-sizes";
 import { FIGURE } from "./units";
 
 /** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
@@ -37,20 +38,23 @@ const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "pri
 /** Asks what colour adds, or whether less of it is cheaper. */
 const COMPARES =
   /\b(?:more|diff|difference|extra|cheaper|save|saves|savings?|dearer|less|vs\.?|versus|compared|add|adds)\b/;
-/** Asks how much more one job costs than another. */
-const DIFFERENCE =
-  /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my pocket)\b/;
 /** A message so short, or one that names what was before, asks about it: "how much less?", "how much more is that?" */
 const MOST_WORDS_ALONE = 4;
-const NAMES_EARLIER = /\b(?:that|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
+const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
+const BY_HOW_MUCH =
+  /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
+const KEEPS = /\b(?:(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans))\b/;
+const NAMES_EARLIER =
+  /\b(?:thats?|that's|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
+const BEFORE_TAX =
+  /\b(?:before|plus|without|not (?:including|counting)) (?:the )?(?:tax|gst)\b|\b(?:tax|gst) (?:is )?(?:on top|extra|separate|apart|somewhere else)\b/;
+const TAX = /\b(?:tax|gst)\b/;
 /** Taxes that a price with GST does not speak of. */
 const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
 /** Asks whether the size before is within what there is to spend. */
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
-const NAMES_COLOUR = new RegExp(`\\b(?:black|plain|colou?r(?:ed)?|${COLOUR_WORDS})\\b|%`);
-/** May end what is said of one part of a job. */
-const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
+const MEASURED = /\d ?-?(?:ft|feet|foot|m|met(?:er|re)s?)\b/;
 const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
 
 /** A price, or the way to one; undefined when the message asks for none. */
@@ -84,61 +88,39 @@ function answerBudget(asked: Asked): Answered | undefined {
   const dollars = named ?? (state.topic === "budget" ? state.dollars : undefined);
   if (dollars === undefined) return undefined;
   const kinds = isMixCompared ? undefined : mix;
-  return priced(asked, [sizeForBudget(dollars, kinds, knowledge.business)], { dollars }, "budget");
+  const isBeforeTax = BEFORE_TAX.test(text);
+  const size = sizeForBudget(dollars, kinds, knowledge.business, { isBeforeTax });
+  return priced(asked, [size], { dollars }, "budget");
 }
 
-/** "The driveway black and the walk in sandstone": each part has its price, and all together. */
+/** Parts of several colours: each has its price, and all together. */
 function answerParts(asked: Asked): Answered | undefined {
-  const { text, here, sizes, knowledge } = asked;
-  const parts = here.flatMap((size) => size.terms ?? []);
-  if (parts.length < 2) return undefined;
-  const said = partsOf(text).map((clauses) =>
-    clauses
-      .filter((clause) => NAMES_COLOUR.test(clause))
-      .map((clause) => readColorMix(clause))
-      .filter(isNamed),
-  );
-  const all = said.flat();
-  if (!all.includes(0) || all.every((mix) => mix === 0)) return undefined;
-  const isTold = said.length === parts.length && said.every(({ length }) => length === 1);
-  if (!isTold && asked.isMixCompared) return undefined;
-  // Which colour is whose may not be told: then each has both prices.
-  const jobs = parts.map((size, at) => ({ size, mix: isTold ? said[at]![0] : undefined }));
-  const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, knowledge.business));
-  const together = isTold ? [totalOfJobs(jobs, knowledge.business)] : [];
-  return priced(asked, [...prices, ...together], { mix: undefined, sizes, named: parts });
-}
-
-function isNamed(mix: Mix): mix is number | "some" {
-  return mix !== undefined;
-}
-
-/** What is said of each part of a job that has a size, clause by clause. */
-function partsOf(text: string): string[][] {
-  const parts: string[][] = [[]];
-  let isSized = false;
-  for (const clause of text.split(CLAUSE)) {
-    const hasSize = readSizes(clause).length > 0;
-    if (hasSize && isSized) parts.push([clause]);
-    else parts.at(-1)!.push(clause);
-    isSized ||= hasSize;
-  }
-  return parts;
+  const jobs = partsInColours(asked);
+  if (!jobs) return undefined;
+  const { business } = asked.knowledge;
+  const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, business));
+  const total = jobs.every(({ mix }) => mix !== undefined) ? totalOfJobs(jobs, business) : "";
+  // Which colour is whose may not be told: then all together have both prices, and so has each.
+  const texts = total ? [...prices, total] : [priceOfSizes(asked.sizes, undefined, business), ...prices];
+  const sizes = [sumOf(jobs.map(({ size }) => size))];
+  const named = jobs.map(({ size, mix }) => ({ ...size, mix }));
+  return priced(asked, texts, { mix: undefined, sizes, named });
 }
 
 function answerSizes(asked: Asked): Answered | undefined {
-  const { text, change, here, sizes, mix, dollars, state, knowledge } = asked;
+  const { text, sizes, mix, dollars, rateElsewhere, state, knowledge } = asked;
   const { business, answers } = knowledge;
   const [only, ...more] = isUnread(asked) ? [] : sizes;
   if (!only) return undefined;
   const isOne = more.length === 0;
   const jobs = comparedJobs(asked);
-  const compared = jobs ? [differenceOf(jobs, business)] : [];
+  const compared = jobs ? [differenceOf(jobs, business), ...(isOfShares(asked) ? [ANY_SHARE] : [])] : [];
   const budget = isOne && dollars !== undefined ? [againstBudget(only, mix, dollars, business)] : [];
+  const rate = isOne && rateElsewhere ? [againstRate(only, mix, rateElsewhere, business)] : [];
   const taxes = OTHER_TAX.test(text) ? [answers.tax!] : [];
   const shares = SPLIT.test(text) && isOne ? [shareOf({ size: only, mix }, countIn(text), business)] : [];
-  const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget, ...shares, ...taxes];
-  const named = namedSizes(change, here, sizes, state);
+  const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget, ...rate, ...shares, ...taxes];
+  const named = namedSizes(asked, state);
   const first = state.first ?? (isOne && { size: only, mix });
   return priced(asked, texts, {
     side: undefined,
@@ -149,9 +131,26 @@ function answerSizes(asked: Asked): Answered | undefined {
   });
 }
 
+/** "And without the tan?": the same size, in colour before and black now, or the other way round. */
+function isRecoloured({ mixHere, mix, sizes }: Asked, earlier: Job): boolean {
+  const isTold = mixHere !== undefined && earlier.mix !== undefined;
+  return isTold && Boolean(mix) !== Boolean(earlier.mix) && sizes[0]?.squareFeet === earlier.size.squareFeet;
+}
+
+const ANY_SHARE = "Any share of colour costs the same.";
+/** Whether colour is compared with colour: "a sprinkle of brown or half and half". */
+function isOfShares({ text, isMixCompared }: Asked): boolean {
+  return isMixCompared && !NO_COLOUR.test(text);
+}
+
 /** Whether a figure of a message may be a size, but is none that is read: "and 70", "5 feet wider". */
-function isUnread({ text, sizes, mixHere, dollars, state }: Asked): boolean {
-  const isRead = sizes !== state.sizes || typeof mixHere === "number" || dollars !== state.dollars;
+function isUnread({ text, sizes, mixHere, dollars, beside, rateElsewhere, state }: Asked): boolean {
+  const isRead =
+    beside.length > 0 ||
+    rateElsewhere !== undefined ||
+    sizes !== state.sizes ||
+    typeof mixHere === "number" ||
+    dollars !== state.dollars;
   return !isRead && FIGURE.test(text);
 }
 
@@ -168,6 +167,12 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   const [size, other, ...more] = sizes;
   if (!size || more.length > 0) return undefined;
   const job = { size, mix };
+  const earlier = earlierJob(asked);
+  // "Which is less, and by how much": of the two that were named.
+  const isOfNamed = !other && here.length === 0 && earlier?.size.squareFeet !== size.squareFeet;
+  const isAsked = asked.isMixCompared || BY_HOW_MUCH.test(text);
+  if (earlier && isOfNamed && isAsked && !NAMES_COLOUR.test(text)) return [earlier, job];
+  if (earlier && !other && here.length === 0 && isRecoloured(asked, earlier)) return [earlier, job];
   const [share, ...shares] = sharesIn(text);
   if (share && shares.length === 1 && !other && COMPARES.test(text) && !/\bblack\b/.test(text))
     return [
@@ -181,9 +186,20 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
     ];
   if (!DIFFERENCE.test(text)) return undefined;
   if (other) return [job, { size: other, mix }];
-  const isOfIt = here.length > 0 || NAMES_EARLIER.test(text) || text.split(" ").length <= MOST_WORDS_ALONE;
-  const earlier = isOfIt ? earlierJob(asked) : undefined;
-  return earlier && [earlier, job];
+  const isOfIt =
+    here.length > 0 ||
+    NAMES_EARLIER.test(text) ||
+    KEEPS.test(text) ||
+    text.split(" ").length <= MOST_WORDS_ALONE;
+  if (isOfIt && earlier) return [earlier, job];
+  // "If I skip the blue, what stays in my wallet?"
+  const isOfColour = Boolean(asked.state.mix) && NAMES_COLOUR.test(text);
+  return isOfColour
+    ? [
+        { size, mix: asked.state.mix },
+        { size, mix: 0 },
+      ]
+    : undefined;
 }
 
 /** The rates, by the unit that was named, where no size is known. */
@@ -192,6 +208,8 @@ function answerRate(asked: Asked): Answered {
   const { business, answers } = knowledge;
   const unit = readRateUnit(text);
   if (unit) return priced(asked, [ratePer(unit, business)], {}, "rates");
+  const amount = TAX.test(text) && state.sizes.length === 0 ? readJobAmount(text) : undefined;
+  if (amount) return priced(asked, [taxIn(amount)], {}, "tax");
   const isUnclear = side || state.sizes.length > 0;
   const oneSide = `For a price I need the length and the width, or the area in square feet. ${pricedAfterVisit(business)}`;
   const asking = priced(asked, [isUnclear ? oneSide : answers.rates!], { side }, "rates");
@@ -218,19 +236,28 @@ function isPriceAsked(asked: Asked): boolean {
   if (SPLIT.test(text) && state.topic === "price") return true;
   if (asksAbout(asked, PRICES)) return true;
   const isElse = questions.some(
-    ({ subject, share }) =>
+    ({ text: part, subject, share }) =>
       share >= SURE &&
+      // "South of Leduc. The lane is 12 x 310 ft": what asks else has no part in the size.
+      (here.length === 0 || asked.said.length === 1 || /\d/.test(part)) &&
       !ABOUT_THE_PRICE.includes(subject) &&
       (NOT_ABOUT_PRICE.includes(subject) || !(subject in knowledge.answers)),
   );
-  if (here.length > 0) return PRICED.test(text) || !isElse;
+  const isPart =
+    state.sizes.length > 0 && (change === "added" || change === "left out" || change === "corrected");
+  if (here.length > 0) return isPart || PRICED.test(text) || !isElse || comparedJobs(asked) !== undefined;
   if (PRICED.test(text) && questions.length === 0) return true;
   if (dollars !== undefined && dollars !== state.dollars && !isElse) return true;
   const isRecalled = mixHere !== undefined || sizes !== state.sizes;
   if (PRICED.test(text) && isRecalled && state.sizes.length > 0) return true;
+  if (asked.rateElsewhere && sizes.length > 0) return true;
   if (comparedJobs(asked) && DIFFERENCE.test(text) && !surfaceIn(text)) return true;
+  if (state.topic === "budget" && mixHere !== undefined) return true;
   if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
+  // "What if it is 6 ft longer", "wait. the 30 is a 36"
+  const isSized = FIGURE.test(text) || SAME_SIZE.test(text);
+  if ((isShort && MEASURED.test(text)) || (isSized && sizes !== state.sizes)) return true;
   const isOfColour = mixHere !== undefined || NAMES_COLOUR.test(text);
   if (isShort && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);

@@ -1,13 +1,14 @@
 import { answerPrice } from "./answer-price";
 import { type Answered, dontKnow, known } from "./answered";
-import { wayOn } from "./chat-messages";
+import { chatMessages } from "./chat-messages";
 import type { ConversationState } from "./conversation-state";
 import { inDigits } from "./digits";
-import { courtesyAnswer } from "./fixed-answers";
+import { courtesyAnswer, nothingAbout } from "./fixed-answers";
 import { type Courtesy, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
-import { type Asked, REFERS, readAsked } from "./read-asked";
-import { isCourtesy, LIKELY, type Said, SURE } from "./read-questions";
+import { REFERS } from "./questions-in";
+import { type Asked, readAsked } from "./read-asked";
+import { isAsking, isCourtesy, LIKELY, type Said, SURE } from "./read-questions";
 import { isAfterVisit, surfaceIn } from "./read-surface";
 
 /** How many questions of one message are answered. */
@@ -33,14 +34,19 @@ export function answerQuestions(message: string, state: ConversationState, knowl
   const asked = readAsked(message, state, knowledge);
   const price = answerPrice(asked);
   const others = price
-    ? asked.questions.filter((each) => !TOLD_BY_PRICE.includes(each.subject) && each.share >= SURE)
+    ? asked.questions.filter((each) => !TOLD_BY_PRICE.includes(each.subject) && isBeside(each))
     : asked.questions;
   const next = { ...asked, state: price?.state ?? withTold(asked) };
   const answers = [
     ...(price ? [price] : []),
-    ...others.slice(0, MOST_QUESTIONS).map((question) => answerTopic(question, next)),
+    ...others.slice(0, MOST_QUESTIONS).flatMap((question) => answerOne(question, next)),
   ];
   return answers.length > 0 ? joined(answers, asked.isUnclear && !price, asked) : answerNothing(asked);
+}
+
+/** Whether something is surely asked beside a price, or in a sentence of its own without a figure. */
+function isBeside({ text, share }: Said): boolean {
+  return share >= SURE || (isAsking(text) && !/\d/.test(text));
 }
 
 /** What a message that is not priced tells of the job. */
@@ -71,6 +77,18 @@ function answerTopic({ text, subject, share }: Said, { goesOn, on, state, knowle
   return answer
     ? { ...known(answer, state, about), isUnsure: isUnsure && !own }
     : { ...dontKnow({ unpublished: about }, { state, knowledge }), isUnsure };
+}
+
+/** The answer to a question, and to what it may be about as well: of two likely subjects one is seldom wrong. */
+function answerOne(question: Said, asked: Asked): Answered[] {
+  const first = answerTopic(question, asked);
+  const { other } = question;
+  const { goesOn, state, knowledge } = asked;
+  if (!other || goesOn) return [first];
+  const text = knowledge.answers[other] ?? (first.isKnown ? nothingAbout(other, knowledge.business) : "");
+  if (!text || first.text.includes(text)) return [first];
+  const topic = first.isKnown ? first.state.topic : other;
+  return [first, { ...known(text, state, topic ?? other), isUnsure: true }];
 }
 
 /** The subject before, asked of something else. */
@@ -114,9 +132,13 @@ function joined(answers: readonly Answered[], isMore: boolean, { knowledge }: As
   const found = answers.filter(({ isKnown }) => isKnown);
   const [only] = answers;
   if (found.length === 0) return only!;
-  const rest = `I don’t have an answer for the rest of your question. ${wayOn(knowledge.business)}`;
   const isRest = isMore || found.length < answers.length;
-  const texts = [...found.map(({ text }) => text), ...(isRest ? [rest] : [])];
+  const isUnsure = found.some((each) => each.isUnsure);
+  const [rest, otherwise] = [
+    chatMessages.rest(knowledge.business),
+    chatMessages.otherwise(knowledge.business),
+  ];
+  const texts = [...found.map(({ text }) => text), ...(isRest ? [rest] : isUnsure ? [otherwise] : [])];
   const last = found.find(({ state }) => state.topic === "price") ?? found.at(-1)!;
   return { ...last, text: [...new Set(texts)].join("\n\n") };
 }

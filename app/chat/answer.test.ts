@@ -86,7 +86,7 @@ test("every amount in an answer is one that the price list gives", () => {
   const said = CONVERSATIONS.flatMap((each) => talk(each.says)).flatMap(
     (text) => text.match(/\$[\d,]+(?:\.\d+)?/g) ?? [],
   );
-  // The visitor's own budgets, the rates with GST and per square metre, what colour adds to 850 sq ft.
+  // The visitor's own budgets, the rates with GST and per square metre, both ways, what colour adds to 850 sq ft.
   const others = [
     "$8.40",
     "$9.98",
@@ -96,7 +96,11 @@ test("every amount in an answer is one that the price list gives", () => {
     "$4,200.00",
     "$86.11",
     "$102.26",
+    "$90.42",
+    "$107.37",
     "$1,338.75",
+    // What colour adds to 700 sq ft, told where one takes it up.
+    "$1,102.50",
     // Two parts of two colours together.
     "$7,376.25",
   ];
@@ -382,6 +386,70 @@ test.each([
     ["5,5 m on 10 m. all black. final price with the tax please"],
     "600 sq ft of rubber, all black",
   ],
+  [
+    "a part of a sum in its own colour",
+    ["20x30 driveway and 5x40 walk, all black", "make the walk red"],
+    "Together that is $7,035.00",
+  ],
+  [
+    "a part that is dropped has no colour",
+    ["20x30 driveway and 5x40 walk, all black", "drop the walk and make it red"],
+    "600 sq ft of rubber, with",
+  ],
+  ["a side by what it was", ["its 30 long and 18 wide", "wait. the 30 is a 36"], "36 x 18 ft is 648"],
+  ["a shop for both", ["epoxy inside a 24 x 24 shop or your rubber, whats cheaper"], "24 x 24 ft is 576"],
+  ["grand is no size", ["5 grand all in, how much driveway does that buy in black"], "For $5,000.00"],
+  ["w colour", ["20x30 w colour"], "with colour"],
+  ["figures of a rectangle are no mix", ["looking at 16 x 50 for the rubber"], "With any colour"],
+  ["feet and bare inches", ["22 foot 6 wide 31 deep, just black"], "22.5 x 31 ft is 698"],
+  ["two thirds", ["900 sq ft black", "what if we only do two thirds of it"], "2/3 of 900 sq ft is 600"],
+  [
+    "an offer of another firm",
+    ["the other outfit says 6900 for 750 sqft in two tone, you beat that?"],
+    "more than the $6,900.00 that you named",
+  ],
+  [
+    "epoxy instead",
+    ["double driveway in red, price?", "leave that, only the garage in epoxy"],
+    "Epoxy floors are priced",
+  ],
+  ["a place among other questions", ["leduc ok? and how long does it take"], "Our service area"],
+  [
+    "a number that is asked about",
+    ["is 780-555-0110 you guys?? it keeps calling"],
+    "Ours are (780) 555-1234",
+  ],
+  [
+    "both, each in its colour",
+    [
+      "mine is 800 sq ft just black",
+      "moms next door is 450 but she wants grey specks in hers",
+      "so both together",
+    ],
+    "Together that is $11,208.75",
+  ],
+  [
+    "another firm's rate",
+    ["950 sq ft in grey", "another company asks 11 dollars a foot, are you less"],
+    "$973.75 less",
+  ],
+  ["what colour adds, untold", ["900 sq ft in black", "and in red?"], "a difference of $1,417.50"],
+  [
+    "an amount with its tax",
+    ["u said 7182 tax in. whats that without the tax"],
+    "is $6,840.00 and $342.00 GST",
+  ],
+  ["dollars before tax", ["5 grand before tax, black, how much driveway is that"], "600 sq ft ($5,040.00)"],
+  ["the driveway before a patio", ["20x30 in black", "plus the back patio 300 sq ft"], "$5,040.00"],
+  ["shift work is no size", ["im 14 on 7 off, do i have to be home"], "clear the surface"],
+  [
+    "a lane that runs so far",
+    ["the lane is ten foot wide and runs about four hundred, price?"],
+    "10 x 400 ft is 4,000",
+  ],
+  ["an L of two equal parts", ["40 by 10 down the side then a 20 by 20 in front, black"], "is 800 sq ft"],
+  ["even so large", ["how many days does it take", "even if its 1800 square foot"], "1-3 days"],
+  ["those years", ["the 5 yrs, is that for epoxy as well?"], "5-year warranty"],
   [
     "the same size once more, in colour",
     ["900 feet plain?", "900 feet w/ tan?"],

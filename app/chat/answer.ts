@@ -4,13 +4,14 @@ import { type Answer, dontKnow } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
 import { contactsWritten, inDigits } from "./digits";
-import { guardAnswer, notTheirs, thankFor, toTheOwner } from "./fixed-answers";
+import { guardAnswer, notOurs, notTheirs, thankFor, toTheOwner } from "./fixed-answers";
 import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
+import { questionsIn } from "./questions-in";
 import { changeIn } from "./read-change";
-import { contactIn, readContact, whoseContact, withoutIntroduction } from "./read-contact";
-import { isQuestion, readQuestions, type Said, SURE } from "./read-questions";
+import { asksWhoCalled, contactIn, readContact, whoseContact, withoutIntroduction } from "./read-contact";
+import { isQuestion, type Said, SURE } from "./read-questions";
 import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
 
@@ -40,7 +41,7 @@ export function answer(written: string, before: ConversationState, knowledge: Kn
   const state: ConversationState = { ...before, contact: { ...before.contact, ...left } };
   const isReachable = Boolean(left.phone || left.email);
   const isCorrection = Boolean(left.phone) && !readContact(message).phone;
-  const said = readQuestions(text);
+  const said = questionsIn(text, knowledge);
   const reading = { message, text, said, left, isReachable, isCorrection, before, state, knowledge };
   const guard = guardIn(reading);
   if (guard) {
@@ -48,7 +49,9 @@ export function answer(written: string, before: ConversationState, knowledge: Kn
     return answerGuard(guard, left, about, knowledge);
   }
   if (left.name || isReachable) return answerContact(reading);
-  if (whoseContact(message) === "theirs") return answerTheirs(reading);
+  const whose = whoseContact(message);
+  if (whose === "theirs") return answerTheirs(reading);
+  if (whose === "mentioned") return answerMentioned(reading);
   return askForWholeNumber(reading) ?? addToAlarm(reading) ?? answerQuestions(text, state, knowledge);
 }
 
@@ -66,11 +69,15 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const isSized = readSizes(inDigits(text)).length > 0;
   const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain, isAfterPrice, isSized }) : undefined;
   // "The crew is booked for Tuesday, do I pay when I call it off": what is published of it is for everybody.
-  const isOfPolicy = said.map((each) => each.subject === "cancellation" && each.share >= SURE);
+  const isOfPolicy = said.map(
+    ({ subject, share, other }) => (subject === "cancellation" && share >= SURE) || other === "cancellation",
+  );
   const isPolicy =
     (guard === "own job" && isOfPolicy.includes(true)) ||
     (guard === "complaint" && !isOfPolicy.includes(false));
-  const isElse = isPolicy || (guard === "person" && isReachable) || (guard === "language" && left.name);
+  const isOfCaller = guard === "complaint" && asksWhoCalled(message);
+  const isElse =
+    isPolicy || isOfCaller || (guard === "person" && isReachable) || (guard === "language" && left.name);
   return isElse ? undefined : guard;
 }
 
@@ -129,13 +136,24 @@ function answerTheirs({ text, said, state, knowledge }: Reading): Answer {
   return { text: texts.join("\n\n"), state: beside?.state ?? state, isUnsure: false };
 }
 
+/** "Is that your number?": ours is told, beside the answer to what is surely asked. */
+function answerMentioned({ text, said, state, knowledge }: Reading): Answer {
+  const isAsked = said.some((each) => isQuestion(each) && each.share >= SURE);
+  const asked = isAsked ? answerQuestions(text, state, knowledge) : undefined;
+  const beside = asked?.isKnown ? asked : undefined;
+  const texts = [...(beside ? [beside.text] : []), notOurs(knowledge.business)];
+  return { text: texts.join("\n\n"), state: beside?.state ?? state, isUnsure: false };
+}
+
 /** Tells, once a size was named as well, that a corrected figure is of the number. */
 const OF_A_NUMBER = /\b(?:number|digits?|phone|cell|middle|area code|end)\b|\b0\d/i;
+const NUMBER_HAS = /\b(?:number|area code|digits?) (?:has|is|are|should)\b/i;
 
 /** "Sorry, 559 in the middle" takes back a part of a number that may be anywhere: it has to be given whole. */
 function askForWholeNumber({ text, said, state }: Reading): Answer | undefined {
   const isOfNumber = state.contact.phone && (state.sizes.length === 0 || OF_A_NUMBER.test(text));
-  const isPart = isOfNumber && changeIn(inDigits(text)) === "corrected" && /\b\d{3,7}\b/.test(text);
+  const isCorrected = NUMBER_HAS.test(text) || changeIn(inDigits(text)) === "corrected";
+  const isPart = isOfNumber && isCorrected && /\b\d{3,7}\b/.test(text);
   const isElse = said.some((each) => isQuestion(each) && each.subject !== "price again");
   if (!isPart || isElse || readSizes(inDigits(text)).length > 0) return undefined;
   return { text: chatMessages.askForWholeNumber, state: { ...state, asked: "number" }, isUnsure: false };

@@ -18,6 +18,11 @@ export const chatMessages = {
   blank: "Please write a message",
   tooLong: `Please use ${formatNumber(LONGEST_MESSAGE)} characters or fewer`,
   unknown: "I don’t have an answer for that.",
+  rest: (business: ShownBusiness) =>
+    `I don’t have an answer for the rest of your question. ${wayOn(business)}`,
+  /** After an answer that may not be to what was asked. */
+  otherwise: ({ phone }: ShownBusiness) =>
+    `If you meant something else, ask me in other words or call ${formatPhone(phone)}.`,
   askForName: "What name should we ask for?",
   askForNumber: "What number can we call?",
   askForWholeNumber: "What is the whole number, with the area code?",

@@ -14,12 +14,17 @@ export interface Job {
   mix?: ConversationState["mix"];
 }
 
+/** A size that was named, with the mix in which it was priced, as far as one was told. */
+export interface NamedSize extends Size {
+  mix?: ConversationState["mix"];
+}
+
 /** What a conversation is about so far. It is kept with each answer, so no earlier line has to be read again. */
 export interface ConversationState {
   /** The sizes named last. */
   sizes: readonly Size[];
   /** Those that were named one after the other. A conversation that began under an older version has none. */
-  named?: readonly Size[];
+  named?: readonly NamedSize[];
   /** The size named last of what is priced after a visit. */
   elsewhere?: Size;
   /** The job that was priced before that of `sizes` and `mix`, and the very first. */

@@ -13,18 +13,29 @@ const PARTS: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, thir
 export const NUMBER_WORDS: readonly string[] = [...VALUES.keys(), "hundred", "thousand"];
 
 const DIGIT = `(?:${[...NUMBER_WORDS.slice(0, 10), "oh", "o"].join("|")}|\\d)`;
-/** A phone number that is dictated or parted: ten digits, in words, figures or both. */
+const PAIR = `(?:${NUMBER_WORDS.slice(20, 28).join("|")})(?:[ -](?:${NUMBER_WORDS.slice(1, 10).join("|")}))?|${NUMBER_WORDS.slice(10, 20).join("|")}`;
+/** A phone number that is dictated or parted, in words, figures or both: "seven eight oh, 555, oh one ninety one". */
 const SPOKEN = new RegExp(
-  `(?<![\\p{L}\\d])(?:1[ ,.-]+)?\\(?(?:${DIGIT}[ ,.()-]{0,3}){9}${DIGIT}(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])\\(?(?:(?:${PAIR}|${DIGIT})[ ,.()-]{0,3}){4,10}(?:${PAIR}|${DIGIT})(?![\\p{L}\\d])`,
   "giu",
 );
-const EACH_DIGIT = new RegExp(DIGIT, "gi");
+/** "Triple five" */
+const SEVERAL = new RegExp(`\\b(double|triple) (${DIGIT})(?![\\p{L}\\d])[ ,]*`, "giu");
+const TEN_DIGITS = /^1?\d{10}$/;
+/** As a phone number is written. */
+const IN_GROUPS = /^(?:1[ ,.-]+)?\(?\d{3}\)?[ ,.-]{0,2}\d{3}[ ,.-]?\d{4}$/;
+const EACH_DIGIT = new RegExp(`${PAIR}|${DIGIT}`, "gi");
 /** Figures alone are one only where they stand as in a phone number: "7 8 0 - 5 5 5 - 0144", not "20 30 40 50 60". */
 const IN_PAIRS = /(?<!\d)\d{2}(?!\d)|\d{5}/;
 const DOT = String.raw`(?:\.| ?(?:\(dot\)|\[dot\]|\bdot\b) ?)`;
 /** "maureen underscore k at example dot ca" */
 const SPOKEN_EMAIL = new RegExp(
-  String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\bat\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
+  String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\b(?:then )?(?:the )?at(?: (?:sign|symbol|thing))?(?: then)?\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
+  "gi",
+);
+/** "Jas dot gill eighty two at gmail dot com": the figures belong to the name. */
+const FIGURES_OF_EMAIL = new RegExp(
+  `((?:\\bdot|\\.|\\bunderscore) ?[a-z]+) (\\d{1,4}|(?:${PAIR}|${DIGIT}))(?= ?(?:@|\\(at\\)|(?:then )?(?:the )?at\\b))`,
   "gi",
 );
 /** What is said of an address alone: "look at it. do" is none, and neither is "look at example.ca". */
@@ -33,14 +44,24 @@ const IN_WORDS = /\b(?:dot|underscore|dash)\b|[([]at[)\]]/i;
 /** A message with the phone numbers and e-mail addresses that stand in words as they are written. */
 export function contactsWritten(message: string): string {
   return message
+    .replace(SEVERAL, (_, often: string, digit: string) =>
+      `${digit} `.repeat(often.toLowerCase() === "double" ? 2 : 3),
+    )
     .replace(SPOKEN, (words) => {
-      const isWritten = !/[a-z]/i.test(words) && IN_PAIRS.test(words);
-      const digits = words.toLowerCase().match(EACH_DIGIT) ?? [];
-      return isWritten ? words : digits.map((each) => VALUES.get(each) ?? (Number(each) || 0)).join("");
+      const isWritten = !/[a-z]/i.test(words) && (IN_PAIRS.test(words) || IN_GROUPS.test(words));
+      const digits = (words.toLowerCase().match(EACH_DIGIT) ?? []).map(inFigures).join("");
+      return isWritten || !TEN_DIGITS.test(digits) ? words : digits.slice(-10);
     })
+    .replace(FIGURES_OF_EMAIL, (_, name: string, figures: string) => name + inFigures(figures.toLowerCase()))
     .replace(SPOKEN_EMAIL, (said, name: string, place: string) =>
       IN_WORDS.test(said) ? `${inSigns(name)}@${inSigns(place)}` : said,
     );
+}
+
+/** "Ninety one" as "91", "oh" as "0". */
+function inFigures(words: string): string {
+  if (/\d/.test(words)) return words;
+  return String(words.split(/[ -]/).reduce((sum, word) => sum + (VALUES.get(word) ?? 0), 0));
 }
 
 function inSigns(words: string): string {
@@ -65,6 +86,11 @@ export function inDigits(text: string): string {
     .replace(/[’′‘`]/g, "'")
     .replace(/[”″“]/g, '"')
     .replace(/(?<=^|\s)n(?=\s)/g, "and")
+    .replace(/\bb4\b/g, "before")
+    .replace(/(\d)oo\b/g, "$100")
+    // "20x30 w colour", "w/o tax"
+    .replace(/(?<=^|\s)w\/o\b/g, "without")
+    .replace(/(?<=^|\s)w(?:\/ ?| )(?=[a-z])/g, "with ")
     // "11,5 m", as in Europe.
     .replace(/(?<=\d),(?=\d{1,2} ?(?:m|met(?:er|re)s?)\b|\d\b[^.?!]{0,25}\bmet(?:er|re)s?\b)/g, ".")
     .replace(
@@ -79,10 +105,12 @@ export function inDigits(text: string): string {
 
 /** "7 hundred", "1.2k" and "8 grand" in digits alone. */
 function scaled(text: string): string {
-  return text.replace(
-    /\b(\d+(?:\.\d+)?) ?(?:(hundred)|thousand|grand|k)\b(?! and \d)/g,
-    (_, figure: string, hundred?: string) => String(Math.round(Number(figure) * (hundred ? 100 : 1000))),
-  );
+  return text
+    .replace(/\b(\d+(?:\.\d+)?) ?grand\b/g, (_, figure: string) => `$${Math.round(Number(figure) * 1000)}`)
+    .replace(
+      /\b(\d+(?:\.\d+)?) ?(?:(hundred)|thousand|k)\b(?! and \d)/g,
+      (_, figure: string, hundred?: string) => String(Math.round(Number(figure) * (hundred ? 100 : 1000))),
+    );
 }
 
 function sumOf(words: string): number {

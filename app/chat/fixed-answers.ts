@@ -3,7 +3,7 @@ import { TRANSCRIPT_DAYS } from "~/business/retention";
 import { chatMessages, wayOn } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
 import type { Guard } from "./guards";
-import type { Courtesy } from "./intents";
+import { type Courtesy, type Subject, TOPICS } from "./intents";
 import { howToClaim, howToDelete } from "./topics";
 
 /**
@@ -35,7 +35,7 @@ export function guardAnswer(guard: Exclude<Guard, "order">, contact: Contact, bu
     person: () =>
       contact.phone || contact.email
         ? `I have passed on that you would like to talk to a person. Or call ${phone} yourself.`
-        : `For a person, call ${phone}. Or leave your name and number here, and I will ask the owner to call you.`,
+        : `I am a program. For a person, call ${phone}. Or leave your name and number here, and I will ask the owner to call you.`,
     rude: () =>
       `I am a program, and I am sorry if I was no help. A person answers at ${phone}. Or ask me again in other words.`,
     language: () =>
@@ -54,6 +54,11 @@ export function toTheOwner({ phone, email }: Contact): string {
 /** Said to details that are somebody else's. */
 export function notTheirs(business: Business): string {
   return `I only take your own number or email, so I have passed nothing on. Somebody else is welcome to call ${formatPhone(business.phone)} or to write here.`;
+}
+
+/** Said to a number or an address that is nobody's to be called at. */
+export function notOurs({ phone, email }: Business): string {
+  return `I can’t tell whose that is. Ours are ${formatPhone(phone)} and ${email}.`;
 }
 
 /** What is answered to what asks nothing. After "Shall we call you?", a yes is asked for the number or the name. */
@@ -125,6 +130,12 @@ export function unknownAnswer(
     return `Sorry, I don’t have an answer for that one either. A person is quicker: ${phone}. ${questions}`;
   }
   return `${reasonFor(cause)} ${unknownInARow === 0 ? wayOn(business) : `Whoever answers ${phone} can tell you.`}`;
+}
+
+/** Says beside an answer that nothing is published of a topic that may have been meant; empty for one without a name. */
+export function nothingAbout(subject: Subject, { phone }: Business): string {
+  const isNamed = (TOPICS as readonly string[]).includes(subject) && !NAMELESS.includes(subject);
+  return isNamed ? `About ${subject} we have nothing in writing: call ${formatPhone(phone)}.` : "";
 }
 
 function reasonFor(cause: Cause): string {

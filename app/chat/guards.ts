@@ -1,12 +1,21 @@
 import { GUARD_INTENTS, type GuardIntent } from "./intents";
 import learned from "./learned/guards.json";
-import { intentReader, type Shares } from "./read-intent";
+import { intentReader, rarityReader, type Shares } from "./read-intent";
 
 /** What comes before every question: each has one fixed answer, and nothing is searched or priced. */
 export type Guard = Exclude<GuardIntent, "none">;
 export const GUARDS = GUARD_INTENTS.filter((intent) => intent !== "none") satisfies Guard[];
 
 const readGuards = intentReader(GUARD_INTENTS, learned);
+
+const rarityOf = rarityReader(learned);
+/** In one of some four thousand messages. */
+const ORDINARY = 9.4;
+
+/** Whether a word is one that people write about anything: "there", "look", and no name. */
+export function isOrdinary(word: string): boolean {
+  return (rarityOf(word) ?? ORDINARY) < ORDINARY;
+}
 
 /** Each alone may be unlikely where one of them is not. */
 const DANGERS = ["danger", "pet in danger", "despair"] as const;
@@ -16,13 +25,13 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
  * questions one in sixty is taken for a danger, and one in forty for a complaint.
  */
 const LIKELY_DANGER = 0.08;
-/** The same of what names a size: of the dangers few do. */
-const LIKELY_DANGER_OF_A_SIZE = 0.28;
+/** The same of what names a size, or follows a price: of the dangers few do. */
+const LIKELY_DANGER_AT_A_PRICE = 0.28;
 /** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
 const MAYBE_DANGER = 0.15;
 const MUCH_LIKELIER = 3;
 const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>> = {
-  complaint: 0.22,
+  complaint: 0.2,
   "own job": 0.18,
   "other people": 0.12,
   deletion: 0.12,
@@ -33,9 +42,11 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
 };
 
 /** So many times likelier than it must be is a guard of what is plainly a question. */
-const OF_A_QUESTION = 1.5;
+const OF_A_QUESTION = 2;
 /** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
-const RARER_AFTER_PRICE = 13;
+const RARER_AFTER_PRICE = 17;
+/** The same for dangers: "he went out with the tape again". */
+const DANGER_RARER_AFTER_PRICE = 8;
 
 /**
  * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a
@@ -47,17 +58,19 @@ export function guardOf(
   { isPlain = false, isAfterPrice = false, isSized = false } = {},
 ): Guard | undefined {
   const alone = readGuards(message);
-  const likely = isAfterPrice ? { ...alone, complaint: afterPrice(alone.complaint) } : alone;
+  const likely = isAfterPrice ? afterPrice(alone) : alone;
   const guard = guardFor(likely, {
     least: isPlain ? OF_A_QUESTION : 1,
-    danger: isSized ? LIKELY_DANGER_OF_A_SIZE : LIKELY_DANGER,
+    danger: isSized || isAfterPrice ? LIKELY_DANGER_AT_A_PRICE : LIKELY_DANGER,
   });
   return guard ?? (isInAnotherScript(message) ? "language" : undefined);
 }
 
-/** How likely a complaint is after a price, from how likely it is by its words alone (Bayes). */
-function afterPrice(share: number): number {
-  return share / (share + RARER_AFTER_PRICE * (1 - share));
+/** How likely complaints and dangers are after a price, from how likely they are by the words alone (Bayes). */
+function afterPrice(alone: Shares<GuardIntent>): Shares<GuardIntent> {
+  const rarer = (share: number, times: number) => share / (share + times * (1 - share));
+  const dangers = DANGERS.map((guard) => [guard, rarer(alone[guard], DANGER_RARER_AFTER_PRICE)]);
+  return { ...alone, ...Object.fromEntries(dangers), complaint: rarer(alone.complaint, RARER_AFTER_PRICE) };
 }
 
 /** The guard of a message whose intents are so likely. */

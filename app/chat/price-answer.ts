@@ -3,7 +3,7 @@ import { formatNumber } from "~/business/format-number";
 import { isOffered } from "~/business/offered";
 import type { OptionalService } from "~/business/service-words";
 import { CALCULATOR_PRICES } from "~/business/services";
-import { GST_PERCENTAGE } from "~/pricing/gst";
+import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
 import {
   areaToPrice,
   colorMixToPrice,
@@ -60,14 +60,41 @@ export function shareOf({ size, mix }: Job, ways: number, business: Business): s
     : `Split ${ways} ways, that is ${formatCents(Math.round(total / ways))} each, GST included.`;
 }
 
-/** How the price of a size compares with the dollars to spend; empty where the size has no price. */
+/**
+ * How the price of a size compares with the dollars that were named, in black and in colour where no mix is; empty where
+ * the size has no price.
+ */
 export function againstBudget(size: Size, mix: Mix, dollars: number, business: Business): string {
-  const total = totalOfJob(size, mix, business);
-  if (total === undefined) return "";
-  const over = total - Math.round(dollars * 100);
   const named = `the ${formatCents(Math.round(dollars * 100))} that you named`;
-  if (over > 0) return `That is ${formatCents(over)} more than ${named}.`;
-  return `That is within ${named}${over < 0 ? `, by ${formatCents(-over)}` : ""}.`;
+  const [one, other] = totalsOf(size, mix, business).map((total) => {
+    const over = total - Math.round(dollars * 100);
+    if (over > 0) return `${formatCents(over)} more than ${named}`;
+    return `within ${named}${over < 0 ? `, by ${formatCents(-over)}` : ""}`;
+  });
+  if (one === undefined) return "";
+  return other === undefined ? `That is ${one}.` : `All black, that is ${one}; with colour, ${other}.`;
+}
+
+/** The same for what another firm asks per square foot, in dollars. */
+export function againstRate(size: Size, mix: Mix, rate: number, business: Business): string {
+  const priced = areaToPrice(size.squareFeet);
+  if (!priced.ok) return "";
+  const rateCents = Math.round(rate * 100);
+  const cents = rateCents * priced.squareFeet;
+  const [one, other] = totalsOf(size, mix, business).map((total) =>
+    total === cents
+      ? "the same"
+      : `${formatCents(Math.abs(total - cents))} ${total > cents ? "more" : "less"}`,
+  );
+  const how = `At ${formatCents(rateCents)} per sq ft, ${inWords(priced.squareFeet)} sq ft come to ${formatCents(cents)}.`;
+  return `${how} With GST, ours is ${other === undefined ? one : `${one} all black, and ${other} with colour`}.`;
+}
+
+/** The total of a size, or those in black and in colour where no mix is named; none where the size has no price. */
+function totalsOf(size: Size, mix: Mix, business: Business): number[] {
+  return (mix === undefined ? [0, "some" as const] : [mix])
+    .map((each) => totalOfJob(size, each, business))
+    .filter((total) => total !== undefined);
 }
 
 /** Says that these surfaces are priced after a visit, or that they are not offered. */
@@ -119,26 +146,33 @@ function colourOf(mix: Mix): string {
   return mix ? `with ${mix}% colour` : "all black";
 }
 
-/** How large a rubber surface an amount in dollars pays for, GST included, in the calculator's steps. */
-export function sizeForBudget(dollars: number, mix: Mix, business: Business): string {
+/** How large a rubber surface an amount in dollars pays for, with or before GST, in the calculator's steps. */
+export function sizeForBudget(
+  dollars: number,
+  mix: Mix,
+  business: Business,
+  { isBeforeTax = false } = {},
+): string {
   const least = totalOf(MIN_SQUARE_FEET, 0, business);
-  const amount = formatCents(Math.round(dollars * 100));
-  if (dollars * 100 < least) {
+  const named = Math.round(dollars * 100);
+  const cents = isBeforeTax ? named + gstOn(named) : named;
+  const amount = formatCents(named);
+  if (cents < least) {
     return `The smallest job that I can price, ${MIN_SQUARE_FEET} sq ft all black, is ${formatCents(least)} with GST, so ${amount} does not reach. ${wayToAsk(business)}`;
   }
   const kinds =
     mix === undefined ? [0, SOME_COLOUR_PERCENTAGE] : [mix === "some" ? SOME_COLOUR_PERCENTAGE : mix];
   const said = kinds.map((percentage) => {
-    const area = largestFor(dollars * 100, percentage, business);
+    const area = largestFor(cents, percentage, business);
     const colour = percentage === 0 ? "all black" : "with colour";
     return area === 0
       ? `${colour}, ${MIN_SQUARE_FEET} sq ft is already ${formatCents(totalOf(MIN_SQUARE_FEET, percentage, business))}`
       : `${colour}, ${inWords(area)} sq ft (${formatCents(totalOf(area, percentage, business))})`;
   });
-  const most = kinds.some((percentage) => largestFor(dollars * 100, percentage, business) === MAX_SQUARE_FEET)
+  const most = kinds.some((percentage) => largestFor(cents, percentage, business) === MAX_SQUARE_FEET)
     ? ` ${inWords(MAX_SQUARE_FEET)} sq ft is the most that I can price; what is larger is priced after a free visit.`
     : "";
-  return `For ${amount} with GST: ${said.join("; ")}. It goes in steps of ${SQUARE_FEET_STEP} sq ft.${most} This is an estimate, confirmed at your free site visit.\n/calculator`;
+  return `For ${amount} ${isBeforeTax ? "before GST, totals with GST" : "with GST"}: ${said.join("; ")}. It goes in steps of ${SQUARE_FEET_STEP} sq ft.${most} This is an estimate, confirmed at your free site visit.\n/calculator`;
 }
 
 /** The largest area whose total is within the amount; 0 when not even the smallest is. */
@@ -161,16 +195,25 @@ function totalOf(squareFeet: number, colorMixPercentage: number, { prices }: Bus
   return instantQuote({ squareFeet, colorMixPercentage }, prices).totalCents;
 }
 
+/** The GST in an amount in dollars, and on top of it: which is meant may not be told. */
+export function taxIn(dollars: number): string {
+  const cents = Math.round(dollars * 100);
+  const before = Math.round((cents * 100) / (100 + GST_PERCENTAGE));
+  return `${formatCents(cents)} with GST in it is ${formatCents(before)} and ${formatCents(cents - before)} GST. Without GST in it, ${formatCents(gstOn(cents))} comes on top: ${formatCents(cents + gstOn(cents))}.`;
+}
+
 /** The rates by another unit than the square foot, to the cent. */
 export function ratePer(
   { name, squareFeet }: { name: string; squareFeet: number },
   business: Business,
 ): string {
   const { baseRateCents, colorSurchargeCents } = business.prices;
-  const [black, colour] = [baseRateCents, baseRateCents + colorSurchargeCents].map((cents) =>
-    formatCents(Math.round(cents * squareFeet)),
+  const cents = [baseRateCents, baseRateCents + colorSurchargeCents].map((rate) =>
+    Math.round(rate * squareFeet),
   );
-  return `Rubber is about ${black} per ${name} all black and ${colour} with any colour, before GST: ${formatCents(baseRateCents)} and ${formatCents(baseRateCents + colorSurchargeCents)} per sq ft. Tell me the size and I will work out the total.\n/calculator`;
+  const [black, colour] = cents.map(formatCents);
+  const [blackInAll, colourInAll] = cents.map((rate) => formatCents(rate + gstOn(rate)));
+  return `Rubber is about ${black} per ${name} all black and ${colour} with any colour, before GST (${blackInAll} and ${colourInAll} with it): ${formatCents(baseRateCents)} and ${formatCents(baseRateCents + colorSurchargeCents)} per sq ft. Tell me the size and I will work out the total.\n/calculator`;
 }
 
 const RANGE = `${MIN_SQUARE_FEET} to ${formatNumber(MAX_SQUARE_FEET)} sq ft`;

@@ -1,12 +1,13 @@
 import type { ConversationState, Job } from "./conversation-state";
 import { inDigits } from "./digits";
-import { type Change, PRICES, SERVICES, SUBJECTS, type Subject } from "./intents";
+import { type Change, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import type { Mix } from "./price-answer";
+import { questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
-import { mixKindIn, readColorMix } from "./read-color-mix";
-import { readBudget } from "./read-money";
-import { isAsking, isCourtesy, isQuestion, readQuestions, type Said, SURE } from "./read-questions";
+import { COLOUR_WORDS, clauseOfColour, mixKindIn, readColorMix } from "./read-color-mix";
+import { isToSpend, readBudget, readOffer, readRateElsewhere } from "./read-money";
+import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { areaOf, placesIn, readSide, readSizes, resized, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
 import { SAME_SIZE, sizesAfter } from "./recall-sizes";
@@ -35,6 +36,8 @@ export interface Asked {
   mix: Mix;
   /** The dollars that there are to spend. */
   dollars: number | undefined;
+  /** What another firm asks per square foot, in dollars. */
+  rateElsewhere: number | undefined;
   /** The surfaces that it names beside rubber, and the one that it is about. */
   beside: readonly ("epoxy" | "patio")[];
   on: Surface | undefined;
@@ -48,60 +51,63 @@ const PRICE_SUBJECTS: readonly Subject[] = PRICES;
 /** Words for a price, beside a size. */
 export const PRICED =
   /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run|in|with)\b|\$+\?)/;
-/** An amount beside it is what there is to spend. */
-const TO_SPEND =
-  /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have)\b/;
-
-/** Subjects of a question that only names something else. */
-const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
-/** "Sweet. And the epoxy?" */
-const GOES_ON =
-  /^(?:\w+(?: \w+)?[.!,] )?(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
-export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
-const MOST_WORDS_GOING_ON = 16;
-const MOST_WORDS_OF_A_SURFACE = 4;
-/** After the question where we work, another place. */
-const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
-/** Subjects that last, and the bare question after them for how long. */
-const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
-const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
 /** After a price in colour: "what is it without?" */
 const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
 /** After epoxy or rubber, the one of both that was not asked about. */
-const OTHER_ONE = /\b(?:the )?other (?:1|kind|type|product)\b/;
+const OTHER_ONE = /\b(?:the )?other 1\b/;
+const OTHER_KIND = /\bother (?:kind|type|product|stuff)\b/;
 /** Goes back to the job that was priced before the last one. */
 const BEFORE = /\b(?:before|previous|former|earlier|last)\b/;
 /** Goes back to the job that was priced first. */
 const FIRST = /\b(?:first|1st|original|start|beginning)\b/;
+/** In the sentence of a size: it is of a driveway by itself. */
+const NAMES_PRICE = new RegExp(`\\b(?:black|plain|rubber|cost|price|how much|hw much|${COLOUR_WORDS})\\b`);
+/** Takes back what was said after the first job. */
+const FIRST_IS_RIGHT =
+  /\b(?:first|1st|original)(?: (?:1|size|number|figure|measurement))?(?: (?:was|is))? (?:right|correct|fine|better)\b/;
+/** Leaves the driveway for another surface: "just the garage in epoxy instead" */
+const ONLY_ELSE = /\b(?:only|just|instead)\b/;
+/** Asks how much more one job costs than another. */
+export const DIFFERENCE =
+  /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|how much (?:back|off))\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
-  /\b(?:halves|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
+  /\b(?:halves|halfers|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
+/** "Epoxy in a 24 x 24 shop or rubber, which is cheaper": the size is that of both. */
+const EITHER = /\bor\b|\b(?:vs|versus)\b/;
+/** "700 in black??" */
+const SIZE_IN_COLOUR = new RegExp(`\\b\\d{3,4} (?:in |all )?(?:black|plain|${COLOUR_WORDS})\\b`);
+/** "Even if it is 1800 sq ft?" asks the same of a size. */
+const EVEN_IF = /^(?:and |but |ok )*even if\b/;
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
 export function readAsked(message: string, state: ConversationState, knowledge: Knowledge): Asked {
   const text = inDigits(message);
-  const said = readQuestions(message);
+  const said = questionsIn(message, knowledge);
   const likely = said.filter(isQuestion);
   const questions = likely.filter((each) => {
     const same = likely.filter(({ subject }) => subject === each.subject);
     return each === same.reduce((one, other) => (other.share > one.share ? other : one));
   });
   const subjects = questions.map(({ subject }) => subject);
-  const isBudget = subjects.includes("budget") || state.topic === "budget" || TO_SPEND.test(text);
+  const isBudget = subjects.includes("budget") || state.topic === "budget" || isToSpend(text);
   const parts = partsBySurface(text);
   const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
   const isPrice = subjects.some((subject) => PRICE_SUBJECTS.includes(subject)) || PRICED.test(text);
   const isFollowUp = state.topic === "price" || state.asked === "size";
   // "Knock off 200" are dollars.
   const isDollars = isBudget || subjects.includes("discounts");
-  const mixKind = mixKindIn(text);
-  const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(text, mixKind);
+  const told = SPLIT.test(text) ? "same" : changeOfMessage(text);
+  // "How much more than the little one?" is of both.
+  const read = told === "one" && DIFFERENCE.test(text) ? "same" : told;
+  const ofColour = read === "left out" ? clauseOfColour(text) : text;
+  const mixKind = mixKindIn(ofColour);
+  const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
   // "The driveway and the walk, 1150 all told, black".
-  const isJob = placesIn(text).length > 0 && mixHere !== undefined;
+  const isJob = mixHere !== undefined && (placesIn(text).length > 0 || SIZE_IN_COLOUR.test(text));
   const isBareAllowed =
     !isDollars && (isPrice || isFollowUp || isJob || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
-  const read = SPLIT.test(text) ? "same" : changeOfMessage(text);
   // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
   // second driveway.
   const isSame = (read === "half" && Boolean(mixHere)) || (read === "several" && parts.length > 0);
@@ -110,7 +116,9 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isCorrected = change === "corrected";
   // "Epoxy in a 22x24 garage and rubber on the drive, same dimensions".
   const isOfAll = parts.length === 0 || rubber.some((part) => SAME_SIZE.test(part));
-  const named = readSizes(isOfAll ? text : rubber.join(" and "), {
+  const isOfEither =
+    rubber.length > 0 && rubber.every((part) => readSizes(part).length === 0) && EITHER.test(text);
+  const named = readSizes(isOfAll || isOfEither ? text : rubber.join(" and "), {
     isBareAllowed,
     unit: isCorrected ? before?.unit : undefined,
   });
@@ -121,12 +129,18 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     size.at || size.terms || !isCorrected ? size : { ...size, at: before?.at },
   );
   const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
-  const amount = isBudget ? readBudget(text) : undefined;
-  const isLeft = state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out";
-  const isOfOne = (change === "one" || SPLIT.test(text)) && here.length === 0;
+  const amount = isBudget ? readBudget(text) : here.length > 0 ? readOffer(text) : undefined;
+  const isLeft =
+    state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
+  const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;
   const back = isOfOne ? jobBefore(text, state) : undefined;
   const sizes = back ? [back.size] : sizesAfter(change, text, here, state);
-  const isPriced = here.length > 0 || sizes !== state.sizes || PRICED.test(text);
+  const other = parts.length === 0 ? surfaceBeside(text, { isBareAllowed }) : undefined;
+  const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
+  const isPriced =
+    (here.length > 0 && !EVEN_IF.test(text)) ||
+    (sizes !== state.sizes && !EVEN_IF.test(text)) ||
+    PRICED.test(text);
   return {
     text,
     said,
@@ -138,17 +152,30 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     side,
     mixHere,
     isMixCompared: mixKind === "compared",
-    mix: back ? (mixHere ?? back.mix) : mixAfter(text, mixHere, state),
+    mix: mixAfter(text, mixKind === "unsure" ? mixKind : mixHere, back ?? state),
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
-    beside: parts.map(({ surface }) => surface).filter(isAfterVisit),
+    rateElsewhere: readRateElsewhere(text),
+    beside: other ? [other] : parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
-      parts.length > 0 || isLeft
-        ? "rubber"
+      parts.length > 0 || isLeft || other
+        ? ((isElseOnly ? surfaceOf(questions) : undefined) ?? "rubber")
         : (surfaceIn(text) ?? surfaceOf(questions) ?? surfaceBefore(text, state)),
     goesOn: isPriced ? undefined : subjectBefore(text, questions, state),
     state,
     knowledge,
   };
+}
+
+/** The surface that a message names in another sentence than its sizes: "1000 sq ft black? also we got a pool deck". */
+function surfaceBeside(
+  text: string,
+  { isBareAllowed }: { isBareAllowed: boolean },
+): "epoxy" | "patio" | undefined {
+  const named = surfaceIn(text);
+  const sized = text.split(/[?!.]\s/).filter((part) => readSizes(part, { isBareAllowed }).length > 0);
+  const isBeside =
+    sized.length > 0 && sized.every((part) => surfaceIn(part) !== named && NAMES_PRICE.test(part));
+  return isAfterVisit(named) && isBeside ? named : undefined;
 }
 
 /** The area that one side makes with the one that was named before it, or of the size before with that side anew. */
@@ -165,29 +192,16 @@ function jobBefore(text: string, { first, earlier, named = [] }: ConversationSta
   return named.length < 2 && BEFORE.test(text) ? earlier : undefined;
 }
 
-/** The mix that a message is about: the one that it names, or the one before. */
-function mixAfter(text: string, here: Mix, { mix }: ConversationState): Mix {
-  return here === "some" && SAME_COLOUR.test(text) ? (mix ?? here) : (here ?? mix);
-}
-
-/** The subject before, when a message that names no price says only of what else it is asked. */
-function subjectBefore(text: string, [only, ...more]: readonly Said[], { topic, sizes }: ConversationState) {
-  const before = SUBJECTS.find((subject) => subject === topic);
-  const words = text.split(" ").length;
-  const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
-  if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
-  if (before === "areas" && !only && SOMEWHERE.test(text)) return before;
-  if (LASTING.includes(before) && HOW_LONG.test(text)) return before;
-  const [surface, isFew] = [surfaceIn(text), words <= MOST_WORDS_OF_A_SURFACE];
-  if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
-  const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
-  const isOfPrice = only.subject === "price again" && sizes.length > 0 && !surface;
-  return isElse && !isOfPrice && (isFew || GOES_ON.test(text)) ? before : undefined;
+/** The mix that a message is about: the one that it names, or the one before; undefined where both are to be priced. */
+function mixAfter(text: string, here: Mix | "unsure", { mix }: Pick<ConversationState, "mix">): Mix {
+  if ((here === "some" || here === "unsure") && mix !== undefined && SAME_COLOUR.test(text)) return mix;
+  return here === "unsure" ? undefined : (here ?? mix);
 }
 
 /** The surface of the conversation, or the other one. */
 function surfaceBefore(text: string, { sizes, surface }: ConversationState): Surface | undefined {
-  if (!surface || surface === "patio" || sizes.length > 0 || !OTHER_ONE.test(text)) return surface;
+  const isOther = OTHER_KIND.test(text) || (sizes.length === 0 && OTHER_ONE.test(text));
+  if (surface === "patio" || !isOther || (!surface && sizes.length === 0)) return surface;
   return surface === "epoxy" ? "rubber" : "epoxy";
 }
 

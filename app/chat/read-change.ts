@@ -14,11 +14,28 @@ export function changeIn(text: string, least = 0): Change {
 const SURE = 0.5;
 const SURELY_IN_A_SENTENCE = 0.7;
 
+/** "I had the garage in that number, take off 420" */
+const TAKES_OFF =
+  /\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d|\bminus (?:about |like |another )?\d/;
+
 /** What a message in digits does to the sizes before it: "forget the path. but do 25% green on the front". */
 export function changeOfMessage(text: string): Change {
+  if (TAKES_OFF.test(text)) return "left out";
   const whole = likeliest(readChanges(text));
-  if (whole.share >= SURE) return whole.intent;
   const parts = text.split(/[.?!;]\s|\bbut\b/).map((part) => likeliest(readChanges(part)));
+  const isLeftOut = parts.some(({ intent, share }) => intent === "left out" && share >= SURELY_IN_A_SENTENCE);
+  // "Drop the path. everything else together?": what is left is the total.
+  if (whole.intent === "together" && isLeftOut) return "left out";
+  if (whole.share >= SURE) return whole.intent;
   const sure = parts.filter(({ intent, share }) => intent !== "same" && share >= SURELY_IN_A_SENTENCE);
   return sure.length === 1 ? sure[0]!.intent : whole.intent;
+}
+
+/** Between these shares a size may be one more or another one. */
+const MAYBE_ADDED = { least: 0.3, most: 0.7 };
+
+/** Whether a message in digits may add the size that it names to those before, or name it in their stead. */
+export function mayAdd(text: string): boolean {
+  const { added } = readChanges(text);
+  return added >= MAYBE_ADDED.least && added <= MAYBE_ADDED.most;
 }

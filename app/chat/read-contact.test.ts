@@ -16,6 +16,9 @@ test.each([
   ["ravi here ravi@example.ca", { name: "Ravi", email: "ravi@example.ca" }],
   ["still here 780-555-9876", { phone: "7805559876" }],
   ["Bonjour, you can write me at me@example.ca", { email: "me@example.ca" }],
+  ["Nadia, 780 555 9876", { name: "Nadia", phone: "7805559876" }],
+  ["there, call me at 780 555 9876", { phone: "7805559876" }],
+  ["is 780 555 9876 still you guys", {}],
   ["jane 7805559876", { name: "Jane", phone: "7805559876" }],
   ["My name is Jane and my number is 780 555 9876", { name: "Jane", phone: "7805559876" }],
   ["I'm Jane, call me at 780-555-9876", { name: "Jane", phone: "7805559876" }],
@@ -69,6 +72,7 @@ test("what is handed on holds no number and no address", () => {
 test.each([
   ["oops thumbs, ends in a 7 not 2", "7805559877"],
   ["sorry, 0134 at the end", "7805550134"],
+  ["shoot thats the old cell. same but ends in 36", "7805559836"],
   ["the last two digits are 33", "7805559833"],
   ["the lane ends at the 7 Eleven", undefined],
   ["sorry, it is 20 wide, 24 at the end", undefined],

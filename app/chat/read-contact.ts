@@ -1,6 +1,7 @@
 import { type Business, telHref } from "~/business/facts";
 import type { Contact, ConversationState } from "./conversation-state";
 import { inDigits } from "./digits";
+import { isOrdinary } from "./guards";
 import { WHOSE, type Whose } from "./intents";
 import learned from "./learned/contacts.json";
 import { changeIn } from "./read-change";
@@ -58,10 +59,32 @@ const BY_SENTENCE = 0.7;
 
 /** Whose the phone number or e-mail address of a sentence is, in a message that reads so as a `whole`. */
 function whoseIn(sentence: string, whole: Shares<Whose>): Whose {
-  if (SURELY_MINE.test(sentence)) return "mine";
+  if (SURELY_MINE.test(sentence) || isNameAlone(sentence)) return "mine";
+  if (THAT_YOU.test(sentence) && !/\b(?:call|text|ring|phone) (?:me|us)\b/i.test(sentence))
+    return "mentioned";
   const own = readWhose(masked(sentence));
   const shares = WHOSE.map((whose) => [whose, own[whose] * BY_SENTENCE + whole[whose] * (1 - BY_SENTENCE)]);
   return likeliest(Object.fromEntries(shares) as Shares<Whose>).intent;
+}
+
+/** "Nadia, 780 555 0119": nothing but a name, which is no "his" or "mom". */
+function isNameAlone(sentence: string): boolean {
+  const rest = withoutContact(sentence)
+    .replace(/[,.:;!-]+/g, " ")
+    .trim();
+  const words = rest === "" ? [] : rest.split(/\s+/);
+  return words.length <= 2 && !words.some((word) => OF_SOMEBODY.test(word) || isOrdinary(word));
+}
+
+const OF_SOMEBODY =
+  /^(?:h[ie][sr]s?|their?s?|mom|dad|mum|sis|wife|hubby|bro|buddy|boss|landlord|neighbou?r)(?:['’]?s)?$/i;
+/** "Is 780-555-0164 you guys?" */
+const THAT_YOU =
+  /\b(?:is|was|are) (?:that|this|it|these|they) (?:still )?(?:yours?|yous|y'?all|you|u|ur)\b|^(?:is|was) .{5,40} (?:still )?(?:yous|you guys|u guys|yours?|you|u)\b/i;
+
+/** Whether a message asks if a number in it is ours. */
+export function asksWhoCalled(message: string): boolean {
+  return THAT_YOU.test(message) && whoseContact(message) === "mentioned";
 }
 
 function masked(text: string): string {
@@ -83,16 +106,18 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
   const email = own.match(EMAIL)?.[0].toLowerCase();
   const rest = withoutContact(message);
   const mayBeBare = Boolean(phone || email) || isNameAsked;
+  const isAlone = isNameAsked && !/\s/.test(rest.trim());
+  const isBare = isAlone ? "introduced" : "bare";
   const name =
-    named(INTRODUCED.exec(rest)?.[1]) ??
+    named(INTRODUCED.exec(rest)?.[1], "introduced") ??
     (mayBeBare
-      ? (named(SIGNED.exec(rest)?.[1]) ??
-        named(HERE.exec(rest)?.[1]) ??
-        named(CALLED.exec(rest)?.[1]) ??
-        named(leadingWords(withoutContact(own))) ??
-        named(isCourteous(leadingWords(rest)) ? undefined : leadingWords(rest)) ??
-        named(BEFORE_NUMBER.exec(message)?.[1]) ??
-        named(LAST_WORDS.exec(rest)?.[1]))
+      ? (named(SIGNED.exec(rest)?.[1], "called") ??
+        named(HERE.exec(rest)?.[1], "called") ??
+        named(CALLED.exec(rest)?.[1], "called") ??
+        named(leadingWords(withoutContact(own)), isBare) ??
+        named(isCourteous(leadingWords(rest)) ? undefined : leadingWords(rest), isBare) ??
+        named(BEFORE_NUMBER.exec(message)?.[1], "bare") ??
+        named(LAST_WORDS.exec(rest)?.[1], "bare"))
       : undefined);
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
 }
@@ -106,7 +131,7 @@ function isCourteous(words = ""): boolean {
 
 /** "Oops, ends in a 7 not 2", "sorry, 0134 at the end" */
 const ENDING =
-  /\b(?:ends?|ending|finish(?:es)?) (?:in|with|on) (?:an? )?(\d{1,4})\b|\b(\d{1,4}) (?:at|on|in) the end\b|\blast (?:\d |few |two |three |four )?(?:digits?|numbers?|figures?|bit|part)(?: (?:is|are|should be))? (?:an? )?(\d{1,4})\b/i;
+  /\b(?:ends?|ending|finish(?:es)?) (?:in|with|on|is|should be) (?:an? )?(\d{1,4})\b|\b(\d{1,4}) (?:at|on|in) the end\b|\blast (?:\d |few |two |three |four )?(?:digits?|numbers?|figures?|bit|part)(?: (?:is|are|should be))? (?:an? )?(\d{1,4})\b/i;
 const LAST_FOUR = /(?<![\d$.,-])\d{4}(?![\d.,-])/;
 /** "20 wide, 24 at the end": the figure is of a driveway. */
 const OF_A_SIZE =
@@ -118,10 +143,14 @@ const OF_A_SIZE =
  */
 function endedAnew(message: string, { contact, sizes }: ConversationState): string | undefined {
   const { phone } = contact;
-  if (!phone || OF_A_SIZE.test(message) || changeIn(inDigits(message)) !== "corrected") return undefined;
+  if (!phone || OF_A_SIZE.test(message)) return undefined;
   const four = LAST_FOUR.exec(message)?.[0];
   const isOfNumber = sizes.length === 0 || four?.startsWith("0");
-  const end = ENDING.exec(message)?.slice(1).find(Boolean) ?? (isOfNumber ? four : undefined);
+  const ending = ENDING.exec(message)?.slice(1).find(Boolean);
+  // "The end is 0191", or "same but ends in 36" where no size was named.
+  const isPlain = ending?.startsWith("0") || (ending !== undefined && sizes.length === 0);
+  if (!isPlain && changeIn(inDigits(message)) !== "corrected") return undefined;
+  const end = ending ?? (isOfNumber ? four : undefined);
   return end && phone.slice(0, -end.length) + end;
 }
 
@@ -133,8 +162,10 @@ export function contactIn(message: string, state: ConversationState, business: B
   const phone = found.phone ?? endedAnew(message, state);
   // "Driveway in black, 780-555-0142, Leduc".
   const isPlace = [business.city, ...business.serviceAreas].some((place) => place === name);
+  // A name that is known is corrected by one that is introduced: "fat thumbs, ends in 24" is none.
+  const isNew = !state.contact.name || INTRODUCED.test(message) || CALLED.test(message);
   return {
-    ...(name && !isPlace && { name }),
+    ...(name && !isPlace && isNew && { name }),
     ...(phone && telHref(phone) !== telHref(business.phone) && { phone }),
     ...(email && email !== business.email.toLowerCase() && { email }),
   };
@@ -160,10 +191,16 @@ function leadingWords(text: string): string | undefined {
   return FIRST_WORDS.exec(words.replace(/\s+(?:and|at|here)$/i, ""))?.[1];
 }
 
-/** The words up to the first that is no part of a name; undefined when there are none. */
-function named(words: string | undefined): string | undefined {
+/**
+ * The words up to the first that is no part of a name; undefined when there are none. An ordinary word is one where it is
+ * introduced as a name ("ask for Hope"), or written like one after "I'm".
+ */
+function named(words: string | undefined, how: "introduced" | "called" | "bare"): string | undefined {
   const all = words?.split(" ") ?? [];
-  const end = all.findIndex((word) => NO_NAME.test(word));
+  const isOther = (word: string) =>
+    NO_NAME.test(word) ||
+    (how !== "introduced" && isOrdinary(word) && !(how === "called" && /^\p{Lu}/u.test(word)));
+  const end = all.findIndex(isOther);
   const name = (end === -1 ? all : all.slice(0, end)).join(" ");
   return name ? name.replace(/^\p{Ll}|(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase()) : undefined;
 }

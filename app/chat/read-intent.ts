@@ -14,7 +14,7 @@ export interface Learned {
 }
 
 /** Steps in which a rarity is kept. */
-export const RARITY_STEPS = 25;
+export const RARITY_STEPS = 20;
 
 /** How likely each intent is, from 0 to 1, together 1. */
 export type Shares<Intent extends string> = Readonly<Record<Intent, number>>;
@@ -28,13 +28,29 @@ export function intentReader<Intent extends string>(
   learned: Learned,
 ): (message: string) => Shares<Intent> {
   if (intents.join() !== learned.intents.join()) throw new Error("Learn anew: npx tsx scripts/train-chat.ts");
-  // Unpacked for the first message: a start need not wait for it.
-  let model: Model | undefined;
   return (message) => {
-    model ??= unpacked(learned);
+    const model = modelOf(learned);
     const shares = sharesOf(model, featuresOf(model, marksOf(message)));
     return Object.fromEntries(intents.map((intent, at) => [intent, shares[at]])) as Record<Intent, number>;
   };
+}
+
+/** A reader of how rare a word is in the examples: 1 for one that is in all; undefined for one in less than three. */
+export function rarityReader(learned: Learned): (word: string) => number | undefined {
+  return (word) => {
+    const { rows, rarities } = modelOf(learned);
+    const row = rows.get(markOf(`word ${word.toLowerCase()}`));
+    return row === undefined ? undefined : rarities[row];
+  };
+}
+
+const models = new WeakMap<Learned, Model>();
+
+/** Unpacked for the first message: a start need not wait for it. */
+function modelOf(learned: Learned): Model {
+  const model = models.get(learned) ?? unpacked(learned);
+  models.set(learned, model);
+  return model;
 }
 
 function unpacked({ marks, rarities, counts, places, weights, biases, step }: Learned): Model {

@@ -6,6 +6,39 @@ const BARE_AMOUNT =
 /** A smaller amount is a rate. */
 const LEAST_BUDGET = 100;
 
+/** An amount beside it is what there is to spend. */
+const TO_SPEND =
+  /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
+/** What another firm asks for is compared with our price, and is not to be spent. */
+const OFFERED_ELSEWHERE =
+  /\bbeat(?:ing)?\b|\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor|crew|fella|estimate)\b|\bquoted (?:me|us)\b/;
+/** A smaller amount is no price of a whole job. */
+const LEAST_OFFER = 500;
+/** "11 dollar one foot", "$9.50 a sq ft" */
+const RATE =
+  /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?) ?(?:dollars?|bucks?|\$)? ?(?:\/|per|an?|1|each) ?(?:sq[a-z.]* ?)?(?:foot|ft|feet|sf)\b/;
+
+/** Whether a text in digits tells what there is to spend. */
+export function isToSpend(text: string): boolean {
+  return TO_SPEND.test(text);
+}
+
+/** The dollars that another firm asks for a job, as a text in digits tells; undefined when it tells of none. */
+export function readOffer(text: string): number | undefined {
+  return OFFERED_ELSEWHERE.test(text) ? readJobAmount(text) : undefined;
+}
+
+/** The dollars that another firm asks per square foot; undefined when a text in digits tells of none. */
+export function readRateElsewhere(text: string): number | undefined {
+  return OFFERED_ELSEWHERE.test(text) ? Number(RATE.exec(text)?.[1]) || undefined : undefined;
+}
+
+/** The dollars of a whole job that a text in digits names. */
+export function readJobAmount(text: string): number | undefined {
+  const dollars = readBudget(text) ?? 0;
+  return dollars >= LEAST_OFFER ? dollars : undefined;
+}
+
 /** The dollars that a text in digits has to spend; undefined when it names none. */
 export function readBudget(text: string): number | undefined {
   const named = AMOUNT.exec(text) ?? BARE_AMOUNT.exec(text);

@@ -8,6 +8,8 @@ export interface Said {
   subject: Subject;
   /** How likely that is, from 0 to 1. */
   share: number;
+  /** What it may be about as well, where the first is not sure. */
+  other?: Subject;
 }
 
 const readSubject = intentReader(SUBJECTS, learned);
@@ -15,9 +17,10 @@ const readSubject = intentReader(SUBJECTS, learned);
 /** A full stop in "sq. ft." or "St. Albert" ends nothing. */
 const SENTENCE_END = /(?<=[?!]|(?<!\b(?:sq|ft|st|approx|mr|mrs|ms|dr))\.)\s+|\n+/i;
 /** The beginning of a question. */
-const ASKING = "(?:how|what|whats|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\\b";
+const ASKING =
+  "(?:how|hows|what|whats|wats|wat|wut|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\\b";
 /** "How long does it take and do you come to Leduc" is two questions. */
-const NEXT_QUESTION = new RegExp(`,? (?:and|also|plus) (?=${ASKING})`, "i");
+const NEXT_QUESTION = new RegExp(`,? (?:and|also|plus|n|&) (?=${ASKING})`, "i");
 /** A message of so many words is a letter: it tells much, and asks in few of its sentences. */
 const WORDS_OF_A_LETTER = 50;
 /** In a letter a comma parts questions as well, but ", which" and ", when" go on with what is told. */
@@ -43,6 +46,10 @@ const BY_ITSELF_APART = 0.75;
 export const LIKELY = 0.25;
 export const SURE = 0.5;
 const SURELY_TOLD = 0.6;
+/** Up to how likely the first is, and from how likely on a second subject may be meant as well. */
+const QUITE_SURE = 0.7;
+const MAYBE_MEANT = 0.12;
+const MOST_BEHIND = 3;
 const MAYBE_ASKED = 0.2;
 
 /** The first marks of a list, of which it has three at least: "1 leduc? 2 is tax in 3 how long". */
@@ -50,6 +57,16 @@ const FIRST_MARKS = ["1", "2", "3"].map((mark) => new RegExp(`(?:^|\\s)${mark}[.
 const LIST_MARK = /(?:^|\s)[1-9][.):]?\s+(?=[\p{L}\d])/u;
 /** "Do you come saturdays, is leduc ok, whats your number": questions parted by commas. */
 const COMMA_QUESTION = new RegExp(`, ?(?=${ASKING})`, "gi");
+
+/** Of a row of questions, each is so short. */
+const LONGEST_OF_A_ROW = 12;
+
+/** "How long you there, spruce grove ok?, and what is 350 sq ft": parted at every comma. */
+function isRowOfQuestions(message: string): boolean {
+  const chunks = message.split(/,|(?<=\?)/).filter((chunk) => /\p{L}/u.test(chunk));
+  const isShort = chunks.every((chunk) => chunk.trim().split(" ").length <= LONGEST_OF_A_ROW);
+  return chunks.length > 2 && isShort && chunks.filter((chunk) => isAsking(chunk.trim())).length > 1;
+}
 
 /** One mark after the other: as one pattern it would try each of them with each. */
 function isListed(message: string): boolean {
@@ -63,6 +80,8 @@ function isListed(message: string): boolean {
 
 /** The sentences and questions of a message, not yet joined to what they belong to. */
 function partsIn(message: string, isLong: boolean): string[] {
+  if (isRowOfQuestions(message))
+    return message.split(/,(?:\s*(?:and|also|n)\b)?|(?<=[?.])\s+/).map((part) => part.trim());
   const nextQuestion = isLong ? NEXT_QUESTION_OF_A_LETTER : NEXT_QUESTION;
   const sentences = isListed(message) ? message.split(LIST_MARK) : message.split(SENTENCE_END);
   return sentences.flatMap((sentence) => sentence.trim().split(nextQuestion));
@@ -105,14 +124,18 @@ function joinedToLast(parts: readonly string[]): string[] {
 
 function sentence(text: string, shares: Shares<Subject>): Said {
   const all = likeliest(shares);
-  if (all.intent !== "told" || all.share > SURELY_TOLD)
-    return { text, subject: all.intent, share: all.share };
+  if (all.intent !== "told" || all.share > SURELY_TOLD) return about(text, shares);
   // What may be a question is one: not to answer it is worse than to answer what was only told.
   const asked = likeliest({ ...shares, told: 0 });
   const isAsked = asked.share >= MAYBE_ASKED || ASKS.test(text);
-  return isAsked
-    ? { text, subject: asked.intent, share: asked.share }
-    : { text, subject: "told", share: all.share };
+  return isAsked ? about(text, { ...shares, told: 0 }) : { text, subject: "told", share: all.share };
+}
+
+function about(text: string, shares: Shares<Subject>): Said {
+  const { intent: subject, share } = likeliest(shares);
+  const second = likeliest({ ...shares, [subject]: 0 });
+  const isOther = share < QUITE_SURE && second.share >= MAYBE_MEANT && second.share * MOST_BEHIND >= share;
+  return { text, subject, share, ...(isOther && { other: second.intent }) };
 }
 
 /** Both readings in one: what both find likely is likely. */

@@ -62,14 +62,15 @@ const side = (name: string) => String.raw`(?<${name}>${N}) ?-?(?<${name}Unit>${S
 /** Two sides: "20 x 30 ft", "20 ft wide and 30 ft long", "width 20, length 30"; then areas. */
 const MEASURES = new RegExp(
   [
-    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|times|on(?= \\d)) ?${side("b")}`,
+    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|(?<=(?:\\b|\\d)(?:m|met(?:er|re)s?|ft|feet)\\.? ?|\\d\\.\\d+ )on(?= \\d)) ?${side("b")}`,
     `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|roughly|maybe|i'?d say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
+    `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
     `${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) sides?\\b`,
-    `${side("g")} ?(?:and|by|,) ?${side("h")} ?${DIRECTION}`,
+    `${side("g")} ?(?:and|by|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
     // "The price of 1 m²" is a rate.
     `(?<area>(?!1 ?-?(?:sq|m|yd|ft))${N}) ?-?(?<unit>${AREA_UNIT})`,
-    `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off))`,
+    `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off|to the))`,
     "\\b(?:walk|walkway|sidewalk|pad|path) (?:is |of )?(?<walk>(?!(?:19|20)\\d\\d\\b)\\d{2,4})\\b(?= (?:in|with|black)\\b)",
     "\\b(?:footage|area|size|ours is|mine is|hers is|his is|theirs is)\\b[a-z ]{0,12} (?<named>\\d{3,6})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$))",
     "(?<=\\b(?:(?:1|other)(?: is|'s)|(?:driveway|drive|walk|walkway|sidewalk|pad|path)(?: is| of)?) )(?<one>(?!(?:19|20)\\d\\d\\b)\\d{3,4})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$|budget|max|k|km|street|st\\b|ave))",
@@ -120,13 +121,17 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const isMeasured = isOther && !measure.isForCars && last?.at(-1)?.isForCars;
     if (last && isOther && measure.isForCars) return;
     if (!last || (!isMeasured && (isApart || EITHER.test(between)))) groups.push([measure]);
-    else if (isMeasured || change === "corrected") last.splice(-1, 1, measure);
-    else if (change === "left out") last.push({ ...measure, squareFeet: -measure.squareFeet });
+    else if (isMeasured || (change === "corrected" && CORRECTS.test(between))) last.splice(-1, 1, measure);
+    else if (change === "left out" && !/\bplus\b/.test(between))
+      last.push({ ...measure, squareFeet: -measure.squareFeet });
     else last.push(measure);
   });
   return groups.map(summed);
 }
 
+/** "Ours is 725" beside the neighbour's 650 corrects nothing. */
+const CORRECTS =
+  /\b(?:no|nope|not|sorry|oops|whoops|wait|actually|i mean|i meant|make (?:it|that)|rather|scratch|correction|my bad|should|really|hang on|hold on|er|um|uh|lied|wrong|typo|nah)\b/;
 /** From how likely on what is said between two sizes does more than part them. */
 const SURELY_CHANGED = 0.7;
 /** Ends what is said of one size. */
@@ -142,10 +147,13 @@ export function placesIn(text: string): number[] {
 function measureOf(said: Readonly<Record<string, string | undefined>>, bare: Side): Measure {
   const cars = said.cars ?? said.parked ?? said.wide ?? (said.abreast === undefined ? undefined : "double");
   if (cars) return roomFor(CAR_WORDS[cars] ?? Number(cars));
-  const [a, b] = [said.a ?? said.c ?? said.e ?? said.g, said.b ?? said.d ?? said.f ?? said.h];
+  const [a, b] = [
+    said.a ?? said.c ?? said.e ?? said.g ?? said.i,
+    said.b ?? said.d ?? said.f ?? said.h ?? said.j,
+  ];
   if (a && b) {
-    const unitA = said.aUnit ?? said.cUnit ?? said.eUnit ?? said.gUnit;
-    const unitB = said.bUnit ?? said.dUnit ?? said.fUnit ?? said.hUnit;
+    const unitA = said.aUnit ?? said.cUnit ?? said.eUnit ?? said.gUnit ?? said.iUnit;
+    const unitB = said.bUnit ?? said.dUnit ?? said.fUnit ?? said.hUnit ?? said.jUnit;
     return sides(Number(a), sideUnit(unitA ?? unitB, bare), Number(b), sideUnit(unitB ?? unitA, bare));
   }
   if (said.each)
@@ -178,10 +186,13 @@ function roomFor(count: number): Measure {
   return { squareFeet, how, given: `room for ${count} ${count === 1 ? "car" : "cars"}`, isForCars: true };
 }
 
+const TOTAL = /\b(?:so|is|thats|that's|total|about|equals|i mean|or)\b|=/;
+
 /** "20 x 30, so 600 sq ft". */
 function isSaidAgain(measure: Measure, group: readonly Measure[], between: string): boolean {
   const total = group.reduce((sum, { squareFeet }) => sum + squareFeet, 0);
-  return Math.abs(total - measure.squareFeet) <= total * 0.04 && !BOTH.test(between);
+  const isTotal = !measure.sides || TOTAL.test(between);
+  return isTotal && Math.abs(total - measure.squareFeet) <= total * 0.04 && !BOTH.test(between);
 }
 
 /** "Three duplexes, each has a 20 x 20 pad". */
@@ -257,6 +268,9 @@ function feetAndInches(text: string): string {
   return (
     text
       .replace(/(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g, inFeetAlone)
+      // "22 foot 6 wide"
+      .replace(/(\d+) ?(?:ft|feet|foot) (\d|1[01])(?= (?:wide|long|deep|across|by|x)\b)/g, inFeetAlone)
+      .replace(/(\d+) more (?=ft|feet|foot|m\b|met)/g, "$1 ")
       // "26'6 x 18"
       .replace(/(\d+) ?' ?(\d{1,2})(?![\d.])(?= |$|x|,)(?! ?(?:ft|feet|m\b))/g, inFeetAlone)
       .replace(/(\d+) ?'/g, "$1 ft ")
@@ -294,7 +308,8 @@ const SIDE = new RegExp(`(${N}) ?-?(${SIDE_UNIT})`, "gu");
 /** "It is 20 feet wide, and the length is in metric, 17.5 metres": the only two sides that a text names, one with its direction. */
 function sidesApart(text: string): Size | undefined {
   const [one, other, ...more] = [...text.matchAll(SIDE)];
-  if (!one || !other || more.length > 0 || !ONE_SIDE.test(text)) return undefined;
+  const isDirected = ONE_SIDE.test(text) || /\b(?:width|length|depth)\b/.test(text);
+  if (!one || !other || more.length > 0 || !isDirected) return undefined;
   return summed([sides(Number(one[1]), sideUnit(one[2]), Number(other[1]), sideUnit(other[2]))]);
 }
 
@@ -336,7 +351,11 @@ export function resized(text: string, { sides: before, unit }: Size): Size | und
 const SHORTENED = new RegExp(
   [
     figureOf("last", "\\b(?:last|first|front|back|end|top|bottom) ", "(?!\\d)"),
-    figureOf("end", "", "(?:of|off) (?:the |its |our )?(?:length|end|back|front|bottom|top)\\b"),
+    figureOf(
+      "end",
+      "",
+      "(?:of|off) (?:the |its |our )?(?:long (?:way|side)|length|end|back|front|bottom|top)\\b",
+    ),
   ].join("|"),
   "u",
 );
@@ -361,12 +380,21 @@ export function inOtherUnit(text: string, { sides: before, unit = "ft" }: Size):
   return summed([sides(a!, other, b!, other)]);
 }
 
-/** "It is 32, not 30" of 24 x 30 ft. */
+const SIDE_CORRECTED = [
+  /\b(?<right>\d+(?:\.\d+)?)\b[^\d.]{0,30}\bnot (?<wrong>\d+(?:\.\d+)?)\b/,
+  /\b(?<wrong>\d+(?:\.\d+)?)(?: ?ft)? (?:is|was|should be|should have been) (?:really |actually |supposed to be )?(?:an? )?(?<right>\d+(?:\.\d+)?)\b/,
+  /\bnot (?<wrong>\d+(?:\.\d+)?),? but (?<right>\d+(?:\.\d+)?)\b/,
+];
+
+/** "It is 32, not 30" of 24 x 30 ft, or "the 30 is a 32". */
 export function withSides(text: string, { sides: before, unit = "ft" }: Size): Size | undefined {
-  const [, right, wrong] = /\b(\d+(?:\.\d+)?)\b[^\d.]{0,30}\bnot (\d+(?:\.\d+)?)\b/.exec(text) ?? [];
   const { feet } = SIDE_UNITS[unit];
-  const isWrong = (side: number | undefined) =>
-    side !== undefined && Math.abs(side / feet - Number(wrong)) < 0.01;
-  const other = isWrong(before?.[0]) ? before?.[1] : isWrong(before?.[1]) ? before?.[0] : undefined;
-  return right && other !== undefined ? areaOf(Number(right) * feet, other, unit) : undefined;
+  const found = SIDE_CORRECTED.map((said) => said.exec(text)?.groups);
+  const isSide = (side: number | undefined, figure = "") =>
+    side !== undefined && Math.abs(side / feet - Number(figure)) < 0.01;
+  for (const { right, wrong } of found.filter((groups) => groups !== undefined)) {
+    const at = before?.findIndex((side) => isSide(side, wrong)) ?? -1;
+    if (at >= 0) return areaOf(Number(right) * feet, before![1 - at]!, unit);
+  }
+  return undefined;
 }

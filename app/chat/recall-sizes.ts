@@ -1,5 +1,6 @@
-import type { ConversationState } from "./conversation-state";
+import type { ConversationState, NamedSize } from "./conversation-state";
 import type { Change } from "./intents";
+import { changeIn, mayAdd } from "./read-change";
 import {
   inOtherUnit,
   inWords,
@@ -19,12 +20,13 @@ const SMALLEST = /\b(?:smaller|smallest|littler|small|little|cheaper|cheapest|(?
 const MORE = /\b(?:another|second|2nd|more)\b/;
 export const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
 /** Ends what a message leaves out: "take the walk off and make it red". */
-const CLAUSE = /\b(?:and|but|then|with)\b|[,;?]/;
-const SHARES = [
-  { named: /\bthird\b/, share: 1 / 3, inWords: "A third of" },
-  { named: /\bquarter\b/, share: 1 / 4, inWords: "A quarter of" },
-  { named: /half/, share: 1 / 2, inWords: "Half" },
-];
+const CLAUSE = /\b(?:and|but|then|with)\b|[,;?!]|\.\s/;
+/** "A third", "2 thirds", "3/4": of how many parts, and how many of them. */
+const PART = /(?:\b(\d) ?)?(?:\/ ?([2-9])\b|\b(third|quarter|fourth|fifth|sixth)s?\b)/;
+const PARTS: Readonly<Record<string, number>> = { third: 3, quarter: 4, fourth: 4, fifth: 5, sixth: 6 };
+const NAMED_PARTS: Readonly<Record<string, string>> = { "1/2": "Half", "1/3": "A third", "1/4": "A quarter" };
+const SURELY_LEFT_OUT = 0.7;
+const IS_ADDED_OR_OTHER: readonly Change[] = ["added", "other", "same"];
 const TIMES = /\b([2-9])\b|\b(triple|three times)\b/;
 /** Sizes of one conversation that are remembered. */
 const MOST_NAMED = 5;
@@ -57,7 +59,10 @@ function changedSizes(
     return [sumOf(before.terms!.map((part) => (part === replaced ? only : part)))];
   // "900 feet", "900 feet in tan": the same once more is the same.
   const isAgain = only.squareFeet === before.squareFeet && !MORE.test(text) && !only.at;
-  return change === "added" && !isAgain ? [sumOf([before, only])] : here;
+  if (isAgain || !IS_ADDED_OR_OTHER.includes(change)) return here;
+  // "And 300 out back?": the price of that one, and of both.
+  if (mayAdd(text)) return [only, sumOf([before, only])];
+  return change === "added" ? [sumOf([before, only])] : here;
 }
 
 /** Empty when a message is about a size that was not named: "without the walk" of 700 sq ft. */
@@ -69,6 +74,7 @@ function recalledSizes(
   const [only, ...more] = sizes;
   const changed = only && more.length === 0 ? changedSide(change, text, only) : undefined;
   if (changed) return [changed];
+  if (!only && !elsewhere && named.length === 0) return sizes;
   const isSame = SAME_SIZE.test(text);
   if (elsewhere && surface !== "rubber" && (isSame || (!only && change === "corrected"))) return [elsewhere];
   if (isSame && (change === "added" || change === "together")) return [sumOf([...sizes, ...sizes])];
@@ -76,7 +82,7 @@ function recalledSizes(
   if (change === "half") return sizes.map((size) => partOf(size, text));
   if (change === "left out") return leftOver(text, sizes);
   if (change === "together" && named.length > 1) return [sumOf(named)];
-  const chosen = chosenOf(text, named);
+  const chosen = chosenOf(change === "one" ? withoutLeftOut(text) : text, named);
   if (chosen.length > 0) {
     const isBeside = change === "added" && only && more.length === 0 && !only.terms;
     const sum = sumOf(isBeside ? [only, ...chosen] : chosen);
@@ -107,6 +113,14 @@ function leftOver(text: string, sizes: readonly Size[]): readonly Size[] {
   return sizes.length > 1 || left.length === 0 ? left : [sumOf(left)];
 }
 
+/** "Forget the pad. what was it for just the drive" without what is left out. */
+function withoutLeftOut(text: string): string {
+  return text
+    .split(CLAUSE)
+    .filter((clause) => changeIn(clause, SURELY_LEFT_OUT) !== "left out")
+    .join(" ");
+}
+
 function chosenOf(text: string, named: readonly Size[]): readonly Size[] {
   const one = named.length > 1 ? oneOf(text, named) : undefined;
   return one ? [one] : sizesAt(text, named);
@@ -134,24 +148,32 @@ function oneOf(text: string, named: readonly Size[]): Size | undefined {
 }
 
 /**
- * The sizes of the conversation, one after the other: a correction takes the place of the last, and so does what is left
- * of it. Of a sum each part is one, unless something was taken off: then the whole is.
+ * The sizes of the conversation, one after the other, each with its mix: a correction takes the place of the last, and
+ * so does what is left of it. Of a sum each part is one, unless something was taken off: then the whole is.
  */
 export function namedSizes(
-  change: Change,
-  here: readonly Size[],
-  sizes: readonly Size[],
+  {
+    change,
+    here,
+    sizes,
+    mix,
+  }: { change: Change; here: readonly Size[]; sizes: readonly Size[]; mix: NamedSize["mix"] },
   { named = [] }: ConversationState,
-): readonly Size[] {
-  if (here.length === 0) return named;
+): readonly NamedSize[] {
+  // "And in red?" is about what was priced last.
+  const isPriced = (size: Size) =>
+    sizes.some((one) => [one, ...(one.terms ?? [])].some(({ squareFeet }) => squareFeet === size.squareFeet));
+  if (here.length === 0) return named.map((size) => (isPriced(size) ? { ...size, mix } : size));
   const isInstead = change === "corrected" || change === "left out";
   const own = (change === "left out" ? sizes : here).flatMap((size) =>
     size.terms?.every(({ squareFeet }) => squareFeet > 0) ? size.terms : [size],
   );
-  return [...(isInstead ? named.slice(0, -1) : named), ...own].slice(-MOST_NAMED);
+  const before = isInstead ? named.slice(0, -1) : named;
+  return [...before, ...own.map((size) => ({ ...size, mix }))].slice(-MOST_NAMED);
 }
 
-function sumOf(sizes: readonly Size[]): Size {
+/** Several sizes as one, with how it is come by. */
+export function sumOf(sizes: readonly Size[]): Size {
   const [only, ...more] = sizes;
   if (only && more.length === 0) return only;
   const squareFeet = sizes.reduce((sum, size) => sum + size.squareFeet, 0);
@@ -175,7 +197,12 @@ function timesOf({ squareFeet: one }: Size, times: number): Size {
 }
 
 function partOf({ squareFeet: whole }: Size, text: string): Size {
-  const { share, inWords: words } = SHARES.find(({ named }) => named.test(text)) ?? SHARES.at(-1)!;
-  const squareFeet = whole * share;
-  return { squareFeet, how: `${words} ${inWords(whole)} sq ft is ${inWords(squareFeet)} sq ft.` };
+  const [, count = "1", figure, word] = PART.exec(text) ?? [];
+  const of = Number(figure ?? PARTS[word ?? ""] ?? 2);
+  const squareFeet = (whole * Number(count)) / of;
+  const part = `${count}/${of}`;
+  return {
+    squareFeet,
+    how: `${NAMED_PARTS[part] ?? part} of ${inWords(whole)} sq ft is ${inWords(squareFeet)} sq ft.`,
+  };
 }

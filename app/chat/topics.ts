@@ -15,6 +15,7 @@ import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
 import { MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { requestMessages } from "~/quotes/request-messages";
+import { visitHours } from "~/visits/visit-hours";
 import { wayOn } from "./chat-messages";
 
 /** What visitors see of the database beside the settings. */
@@ -148,7 +149,7 @@ function prices(business: Business): Answers {
     "price of colour": `Any colour in the mix adds ${formatCents(colorSurchargeCents)} per sq ft, however much of it there is: ${any} instead of ${black} for all black, before GST.`,
     tax: `GST of ${GST_PERCENTAGE}% is shown separately and added; Alberta has no provincial sales tax. Totals include GST; rates per sq ft do not. Prices are in Canadian dollars.`,
     included: `The price of ${CALCULATOR_PRICES} includes ${inWords.format(included)}.`,
-    "free visit": `The quote, the consultation and the site visit are free. ${wayToAsk(business)}${ownTime(business)}`,
+    "free visit": `The quote, the consultation and the site visit are free. ${given(timesOfVisits(business), (times) => `${times} `)}${wayToAsk(business)}${ownTime(business)}`,
     "how long a quote is valid": `Quotes are valid for ${validDays} days unless stated otherwise.`,
     "how firm a price is": section(termsOfService(business), "quotes").paragraphs[1] ?? "",
     "how to get a quote": `The calculator gives the price of ${CALCULATOR_PRICES} at once. For anything else, or a free site visit, use the request form, call ${formatPhone(business.phone)}, or leave your name and number here.\n/calculator\n/#quote${ownTime(business)}`,
@@ -184,7 +185,12 @@ function aboutUs(business: Business, { reviews, projects }: Content): Answers {
   return {
     phone: `Call us at ${phone} or write to ${business.email}. Or leave your name and number here and we will call you.`,
     email: `Our email address is ${business.email}, and our phone number is ${phone}.`,
-    hours: given(business.hours.join("; "), (hours) => `Our hours: ${hours}. Or call ${phone}.`),
+    hours: given(
+      [given(business.hours.join("; "), (hours) => `Our hours: ${hours}.`), timesOfVisits(business)]
+        .filter(Boolean)
+        .join(" "),
+      (times) => `${times} Or call ${phone}.`,
+    ),
     location: `We are in ${[business.address, business.city].filter(Boolean).join(", ")}, ${business.province}, ${business.country}. Reach us at ${phone} or ${business.email}.`,
     "who we are": `This is ${business.name}, a local contractor for ${offeredAs(business, { rubber: "rubber driveway resurfacing", epoxy: "epoxy garage floors" })} in ${business.city}, ${business.province}.`,
     "a program": `I answer automatically, from what ${business.name} has written down. For a person, call ${phone}, or leave your name and number here.`,
@@ -248,6 +254,13 @@ export function wayToAsk({ phone }: Business): string {
 /** Where visitors may pick a time themselves. */
 function ownTime({ visits }: Business): string {
   return visits.isOpen ? "\nOr pick a day and a time for the visit yourself.\n/visit" : "";
+}
+
+/** When visits are and how long they take, where visitors may pick a time. */
+function timesOfVisits({ visits }: Business): string {
+  return visits.isOpen
+    ? `Visits are ${visitHours(visits)} and take about ${visits.lengthMinutes} minutes.`
+    : "";
 }
 
 function service(slug: Service["slug"], business: Business): Service {

@@ -25,13 +25,13 @@ export const AREA_UNITS = {
 
 /** What tells which side a figure is. */
 export const DIRECTIONS =
-  "wide|long|large|deep|across|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to";
+  "wide|long|large|deep|across|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to|down (?:the )?(?:1 )?side";
 /** Stands between two measures when either is meant, not both. */
 export const EITHER =
   /\b(?:or|vs\.?|versus|instead|compared|between|rather|what'?s|how much)\b|^ ?(?:[-–/]|to) ?$|\?/;
 /** Said of several jobs when each has its own price. */
 export const APART =
-  /\b(?:(?:for|of) each|each (?:of|one|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property) (?:a|b|1|2)\b|neighbou?r)/;
+  /\b(?:(?:for|of) each|each (?:of|one|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property) (?:a|b|1|2)\b|neighbou?r|\bnext door\b)/;
 export const BOTH = /\b(?:and|plus|another)\b|[+&]/;
 /** What a size is of, by which a message comes back to it: "without the walk", "just the back one". */
 export const PLACES: readonly RegExp[] = [
@@ -61,4 +61,4 @@ export const BARE =
   /(?<![$\d.,#/-]|\b(?:in|from|since|built|year) )\b(?<bare>[1-4]?\d{3}|5000)\b(?! ?(?:an?|per|\/) ?(?:sq|m\b|met|ft|foot|yard)| ?(?:%|percent|per cent|dollars|bucks|cad|km|years?|hours?|days?|months?|weeks?|street|st\b|ave|\$|-\d|\d)|\.\d)/g;
 /** A figure that may be a size: of two digits, or in feet or metres. */
 export const FIGURE =
-  /(?<![$\d.])(?:\d{2,}(?:\.\d+)?|\d+ ?(?:ft|feet|foot|m|met\w+)\b)(?! ?(?:%|percent|per ?cent|year|yr|month|week|day|hour|min|am\b|pm\b|dollars|bucks|\$|people|car|\d))/;
+  /(?<![$\d.])(?:\d{2,}(?:\.\d+)?|(?!1 )\d+ ?(?:ft|feet|foot|m|met\w+)\b)(?! ?(?:%|percent|per ?cent|year|yr|month|week|day|hour|min|am\b|pm\b|dollars?|bucks?|\$|people|car|times\b|\d))/;

@@ -1,0 +1,63 @@
+import type { ConversationState } from "./conversation-state";
+import { inDigits } from "./digits";
+import { PRICES, SERVICES, SUBJECTS, type Subject } from "./intents";
+import type { Knowledge } from "./knowledge";
+import { readQuestions, type Said, SURE } from "./read-questions";
+import { surfaceIn } from "./read-surface";
+
+/** A message that only names a place or a surface is so short. */
+const FEW_WORDS = 4;
+const YES_OR_NO = /\?|\b(?:ok|yes|no)\b/;
+
+/** What each sentence of a message is about; of some, only what the business says of itself tells it. */
+export function questionsIn(message: string, { business }: Knowledge): readonly Said[] {
+  const { warrantyYears, serviceAreas } = business;
+  const years = new RegExp(`\\b${warrantyYears}[ -]?(?:yrs?|years?)\\b`);
+  // "The 5 years. is that for epoxy as well?"
+  const isOfYears = warrantyYears > 0 && years.test(inDigits(message));
+  return readQuestions(message).map((each) => {
+    if (each.share >= SURE && each.subject !== "told") return each;
+    if (isOfYears) return { text: each.text, subject: "warranty", share: SURE };
+    return isPlaceAsked(each.text, serviceAreas) ? { text: each.text, subject: "areas", share: SURE } : each;
+  });
+}
+
+/** "Leduc, yes or no?": a few words with the name of a place ask whether we go there. */
+function isPlaceAsked(text: string, places: readonly string[]): boolean {
+  const words = text.toLowerCase();
+  const isShort = words.split(" ").length <= FEW_WORDS && YES_OR_NO.test(words);
+  return isShort && places.some((place) => words.includes(place.toLowerCase()));
+}
+
+/** Subjects of a question that only names something else. */
+const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of epoxy", "price of patios"];
+/** "Sweet. And the epoxy?" */
+const GOES_ON =
+  /^(?:\w+(?: \w+)?[.!,] )?(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
+export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
+const MOST_WORDS_GOING_ON = 16;
+/** After the question where we work, another place. */
+const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
+/** Subjects that last, and the bare question after them for how long. */
+const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
+const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
+
+/** The subject before, when a message that names no price says only of what else it is asked. */
+export function subjectBefore(
+  text: string,
+  [only, ...more]: readonly Said[],
+  { topic, sizes }: ConversationState,
+): Subject | undefined {
+  const before = SUBJECTS.find((subject) => subject === topic);
+  const words = text.split(" ").length;
+  const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
+  if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
+  if (before === "areas" && !only && SOMEWHERE.test(text)) return before;
+  if (/^(?:and |but |ok )*even if\b/.test(text)) return before;
+  if (LASTING.includes(before) && HOW_LONG.test(text)) return before;
+  const [surface, isFew] = [surfaceIn(text), words <= FEW_WORDS];
+  if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
+  const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
+  const isOfPrice = only.subject === "price again" && sizes.length > 0 && !surface;
+  return isElse && !isOfPrice && (isFew || GOES_ON.test(text)) ? before : undefined;
+}

@@ -1,0 +1,24 @@
+import type { OpenHours, VisitSettings } from "~/business/facts";
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** When visits are made, days of the same hours together: "Monday to Friday 9:00-17:00, Saturday 9:00-12:00". */
+export function visitHours({ hours }: VisitSettings): string {
+  const spans: { days: string[]; open: OpenHours }[] = [];
+  let last: OpenHours | undefined;
+  hours.forEach((open, day) => {
+    const isSame = open && last?.from === open.from && last.to === open.to;
+    if (open && isSame) spans.at(-1)!.days.push(DAYS[day]!);
+    else if (open) spans.push({ days: [DAYS[day]!], open });
+    last = open;
+  });
+  return spans.map(({ days, open }) => `${daySpan(days)} ${clock(open.from)}-${clock(open.to)}`).join(", ");
+}
+
+function daySpan(days: readonly string[]): string {
+  return days.length > 2 ? `${days[0]} to ${days.at(-1)}` : days.join(" and ");
+}
+
+function clock(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
