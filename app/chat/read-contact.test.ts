@@ -16,6 +16,7 @@ test.each([
   ["ravi here ravi@example.ca", { name: "Ravi", email: "ravi@example.ca" }],
   ["still here 780-555-9876", { phone: "7805559876" }],
   ["Bonjour, you can write me at me@example.ca", { email: "me@example.ca" }],
+  ["Tammy lookin, 780 555 9876", { name: "Tammy", phone: "7805559876" }],
   ["Nadia, 780 555 9876", { name: "Nadia", phone: "7805559876" }],
   ["there, call me at 780 555 9876", { phone: "7805559876" }],
   ["is 780 555 9876 still you guys", {}],

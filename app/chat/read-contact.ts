@@ -197,8 +197,11 @@ function leadingWords(text: string): string | undefined {
  */
 function named(words: string | undefined, how: "introduced" | "called" | "bare"): string | undefined {
   const all = words?.split(" ") ?? [];
+  const isWritten = /^\p{Lu}/u.test(all[0] ?? "");
   const isOther = (word: string) =>
     NO_NAME.test(word) ||
+    // "Tammy lookin for a quote"
+    (how !== "introduced" && isWritten && /^\p{Ll}/u.test(word)) ||
     (how !== "introduced" && isOrdinary(word) && !(how === "called" && /^\p{Lu}/u.test(word)));
   const end = all.findIndex(isOther);
   const name = (end === -1 ? all : all.slice(0, end)).join(" ");

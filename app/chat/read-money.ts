@@ -1,3 +1,4 @@
+import { gstOn } from "~/pricing/gst";
 import { AREA_UNITS } from "./units";
 
 const AMOUNT = /\$ ?(\d+(?:\.\d{1,2})?)|(?<![\d.])(\d+(?:\.\d{1,2})?) ?(?:dollars|bucks|cad\b|\$)/;
@@ -18,19 +19,33 @@ const LEAST_OFFER = 500;
 const RATE =
   /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?) ?(?:dollars?|bucks?|\$)? ?(?:\/|per|an?|1|each) ?(?:sq[a-z.]* ?)?(?:foot|ft|feet|sf)\b/;
 
+const BEFORE_TAX =
+  /\b(?:before|plus|without|not (?:including|counting)) (?:the )?(?:tax|gst)\b|\b(?:tax|gst) (?:is )?(?:on top|extra|separate|apart|somewhere else)\b/;
+
+/** Whether an amount that a text in digits names is without GST. */
+export function isBeforeGst(text: string): boolean {
+  return BEFORE_TAX.test(text);
+}
+
 /** Whether a text in digits tells what there is to spend. */
 export function isToSpend(text: string): boolean {
   return TO_SPEND.test(text);
 }
 
-/** The dollars that another firm asks for a job, as a text in digits tells; undefined when it tells of none. */
+/** The dollars that another firm asks for a job, with GST, as a text in digits tells; undefined when it tells of none. */
 export function readOffer(text: string): number | undefined {
-  return OFFERED_ELSEWHERE.test(text) ? readJobAmount(text) : undefined;
+  const dollars = OFFERED_ELSEWHERE.test(text) ? readJobAmount(text) : undefined;
+  return dollars !== undefined && BEFORE_TAX.test(text) ? withGst(dollars) : dollars;
 }
 
 /** The dollars that another firm asks per square foot; undefined when a text in digits tells of none. */
 export function readRateElsewhere(text: string): number | undefined {
   return OFFERED_ELSEWHERE.test(text) ? Number(RATE.exec(text)?.[1]) || undefined : undefined;
+}
+
+function withGst(dollars: number): number {
+  const cents = Math.round(dollars * 100);
+  return (cents + gstOn(cents)) / 100;
 }
 
 /** The dollars of a whole job that a text in digits names. */

@@ -11,11 +11,11 @@ import {
   type Service,
   servicesOf,
 } from "~/business/services";
+import { visitHours } from "~/business/visit-hours";
 import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
 import { MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { requestMessages } from "~/quotes/request-messages";
-import { visitHours } from "~/visits/visit-hours";
 import { wayOn } from "./chat-messages";
 
 /** What visitors see of the database beside the settings. */
