@@ -40,13 +40,15 @@ const COMPARES =
   /\b(?:more|diff|difference|extra|cheaper|save|saves|savings?|dearer|less|vs\.?|versus|compared|add|adds)\b/;
 /** A message so short, or one that names what was before, asks about it: "how much less?", "how much more is that?" */
 const MOST_WORDS_ALONE = 4;
-const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
+const NAMES_EARLIER =
+  /\b(?:thats?|that's|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b|\b(?:i|we) keep\b|\bkeeping\b|\bin my (?:pocket|wallet|jeans)\b/;
+/** Asks which of the two that were named costs less. */
 const BY_HOW_MUCH =
   /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
+/** Tells one of two sizes from the other. */
 const OF_A_SIZE = /\b(?:bigger|larger|smaller|little|littler) (?:1|driveway|pad)\b/;
-const KEEPS = /\b(?:(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans))\b/;
-const NAMES_EARLIER =
-  /\b(?:thats?|that's|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
+/** Compares colour with none. */
+const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
 const TAX = /\b(?:tax|gst)\b/;
 /** Taxes that a price with GST does not speak of. */
 const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
@@ -186,11 +188,7 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
     ];
   if (!DIFFERENCE.test(text)) return undefined;
   if (other) return [job, { size: other, mix }];
-  const isOfIt =
-    here.length > 0 ||
-    NAMES_EARLIER.test(text) ||
-    KEEPS.test(text) ||
-    text.split(" ").length <= MOST_WORDS_ALONE;
+  const isOfIt = here.length > 0 || NAMES_EARLIER.test(text) || text.split(" ").length <= MOST_WORDS_ALONE;
   if (isOfIt && earlier) return [earlier, job];
   // "If I skip the blue, what stays in my wallet?"
   const isOfColour = Boolean(asked.state.mix) && NAMES_COLOUR.test(text);

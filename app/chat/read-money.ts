@@ -12,7 +12,7 @@ const TO_SPEND =
   /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
 /** What another firm asks for is compared with our price, and is not to be spent. */
 const OFFERED_ELSEWHERE =
-  /\bbeat(?:ing)?\b|\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor|crew|fella|estimate)\b|\bquoted (?:me|us)\b/;
+  /\bbeat(?:ing)? (?:that|it|this|them|their|his|the (?:price|quote)|\$?\d)|\bbeat\?|\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor|crew|fella|estimate)\b|\bquoted (?:me|us)\b/;
 /** A smaller amount is no price of a whole job. */
 const LEAST_OFFER = 500;
 /** "11 dollar one foot", "$9.50 a sq ft" */
@@ -48,10 +48,11 @@ function withGst(dollars: number): number {
   return (cents + gstOn(cents)) / 100;
 }
 
-/** The dollars of a whole job that a text in digits names. */
+/** The dollars of a whole job that a text in digits names; undefined when it names none, or what may be a year. */
 export function readJobAmount(text: string): number | undefined {
   const dollars = readBudget(text) ?? 0;
-  return dollars >= LEAST_OFFER ? dollars : undefined;
+  const isYear = dollars >= 1950 && dollars <= 2050 && !AMOUNT.test(text);
+  return dollars >= LEAST_OFFER && !isYear ? dollars : undefined;
 }
 
 /** The dollars that a text in digits has to spend; undefined when it names none. */
