@@ -17,7 +17,7 @@ import {
 } from "./price-answer";
 import { type Asked, asksAbout, DIFFERENCE, PRICED, SPLIT } from "./read-asked";
 import { sharesIn } from "./read-color-mix";
-import { readBudget, readJobAmount, readRateUnit } from "./read-money";
+import { isBeforeGst, readBudget, readJobAmount, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
 import { isAfterVisit, surfaceIn } from "./read-surface";
 import { countIn, namedSizes, SAME_SIZE, sumOf } from "./recall-sizes";
@@ -40,14 +40,15 @@ const COMPARES =
   /\b(?:more|diff|difference|extra|cheaper|save|saves|savings?|dearer|less|vs\.?|versus|compared|add|adds)\b/;
 /** A message so short, or one that names what was before, asks about it: "how much less?", "how much more is that?" */
 const MOST_WORDS_ALONE = 4;
-const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
+const NAMES_EARLIER =
+  /\b(?:thats?|that's|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b|\b(?:i|we) keep\b|\bkeeping\b|\bin my (?:pocket|wallet|jeans)\b/;
+/** Asks which of the two that were named costs less. */
 const BY_HOW_MUCH =
   /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
-const KEEPS = /\b(?:(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans))\b/;
-const NAMES_EARLIER =
-  /\b(?:thats?|that's|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b/;
-const BEFORE_TAX =
-  /\b(?:before|plus|without|not (?:including|counting)) (?:the )?(?:tax|gst)\b|\b(?:tax|gst) (?:is )?(?:on top|extra|separate|apart|somewhere else)\b/;
+/** Tells one of two sizes from the other. */
+const OF_A_SIZE = /\b(?:bigger|larger|smaller|little|littler) (?:1|driveway|pad)\b/;
+/** Compares colour with none. */
+const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
 const TAX = /\b(?:tax|gst)\b/;
 /** Taxes that a price with GST does not speak of. */
 const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
@@ -88,7 +89,7 @@ function answerBudget(asked: Asked): Answered | undefined {
   const dollars = named ?? (state.topic === "budget" ? state.dollars : undefined);
   if (dollars === undefined) return undefined;
   const kinds = isMixCompared ? undefined : mix;
-  const isBeforeTax = BEFORE_TAX.test(text);
+  const isBeforeTax = isBeforeGst(text);
   const size = sizeForBudget(dollars, kinds, knowledge.business, { isBeforeTax });
   return priced(asked, [size], { dollars }, "budget");
 }
@@ -170,8 +171,9 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   const earlier = earlierJob(asked);
   // "Which is less, and by how much": of the two that were named.
   const isOfNamed = !other && here.length === 0 && earlier?.size.squareFeet !== size.squareFeet;
-  const isAsked = asked.isMixCompared || BY_HOW_MUCH.test(text);
-  if (earlier && isOfNamed && isAsked && !NAMES_COLOUR.test(text)) return [earlier, job];
+  const isAsked = asked.isMixCompared || BY_HOW_MUCH.test(text) || OF_A_SIZE.test(text);
+  if (earlier && isOfNamed && isAsked && (OF_A_SIZE.test(text) || !NAMES_COLOUR.test(text)))
+    return [earlier, job];
   if (earlier && !other && here.length === 0 && isRecoloured(asked, earlier)) return [earlier, job];
   const [share, ...shares] = sharesIn(text);
   if (share && shares.length === 1 && !other && COMPARES.test(text) && !/\bblack\b/.test(text))
@@ -186,11 +188,7 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
     ];
   if (!DIFFERENCE.test(text)) return undefined;
   if (other) return [job, { size: other, mix }];
-  const isOfIt =
-    here.length > 0 ||
-    NAMES_EARLIER.test(text) ||
-    KEEPS.test(text) ||
-    text.split(" ").length <= MOST_WORDS_ALONE;
+  const isOfIt = here.length > 0 || NAMES_EARLIER.test(text) || text.split(" ").length <= MOST_WORDS_ALONE;
   if (isOfIt && earlier) return [earlier, job];
   // "If I skip the blue, what stays in my wallet?"
   const isOfColour = Boolean(asked.state.mix) && NAMES_COLOUR.test(text);

@@ -133,12 +133,13 @@ function joined(answers: readonly Answered[], isMore: boolean, { knowledge }: As
   const [only] = answers;
   if (found.length === 0) return only!;
   const isRest = isMore || found.length < answers.length;
-  const isUnsure = found.some((each) => each.isUnsure);
-  const [rest, otherwise] = [
-    chatMessages.rest(knowledge.business),
-    chatMessages.otherwise(knowledge.business),
+  const isUnsure = !isRest && found.some((each) => each.isUnsure);
+  const { business } = knowledge;
+  const texts = [
+    ...found.map(({ text }) => text),
+    ...(isRest ? [chatMessages.rest(business)] : []),
+    ...(isUnsure ? [chatMessages.otherwise(business)] : []),
   ];
-  const texts = [...found.map(({ text }) => text), ...(isRest ? [rest] : isUnsure ? [otherwise] : [])];
   const last = found.find(({ state }) => state.topic === "price") ?? found.at(-1)!;
   return { ...last, text: [...new Set(texts)].join("\n\n") };
 }

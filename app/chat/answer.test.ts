@@ -419,6 +419,24 @@ test.each([
     ["is 780-555-0110 you guys?? it keeps calling"],
     "Ours are (780) 555-1234",
   ],
+  ["what is spent is no address", ["I have a driveway. need 5000 at most, price in black?"], "For $5,000.00"],
+  [
+    "an old driveway",
+    ["our asphalt is 5 years old. 20x30, price in black?"],
+    "600 sq ft of rubber, all black",
+  ],
+  ["a year is no offer", ["its 600 sq ft and beat up since 1998, price in black?"], "all black"],
+  [
+    "the same size of two, one recoloured",
+    ["mine is 600 sq ft black", "moms is 600 sq ft too but red", "hers in blue?", "both together"],
+    "Together that is $11,025.00",
+  ],
+  ["a danger after a price", ["20x30 black", "granny tripped on your seam and broke her hip"], "911"],
+  [
+    "a part in degrees",
+    ["20x30 driveway and 5x40 walk, all black", "price for red, it gets minus 30 on the walk"],
+    "20 x 30 ft",
+  ],
   [
     "both, each in its colour",
     [

@@ -69,12 +69,11 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const isSized = readSizes(inDigits(text)).length > 0;
   const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain, isAfterPrice, isSized }) : undefined;
   // "The crew is booked for Tuesday, do I pay when I call it off": what is published of it is for everybody.
-  const isOfPolicy = said.map(
-    ({ subject, share, other }) => (subject === "cancellation" && share >= SURE) || other === "cancellation",
-  );
+  const isOfPolicy = said.map(({ subject, share }) => subject === "cancellation" && share >= SURE);
+  const mayBeOfPolicy = isOfPolicy.includes(true) || said.some(({ other }) => other === "cancellation");
   const isPolicy =
-    (guard === "own job" && isOfPolicy.includes(true)) ||
-    (guard === "complaint" && !isOfPolicy.includes(false));
+    (guard === "own job" && mayBeOfPolicy) ||
+    (guard === "complaint" && said.length > 0 && !isOfPolicy.includes(false));
   const isOfCaller = guard === "complaint" && asksWhoCalled(message);
   const isElse =
     isPolicy || isOfCaller || (guard === "person" && isReachable) || (guard === "language" && left.name);

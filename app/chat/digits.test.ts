@@ -26,6 +26,8 @@ test.each([
   ["three80 five five five oh1 fourfour", "3805550144"],
   ["7 8 0 - 5 5 5 - o162 Ola", "7805550162 Ola"],
   ["(780) 555-0143", "(780) 555-0143"],
+  ["after six thirty, 555-0143", "after six thirty, 555-0143"],
+  ["seven eight oh five five five oh one four three, two car", "7805550143, two car"],
   ["seven eighty 555 oh one forty three", "7805550143"],
   ["seven eight oh, triple five, oh one four three", "7805550143"],
   ["pads of 20 30 40 50 60 ft", "pads of 20 30 40 50 60 ft"],

@@ -14,28 +14,30 @@ export const NUMBER_WORDS: readonly string[] = [...VALUES.keys(), "hundred", "th
 
 const DIGIT = `(?:${[...NUMBER_WORDS.slice(0, 10), "oh", "o"].join("|")}|\\d)`;
 const PAIR = `(?:${NUMBER_WORDS.slice(20, 28).join("|")})(?:[ -](?:${NUMBER_WORDS.slice(1, 10).join("|")}))?|${NUMBER_WORDS.slice(10, 20).join("|")}`;
-/** A phone number that is dictated or parted, in words, figures or both: "seven eight oh, 555, oh one ninety one". */
+const SEVERAL = `(?:double|triple) ${DIGIT}`;
+/** What a number is dictated in: "oh", "ninety one", "triple five", "5". */
+const SPOKEN_PART = `(?:${SEVERAL}|${PAIR}|${DIGIT})`;
+/** A run of them, which may be a phone number: "seven eight oh, triple five, oh one ninety one". */
 const SPOKEN = new RegExp(
-  `(?<![\\p{L}\\d])\\(?(?:(?:${PAIR}|${DIGIT})[ ,.()-]{0,3}){4,10}(?:${PAIR}|${DIGIT})(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])\\(?(?:${SPOKEN_PART}[ ,.()-]{0,3}){3,14}${SPOKEN_PART}(?![\\p{L}\\d])`,
   "giu",
 );
-/** "Triple five" */
-const SEVERAL = new RegExp(`\\b(double|triple) (${DIGIT})(?![\\p{L}\\d])[ ,]*`, "giu");
-const TEN_DIGITS = /^1?\d{10}$/;
+/** Alberta's area codes. One of two figures that is another may be a time of day: "after six thirty, 555-0143". */
+const AREA_CODE = /^(?:403|587|780|825|368)/;
 /** As a phone number is written. */
 const IN_GROUPS = /^(?:1[ ,.-]+)?\(?\d{3}\)?[ ,.-]{0,2}\d{3}[ ,.-]?\d{4}$/;
-const EACH_DIGIT = new RegExp(`${PAIR}|${DIGIT}`, "gi");
+const EACH_PART = new RegExp(SPOKEN_PART, "gi");
 /** Figures alone are one only where they stand as in a phone number: "7 8 0 - 5 5 5 - 0144", not "20 30 40 50 60". */
 const IN_PAIRS = /(?<!\d)\d{2}(?!\d)|\d{5}/;
 const DOT = String.raw`(?:\.| ?(?:\(dot\)|\[dot\]|\bdot\b) ?)`;
 /** "maureen underscore k at example dot ca" */
 const SPOKEN_EMAIL = new RegExp(
-  String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\b(?:then )?(?:the )?at(?: (?:sign|symbol|thing))?(?: then)?\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
+  String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them|${NUMBER_WORDS.slice(0, 28).join("|")}) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\b(?:then )?(?:the )?at(?: (?:sign|symbol|thing))?(?: then)?\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
   "gi",
 );
 /** "Jas dot gill eighty two at gmail dot com": the figures belong to the name. */
 const FIGURES_OF_EMAIL = new RegExp(
-  `((?:\\bdot|\\.|\\bunderscore) ?[a-z]+) (\\d{1,4}|(?:${PAIR}|${DIGIT}))(?= ?(?:@|\\(at\\)|(?:then )?(?:the )?at\\b))`,
+  `((?:\\bdot|\\.|\\bunderscore) ?[a-z]+) (\\d{1,4}|(?:${PAIR}|${DIGIT}))(?= ?(?:@|\\(at\\)|(?:then )?(?:the )?at\\b)[a-z ]{0,20}? ?[a-z\\d-]+ ?(?:\\.[a-z]|\\bdot\\b))`,
   "gi",
 );
 /** What is said of an address alone: "look at it. do" is none, and neither is "look at example.ca". */
@@ -44,23 +46,35 @@ const IN_WORDS = /\b(?:dot|underscore|dash)\b|[([]at[)\]]/i;
 /** A message with the phone numbers and e-mail addresses that stand in words as they are written. */
 export function contactsWritten(message: string): string {
   return message
-    .replace(SEVERAL, (_, often: string, digit: string) =>
-      `${digit} `.repeat(often.toLowerCase() === "double" ? 2 : 3),
-    )
-    .replace(SPOKEN, (words) => {
-      const isWritten = !/[a-z]/i.test(words) && (IN_PAIRS.test(words) || IN_GROUPS.test(words));
-      const digits = (words.toLowerCase().match(EACH_DIGIT) ?? []).map(inFigures).join("");
-      return isWritten || !TEN_DIGITS.test(digits) ? words : digits.slice(-10);
-    })
+    .replace(SPOKEN, numberIn)
     .replace(FIGURES_OF_EMAIL, (_, name: string, figures: string) => name + inFigures(figures.toLowerCase()))
     .replace(SPOKEN_EMAIL, (said, name: string, place: string) =>
       IN_WORDS.test(said) ? `${inSigns(name)}@${inSigns(place)}` : said,
     );
 }
 
-/** "Ninety one" as "91", "oh" as "0". */
+/** A run of spoken digits with the phone number at its beginning written, and what follows it as it is: "..., two car driveway". */
+function numberIn(words: string): string {
+  if (!/[a-z]/i.test(words) && (IN_PAIRS.test(words) || IN_GROUPS.test(words))) return words;
+  let digits = "";
+  let mayBeTime = false;
+  for (const part of words.matchAll(EACH_PART)) {
+    const figures = inFigures(part[0].toLowerCase());
+    mayBeTime ||= digits.length < 3 && figures.length === 2;
+    digits += figures;
+    const number = digits.replace(/^1/, "");
+    if (number.length > 10) return words;
+    const rest = words.slice(part.index + part[0].length);
+    if (number.length === 10) return mayBeTime && !AREA_CODE.test(number) ? words : number + rest;
+  }
+  return words;
+}
+
+/** "Ninety one" as "91", "oh" as "0", "triple five" as "555". */
 function inFigures(words: string): string {
-  if (/\d/.test(words)) return words;
+  if (/^\d+$/.test(words)) return words;
+  const [, often, digit] = /^(double|triple) (.+)$/.exec(words) ?? [];
+  if (digit) return inFigures(digit).repeat(often === "double" ? 2 : 3);
   return String(words.split(/[ -]/).reduce((sum, word) => sum + (VALUES.get(word) ?? 0), 0));
 }
 
@@ -103,10 +117,13 @@ export function inDigits(text: string): string {
     .replace(/\b(\d+)(?:[ -]and[ -]a[ -]half| 1\/2|½)/g, "$1.5");
 }
 
-/** "7 hundred", "1.2k" and "8 grand" in digits alone. */
+/** "7 hundred" and "1.2k" in digits alone, "8 grand" in dollars: "$8000". */
 function scaled(text: string): string {
   return text
-    .replace(/\b(\d+(?:\.\d+)?) ?grand\b/g, (_, figure: string) => `$${Math.round(Number(figure) * 1000)}`)
+    .replace(
+      /\b(\d+(?:\.\d+)?) ?grand\b(?! total)/g,
+      (_, figure: string) => `$${Math.round(Number(figure) * 1000)}`,
+    )
     .replace(
       /\b(\d+(?:\.\d+)?) ?(?:(hundred)|thousand|k)\b(?! and \d)/g,
       (_, figure: string, hundred?: string) => String(Math.round(Number(figure) * (hundred ? 100 : 1000))),

@@ -25,8 +25,8 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
  * questions one in sixty is taken for a danger, and one in forty for a complaint.
  */
 const LIKELY_DANGER = 0.08;
-/** The same of what names a size, or follows a price: of the dangers few do. */
-const LIKELY_DANGER_AT_A_PRICE = 0.28;
+/** The same of what names a size: of the dangers few do. */
+const LIKELY_DANGER_OF_A_SIZE = 0.28;
 /** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
 const MAYBE_DANGER = 0.15;
 const MUCH_LIKELIER = 3;
@@ -61,7 +61,7 @@ export function guardOf(
   const likely = isAfterPrice ? afterPrice(alone) : alone;
   const guard = guardFor(likely, {
     least: isPlain ? OF_A_QUESTION : 1,
-    danger: isSized || isAfterPrice ? LIKELY_DANGER_AT_A_PRICE : LIKELY_DANGER,
+    danger: isSized ? LIKELY_DANGER_OF_A_SIZE : LIKELY_DANGER,
   });
   return guard ?? (isInAnotherScript(message) ? "language" : undefined);
 }

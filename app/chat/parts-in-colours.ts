@@ -4,7 +4,7 @@ import type { Asked } from "./read-asked";
 import { COLOUR_WORDS, readColorMix } from "./read-color-mix";
 import { placesIn, readSizes } from "./read-size";
 
-export const NAMES_COLOUR = new RegExp(`\\b(?:black|plain|colou?r(?:ed)?|${COLOUR_WORDS})\\b|%`);
+export const NAMES_COLOUR = new RegExp(`\\b(?:black|(?<!stony )plain|colou?r(?:ed)?|${COLOUR_WORDS})\\b|%`);
 /** May end what is said of one part of a job. */
 const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
 

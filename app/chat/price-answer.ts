@@ -40,7 +40,7 @@ export function differenceOf(jobs: readonly [Job, Job], business: Business): str
   if (one === undefined || other === undefined) return "";
   const said = jobs.map(
     ({ size, mix }, at) =>
-      `${inWords(size.squareFeet)} sq ft ${colourOf(mix)} is ${formatCents(totals[at]!)}`,
+      `${inWords(pricedArea(size))} sq ft ${colourOf(mix)} is ${formatCents(totals[at]!)}`,
   );
   return `${said.join(", ")}: a difference of ${formatCents(Math.abs(one - other))}, GST included.`;
 }
@@ -185,6 +185,12 @@ function largestFor(cents: number, percentage: number, business: Business): numb
 function totalOfJob({ squareFeet }: Size, mix: Mix, business: Business): number | undefined {
   const priced = areaToPrice(squareFeet);
   return priced.ok ? totalOf(priced.squareFeet, percentageOf(mix), business) : undefined;
+}
+
+/** The square feet of which the calculator gives the price. */
+function pricedArea({ squareFeet }: Size): number {
+  const priced = areaToPrice(squareFeet);
+  return priced.ok ? priced.squareFeet : squareFeet;
 }
 
 function percentageOf(mix: Mix): number {

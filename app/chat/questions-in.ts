@@ -12,11 +12,13 @@ const YES_OR_NO = /\?|\b(?:ok|yes|no)\b/;
 /** What each sentence of a message is about; of some, only what the business says of itself tells it. */
 export function questionsIn(message: string, { business }: Knowledge): readonly Said[] {
   const { warrantyYears, serviceAreas } = business;
-  const years = new RegExp(`\\b${warrantyYears}[ -]?(?:yrs?|years?)\\b`);
-  // "The 5 years. is that for epoxy as well?"
-  const isOfYears = warrantyYears > 0 && years.test(inDigits(message));
+  // "The 5 years. is that for epoxy as well?", not "it is 5 years old"
+  const years = new RegExp(
+    `\\b(?:the|that|those|this|your|ur) (?:${warrantyYears})[ -]?(?:yrs?|years?)\\b(?! old)`,
+  );
   return readQuestions(message).map((each) => {
     if (each.share >= SURE && each.subject !== "told") return each;
+    const isOfYears = warrantyYears > 0 && years.test(inDigits(each.text));
     if (isOfYears) return { text: each.text, subject: "warranty", share: SURE };
     return isPlaceAsked(each.text, serviceAreas) ? { text: each.text, subject: "areas", share: SURE } : each;
   });
@@ -34,6 +36,7 @@ const NAMES_ELSE: readonly Subject[] = [...SERVICES, "price again", "price of ep
 /** "Sweet. And the epoxy?" */
 const GOES_ON =
   /^(?:\w+(?: \w+)?[.!,] )?(?:(?:o?k|okay|well|so) )?(?:and|what about|how about|or|also|same|but|then|is (?:it|that))\b/;
+/** Speaks of what was before. */
 export const REFERS = /\b(?:that|it|this|one|ones|those|them|both|same)\b/;
 const MOST_WORDS_GOING_ON = 16;
 /** After the question where we work, another place. */

@@ -10,7 +10,7 @@ const PERCENT = "(?:%|percent|per cent|pct)";
 const PERCENTAGE = new RegExp(`\\d ?${PERCENT}`);
 const SHARE_OF_BLACK = new RegExp(`(\\d{1,3}) ?${PERCENT} ?black`);
 const SHARE = new RegExp(
-  `(\\d{1,3}) ?${PERCENT}(?! ?(?:off|discount|gst|tax|deposit|down|less|cheaper|more|satisf|sure|of the (?:price|cost)))|\\b(?:colou?r|mix)(?: mix)?(?: of| at| is|:)? ?(\\d{1,3})$`,
+  `(?<!\\b(?:off|minus|less|discount|discount of|knock) (?:about )?)\\b(\\d{1,3}) ?${PERCENT}(?! ?(?:off|discount|gst|tax|deposit|down|less|cheaper|more|satisf|sure|of the (?:price|cost)))|\\b(?:colou?r|mix)(?: mix)?(?: of| at| is|:)? ?(\\d{1,3})$`,
 );
 const SHARES = new RegExp(
   `(\\d{1,3}) ?${PERCENT}(?! ?black)|(?<=${PERCENT}[^.?]{0,25}\\b(?:than|or|vs\\.?|versus|and|to) (?:[a-z]+ )?)(\\d{1,3})\\b(?! ?(?:sq|x|by|ft|feet|m\\b))|\\b(?:full|all|100) (?:colou?r|${COLOUR_WORDS})\\b`,
@@ -29,7 +29,8 @@ const SURE_OF_MIX = 0.6;
 const BLACK_AS_COLOUR = /\bblack col[aou]*r\b/g;
 /** A share of it may be one of colour. */
 const NAMES_HALF = /\b(?:half|halves|50)\b/;
-const BLACK = /\b(?:black|plain|basic|standard)\b/;
+const BLACK =
+  /\b(?:black|(?<!stony )plain|(?:basic|standard)(?! (?:\d|double|single|driveway|drive|car|size)))\b/;
 /** "And without?" */
 const MOST_WORDS_WITHOUT_COLOUR = 4;
 

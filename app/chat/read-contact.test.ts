@@ -16,6 +16,13 @@ test.each([
   ["ravi here ravi@example.ca", { name: "Ravi", email: "ravi@example.ca" }],
   ["still here 780-555-9876", { phone: "7805559876" }],
   ["Bonjour, you can write me at me@example.ca", { email: "me@example.ca" }],
+  ["Tammy lookin, 780 555 9876", { name: "Tammy", phone: "7805559876" }],
+  ["My neighbour wants one too. 780-555-9876", {}],
+  ["was wondering if you could ring 780-555-9876", { phone: "7805559876" }],
+  ["is there a day you can come by, 780-555-9876", { phone: "7805559876" }],
+  ["I'm bill. 780 555 9876", { phone: "7805559876" }],
+  ["Rose Hill 780 555 9876", { name: "Rose Hill", phone: "7805559876" }],
+  ["June 780-555-9876", { name: "June", phone: "7805559876" }],
   ["Nadia, 780 555 9876", { name: "Nadia", phone: "7805559876" }],
   ["there, call me at 780 555 9876", { phone: "7805559876" }],
   ["is 780 555 9876 still you guys", {}],
@@ -77,6 +84,8 @@ test.each([
   ["the lane ends at the 7 Eleven", undefined],
   ["sorry, it is 20 wide, 24 at the end", undefined],
   ["the driveway ends in 3 steps", undefined],
+  ["does the warranty end in 5 years?", undefined],
+  ["does your season end on 31 october", undefined],
 ])("after a number, %s", (message, phone) => {
   const known = { ...NEW_CONVERSATION, contact: { phone: "7805559876" } };
   expect(contactIn(message, known, defaultBusiness).phone).toBe(phone);

@@ -29,7 +29,7 @@ const BEFORE_NUMBER = /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}) [(+]?
 const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
 /** Words that stand before a number and are nobody's name, or that follow a name. */
 const NO_NAME =
-  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|want|wants|wanna|write|mail|thats|there|cause|only|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should|gimme|give|ring|txt|holler|driveway|driveways|drive|bonjour|salut|hola|salam|namaste|nobody|someone|somebody|anyone|anybody|tenant|owner|landlord|neighbour|neighbor|senior|seniors|garage|patio|walkway|epoxy|rubber|quote|estimate|price|visit)(?:['’]s)?$/i;
+  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|want|wants|wanna|write|mail|thats|there|cause|only|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|i['’]?m|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should|gimme|give|ring|txt|holler|driveway|driveways|drive|bonjour|salut|hola|salam|namaste|nobody|someone|somebody|anyone|anybody|tenant|owner|landlord|neighbour|neighbor|senior|seniors|garage|patio|walkway|epoxy|rubber|quote|estimate|price|visit)(?:['’]s)?$/i;
 
 const readWhose = intentReader(WHOSE, learned);
 
@@ -48,6 +48,8 @@ function contactsIn(message: string): { sentence: string; whose: Whose }[] {
   const found = sentences.filter((sentence) => sentence.match(EMAIL) || sentence.match(PHONE));
   if (found.length === 0) return [];
   const whole = readWhose(masked(message));
+  // "Nadia, 780 555 0119"
+  if (isNameAlone(message)) return [{ sentence: message, whose: "mine" }];
   return found.slice(0, MOST_CONTACTS).map((sentence) => ({ sentence, whose: whoseIn(sentence, whole) }));
 }
 
@@ -59,36 +61,41 @@ const BY_SENTENCE = 0.7;
 
 /** Whose the phone number or e-mail address of a sentence is, in a message that reads so as a `whole`. */
 function whoseIn(sentence: string, whole: Shares<Whose>): Whose {
-  if (SURELY_MINE.test(sentence) || isNameAlone(sentence)) return "mine";
-  if (THAT_YOU.test(sentence) && !/\b(?:call|text|ring|phone) (?:me|us)\b/i.test(sentence))
-    return "mentioned";
-  const own = readWhose(masked(sentence));
+  if (SURELY_MINE.test(sentence)) return "mine";
+  const plain = masked(sentence);
+  if (THAT_YOU.test(plain) && !REACH_ME.test(plain)) return "mentioned";
+  // A number by itself is whose the message says it is: "My neighbour wants one too. 780-555-9876"
+  const own = /^\W*contactdetail\W*$/.test(plain) ? whole : readWhose(plain);
   const shares = WHOSE.map((whose) => [whose, own[whose] * BY_SENTENCE + whole[whose] * (1 - BY_SENTENCE)]);
   return likeliest(Object.fromEntries(shares) as Shares<Whose>).intent;
 }
 
-/** "Nadia, 780 555 0119": nothing but a name, which is no "his" or "mom". */
-function isNameAlone(sentence: string): boolean {
-  const rest = withoutContact(sentence)
+/** Whether a message is nothing but a name and how to reach it: no "his" or "mom", no ordinary word unless it is written as a name. */
+function isNameAlone(message: string): boolean {
+  const rest = withoutContact(message)
     .replace(/[,.:;!-]+/g, " ")
     .trim();
   const words = rest === "" ? [] : rest.split(/\s+/);
-  return words.length <= 2 && !words.some((word) => OF_SOMEBODY.test(word) || isOrdinary(word));
+  const isName = (word: string) =>
+    !OF_SOMEBODY.test(word) && !NO_NAME.test(word) && (/^\p{Lu}\p{Ll}/u.test(word) || !isOrdinary(word));
+  return words.length >= 1 && words.length <= 2 && words.every(isName);
 }
 
 const OF_SOMEBODY =
-  /^(?:h[ie][sr]s?|their?s?|mom|dad|mum|sis|wife|hubby|bro|buddy|boss|landlord|neighbou?r)(?:['’]?s)?$/i;
-/** "Is 780-555-0164 you guys?" */
+  /^(?:his|hers?|him|theirs?|them|mom|mum|mother|dad|father|sis|sister|bro|brother|son|daughter|wife|husband|hubby|uncle|aunt|auntie|grandma|grandpa|tenant|buddy|boss|landlord|neighbou?r|scammer|spam)(?:['’]?s)?$/i;
+/** "Is 780-555-0164 you guys?", "saw this on a van, is that yous" */
 const THAT_YOU =
-  /\b(?:is|was|are) (?:that|this|it|these|they) (?:still )?(?:yours?|yous|y'?all|you|u|ur)\b|^(?:is|was) .{5,40} (?:still )?(?:yous|you guys|u guys|yours?|you|u)\b/i;
+  /\b(?:is|was|are) (?:that|this|it|these|they) (?:even |still )?(?:yours?|yous|y'?all|you|u|ur)\b|\b(?:is|was) (?:this |that )?contactdetail (?:even |still )?(?:yours?|yous|you|u)\b/i;
+
+const REACH_ME = /\b(?:call|text|txt|ring|phone|reach|e-?mail|write|send|get) (?:it )?(?:to )?(?:me|us)\b/i;
 
 /** Whether a message asks if a number in it is ours. */
 export function asksWhoCalled(message: string): boolean {
-  return THAT_YOU.test(message) && whoseContact(message) === "mentioned";
+  return THAT_YOU.test(masked(message)) && whoseContact(message) === "mentioned";
 }
 
 function masked(text: string): string {
-  return text.replace(EMAIL, " contactdetail ").replace(PHONE, " contactdetail ");
+  return text.replace(EMAIL, " contactdetail ").replace(PHONE, " contactdetail ").replace(/ {2,}/g, " ");
 }
 
 /**
@@ -106,17 +113,18 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
   const email = own.match(EMAIL)?.[0].toLowerCase();
   const rest = withoutContact(message);
   const mayBeBare = Boolean(phone || email) || isNameAsked;
+  // A bare word is a name where one was asked for, and one that is written as a name beside nothing but a number.
   const isAlone = isNameAsked && !/\s/.test(rest.trim());
-  const isBare = isAlone ? "introduced" : "bare";
+  const how = isAlone ? "introduced" : isNameAlone(message) ? "called" : "bare";
   const name =
     named(INTRODUCED.exec(rest)?.[1], "introduced") ??
     (mayBeBare
       ? (named(SIGNED.exec(rest)?.[1], "called") ??
         named(HERE.exec(rest)?.[1], "called") ??
         named(CALLED.exec(rest)?.[1], "called") ??
-        named(leadingWords(withoutContact(own)), isBare) ??
-        named(isCourteous(leadingWords(rest)) ? undefined : leadingWords(rest), isBare) ??
-        named(BEFORE_NUMBER.exec(message)?.[1], "bare") ??
+        named(leadingWords(withoutContact(own)), how) ??
+        named(isCourteous(leadingWords(rest)) ? undefined : leadingWords(rest), how) ??
+        named(BEFORE_NUMBER.exec(message)?.[1], "called") ??
         named(LAST_WORDS.exec(rest)?.[1], "bare"))
       : undefined);
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
@@ -131,7 +139,9 @@ function isCourteous(words = ""): boolean {
 
 /** "Oops, ends in a 7 not 2", "sorry, 0134 at the end" */
 const ENDING =
-  /\b(?:ends?|ending|finish(?:es)?) (?:in|with|on|is|should be) (?:an? )?(\d{1,4})\b|\b(\d{1,4}) (?:at|on|in) the end\b|\blast (?:\d |few |two |three |four )?(?:digits?|numbers?|figures?|bit|part)(?: (?:is|are|should be))? (?:an? )?(\d{1,4})\b/i;
+  /\b(?:ends?|ending|finish(?:es)?) (?:in|with|on|is|should be) (?:an? )?(\d{1,4})\b(?! ?(?:years?|yrs?|months?|weeks?|days?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))|\b(\d{1,4}) (?:at|on|in) the end\b|\blast (?:\d |few |two |three |four )?(?:digits?|numbers?|figures?|bit|part)(?: (?:is|are|should be))? (?:an? )?(\d{1,4})\b/i;
+/** Beside an ending, it is that of the number. */
+const OF_A_NUMBER = /\b(?:same|number|digits?|cell|phone|old|thumbs?|fingers?|shoot|oops)\b/i;
 const LAST_FOUR = /(?<![\d$.,-])\d{4}(?![\d.,-])/;
 /** "20 wide, 24 at the end": the figure is of a driveway. */
 const OF_A_SIZE =
@@ -148,7 +158,7 @@ function endedAnew(message: string, { contact, sizes }: ConversationState): stri
   const isOfNumber = sizes.length === 0 || four?.startsWith("0");
   const ending = ENDING.exec(message)?.slice(1).find(Boolean);
   // "The end is 0191", or "same but ends in 36" where no size was named.
-  const isPlain = ending?.startsWith("0") || (ending !== undefined && sizes.length === 0);
+  const isPlain = ending?.startsWith("0") || (sizes.length === 0 && OF_A_NUMBER.test(message));
   if (!isPlain && changeIn(inDigits(message)) !== "corrected") return undefined;
   const end = ending ?? (isOfNumber ? four : undefined);
   return end && phone.slice(0, -end.length) + end;
@@ -197,8 +207,11 @@ function leadingWords(text: string): string | undefined {
  */
 function named(words: string | undefined, how: "introduced" | "called" | "bare"): string | undefined {
   const all = words?.split(" ") ?? [];
+  const isWritten = /^\p{Lu}/u.test(all[0] ?? "");
   const isOther = (word: string) =>
     NO_NAME.test(word) ||
+    // "Tammy lookin for a quote"
+    (how !== "introduced" && isWritten && /^\p{Ll}/u.test(word)) ||
     (how !== "introduced" && isOrdinary(word) && !(how === "called" && /^\p{Lu}/u.test(word)));
   const end = all.findIndex(isOther);
   const name = (end === -1 ? all : all.slice(0, end)).join(" ");

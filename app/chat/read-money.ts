@@ -1,3 +1,4 @@
+import { gstOn } from "~/pricing/gst";
 import { AREA_UNITS } from "./units";
 
 const AMOUNT = /\$ ?(\d+(?:\.\d{1,2})?)|(?<![\d.])(\d+(?:\.\d{1,2})?) ?(?:dollars|bucks|cad\b|\$)/;
@@ -11,21 +12,30 @@ const TO_SPEND =
   /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
 /** What another firm asks for is compared with our price, and is not to be spent. */
 const OFFERED_ELSEWHERE =
-  /\bbeat(?:ing)?\b|\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor|crew|fella|estimate)\b|\bquoted (?:me|us)\b/;
+  /\bbeat(?:ing)? (?:that|it|this|them|their|his|the (?:price|quote)|\$?\d)|\bbeat\?|\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor|crew|fella|estimate)\b|\bquoted (?:me|us)\b/;
 /** A smaller amount is no price of a whole job. */
 const LEAST_OFFER = 500;
 /** "11 dollar one foot", "$9.50 a sq ft" */
 const RATE =
   /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?) ?(?:dollars?|bucks?|\$)? ?(?:\/|per|an?|1|each) ?(?:sq[a-z.]* ?)?(?:foot|ft|feet|sf)\b/;
 
+const BEFORE_TAX =
+  /\b(?:before|plus|without|not (?:including|counting)) (?:the )?(?:tax|gst)\b|\b(?:tax|gst) (?:is )?(?:on top|extra|separate|apart|somewhere else)\b/;
+
+/** Whether an amount that a text in digits names is without GST. */
+export function isBeforeGst(text: string): boolean {
+  return BEFORE_TAX.test(text);
+}
+
 /** Whether a text in digits tells what there is to spend. */
 export function isToSpend(text: string): boolean {
   return TO_SPEND.test(text);
 }
 
-/** The dollars that another firm asks for a job, as a text in digits tells; undefined when it tells of none. */
+/** The dollars that another firm asks for a job, with GST, as a text in digits tells; undefined when it tells of none. */
 export function readOffer(text: string): number | undefined {
-  return OFFERED_ELSEWHERE.test(text) ? readJobAmount(text) : undefined;
+  const dollars = OFFERED_ELSEWHERE.test(text) ? readJobAmount(text) : undefined;
+  return dollars !== undefined && BEFORE_TAX.test(text) ? withGst(dollars) : dollars;
 }
 
 /** The dollars that another firm asks per square foot; undefined when a text in digits tells of none. */
@@ -33,10 +43,16 @@ export function readRateElsewhere(text: string): number | undefined {
   return OFFERED_ELSEWHERE.test(text) ? Number(RATE.exec(text)?.[1]) || undefined : undefined;
 }
 
-/** The dollars of a whole job that a text in digits names. */
+function withGst(dollars: number): number {
+  const cents = Math.round(dollars * 100);
+  return (cents + gstOn(cents)) / 100;
+}
+
+/** The dollars of a whole job that a text in digits names; undefined when it names none, or what may be a year. */
 export function readJobAmount(text: string): number | undefined {
   const dollars = readBudget(text) ?? 0;
-  return dollars >= LEAST_OFFER ? dollars : undefined;
+  const isYear = dollars >= 1950 && dollars <= 2050 && !AMOUNT.test(text);
+  return dollars >= LEAST_OFFER && !isYear ? dollars : undefined;
 }
 
 /** The dollars that a text in digits has to spend; undefined when it names none. */

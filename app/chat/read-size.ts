@@ -382,7 +382,7 @@ export function inOtherUnit(text: string, { sides: before, unit = "ft" }: Size):
 
 const SIDE_CORRECTED = [
   /\b(?<right>\d+(?:\.\d+)?)\b[^\d.]{0,30}\bnot (?<wrong>\d+(?:\.\d+)?)\b/,
-  /\b(?<wrong>\d+(?:\.\d+)?)(?: ?ft)? (?:is|was|should be|should have been) (?:really |actually |supposed to be )?(?:an? )?(?<right>\d+(?:\.\d+)?)\b/,
+  /\b(?<wrong>\d+(?:\.\d+)?)(?: ?ft)? (?:is|was|should be|should have been) (?:really |actually |supposed to be )?(?:an? )?(?<right>\d+(?:\.\d+)?)\b(?! ?(?:years?|yrs?|in\b|inch|days?|weeks?|months?|cars?|%|x\b|ft (?:from|away)))/,
   /\bnot (?<wrong>\d+(?:\.\d+)?),? but (?<right>\d+(?:\.\d+)?)\b/,
 ];
 

@@ -160,10 +160,13 @@ export function namedSizes(
   }: { change: Change; here: readonly Size[]; sizes: readonly Size[]; mix: NamedSize["mix"] },
   { named = [] }: ConversationState,
 ): readonly NamedSize[] {
-  // "And in red?" is about what was priced last.
-  const isPriced = (size: Size) =>
-    sizes.some((one) => [one, ...(one.terms ?? [])].some(({ squareFeet }) => squareFeet === size.squareFeet));
-  if (here.length === 0) return named.map((size) => (isPriced(size) ? { ...size, mix } : size));
+  // "And in red?" is about what was priced last: of equal sizes the last one.
+  const priced = sizes.flatMap((size) => [size, ...(size.terms ?? [])]).map((size) => size.squareFeet);
+  const last = new Map(named.map((size, at) => [size.squareFeet, at]));
+  if (here.length === 0)
+    return named.map((size, at) =>
+      priced.includes(size.squareFeet) && last.get(size.squareFeet) === at ? { ...size, mix } : size,
+    );
   const isInstead = change === "corrected" || change === "left out";
   const own = (change === "left out" ? sizes : here).flatMap((size) =>
     size.terms?.every(({ squareFeet }) => squareFeet > 0) ? size.terms : [size],

@@ -11,11 +11,11 @@ import {
   type Service,
   servicesOf,
 } from "~/business/services";
+import { visitHours } from "~/business/visit-hours";
 import { GST_PERCENTAGE, gstOn } from "~/pricing/gst";
 import { MAX_SQUARE_FEET, MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { requestMessages } from "~/quotes/request-messages";
-import { visitHours } from "~/visits/visit-hours";
 import { wayOn } from "./chat-messages";
 
 /** What visitors see of the database beside the settings. */
@@ -69,7 +69,7 @@ export function sayNotOffered(slugs: readonly OptionalService[], business: Busin
 const NAMES = { epoxy: "epoxy floors", patio: "patios" } as const;
 
 /** An answer made of what the business says; empty, and so no answer, where it says nothing of the kind. */
-function given<Said>(said: Said | undefined | "" | 0, words: (said: Said) => string): string {
+function given<Said>(said: Said | undefined | "" | 0 | false, words: (said: Said) => string): string {
   return said ? words(said) : "";
 }
 
@@ -258,9 +258,10 @@ function ownTime({ visits }: Business): string {
 
 /** When visits are and how long they take, where visitors may pick a time. */
 function timesOfVisits({ visits }: Business): string {
-  return visits.isOpen
-    ? `Visits are ${visitHours(visits)} and take about ${visits.lengthMinutes} minutes.`
-    : "";
+  return given(
+    visits.isOpen && visitHours(visits),
+    (hours) => `Visits are ${hours} and take about ${visits.lengthMinutes} minutes.`,
+  );
 }
 
 function service(slug: Service["slug"], business: Business): Service {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultBusiness } from "~/business/facts";
+import { defaultBusiness } from "./facts";
 import { visitHours } from "./visit-hours";
 
 const nine = { from: 540, to: 1020 };

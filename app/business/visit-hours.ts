@@ -1,4 +1,4 @@
-import type { OpenHours, VisitSettings } from "~/business/facts";
+import type { OpenHours, VisitSettings } from "./facts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
