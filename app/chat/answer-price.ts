@@ -250,7 +250,7 @@ function isPriceAsked(asked: Asked): boolean {
   if (PRICED.test(text) && isRecalled && state.sizes.length > 0) return true;
   if (asked.rateElsewhere && sizes.length > 0) return true;
   if (comparedJobs(asked) && DIFFERENCE.test(text) && !surfaceIn(text)) return true;
-  if (state.topic === "budget" && mixHere !== undefined) return true;
+  if (state.topic === "budget" && NAMES_COLOUR.test(text)) return true;
   if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
   // "What if it is 6 ft longer", "wait. the 30 is a 36"

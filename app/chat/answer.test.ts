@@ -437,6 +437,23 @@ test.each([
     ["20x30 driveway and 5x40 walk, all black", "price for red, it gets minus 30 on the walk"],
     "20 x 30 ft",
   ],
+  ["metres by another name", ["11 mtr long x 5.5 mtr, black rubber"], "11 x 5.5 m is about 651"],
+  [
+    "a strip as long as all",
+    ["26 x 30 black", "leave out the strip by the fence, 3 ft by the whole 30"],
+    "780 - 90 sq ft is 690",
+  ],
+  [
+    "a rate before tax",
+    ["1350 sq ft black", "other outfit says 9.25 a foot before tax, are you less"],
+    "$1,771.88 less",
+  ],
+  ["a bill that is shared", ["18x40 black", "my brother pays half so whats my bit"], "Split 2 ways"],
+  [
+    "a refusal is no complaint",
+    ["do you come to leduc", "nope not giving out my number. last bunch phoned 9 times"],
+    "No problem",
+  ],
   [
     "both, each in its colour",
     [

@@ -74,9 +74,10 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const isPolicy =
     (guard === "own job" && mayBeOfPolicy) ||
     (guard === "complaint" && said.length > 0 && !isOfPolicy.includes(false));
-  const isOfCaller = guard === "complaint" && asksWhoCalled(message);
+  const isRefusal = said.some(({ subject, share }) => subject === "refusal" && share >= SURE);
+  const isAboutNumber = guard === "complaint" && (isRefusal || asksWhoCalled(message));
   const isElse =
-    isPolicy || isOfCaller || (guard === "person" && isReachable) || (guard === "language" && left.name);
+    isPolicy || isAboutNumber || (guard === "person" && isReachable) || (guard === "language" && left.name);
   return isElse ? undefined : guard;
 }
 

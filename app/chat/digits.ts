@@ -53,6 +53,13 @@ export function contactsWritten(message: string): string {
     );
 }
 
+const DIGIT_WORDS = new RegExp(`\\b${DIGIT}(?: ${DIGIT}){1,3}\\b`, "gi");
+
+/** "Ends one three" as "ends 13". */
+export function digitsTogether(message: string): string {
+  return message.replace(DIGIT_WORDS, (words) => words.toLowerCase().split(" ").map(inFigures).join(""));
+}
+
 /** A run of spoken digits with the phone number at its beginning written, and what follows it as it is: "..., two car driveway". */
 function numberIn(words: string): string {
   if (!/[a-z]/i.test(words) && (IN_PAIRS.test(words) || IN_GROUPS.test(words))) return words;

@@ -14,6 +14,7 @@ import {
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { Job } from "./conversation-state";
+import type { RateElsewhere } from "./read-money";
 import { inWords, type Size } from "./read-size";
 import { sayNotOffered, wayToAsk } from "./topics";
 
@@ -75,18 +76,19 @@ export function againstBudget(size: Size, mix: Mix, dollars: number, business: B
   return other === undefined ? `That is ${one}.` : `All black, that is ${one}; with colour, ${other}.`;
 }
 
-/** The same for what another firm asks per square foot, in dollars. */
-export function againstRate(size: Size, mix: Mix, rate: number, business: Business): string {
-  const priced = areaToPrice(size.squareFeet);
-  if (!priced.ok) return "";
-  const rateCents = Math.round(rate * 100);
-  const cents = rateCents * priced.squareFeet;
+/** The same for what another firm asks per square foot. */
+export function againstRate(size: Size, mix: Mix, rate: RateElsewhere, business: Business): string {
+  const area = pricedArea(size);
+  const rateCents = Math.round(rate.dollars * 100);
+  const theirs = rateCents * area + (rate.isBeforeGst ? gstOn(rateCents * area) : 0);
   const [one, other] = totalsOf(size, mix, business).map((total) =>
-    total === cents
+    total === theirs
       ? "the same"
-      : `${formatCents(Math.abs(total - cents))} ${total > cents ? "more" : "less"}`,
+      : `${formatCents(Math.abs(total - theirs))} ${total > theirs ? "more" : "less"}`,
   );
-  const how = `At ${formatCents(rateCents)} per sq ft, ${inWords(priced.squareFeet)} sq ft come to ${formatCents(cents)}.`;
+  if (one === undefined) return "";
+  const gst = rate.isBeforeGst ? " and GST" : "";
+  const how = `At ${formatCents(rateCents)} per sq ft${gst}, ${inWords(area)} sq ft come to ${formatCents(theirs)}.`;
   return `${how} With GST, ours is ${other === undefined ? one : `${one} all black, and ${other} with colour`}.`;
 }
 

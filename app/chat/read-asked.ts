@@ -6,7 +6,7 @@ import type { Mix } from "./price-answer";
 import { questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
 import { COLOUR_WORDS, clauseOfColour, mixKindIn, readColorMix } from "./read-color-mix";
-import { isToSpend, readBudget, readOffer, readRateElsewhere } from "./read-money";
+import { isToSpend, type RateElsewhere, readBudget, readOffer, readRateElsewhere } from "./read-money";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { areaOf, placesIn, readSide, readSizes, resized, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
@@ -36,8 +36,7 @@ export interface Asked {
   mix: Mix;
   /** The dollars that there are to spend. */
   dollars: number | undefined;
-  /** What another firm asks per square foot, in dollars. */
-  rateElsewhere: number | undefined;
+  rateElsewhere: RateElsewhere | undefined;
   /** The surfaces that it names beside rubber, and the one that it is about. */
   beside: readonly ("epoxy" | "patio")[];
   on: Surface | undefined;
@@ -72,7 +71,7 @@ export const DIFFERENCE =
   /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|how much (?:back|off))\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
-  /\b(?:halves|halfers|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
+  /\b(?:halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share)|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
 /** "Epoxy in a 24 x 24 shop or rubber, which is cheaper": the size is that of both. */
 const EITHER = /\bor\b|\b(?:vs|versus)\b/;
 /** "700 in black??" */

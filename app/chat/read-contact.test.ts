@@ -85,6 +85,8 @@ test.each([
   ["sorry, it is 20 wide, 24 at the end", undefined],
   ["the driveway ends in 3 steps", undefined],
   ["does the warranty end in 5 years?", undefined],
+  ["omg my own number wrong. ends one three not seven six", "7805559813"],
+  ["sory last two are 13 i wrote backwards", "7805559813"],
   ["does your season end on 31 october", undefined],
 ])("after a number, %s", (message, phone) => {
   const known = { ...NEW_CONVERSATION, contact: { phone: "7805559876" } };

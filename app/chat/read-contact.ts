@@ -1,6 +1,6 @@
 import { type Business, telHref } from "~/business/facts";
 import type { Contact, ConversationState } from "./conversation-state";
-import { inDigits } from "./digits";
+import { digitsTogether, inDigits } from "./digits";
 import { isOrdinary } from "./guards";
 import { WHOSE, type Whose } from "./intents";
 import learned from "./learned/contacts.json";
@@ -139,9 +139,10 @@ function isCourteous(words = ""): boolean {
 
 /** "Oops, ends in a 7 not 2", "sorry, 0134 at the end" */
 const ENDING =
-  /\b(?:ends?|ending|finish(?:es)?) (?:in|with|on|is|should be) (?:an? )?(\d{1,4})\b(?! ?(?:years?|yrs?|months?|weeks?|days?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))|\b(\d{1,4}) (?:at|on|in) the end\b|\blast (?:\d |few |two |three |four )?(?:digits?|numbers?|figures?|bit|part)(?: (?:is|are|should be))? (?:an? )?(\d{1,4})\b/i;
+  /\b(?:ends?|ending|finish(?:es)?) (?:in |with |on |is |should be )?(?:an? )?(\d{1,4})\b(?! ?(?:years?|yrs?|months?|weeks?|days?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))|\b(\d{1,4}) (?:at|on|in) the end\b|\blast (?:\d |few |two |three |four )?(?:digits?|numbers?|figures?|bit|part)(?: (?:is|are|should be))? (?:an? )?(\d{1,4})\b|\blast (?:two|three|four|[234]) (?:is|are|should be) (\d{1,4})\b/i;
 /** Beside an ending, it is that of the number. */
-const OF_A_NUMBER = /\b(?:same|number|digits?|cell|phone|old|thumbs?|fingers?|shoot|oops)\b/i;
+const OF_A_NUMBER =
+  /\b(?:last (?:two|three|four|[234])|same|number|digits?|cell|phone|old|thumbs?|fingers?|shoot|oops)\b/i;
 const LAST_FOUR = /(?<![\d$.,-])\d{4}(?![\d.,-])/;
 /** "20 wide, 24 at the end": the figure is of a driveway. */
 const OF_A_SIZE =
@@ -151,8 +152,9 @@ const OF_A_SIZE =
  * The number before with another end; undefined where a message corrects none. Once a size was named, four figures alone
  * may correct that one: only a zero in front tells that they do not.
  */
-function endedAnew(message: string, { contact, sizes }: ConversationState): string | undefined {
+function endedAnew(said: string, { contact, sizes }: ConversationState): string | undefined {
   const { phone } = contact;
+  const message = digitsTogether(said);
   if (!phone || OF_A_SIZE.test(message)) return undefined;
   const four = LAST_FOUR.exec(message)?.[0];
   const isOfNumber = sizes.length === 0 || four?.startsWith("0");

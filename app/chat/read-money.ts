@@ -38,9 +38,16 @@ export function readOffer(text: string): number | undefined {
   return dollars !== undefined && BEFORE_TAX.test(text) ? withGst(dollars) : dollars;
 }
 
-/** The dollars that another firm asks per square foot; undefined when a text in digits tells of none. */
-export function readRateElsewhere(text: string): number | undefined {
-  return OFFERED_ELSEWHERE.test(text) ? Number(RATE.exec(text)?.[1]) || undefined : undefined;
+/** What another firm asks per square foot, in dollars, and whether GST is in it. */
+export interface RateElsewhere {
+  dollars: number;
+  isBeforeGst: boolean;
+}
+
+/** The rate of another firm; undefined when a text in digits tells of none. */
+export function readRateElsewhere(text: string): RateElsewhere | undefined {
+  const dollars = OFFERED_ELSEWHERE.test(text) ? Number(RATE.exec(text)?.[1]) || 0 : 0;
+  return dollars > 0 ? { dollars, isBeforeGst: isBeforeGst(text) } : undefined;
 }
 
 function withGst(dollars: number): number {

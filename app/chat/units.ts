@@ -1,7 +1,7 @@
 /** Units of a side: how they are written, as patterns, and how many feet they are. */
 export const SIDE_UNITS = {
   ft: { feet: 1, written: "feets?|foot|ft" },
-  m: { feet: 3.28084, written: "met(?:re|er)s?|m" },
+  m: { feet: 3.28084, written: "met(?:re|er)s?|mtrs?|m" },
   yd: { feet: 3, written: "yards?|yds?" },
   cm: { feet: 0.0328084, written: "cm" },
   in: { feet: 1 / 12, written: "inch(?:es)?" },
@@ -54,7 +54,7 @@ export const ANOTHER_PLACE =
 export const THINGS =
   "(?:areas?|stalls?|bays?|driveways?|pads?|sections?|strips?|patios?|slabs?|floors?|spots?|walks?|walkways?|lots?|units?|parts?|pieces?)";
 export const CARS =
-  /\b(?<cars>\d|single|double|triple)[ -]*(?:car|vehicle|truck|bay|stall)s?\b|\b(?:fits?|holds?|(?:room|space|parking|big enough|enough) for) (?<parked>\d) (?:car|vehicle|truck)s?\b|\b(?<wide>single|double|triple)(?=[ -](?:wide )?(?:driveway|garage))|\b(?:fits?|holds?|parks?|room for)\b[^.?!]{1,60}\b(?:side by side|(?:beside|next to|alongside) each other)(?<abreast>)/g;
+  /\b(?<cars>\d|single|double|triple)[ -]*(?:car|vehicle|truck|bay|stall)s?\b|\b(?:fits?|holds?|(?:room|space|parking|big enough|enough) for) (?<parked>\d) (?:car|vehicle|truck)s?\b|\b(?<wide>single|double|triple)(?=[ -](?:wide )?(?:driveway|garage))|\b(?:fits?|holds?|parks?|sit|stand|room for)\b[^.?!]{1,60}\b(?:side by side|(?:beside|next to|alongside) each other)(?<abreast>)/g;
 export const CAR_WORDS: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
 /** A figure alone, which is an area where a size was asked for. */
 export const BARE =
