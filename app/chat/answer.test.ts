@@ -448,6 +448,16 @@ test.each([
     ["1350 sq ft black", "other outfit says 9.25 a foot before tax, are you less"],
     "$1,771.88 less",
   ],
+  [
+    "another firm is no other part",
+    ["24x30 black", "plus a walk 4 x 25 in red", "other outfit wants 9.25 a foot, are you less"],
+    "720 + 100 sq ft is 820",
+  ],
+  [
+    "nothing is asked beside a number",
+    ["epoxy garage price?", "actually its Priya, 780-555-0143"],
+    "Thank you, Priya. I have",
+  ],
   ["a bill that is shared", ["18x40 black", "my brother pays half so whats my bit"], "Split 2 ways"],
   [
     "a refusal is no complaint",

@@ -108,9 +108,14 @@ export function answerGuard(
 /** Subjects that the thanks for a number answer already: "can somebody call me?" */
 const ANSWERED_BY_THANKS: readonly Subject[] = ["phone", "email", "how to get a quote", "hours"];
 
+const FEWEST_WORDS = 2;
+
 /** Thanks for contact details, after the answer to what was asked beside them. */
 function answerContact({ text, said, left, isReachable, isCorrection, state, knowledge }: Reading): Answer {
-  const isAsked = said.some((each) => isQuestion(each) && !ANSWERED_BY_THANKS.includes(each.subject));
+  // "Actually it's": of so few words nothing is asked.
+  const isSaid = (text.match(/\p{L}+/gu) ?? []).length > FEWEST_WORDS;
+  const isAsked =
+    isSaid && said.some((each) => isQuestion(each) && !ANSWERED_BY_THANKS.includes(each.subject));
   const isSized = readSizes(inDigits(text)).length > 0;
   const isBeside = (isAsked || isSized) && !isCorrection;
   const asked = isBeside ? answerQuestions(text, state, knowledge) : undefined;

@@ -99,7 +99,7 @@ function Panel({ business, page, lines, isOpen }: Props) {
             rows={1}
             maxLength={LONGEST_MESSAGE}
             required
-            placeholder="Ask a question, or give a size: 20 x 30 feet"
+            placeholder="Ask a question or give a size"
             className="input"
           />
           <button type="submit" className="button button-primary chat-send">

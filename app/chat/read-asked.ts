@@ -6,7 +6,14 @@ import type { Mix } from "./price-answer";
 import { questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
 import { COLOUR_WORDS, clauseOfColour, mixKindIn, readColorMix } from "./read-color-mix";
-import { isToSpend, type RateElsewhere, readBudget, readOffer, readRateElsewhere } from "./read-money";
+import {
+  isToSpend,
+  type RateElsewhere,
+  readBudget,
+  readOffer,
+  readRateElsewhere,
+  withoutOtherFirm,
+} from "./read-money";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { areaOf, placesIn, readSide, readSizes, resized, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
@@ -133,7 +140,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
   const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;
   const back = isOfOne ? jobBefore(text, state) : undefined;
-  const sizes = back ? [back.size] : sizesAfter(change, text, here, state);
+  const sizes = back ? [back.size] : sizesAfter(change, withoutOtherFirm(text), here, state);
   const other = parts.length === 0 ? surfaceBeside(text, { isBareAllowed }) : undefined;
   const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
   const isPriced =

@@ -10,9 +10,12 @@ const LEAST_BUDGET = 100;
 /** An amount beside it is what there is to spend. */
 const TO_SPEND =
   /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
+const OTHER_FIRM =
+  /\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor|crew|fella|estimate)\b/;
 /** What another firm asks for is compared with our price, and is not to be spent. */
-const OFFERED_ELSEWHERE =
-  /\bbeat(?:ing)? (?:that|it|this|them|their|his|the (?:price|quote)|\$?\d)|\bbeat\?|\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor|crew|fella|estimate)\b|\bquoted (?:me|us)\b/;
+const OFFERED_ELSEWHERE = new RegExp(
+  `${OTHER_FIRM.source}|\\bbeat(?:ing)? (?:that|it|this|them|their|his|the (?:price|quote)|\\$?\\d)|\\bbeat\\?|\\bquoted (?:me|us)\\b`,
+);
 /** A smaller amount is no price of a whole job. */
 const LEAST_OFFER = 500;
 /** "11 dollar one foot", "$9.50 a sq ft" */
@@ -53,6 +56,11 @@ export function readRateElsewhere(text: string): RateElsewhere | undefined {
 function withGst(dollars: number): number {
   const cents = Math.round(dollars * 100);
   return (cents + gstOn(cents)) / 100;
+}
+
+/** A text in digits in which "the other outfit" is no "other", as of driveways. */
+export function withoutOtherFirm(text: string): string {
+  return text.replace(OTHER_FIRM, "firm");
 }
 
 /** The dollars of a whole job that a text in digits names; undefined when it names none, or what may be a year. */
