@@ -45,6 +45,9 @@ const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
 const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
 const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
 
+/** "Even if it is 1800 sq ft?" asks the question before once more, whatever it names. */
+export const EVEN_IF = /^(?:and |but |ok )*even if\b/;
+
 /** The subject before, when a message that names no price says only of what else it is asked. */
 export function subjectBefore(
   text: string,
@@ -56,7 +59,7 @@ export function subjectBefore(
   const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
   if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
   if (before === "areas" && !only && SOMEWHERE.test(text)) return before;
-  if (/^(?:and |but |ok )*even if\b/.test(text)) return before;
+  if (EVEN_IF.test(text)) return before;
   if (LASTING.includes(before) && HOW_LONG.test(text)) return before;
   const [surface, isFew] = [surfaceIn(text), words <= FEW_WORDS];
   if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;

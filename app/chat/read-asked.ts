@@ -3,7 +3,7 @@ import { inDigits } from "./digits";
 import { type Change, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import type { Mix } from "./price-answer";
-import { questionsIn, subjectBefore } from "./questions-in";
+import { EVEN_IF, questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
 import { COLOUR_WORDS, clauseOfColour, mixKindIn, readColorMix } from "./read-color-mix";
 import {
@@ -83,8 +83,6 @@ export const SPLIT =
 const EITHER = /\bor\b|\b(?:vs|versus)\b/;
 /** "700 in black??" */
 const SIZE_IN_COLOUR = new RegExp(`\\b\\d{3,4} (?:in |all )?(?:black|plain|${COLOUR_WORDS})\\b`);
-/** "Even if it is 1800 sq ft?" asks the same of a size. */
-const EVEN_IF = /^(?:and |but |ok )*even if\b/;
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
@@ -143,10 +141,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const sizes = back ? [back.size] : sizesAfter(change, withoutOtherFirm(text), here, state);
   const other = parts.length === 0 ? surfaceBeside(text, { isBareAllowed }) : undefined;
   const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
-  const isPriced =
-    (here.length > 0 && !EVEN_IF.test(text)) ||
-    (sizes !== state.sizes && !EVEN_IF.test(text)) ||
-    PRICED.test(text);
+  const isPriced = ((here.length > 0 || sizes !== state.sizes) && !EVEN_IF.test(text)) || PRICED.test(text);
   return {
     text,
     said,
