@@ -89,8 +89,7 @@ function answerBudget(asked: Asked): Answered | undefined {
   const dollars = named ?? (state.topic === "budget" ? state.dollars : undefined);
   if (dollars === undefined) return undefined;
   const kinds = isMixCompared ? undefined : mix;
-  const isBeforeTax = isBeforeGst(text);
-  const size = sizeForBudget(dollars, kinds, knowledge.business, { isBeforeTax });
+  const size = sizeForBudget(dollars, kinds, knowledge.business, { isBeforeGst: isBeforeGst(text) });
   return priced(asked, [size], { dollars }, "budget");
 }
 

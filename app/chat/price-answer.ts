@@ -153,11 +153,11 @@ export function sizeForBudget(
   dollars: number,
   mix: Mix,
   business: Business,
-  { isBeforeTax = false } = {},
+  { isBeforeGst = false } = {},
 ): string {
   const least = totalOf(MIN_SQUARE_FEET, 0, business);
   const named = Math.round(dollars * 100);
-  const cents = isBeforeTax ? named + gstOn(named) : named;
+  const cents = isBeforeGst ? named + gstOn(named) : named;
   const amount = formatCents(named);
   if (cents < least) {
     return `The smallest job that I can price, ${MIN_SQUARE_FEET} sq ft all black, is ${formatCents(least)} with GST, so ${amount} does not reach. ${wayToAsk(business)}`;
@@ -174,7 +174,7 @@ export function sizeForBudget(
   const most = kinds.some((percentage) => largestFor(cents, percentage, business) === MAX_SQUARE_FEET)
     ? ` ${inWords(MAX_SQUARE_FEET)} sq ft is the most that I can price; what is larger is priced after a free visit.`
     : "";
-  return `For ${amount} ${isBeforeTax ? "before GST, totals with GST" : "with GST"}: ${said.join("; ")}. It goes in steps of ${SQUARE_FEET_STEP} sq ft.${most} This is an estimate, confirmed at your free site visit.\n/calculator`;
+  return `For ${amount} ${isBeforeGst ? "before GST, totals with GST" : "with GST"}: ${said.join("; ")}. It goes in steps of ${SQUARE_FEET_STEP} sq ft.${most} This is an estimate, confirmed at your free site visit.\n/calculator`;
 }
 
 /** The largest area whose total is within the amount; 0 when not even the smallest is. */

@@ -22,12 +22,13 @@ const LEAST_OFFER = 500;
 const RATE =
   /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?) ?(?:dollars?|bucks?|\$)? ?(?:\/|per|an?|1|each) ?(?:sq[a-z.]* ?)?(?:foot|ft|feet|sf)\b/;
 
-const BEFORE_TAX =
+/** "4200 plus tax", "6 grand, gst extra" */
+const BEFORE_GST =
   /\b(?:before|plus|without|not (?:including|counting)) (?:the )?(?:tax|gst)\b|\b(?:tax|gst) (?:is )?(?:on top|extra|separate|apart|somewhere else)\b/;
 
 /** Whether an amount that a text in digits names is without GST. */
 export function isBeforeGst(text: string): boolean {
-  return BEFORE_TAX.test(text);
+  return BEFORE_GST.test(text);
 }
 
 /** Whether a text in digits tells what there is to spend. */
@@ -38,7 +39,7 @@ export function isToSpend(text: string): boolean {
 /** The dollars that another firm asks for a job, with GST, as a text in digits tells; undefined when it tells of none. */
 export function readOffer(text: string): number | undefined {
   const dollars = OFFERED_ELSEWHERE.test(text) ? readJobAmount(text) : undefined;
-  return dollars !== undefined && BEFORE_TAX.test(text) ? withGst(dollars) : dollars;
+  return dollars !== undefined && isBeforeGst(text) ? withGst(dollars) : dollars;
 }
 
 /** What another firm asks per square foot, in dollars, and whether GST is in it. */
