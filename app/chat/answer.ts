@@ -108,12 +108,12 @@ export function answerGuard(
 /** Subjects that the thanks for a number answer already: "can somebody call me?" */
 const ANSWERED_BY_THANKS: readonly Subject[] = ["phone", "email", "how to get a quote", "hours"];
 
-const FEWEST_WORDS = 2;
+/** Up to so many words ask nothing: "actually it's". */
+const MOST_WORDS_ASKING_NOTHING = 2;
 
 /** Thanks for contact details, after the answer to what was asked beside them. */
 function answerContact({ text, said, left, isReachable, isCorrection, state, knowledge }: Reading): Answer {
-  // "Actually it's": of so few words nothing is asked.
-  const isSaid = (text.match(/\p{L}+/gu) ?? []).length > FEWEST_WORDS;
+  const isSaid = (text.match(/\p{L}+/gu) ?? []).length > MOST_WORDS_ASKING_NOTHING;
   const isAsked =
     isSaid && said.some((each) => isQuestion(each) && !ANSWERED_BY_THANKS.includes(each.subject));
   const isSized = readSizes(inDigits(text)).length > 0;
@@ -152,6 +152,7 @@ function answerMentioned({ text, said, state, knowledge }: Reading): Answer {
 
 /** Tells, once a size was named as well, that a corrected figure is of the number. */
 const OF_A_NUMBER = /\b(?:number|digits?|phone|cell|middle|area code|end)\b|\b0\d/i;
+/** "The area code is 587", "the number should end in 12" */
 const NUMBER_HAS = /\b(?:number|area code|digits?) (?:has|is|are|should)\b/i;
 
 /** "Sorry, 559 in the middle" takes back a part of a number that may be anywhere: it has to be given whole. */

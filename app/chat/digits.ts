@@ -22,7 +22,10 @@ const SPOKEN = new RegExp(
   `(?<![\\p{L}\\d])\\(?(?:${SPOKEN_PART}[ ,.()-]{0,3}){3,14}${SPOKEN_PART}(?![\\p{L}\\d])`,
   "giu",
 );
-/** Alberta's area codes. One of two figures that is another may be a time of day: "after six thirty, 555-0143". */
+/**
+ * Alberta's area codes. Ten figures of which the first were spoken as a pair are a number only if they begin with one:
+ * "after six thirty, 555-0143" begins with a time of day.
+ */
 const AREA_CODE = /^(?:403|587|780|825|368)/;
 /** As a phone number is written. */
 const IN_GROUPS = /^(?:1[ ,.-]+)?\(?\d{3}\)?[ ,.-]{0,2}\d{3}[ ,.-]?\d{4}$/;
@@ -60,7 +63,10 @@ export function digitsTogether(message: string): string {
   return message.replace(DIGIT_WORDS, (words) => words.toLowerCase().split(" ").map(inFigures).join(""));
 }
 
-/** A run of spoken digits with the phone number at its beginning written, and what follows it as it is: "..., two car driveway". */
+/**
+ * A run of spoken digits, the phone number at its beginning in figures. What follows the number stays as it is: "...,
+ * two car driveway". A run that begins with no number, or with a longer one, stays whole.
+ */
 function numberIn(words: string): string {
   if (!/[a-z]/i.test(words) && (IN_PAIRS.test(words) || IN_GROUPS.test(words))) return words;
   let digits = "";
@@ -108,6 +114,7 @@ export function inDigits(text: string): string {
     .replace(/[”″“]/g, '"')
     .replace(/(?<=^|\s)n(?=\s)/g, "and")
     .replace(/\bb4\b/g, "before")
+    // The letter for the figure: "6oo" as 600.
     .replace(/(\d)oo\b/g, "$100")
     // "20x30 w colour", "w/o tax"
     .replace(/(?<=^|\s)w\/o\b/g, "without")
@@ -118,8 +125,8 @@ export function inDigits(text: string): string {
       /\b(?:a )?(half|quarter|third) (?:of )?(?:an? )?(?=acre|hectare)/g,
       (_, part: string) => `${PARTS[part]} `,
     );
-  const inFigures = scaled(plain).replace(NUMBER, (words) => String(sumOf(words)));
-  return scaled(inFigures)
+  const figures = scaled(plain).replace(NUMBER, (words) => String(sumOf(words)));
+  return scaled(figures)
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replace(/\b(\d+)(?:[ -]and[ -]a[ -]half| 1\/2|½)/g, "$1.5");
 }

@@ -22,7 +22,7 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
 
 /**
  * From how likely on a message comes under a guard. Found by cross-validation over the examples, so that of ordinary
- * questions one in sixty is taken for a danger, and one in forty for a complaint.
+ * questions one in a hundred is taken for a danger, and one in forty for a complaint.
  */
 const LIKELY_DANGER = 0.08;
 /** The same of what names a size: of the dangers few do. */

@@ -31,12 +31,12 @@ const BLACK_AS_COLOUR = /\bblack col[aou]*r\b/g;
 const NAMES_HALF = /\b(?:half|halves|50)\b/;
 const BLACK =
   /\b(?:black|(?<!stony )plain|(?:basic|standard)(?! (?:\d|double|single|driveway|drive|car|size)))\b/;
-/** "And without?" */
+/** "And without?" is of the colour up to so many words; longer messages go without something else. */
 const MOST_WORDS_WITHOUT_COLOUR = 4;
 
 /**
- * What a text in digits says of the colour that is to be priced; "unsure": both prices have to be told. Without a word for a colour none is wanted; that none
- * is, or that both prices are, may be said without one: "and without?"
+ * What a text in digits says of the colour that is to be priced; "unsure": both prices have to be told. That no colour
+ * is wanted, or that both prices are, may be said without a word for a colour: "and without?"
  */
 export function mixKindIn(text: string): MixKind | "unsure" {
   const plain = text.replace(BLACK_AS_COLOUR, "black");

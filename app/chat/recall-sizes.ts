@@ -25,8 +25,10 @@ const CLAUSE = /\b(?:and|but|then|with)\b|[,;?!]|\.\s/;
 const PART = /(?:\b(\d) ?)?(?:\/ ?([2-9])\b|\b(third|quarter|fourth|fifth|sixth)s?\b)/;
 const PARTS: Readonly<Record<string, number>> = { third: 3, quarter: 4, fourth: 4, fifth: 5, sixth: 6 };
 const NAMED_PARTS: Readonly<Record<string, string>> = { "1/2": "Half", "1/3": "A third", "1/4": "A quarter" };
+/** A clause at least this likely left out is not read at all. */
 const SURELY_LEFT_OUT = 0.7;
-const IS_ADDED_OR_OTHER: readonly Change[] = ["added", "other", "same"];
+/** The changes that come with a size of their own: "and 300 out back", "what about 900", "900 in black". */
+const NAMES_ITS_OWN: readonly Change[] = ["added", "other", "same"];
 const TIMES = /\b([2-9])\b|\b(triple|three times)\b/;
 /** Sizes of one conversation that are remembered. */
 const MOST_NAMED = 5;
@@ -59,7 +61,7 @@ function changedSizes(
     return [sumOf(before.terms!.map((part) => (part === replaced ? only : part)))];
   // "900 feet", "900 feet in tan": the same once more is the same.
   const isAgain = only.squareFeet === before.squareFeet && !MORE.test(text) && !only.at;
-  if (isAgain || !IS_ADDED_OR_OTHER.includes(change)) return here;
+  if (isAgain || !NAMES_ITS_OWN.includes(change)) return here;
   // "And 300 out back?": the price of that one, and of both.
   if (mayAdd(text)) return [only, sumOf([before, only])];
   return change === "added" ? [sumOf([before, only])] : here;
