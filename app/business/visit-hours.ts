@@ -12,11 +12,16 @@ export function visitHours({ hours }: VisitSettings): string {
     else if (open) spans.push({ days: [DAYS[day]!], open });
     last = open;
   });
-  return spans.map(({ days, open }) => `${daySpan(days)} ${clock(open.from)}-${clock(open.to)}`).join(", ");
+  return spans.map(({ days, open }) => `${daySpan(days)} ${formatOpenHours(open)}`).join(", ");
 }
 
 function daySpan(days: readonly string[]): string {
   return days.length > 2 ? `${days[0]} to ${days.at(-1)}` : days.join(" and ");
+}
+
+/** Hours as the owner types them and a visitor reads them: "9:00-17:00". */
+export function formatOpenHours({ from, to }: OpenHours): string {
+  return `${clock(from)}-${clock(to)}`;
 }
 
 function clock(minutes: number): string {

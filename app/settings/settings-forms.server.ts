@@ -20,6 +20,7 @@ import {
   type ServiceWords,
 } from "~/business/service-words";
 import { parseDay } from "~/business/time";
+import { formatOpenHours } from "~/business/visit-hours";
 import { centsToField, parseCreditOrMoney, parseMoney } from "~/pricing/money";
 import type { PriceList } from "~/pricing/price-list";
 import { automaticMailFields, automaticMailFieldsOf, readAutomaticMails } from "./mail-fields.server";
@@ -399,12 +400,10 @@ const visitsForm = z
     }),
   );
 
-const clockTime = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-
 function visitsFieldsOf(visits: VisitSettings): Fields {
   const hours = WEEKDAYS.map((day, index) => {
     const open = visits.hours[index];
-    return [day, open ? `${clockTime(open.from)}-${clockTime(open.to)}` : ""];
+    return [day, open ? formatOpenHours(open) : ""];
   });
   return {
     open: visits.isOpen ? "yes" : "no",
