@@ -39,18 +39,19 @@ const SURELY_ASKED = 0.85;
 const MOST_PARTS = 20;
 /** A shorter sentence says too little by itself. */
 const FEWEST_WORDS = 2;
-/** So much of what a sentence is about is told by itself, the rest by the whole message. */
+/** So much of what a sentence is about is told by itself, the rest by the whole message; more where the parts are apart. */
 const BY_ITSELF = 0.6;
 const BY_ITSELF_APART = 0.75;
 /** From how likely on a sentence is about a subject, and surely. */
 export const LIKELY = 0.25;
 export const SURE = 0.5;
+/** From how likely on a sentence only tells something, and how likely a question has to be where it is less. */
 const SURELY_TOLD = 0.6;
-/** Up to how likely the first is, and from how likely on a second subject may be meant as well. */
+const MAYBE_ASKED = 0.2;
+/** A second subject may be meant as well: below how likely the first, from how likely on, and how many times rarer. */
 const QUITE_SURE = 0.7;
 const MAYBE_MEANT = 0.12;
 const MOST_BEHIND = 3;
-const MAYBE_ASKED = 0.2;
 
 /** The first marks of a list, of which it has three at least: "1 leduc? 2 is tax in 3 how long". */
 const FIRST_MARKS = ["1", "2", "3"].map((mark) => new RegExp(`(?:^|\\s)${mark}[.):]?(?=\\s)`, "u"));
@@ -106,8 +107,8 @@ export function readQuestions(message: string): Said[] {
   const byItself = isApart ? BY_ITSELF_APART : BY_ITSELF;
   const all = texts.map((text) => sentence(text, mixed(readSubject(text), whole, byItself)));
   // What a letter tells is no question where another of its sentences is one.
-  const isAsking = isLetter && all.some((each) => isQuestion(each) && ASKS.test(each.text));
-  const isAsked = ({ text, share }: Said) => !isAsking || ASKS.test(text) || share > SURELY_ASKED;
+  const asksElsewhere = isLetter && all.some((each) => isQuestion(each) && ASKS.test(each.text));
+  const isAsked = ({ text, share }: Said) => !asksElsewhere || ASKS.test(text) || share > SURELY_ASKED;
   return all.map((each) => (isAsked(each) ? each : { ...each, subject: "told" }));
 }
 
