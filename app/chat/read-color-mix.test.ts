@@ -35,4 +35,8 @@ test.each([
   ["10% off", undefined],
   ["5% GST", undefined],
   ["a 20% deposit", undefined],
+  // Of the size, where no colour is named.
+  ["half of that", undefined],
+  ["and half of that?", undefined],
+  ["half of it in red", 50],
 ])("%s", (text, mix) => expect(readColorMix(inDigits(text))).toBe(mix));

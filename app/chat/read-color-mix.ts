@@ -29,6 +29,8 @@ const SURE_OF_MIX = 0.6;
 const BLACK_AS_COLOUR = /\bblack col[aou]*r\b/g;
 /** A share of it may be one of colour. */
 const NAMES_HALF = /\b(?:half|halves|50)\b/;
+/** Without a word for a colour this is half of the size. */
+const HALF_OF_SIZE = /\bhalf (?:of )?(?:it|that|this)\b/;
 const BLACK =
   /\b(?:black|(?<!stony )plain|(?:basic|standard)(?! (?:\d|double|single|driveway|drive|car|size)))\b/;
 /** "And without?" is of the colour up to so many words; longer messages go without something else. */
@@ -42,7 +44,8 @@ export function mixKindIn(text: string): MixKind | "unsure" {
   const plain = text.replace(BLACK_AS_COLOUR, "black");
   const shares = readMixes(plain);
   const { intent } = likeliest(shares);
-  const isHalf = (intent === "half" || intent === "share") && NAMES_HALF.test(plain);
+  const isHalf =
+    (intent === "half" || intent === "share") && NAMES_HALF.test(plain) && !HALF_OF_SIZE.test(plain);
   const [isColour, isBlack] = [isHalf || NAMES_MIX.test(plain), BLACK.test(plain)];
   // Any colour has one price; one that is not named is not wanted.
   const colour = 1 - shares.black - shares.unsaid - shares.compared;
