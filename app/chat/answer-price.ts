@@ -2,7 +2,7 @@ import { pricedAfterVisit } from "~/business/services";
 import { type Answered, known } from "./answered";
 import type { ConversationState, Job } from "./conversation-state";
 import { PRICES, type Subject } from "./intents";
-import { NAMES_COLOUR, partsInColours } from "./parts-in-colours";
+import { partsInColours } from "./parts-in-colours";
 import {
   againstBudget,
   againstRate,
@@ -16,7 +16,7 @@ import {
   totalOfJobs,
 } from "./price-answer";
 import { type Asked, asksAbout, DIFFERENCE, PRICED, SPLIT } from "./read-asked";
-import { sharesIn } from "./read-color-mix";
+import { namesColour } from "./read-color-mix";
 import { isBeforeGst, readBudget, readJobAmount, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
 import { isAfterVisit, surfaceIn } from "./read-surface";
@@ -35,9 +35,6 @@ const NOT_ABOUT_PRICE: readonly Subject[] = [
 ];
 /** After a price, what is asked about it. */
 const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "price of colour"];
-/** Asks what colour adds, or whether less of it is cheaper. */
-const COMPARES =
-  /\b(?:more|diff|difference|extra|cheaper|save|saves|savings?|dearer|less|vs\.?|versus|compared|add|adds)\b/;
 /** A message so short, or one that names what was before, asks about it: "how much less?", "how much more is that?" */
 const MOST_WORDS_ALONE = 4;
 const NAMES_EARLIER =
@@ -171,15 +168,8 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   // "Which is less, and by how much": of the two that were named.
   const isOfNamed = !other && here.length === 0 && earlier?.size.squareFeet !== size.squareFeet;
   const isAsked = asked.isMixCompared || BY_HOW_MUCH.test(text) || OF_A_SIZE.test(text);
-  if (earlier && isOfNamed && isAsked && (OF_A_SIZE.test(text) || !NAMES_COLOUR.test(text)))
-    return [earlier, job];
+  if (earlier && isOfNamed && isAsked && (OF_A_SIZE.test(text) || !namesColour(text))) return [earlier, job];
   if (earlier && !other && here.length === 0 && isRecoloured(asked, earlier)) return [earlier, job];
-  const [share, ...shares] = sharesIn(text);
-  if (share && shares.length === 1 && !other && COMPARES.test(text) && !/\bblack\b/.test(text))
-    return [
-      { size, mix: share },
-      { size, mix: shares[0]! },
-    ];
   if (!other && isComparison(asked))
     return [
       { size, mix: 0 },
@@ -190,7 +180,7 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   const isOfIt = here.length > 0 || NAMES_EARLIER.test(text) || text.split(" ").length <= MOST_WORDS_ALONE;
   if (isOfIt && earlier) return [earlier, job];
   // "If I skip the blue, what stays in my wallet?"
-  const isOfColour = Boolean(asked.state.mix) && NAMES_COLOUR.test(text);
+  const isOfColour = Boolean(asked.state.mix) && namesColour(text);
   return isOfColour
     ? [
         { size, mix: asked.state.mix },
@@ -249,13 +239,13 @@ function isPriceAsked(asked: Asked): boolean {
   if (PRICED.test(text) && isRecalled && state.sizes.length > 0) return true;
   if (asked.rateElsewhere && sizes.length > 0) return true;
   if (comparedJobs(asked) && DIFFERENCE.test(text) && !surfaceIn(text)) return true;
-  if (state.topic === "budget" && NAMES_COLOUR.test(text)) return true;
+  if (state.topic === "budget" && namesColour(text)) return true;
   if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
   // "What if it is 6 ft longer", "wait. the 30 is a 36"
   const isSized = FIGURE.test(text) || SAME_SIZE.test(text);
   if ((isShort && MEASURED.test(text)) || (isSized && sizes !== state.sizes)) return true;
-  const isOfColour = mixHere !== undefined || NAMES_COLOUR.test(text);
+  const isOfColour = mixHere !== undefined || namesColour(text);
   if (isShort && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);
   const isSure = questions.some(({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject));

@@ -216,7 +216,7 @@ test.each([
   [
     "the share of colour does not matter",
     ["450 sq ft, difference between 20% colour and all colour?"],
-    "a difference of $0.00",
+    "Any share of colour costs the same",
   ],
   [
     "black for one part and colour for the other",
@@ -269,7 +269,7 @@ test.each([
   [
     "half of a colour is a mix",
     ["700 sq ft of driveway", "half terracotta and half black"],
-    "700 sq ft of rubber, with 50% colour",
+    "700 sq ft of rubber, with colour",
   ],
   [
     "two sides that stand apart, in two units",
@@ -342,7 +342,7 @@ test.each([
   [
     "feet at the end left out",
     ["30 x 20 ft in black, price", "the city redoes the last 5 ft of the length, so leave those out"],
-    "20 x 25 ft is 500 sq ft",
+    "25 x 20 ft is 500 sq ft",
   ],
   ["feet and inches without their marks", ["20'6 x 20, how much"], "20.5 x 20 ft is 410 sq ft"],
   ["a comma as in Europe, between two sides", ["6,5 on 10 metre, price"], "6.5 x 10 m is about 700 sq ft"],

@@ -8,13 +8,14 @@ export const GUARDS = GUARD_INTENTS.filter((intent) => intent !== "none") satisf
 
 const readGuards = intentReader(GUARD_INTENTS, learned);
 
-const rarityOf = rarityReader(learned);
+/** How rare a word is in the examples; undefined for one in less than three. */
+export const rarityOfWord = rarityReader(learned);
 /** In one of some four thousand messages. */
 const ORDINARY = 9.4;
 
 /** Whether a word is one that people write about anything: "there", "look", and no name. */
 export function isOrdinary(word: string): boolean {
-  return (rarityOf(word) ?? ORDINARY) < ORDINARY;
+  return (rarityOfWord(word) ?? ORDINARY) < ORDINARY;
 }
 
 /** Each alone may be unlikely where one of them is not. */

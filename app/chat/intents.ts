@@ -138,7 +138,7 @@ export const CHANGES = [
 ] as const;
 
 /** What a message says of the colour that is to be priced; "compared": it asks for the price of more than one. */
-export const MIXES = ["unsaid", "black", "some", "half", "full", "share", "compared"] as const;
+export const MIXES = ["unsaid", "black", "some", "compared"] as const;
 
 export type MixKind = (typeof MIXES)[number];
 export type Change = (typeof CHANGES)[number];

@@ -1,10 +1,10 @@
 import type { Job } from "./conversation-state";
 import type { Mix } from "./price-answer";
 import type { Asked } from "./read-asked";
-import { COLOUR_WORDS, readColorMix } from "./read-color-mix";
-import { placesIn, readSizes } from "./read-size";
+import { namesColour, readColorMix } from "./read-color-mix";
+import { readSizes } from "./read-size";
+import { namedIn } from "./size-names";
 
-export const NAMES_COLOUR = new RegExp(`\\b(?:black|(?<!stony )plain|colou?r(?:ed)?|${COLOUR_WORDS})\\b|%`);
 /** May end what is said of one part of a job. */
 const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
 
@@ -19,7 +19,7 @@ function partsToldHere({ text, here, isMixCompared }: Asked): readonly Job[] | u
   if (parts.length < 2) return undefined;
   const said = partsOf(text).map((clauses) =>
     clauses
-      .filter((clause) => NAMES_COLOUR.test(clause))
+      .filter(namesColour)
       .map((clause) => readColorMix(clause))
       .filter(isNamed),
   );
@@ -36,9 +36,9 @@ function partsOfSum({ text, change, here, sizes, state }: Asked): readonly Job[]
   const [only, ...more] = change === "one" ? sizes : state.sizes;
   const parts = only?.terms ?? [];
   if (here.length > 0 || more.length > 0 || parts.length < 2) return undefined;
-  const clauses = text.split(CLAUSE).filter((clause) => NAMES_COLOUR.test(clause));
+  const clauses = text.split(CLAUSE).filter(namesColour);
   const jobs = parts.map((size) => {
-    const own = clauses.find((clause) => placesIn(clause).some((place) => size.at?.includes(place)));
+    const own = clauses.find((clause) => namedIn(clause, parts).includes(size));
     return { size, mix: (own === undefined ? undefined : readColorMix(own)) ?? state.mix };
   });
   return isOfTwoColours(jobs) ? jobs : undefined;

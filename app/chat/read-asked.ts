@@ -5,8 +5,9 @@ import type { Knowledge } from "./knowledge";
 import type { Mix } from "./price-answer";
 import { EVEN_IF, questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
-import { COLOUR_WORDS, clauseOfColour, mixKindIn, readColorMix } from "./read-color-mix";
+import { clauseOfColour, mixKindIn, namesColour, readColorMix } from "./read-color-mix";
 import {
+  isAmount,
   isToSpend,
   type RateElsewhere,
   readBudget,
@@ -15,9 +16,11 @@ import {
   withoutOtherFirm,
 } from "./read-money";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
-import { areaOf, placesIn, readSide, readSizes, resized, type Size } from "./read-size";
+import { areaOf, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
-import { SAME_SIZE, sizesAfter } from "./recall-sizes";
+import { type Anew, SAME_SIZE, sizeAnew, sizesAfter, withAnew } from "./recall-sizes";
+import { placesIn } from "./size-names";
+import { BARE } from "./units";
 
 /** A message with what is read in it. */
 export interface Asked {
@@ -33,6 +36,8 @@ export interface Asked {
   change: Change;
   /** The sizes that it names, and those that it is about. */
   here: readonly Size[];
+  /** The one size before that it gives a side anew. */
+  anew: Anew | undefined;
   sizes: readonly Size[];
   /** The only side that it names, in feet. */
   side: number | undefined;
@@ -67,7 +72,7 @@ const BEFORE = /\b(?:before|previous|former|earlier|last)\b/;
 /** Goes back to the job that was priced first. */
 const FIRST = /\b(?:first|1st|original|start|beginning)\b/;
 /** In the sentence of a size: it is of a driveway by itself. */
-const NAMES_PRICE = new RegExp(`\\b(?:black|plain|rubber|cost|price|how much|hw much|${COLOUR_WORDS})\\b`);
+const NAMES_PRICE = /\b(?:rubber|cost|price|how much|hw much)\b/;
 /** Takes back what was said after the first job. */
 const FIRST_IS_RIGHT =
   /\b(?:first|1st|original)(?: (?:1|size|number|figure|measurement))?(?: (?:was|is))? (?:right|correct|fine|better)\b/;
@@ -81,8 +86,6 @@ export const SPLIT =
   /\b(?:halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share)|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
 /** "Epoxy in a 24 x 24 shop or rubber, which is cheaper": the size is that of both. */
 const EITHER = /\bor\b|\b(?:vs|versus)\b/;
-/** "700 in black??" */
-const SIZE_IN_COLOUR = new RegExp(`\\b\\d{3,4} (?:in |all )?(?:black|plain|${COLOUR_WORDS})\\b`);
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
@@ -95,11 +98,13 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     return each === same.reduce((one, other) => (other.share > one.share ? other : one));
   });
   const subjects = questions.map(({ subject }) => subject);
-  const isBudget = subjects.includes("budget") || state.topic === "budget" || isToSpend(text);
   const parts = partsBySurface(text);
   const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
   const isPrice = subjects.some((subject) => PRICE_SUBJECTS.includes(subject)) || PRICED.test(text);
   const isFollowUp = state.topic === "price" || state.asked === "size";
+  // After a price "and for 1000?" is a size.
+  const mayBudget = subjects.includes("budget") && (!isFollowUp || isAmount(text));
+  const isBudget = mayBudget || state.topic === "budget" || isToSpend(text);
   // "Knock off 200" are dollars.
   const isDollars = isBudget || subjects.includes("discounts");
   const told = SPLIT.test(text) ? "same" : changeOfMessage(text);
@@ -109,7 +114,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const mixKind = mixKindIn(ofColour);
   const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
   // "The driveway and the walk, 1150 all told, black".
-  const isJob = mixHere !== undefined && (placesIn(text).length > 0 || SIZE_IN_COLOUR.test(text));
+  const isJob = mixHere !== undefined && (placesIn(text).length > 0 || text.match(BARE) !== null);
   const isBareAllowed =
     !isDollars && (isPrice || isFollowUp || isJob || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
   // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
@@ -127,7 +132,11 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     unit: isCorrected ? before?.unit : undefined,
   });
   const side = readSide(text);
-  const sized = named.length > 0 ? named : sizesBySide(text, side, state);
+  const resized = named.every(({ isForCars }) => isForCars) ? sizeAnew(change, text, state) : undefined;
+  // "The other side is as long but 10 wide, add that"
+  const anew = change === "added" ? undefined : resized;
+  const bySide = side && state.side ? [areaOf(state.side, side)] : [];
+  const sized = resized ? [resized.after] : named.length > 0 ? named : bySide;
   // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".
   const here = sized.map((size) =>
     size.at || size.terms || !isCorrected ? size : { ...size, at: before?.at },
@@ -138,7 +147,8 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
   const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;
   const back = isOfOne ? jobBefore(text, state) : undefined;
-  const sizes = back ? [back.size] : sizesAfter(change, withoutOtherFirm(text), here, state);
+  const after = anew ? [withAnew(before!, anew)] : sizesAfter(change, withoutOtherFirm(text), here, state);
+  const sizes = back ? [back.size] : after;
   const other = parts.length === 0 ? surfaceBeside(text, { isBareAllowed }) : undefined;
   const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
   const isPriced = ((here.length > 0 || sizes !== state.sizes) && !EVEN_IF.test(text)) || PRICED.test(text);
@@ -149,6 +159,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     isUnclear: said.some((each) => isAsking(each.text) && !isCourtesy(each) && !isQuestion(each)),
     change,
     here,
+    anew,
     sizes,
     side,
     mixHere,
@@ -175,16 +186,9 @@ function surfaceBeside(
   const named = surfaceIn(text);
   const sized = text.split(/[?!.]\s/).filter((part) => readSizes(part, { isBareAllowed }).length > 0);
   const isBeside =
-    sized.length > 0 && sized.every((part) => surfaceIn(part) !== named && NAMES_PRICE.test(part));
+    sized.length > 0 &&
+    sized.every((part) => surfaceIn(part) !== named && (namesColour(part) || NAMES_PRICE.test(part)));
   return isAfterVisit(named) && isBeside ? named : undefined;
-}
-
-/** The area that one side makes with the one that was named before it, or of the size before with that side anew. */
-function sizesBySide(text: string, side: number | undefined, state: ConversationState): Size[] {
-  if (side && state.side) return [areaOf(state.side, side)];
-  const [only, ...more] = state.sizes;
-  const anew = only && more.length === 0 ? resized(text, only) : undefined;
-  return anew ? [anew] : [];
 }
 
 /** The job that a message goes back to: the very first, or the one before the last. */

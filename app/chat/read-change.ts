@@ -31,11 +31,10 @@ export function changeOfMessage(text: string): Change {
   return sure.length === 1 ? sure[0]!.intent : whole.intent;
 }
 
-/** Between these shares a size may be one more or another one. */
-const MAYBE_ADDED = { least: 0.3, most: 0.7 };
+/** From how likely on a size may be one more. */
+const MAYBE_ADDED = 0.3;
 
-/** Whether a message in digits may add the size that it names to those before, or name it in their stead. */
+/** Whether a message in digits may add the size that it names to those before. */
 export function mayAdd(text: string): boolean {
-  const { added } = readChanges(text);
-  return added >= MAYBE_ADDED.least && added <= MAYBE_ADDED.most;
+  return readChanges(text).added >= MAYBE_ADDED;
 }

@@ -31,6 +31,11 @@ export function isBeforeGst(text: string): boolean {
   return BEFORE_GST.test(text);
 }
 
+/** Whether a text in digits names dollars as such. */
+export function isAmount(text: string): boolean {
+  return AMOUNT.test(text);
+}
+
 /** Whether a text in digits tells what there is to spend. */
 export function isToSpend(text: string): boolean {
   return TO_SPEND.test(text);

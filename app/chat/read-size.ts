@@ -1,6 +1,7 @@
 import { formatNumber } from "~/business/format-number";
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 import { changeIn } from "./read-change";
+import { namesIn, placesIn } from "./size-names";
 import {
   ANOTHER_PLACE,
   APART,
@@ -11,7 +12,7 @@ import {
   CARS,
   DIRECTIONS,
   EITHER,
-  PLACES,
+  NEAR_BARE,
   SIDE_UNITS,
   THINGS,
 } from "./units";
@@ -24,16 +25,20 @@ export interface Size {
   /** Its two sides in feet, when it is one rectangle, and the unit in which they were said, when it is another. */
   sides?: readonly [number, number];
   unit?: Side;
+  /** Which of the sides was said to be the width. */
+  width?: 0 | 1;
   /** The sizes of which it is the sum, when they are a few. */
   terms?: readonly Size[];
+  /** By the number of cars: a size that is measured is better. */
+  isForCars?: boolean;
   /** What it is of, as far as that is said. */
-  at?: readonly number[];
+  at?: readonly (number | string)[];
 }
 
 /** Sizes of one sum that a conversation can come back to. */
 const MOST_TERMS = 10;
 
-type Side = keyof typeof SIDE_UNITS;
+export type Side = keyof typeof SIDE_UNITS;
 type Area = keyof typeof AREA_UNITS;
 
 interface Measure {
@@ -43,6 +48,7 @@ interface Measure {
   how?: string;
   sides?: Size["sides"];
   unit?: Side;
+  width?: Size["width"];
   at?: Size["at"];
   /** By the number of cars: a size that is measured as well is better. */
   isForCars?: boolean;
@@ -52,12 +58,13 @@ const written = (units: Readonly<Record<string, { written: string }>>) =>
   Object.values(units)
     .map((unit) => unit.written)
     .join("|");
-const N = String.raw`(?<![$\d.,-])\d+(?:\.\d+)?`;
+/** A figure that may be a size. */
+export const NUMBER = String.raw`(?<![$\d.,-])\d+(?:\.\d+)?`;
 const END = String.raw`(?![\p{L}\d])`;
-const SIDE_UNIT = `(?:${written(SIDE_UNITS)})${END}`;
+export const SIDE_UNIT = `(?:${written(SIDE_UNITS)})${END}`;
 const AREA_UNIT = `(?:${written(AREA_UNITS)})${END}`;
 const DIRECTION = `(?:${DIRECTIONS})\\b`;
-const side = (name: string) => String.raw`(?<${name}>${N}) ?-?(?<${name}Unit>${SIDE_UNIT})?\.?`;
+const side = (name: string) => String.raw`(?<${name}>${NUMBER}) ?-?(?<${name}Unit>${SIDE_UNIT})?\.?`;
 
 /** Two sides: "20 x 30 ft", "20 ft wide and 30 ft long", "width 20, length 30"; then areas. */
 const MEASURES = new RegExp(
@@ -66,15 +73,11 @@ const MEASURES = new RegExp(
     `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|roughly|maybe|i'?d say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
     `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
-    `${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) sides?\\b`,
+    `(?![1-5] ?(?:ft|feet|foot)\\b)${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) sides?\\b`,
     `${side("g")} ?(?:and|by|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
     // "The price of 1 m²" is a rate.
-    `(?<area>(?!1 ?-?(?:sq|m|yd|ft))${N}) ?-?(?<unit>${AREA_UNIT})`,
+    `(?<area>(?!1 ?-?(?:sq|m|yd|ft))${NUMBER}) ?-?(?<unit>${AREA_UNIT})`,
     `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off|to the))`,
-    "\\b(?:walk|walkway|sidewalk|pad|path) (?:is |of )?(?<walk>(?!(?:19|20)\\d\\d\\b)\\d{2,4})\\b(?= (?:in|with|black)\\b)",
-    "\\b(?:footage|area|size|ours is|mine is|hers is|his is|theirs is)\\b[a-z ]{0,12} (?<named>\\d{3,6})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$))",
-    "(?<=\\b(?:(?:1|other)(?: is|'s)|(?:driveway|drive|walk|walkway|sidewalk|pad|path)(?: is| of)?) )(?<one>(?!(?:19|20)\\d\\d\\b)\\d{3,4})\\b(?! ?(?:year|yr|x|by|dollars|bucks|\\$|budget|max|k|km|street|st\\b|ave))",
-    "(?<![$\\d.,#-])(?<of>(?!(?:19|20)\\d\\d\\b)\\d{3,4})(?= (?:driveway|walkway|sidewalk|walk|pad)\\b)",
   ].join("|"),
   "gu",
 );
@@ -88,14 +91,19 @@ export function readSizes(
   { isBareAllowed = false, unit = "ft" }: { isBareAllowed?: boolean; unit?: Side } = {},
 ): Size[] {
   const plain = rangesApart(feetAndInches(text));
-  const named = [...plain.matchAll(MEASURES), ...plain.matchAll(CARS)].sort((a, b) => a.index! - b.index!);
-  const apart = named.length === 0 ? sidesApart(plain) : undefined;
+  const measured = [...plain.matchAll(MEASURES), ...plain.matchAll(CARS)];
+  const apart = measured.length === 0 ? sidesApart(plain) : undefined;
   if (apart) return [apart];
-  // "My driveway is 600, the neighbour's 450" has no unit at all.
-  const isBare =
-    isBareAllowed && readSide(plain) === undefined && named.every(({ groups }) => groups?.one ?? groups?.of);
-  const bare = isBare ? [...plain.matchAll(BARE)] : [];
-  return grouped(plain, bare.length > named.length ? bare : named, unit);
+  const isFree = ({ index }: RegExpMatchArray) =>
+    measured.every((each) => index! < each.index! || index! >= each.index! + each[0].length);
+  // "My driveway is 600" has no unit at all.
+  const isArea = (match: RegExpMatchArray) =>
+    NEAR_BARE.before.test(plain.slice(0, match.index)) ||
+    NEAR_BARE.after.test(plain.slice(match.index! + match[0].length)) ||
+    (isBareAllowed && measured.length === 0 && readSide(plain) === undefined);
+  const bare = [...plain.matchAll(BARE)].filter(isFree).filter(isArea);
+  const found = [...measured, ...bare].sort((a, b) => a.index! - b.index!);
+  return grouped(plain, found, unit);
 }
 
 /** Sums up what stands together and keeps alternatives apart, in the order of the text. */
@@ -108,11 +116,11 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const between = text.slice(end, match.index);
     end = match.index! + match[0].length;
     const after = text.slice(end, found[index + 1]?.index);
-    const before = `${between}${match[0]}`.split(CLAUSE).slice(isAtAfter ? 1 : 0);
-    const [own, ...others] = before.map(placesIn).filter(({ length }) => length > 0);
-    const at = others.length > 0 ? [] : (own ?? placesIn(after.split(CLAUSE)[0]!));
-    isAtAfter = !own && at.length > 0;
-    const measure = { ...multiplied(measureOf(match.groups!, unit), between, after), at };
+    const clauses = `${between} `.split(CLAUSE);
+    const before = clauses.length > 1 || !isAtAfter ? clauses.at(-1)! : "";
+    isAtAfter = placesIn(before).length === 0;
+    const at = namesIn(isAtAfter ? `${before} ${after.split(CLAUSE_END)[0]}` : before);
+    const measure = { ...multiplied(measureOf(match, unit), between, after), at };
     const last = groups.at(-1);
     if (last && isSaidAgain(measure, last, between)) return;
     const rest = match[0].endsWith(".") ? "" : after.split(CLAUSE_END)[0];
@@ -139,12 +147,7 @@ const CLAUSE = /\b(?:and|plus|with|then|also|minus|or|another)\b|[,;+&\n]/;
 
 const CLAUSE_END = new RegExp(`${CLAUSE.source}|[.?!]`);
 
-/** The places that a text names, by their numbers in `PLACES`. */
-export function placesIn(text: string): number[] {
-  return PLACES.flatMap((place, at) => (place.test(text) ? [at] : []));
-}
-
-function measureOf(said: Readonly<Record<string, string | undefined>>, bare: Side): Measure {
+function measureOf({ 0: text, groups: said = {} }: RegExpMatchArray, bare: Side): Measure {
   const cars = said.cars ?? said.parked ?? said.wide ?? (said.abreast === undefined ? undefined : "double");
   if (cars) return roomFor(CAR_WORDS[cars] ?? Number(cars));
   const [a, b] = [
@@ -154,12 +157,14 @@ function measureOf(said: Readonly<Record<string, string | undefined>>, bare: Sid
   if (a && b) {
     const unitA = said.aUnit ?? said.cUnit ?? said.eUnit ?? said.gUnit ?? said.iUnit;
     const unitB = said.bUnit ?? said.dUnit ?? said.fUnit ?? said.hUnit ?? said.jUnit;
-    return sides(Number(a), sideUnit(unitA ?? unitB, bare), Number(b), sideUnit(unitB ?? unitA, bare));
+    const area = sides(Number(a), sideUnit(unitA ?? unitB, bare), Number(b), sideUnit(unitB ?? unitA, bare));
+    const width = text.search(/wide|across|width/);
+    return width < 0 ? area : { ...area, width: width < text.lastIndexOf(b) ? 0 : 1 };
   }
   if (said.each)
     return sides(Number(said.each), sideUnit(said.eachUnit), Number(said.each), sideUnit(said.eachUnit));
   const unit = said.unit ? unitOf<Area>(AREA_UNITS, said.unit) : "sq ft";
-  const area = Number(said.area ?? said.long ?? said.named ?? said.one ?? said.of ?? said.walk ?? said.bare);
+  const area = Number(said.area ?? said.long ?? said.bare);
   const squareFeet = area * AREA_UNITS[unit].squareFeet;
   return unit === "sq ft" ? { squareFeet } : { squareFeet, given: `${formatNumber(area)} ${unit}` };
 }
@@ -169,7 +174,8 @@ function unitOf<Unit extends string>(units: Readonly<Record<Unit, { written: str
   return names.find((name) => new RegExp(`^(?:${units[name].written})$`).test(said))!;
 }
 
-function sideUnit(said: string | undefined, bare: Side = "ft"): Side {
+/** The unit that is written so; `bare` where none is. */
+export function sideUnit(said: string | undefined, bare: Side = "ft"): Side {
   return said ? unitOf<Side>(SIDE_UNITS, said) : bare;
 }
 
@@ -195,21 +201,21 @@ function isSaidAgain(measure: Measure, group: readonly Measure[], between: strin
   return isTotal && Math.abs(total - measure.squareFeet) <= total * 0.04 && !BOTH.test(between);
 }
 
-/** "Three duplexes, each has a 20 x 20 pad". */
-const EACH_OF =
-  /\b([2-9]|[1-9]\d)\b(?! ?(?:car|feet|ft|m|x|by)\b)(?:,? \w+){1,6},? (?:each|every)(?: 1)?\b[^.\d]{0,40}$/;
-const COUNTED = new RegExp(
-  `(?<![\\d.$])\\b([2-9])( (?:[a-z]+ )?${THINGS})?(?: (?:of|at|that are|each|about))*[ ,:]*$`,
-);
-const COUNTED_AFTER = new RegExp(
-  `^[ ,]*(?:each|apiece|a piece|per)\\b|^ ?(?:\\w+ )?${THINGS.replaceAll("s?", "s")}\\b`,
-);
+const COUNT = String.raw`(?<![\d.$#]|unit )\b([2-9]|1\d)(?! ?(?:x|by|car|feet|ft|m)\b)`;
+const COUNTED = new RegExp(`${COUNT}( (?:[a-z]+ )?${THINGS})?(?: (?:of|at|that are|about))*[ ,:]*$`);
+const THINGS_AFTER = new RegExp(`^ ?(?:\\w+ )?${THINGS.replaceAll("s?", "s")}\\b`);
+/** "Three duplexes, each has a 20 x 20 pad", "two driveways at the farm, 620 sq ft each" */
+const COUNTED_BEFORE = new RegExp(`${COUNT}[^.\\d]{0,80}$`);
+const EACH_BEFORE = /\b(?:each|every)\b[^.\d]{0,40}$/;
+const EACH_AFTER = /^[ ,]*(?:each|apiece|a piece|per)\b/;
 
 /** "Two 10 x 20 pads" and "3 areas, 200 sq ft each" are so many times the one. */
 function multiplied(measure: Measure, before: string, after: string): Measure {
-  const each = EACH_OF.exec(before)?.[1];
-  const [, count = each, things = each] = COUNTED.exec(before) ?? [];
-  if (!count || !(things || COUNTED_AFTER.test(after))) return measure;
+  const [, near, things] = COUNTED.exec(before) ?? [];
+  const isEach = EACH_BEFORE.test(before) || EACH_AFTER.test(after);
+  const far = isEach ? COUNTED_BEFORE.exec(before)?.[1] : undefined;
+  const count = things || THINGS_AFTER.test(after) ? (near ?? far) : far;
+  if (!count) return measure;
   const one = measure.given ?? `${inWords(measure.squareFeet)} sq ft`;
   return { squareFeet: measure.squareFeet * Number(count), given: `${count} x (${one})` };
 }
@@ -229,6 +235,8 @@ function summed(group: readonly Measure[]): Size {
       squareFeet,
       ...(only.sides && { sides: only.sides }),
       ...(only.unit && { unit: only.unit }),
+      ...(only.isForCars && { isForCars: true }),
+      ...(only.width !== undefined && { width: only.width }),
       ...(only.at && only.at.length > 0 && { at: only.at }),
       how: only.how ?? (only.given && `${only.given} is ${about}${inWords(squareFeet)} sq ft.`),
     };
@@ -249,12 +257,12 @@ function summed(group: readonly Measure[]): Size {
 function rangesApart(text: string): string {
   return text
     .replace(
-      new RegExp(`(?<=${N}), (?=\\d+(?:, \\d+)*,? (?:and|or|&) \\d+ ?-?${AREA_UNIT})`, "gu"),
+      new RegExp(`(?<=${NUMBER}), (?=\\d+(?:, \\d+)*,? (?:and|or|&) \\d+ ?-?${AREA_UNIT})`, "gu"),
       " sq ft and ",
     )
     .replace(/(\bbetween \d[^?]{0,20}?) and (?=\d)/g, "$1 to ")
     .replace(
-      new RegExp(`(${N}) ?(-|–|to|or|and|\\+|plus|&) ?(\\d+(?:\\.\\d+)?) ?-?(${AREA_UNIT})`, "gu"),
+      new RegExp(`(${NUMBER}) ?(-|–|to|or|and|\\+|plus|&) ?(\\d+(?:\\.\\d+)?) ?-?(${AREA_UNIT})`, "gu"),
       (_, first, word, second, unit) =>
         `${first} ${unit} ${/[-–]/.test(word) ? "to" : word} ${second} ${unit}`,
     );
@@ -275,6 +283,8 @@ function feetAndInches(text: string): string {
       .replace(/(\d+) ?' ?(\d{1,2})(?![\d.])(?= |$|x|,)(?! ?(?:ft|feet|m\b))/g, inFeetAlone)
       .replace(/(\d+) ?'/g, "$1 ft ")
       .replace(/(\d)(m|ft)x(?=\d)/g, "$1 $2 x ")
+      // "6 m 20 wide", as in Europe.
+      .replace(/(\d+) ?m(?:et(?:er|re)s?)? (\d\d)\b(?! ?(?:m\b|met|ft|feet|x\b|by\b|cm|sq))/g, "$1.$2 m")
       .replace(/ {2,}/g, " ")
   );
 }
@@ -284,7 +294,7 @@ export function inWords(figure: number): string {
   return formatNumber(Math.round(figure));
 }
 
-const ONE_SIDE = new RegExp(`(?<side>${N}) ?-?(?<unit>${SIDE_UNIT})?\\.? ?${DIRECTION}`, "u");
+const ONE_SIDE = new RegExp(`(?<side>${NUMBER}) ?-?(?<unit>${SIDE_UNIT})?\\.? ?${DIRECTION}`, "u");
 
 /** The feet of a single side that a text in digits names; the area needs the other one too. */
 export function readSide(text: string): number | undefined {
@@ -298,12 +308,7 @@ export function areaOf(a: number, b: number, unit: Side = "ft"): Size {
   return summed([sides(one!, unit, other!, unit)]);
 }
 
-const STRETCHED = new RegExp(
-  `(${N}) ?-?(${SIDE_UNIT})?\\.? ?(?:(longer|deeper|wider)|(?:shorter|(narrower)))\\b`,
-  "u",
-);
-
-const SIDE = new RegExp(`(${N}) ?-?(${SIDE_UNIT})`, "gu");
+const SIDE = new RegExp(`(${NUMBER}) ?-?(${SIDE_UNIT})`, "gu");
 
 /** "It is 20 feet wide, and the length is in metric, 17.5 metres": the only two sides that a text names, one with its direction. */
 function sidesApart(text: string): Size | undefined {
@@ -311,90 +316,4 @@ function sidesApart(text: string): Size | undefined {
   const isDirected = ONE_SIDE.test(text) || /\b(?:width|length|depth)\b/.test(text);
   if (!one || !other || more.length > 0 || !isDirected) return undefined;
   return summed([sides(Number(one[1]), sideUnit(one[2]), Number(other[1]), sideUnit(other[2]))]);
-}
-
-/** "2 m longer", "5 feet narrower" of a rectangle: longer goes with its longer side. */
-export function stretched(text: string, { sides: before, unit }: Size): Size | undefined {
-  const [found, figure, said, more, narrower] = STRETCHED.exec(text) ?? [];
-  if (!found || !before) return undefined;
-  const feet = Number(figure) * SIDE_UNITS[sideUnit(said, unit)].feet * (more ? 1 : -1);
-  const [short, long] = [Math.min(...before), Math.max(...before)];
-  const isWidth = narrower !== undefined || more === "wider";
-  if ((isWidth ? short : long) + feet <= 0) return undefined;
-  return isWidth ? areaOf(short + feet, long, unit) : areaOf(short, long + feet, unit);
-}
-
-const figureOf = (name: string, before: string, after: string) =>
-  `${before}(?<${name}>${N}) ?-?(?<${name}Unit>${SIDE_UNIT})?\\.? ?${after}`;
-/** One side with the word for which it is: "38 back", "only 12 wide". */
-const SIDE_NAMED = new RegExp(
-  [
-    figureOf("wide", "", "(?:wide|across|in width)\\b"),
-    figureOf("long", "", "(?:long|deep|back|in length|in depth)\\b"),
-    figureOf("width", "\\bwidth (?:is |of )?", ""),
-    figureOf("length", "\\b(?:length|depth) (?:is |of )?", ""),
-  ].join("|"),
-  "gu",
-);
-
-/** The rectangle before with the one side that a text names anew: "it only goes 38 back" of 16 x 45. */
-export function resized(text: string, { sides: before, unit }: Size): Size | undefined {
-  const [only, ...more] = [...text.matchAll(SIDE_NAMED)];
-  if (!only?.groups || more.length > 0 || !before) return undefined;
-  const { wide, wideUnit, width, widthUnit, long, longUnit, length, lengthUnit } = only.groups;
-  const inFeet = (figure: string, said?: string) => Number(figure) * SIDE_UNITS[sideUnit(said, unit)].feet;
-  const across = wide ?? width;
-  if (across) return areaOf(inFeet(across, wideUnit ?? widthUnit), Math.max(...before), unit);
-  return areaOf(Math.min(...before), inFeet((long ?? length)!, longUnit ?? lengthUnit), unit);
-}
-
-const SHORTENED = new RegExp(
-  [
-    figureOf("last", "\\b(?:last|first|front|back|end|top|bottom) ", "(?!\\d)"),
-    figureOf(
-      "end",
-      "",
-      "(?:of|off) (?:the |its |our )?(?:long (?:way|side)|length|end|back|front|bottom|top)\\b",
-    ),
-  ].join("|"),
-  "u",
-);
-
-/** "Take the last 6 ft off" of a rectangle. */
-export function shortened(text: string, { sides: before, unit }: Size): Size | undefined {
-  const { last, lastUnit, end, endUnit } = SHORTENED.exec(text)?.groups ?? {};
-  const figure = last ?? end;
-  if (!figure || !before) return undefined;
-  const left = Math.max(...before) - Number(figure) * SIDE_UNITS[sideUnit(lastUnit ?? endUnit, unit)].feet;
-  return left > 0 ? areaOf(Math.min(...before), left, unit) : undefined;
-}
-
-const UNIT_ALONE = new RegExp(`(?<!\\d ?-?)\\b(${SIDE_UNIT})`, "u");
-
-/** "No, that was feet": the sides before in the unit that a text names. */
-export function inOtherUnit(text: string, { sides: before, unit = "ft" }: Size): Size | undefined {
-  const said = UNIT_ALONE.exec(text)?.[1];
-  const other = said && sideUnit(said);
-  if (!other || !before || other === unit) return undefined;
-  const [a, b] = before.map((feet) => Number((feet / SIDE_UNITS[unit].feet).toFixed(2)));
-  return summed([sides(a!, other, b!, other)]);
-}
-
-const SIDE_CORRECTED = [
-  /\b(?<right>\d+(?:\.\d+)?)\b[^\d.]{0,30}\bnot (?<wrong>\d+(?:\.\d+)?)\b/,
-  /\b(?<wrong>\d+(?:\.\d+)?)(?: ?ft)? (?:is|was|should be|should have been) (?:really |actually |supposed to be )?(?:an? )?(?<right>\d+(?:\.\d+)?)\b(?! ?(?:years?|yrs?|in\b|inch|days?|weeks?|months?|cars?|%|x\b|ft (?:from|away)))/,
-  /\bnot (?<wrong>\d+(?:\.\d+)?),? but (?<right>\d+(?:\.\d+)?)\b/,
-];
-
-/** "It is 32, not 30" of 24 x 30 ft, or "the 30 is a 32". */
-export function withSides(text: string, { sides: before, unit = "ft" }: Size): Size | undefined {
-  const { feet } = SIDE_UNITS[unit];
-  const found = SIDE_CORRECTED.map((said) => said.exec(text)?.groups);
-  const isSide = (side: number | undefined, figure = "") =>
-    side !== undefined && Math.abs(side / feet - Number(figure)) < 0.01;
-  for (const { right, wrong } of found.filter((groups) => groups !== undefined)) {
-    const at = before?.findIndex((side) => isSide(side, wrong)) ?? -1;
-    if (at >= 0) return areaOf(Number(right) * feet, before![1 - at]!, unit);
-  }
-  return undefined;
 }

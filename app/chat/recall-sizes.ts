@@ -1,23 +1,25 @@
-import type { ConversationState, NamedSize } from "./conversation-state";
+import type { ConversationState, Job, NamedSize } from "./conversation-state";
+import { withSides } from "./edit-sides";
 import type { Change } from "./intents";
 import { changeIn, mayAdd } from "./read-change";
-import {
-  inOtherUnit,
-  inWords,
-  placesIn,
-  type Size,
-  shortened,
-  stretched,
-  termsOf,
-  withSides,
-} from "./read-size";
+import { inWords, type Size, termsOf } from "./read-size";
+import { namedIn, placesIn } from "./size-names";
 
 const FIRST = /\b(?:first|1st|former)\b/;
-const SECOND = /\b(?:second|2nd|latter|last|other)\b/;
-const LARGEST = /\b(?:bigger|biggest|larger|largest|large|big|pricier|priciest|(?:more|most) expensive)\b/;
-const SMALLEST = /\b(?:smaller|smallest|littler|small|little|cheaper|cheapest|(?:less|least) expensive)\b/;
+const SECOND = /\b(?:second|2nd|latter|last)\b/;
+const OTHER = /\b(?:the )?other(?: 1)?\b/;
+const LARGEST =
+  /\b(?:bigger|biggest|larger|largest|large|big|longer|longest|pricier|priciest|(?:more|most) expensive)\b|\blong 1\b/;
+const SMALLEST =
+  /\b(?:smaller|smallest|littler|small|little|shorter|shortest|cheaper|cheapest|(?:less|least) expensive)\b|\bshort 1\b/;
 /** Beside one of the same place that was named before. */
 const MORE = /\b(?:another|second|2nd|more)\b/;
+/** Surely adds what it names: else that has its own price as well. */
+const ADDS =
+  /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back in)\b|\+/;
+/** Names the size that is to be in the stead of the one before, whatever is taken off or added. */
+const INSTEAD =
+  /\b(?:(?:down|up|back|closer|cut|changed?|trimmed|shrink|shaved?) (?:it )?to|make (?:it|that)(?! \d+ (?:small|big|larg))|call it|(?:is|so) (?:it )?(?:now|then)|instead)\b/;
 export const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
 /** Ends what a message leaves out: "take the walk off and make it red". */
 const CLAUSE = /\b(?:and|but|then|with)\b|[,;?!]|\.\s/;
@@ -25,6 +27,8 @@ const CLAUSE = /\b(?:and|but|then|with)\b|[,;?!]|\.\s/;
 const PART = /(?:\b(\d) ?)?(?:\/ ?([2-9])\b|\b(third|quarter|fourth|fifth|sixth)s?\b)/;
 const PARTS: Readonly<Record<string, number>> = { third: 3, quarter: 4, fourth: 4, fifth: 5, sixth: 6 };
 const NAMED_PARTS: Readonly<Record<string, string>> = { "1/2": "Half", "1/3": "A third", "1/4": "A quarter" };
+/** A part of the size that the same message names: "only the top half of it". */
+const PART_OF_IT = /\b(?:only|just|do) (?:\w+ ){0,4}?half\b|\bhalf (?:of )?(?:my|the|our|it|that|this)\b/;
 /** A clause at least this likely left out is not read at all. */
 const SURELY_LEFT_OUT = 0.7;
 /** The changes that come with a size of their own: "and 300 out back", "what about 900", "900 in black". */
@@ -43,6 +47,30 @@ export function sizesAfter(
   return here.length > 0 ? changedSizes(change, text, here, state) : recalledSizes(change, text, state);
 }
 
+/** One of the sizes before, and the same with a side anew. */
+export interface Anew {
+  before: Size;
+  after: Size;
+}
+
+/** The one rectangle of the size before to which a text gives a side anew. */
+export function sizeAnew(change: Change, text: string, { sizes }: ConversationState): Anew | undefined {
+  const [only, ...more] = sizes;
+  if (!only || more.length > 0) return undefined;
+  const terms = only.terms ?? [only];
+  const named = namedIn(text, terms);
+  const anew = (named.length > 0 ? named : terms).flatMap((before) => {
+    const after = withSides(text, before, change);
+    return after ? [{ before, after: { ...after, at: before.at } }] : [];
+  });
+  return anew.length === 1 ? anew[0] : undefined;
+}
+
+/** The size before with that part of it anew. */
+export function withAnew(size: Size, { before, after }: Anew): Size {
+  return size.terms ? sumOf(size.terms.map((term) => (term === before ? after : term))) : after;
+}
+
 /** "And another 200 sq ft" adds to the size before, "minus 6 x 6" takes off, "the walk is 120" corrects that part of a sum. */
 function changedSizes(
   change: Change,
@@ -52,19 +80,28 @@ function changedSizes(
 ): readonly Size[] {
   const [only, ...more] = here;
   const [before, ...others] = sizes;
+  if (only && more.length === 0 && change === "half" && PART_OF_IT.test(text))
+    return [partOf(only, text), only];
+  // Two people's are told apart, and together.
+  if (here.length === 2 && !before && here.some(isTheirs)) return [...here, sumOf(here)];
   if (!only || !before || more.length + others.length > 0) return here;
+  if (INSTEAD.test(text) && change !== "added") return here;
   if (change === "left out" && only.squareFeet < before.squareFeet)
     return [sumOf([before, { ...only, squareFeet: -only.squareFeet }])];
   if (change === "together") return [sumOf([...named, only])];
-  const [replaced, ...rest] = change === "one" || MORE.test(text) ? [] : sizesAt(text, before.terms ?? []);
+  const [replaced, ...rest] = change === "one" || MORE.test(text) ? [] : namedIn(text, before.terms ?? []);
   if (replaced && rest.length === 0)
     return [sumOf(before.terms!.map((part) => (part === replaced ? only : part)))];
   // "900 feet", "900 feet in tan": the same once more is the same.
-  const isAgain = only.squareFeet === before.squareFeet && !MORE.test(text) && !only.at;
-  if (isAgain || !NAMES_ITS_OWN.includes(change)) return here;
+  const isAgain = only.squareFeet === before.squareFeet && !MORE.test(text) && !only.at?.length;
+  if (isAgain || !NAMES_ITS_OWN.includes(change) || !mayAdd(text)) return here;
   // "And 300 out back?": the price of that one, and of both.
-  if (mayAdd(text)) return [only, sumOf([before, only])];
-  return change === "added" ? [sumOf([before, only])] : here;
+  const isSure = change === "added" && ADDS.test(text) && !isTheirs(only);
+  return isSure ? [sumOf([before, only])] : [only, sumOf([before, only])];
+}
+
+function isTheirs({ at = [] }: Size): boolean {
+  return at.includes("theirs");
 }
 
 /** Empty when a message is about a size that was not named: "without the walk" of 700 sq ft. */
@@ -74,8 +111,6 @@ function recalledSizes(
   { sizes, named = [], elsewhere, surface }: ConversationState,
 ): readonly Size[] {
   const [only, ...more] = sizes;
-  const changed = only && more.length === 0 ? changedSide(change, text, only) : undefined;
-  if (changed) return [changed];
   if (!only && !elsewhere && named.length === 0) return sizes;
   const isSame = SAME_SIZE.test(text);
   if (elsewhere && surface !== "rubber" && (isSame || (!only && change === "corrected"))) return [elsewhere];
@@ -84,23 +119,13 @@ function recalledSizes(
   if (change === "half") return sizes.map((size) => partOf(size, text));
   if (change === "left out") return leftOver(text, sizes);
   if (change === "together" && named.length > 1) return [sumOf(named)];
-  const chosen = chosenOf(change === "one" ? withoutLeftOut(text) : text, named);
+  const chosen = chosenOf(change === "one" ? withoutLeftOut(text) : text, named, sizes);
   if (chosen.length > 0) {
     const isBeside = change === "added" && only && more.length === 0 && !only.terms;
     const sum = sumOf(isBeside ? [only, ...chosen] : chosen);
-    return sumOf(chosen).squareFeet === only?.squareFeet ? sizes : [sum];
+    return sumOf(chosen).squareFeet === only?.squareFeet && more.length === 0 ? sizes : [sum];
   }
-  return placesIn(text).length > 0 && named.length > 0 && named.every(({ at }) => at) ? [] : sizes;
-}
-
-/** The rectangle before, as a text changes one of its sides or their unit. */
-function changedSide(change: Change, text: string, size: Size): Size | undefined {
-  return (
-    withSides(text, size) ??
-    stretched(text, size) ??
-    (change === "left out" ? shortened(text, size) : undefined) ??
-    (change === "corrected" ? inOtherUnit(text, size) : undefined)
-  );
+  return placesIn(text).length > 0 && named.length > 0 && named.every(({ at }) => at?.length) ? [] : sizes;
 }
 
 /** What stays of the sizes without that which a text names. */
@@ -108,9 +133,9 @@ function leftOver(text: string, sizes: readonly Size[]): readonly Size[] {
   const parts = sizes.length === 1 ? (sizes[0]!.terms ?? sizes) : sizes;
   const out = text
     .split(CLAUSE)
-    .map((clause) => chosenOf(clause, parts))
+    .map((clause) => namedIn(clause, parts))
     .find(({ length }) => length > 0);
-  if (!out) return placesIn(text).length > 0 && !parts.every(({ at }) => at) ? [] : sizes;
+  if (!out) return placesIn(text).length > 0 && !parts.every(({ at }) => at?.length) ? [] : sizes;
   const left = parts.filter((part) => !out.includes(part));
   return sizes.length > 1 || left.length === 0 ? left : [sumOf(left)];
 }
@@ -123,30 +148,23 @@ function withoutLeftOut(text: string): string {
     .join(" ");
 }
 
-function chosenOf(text: string, named: readonly Size[]): readonly Size[] {
-  const one = named.length > 1 ? oneOf(text, named) : undefined;
-  return one ? [one] : sizesAt(text, named);
-}
-
-/** The sizes whose places a text names best, of each place the last. */
-function sizesAt(text: string, named: readonly Size[]): readonly Size[] {
-  const places = placesIn(text);
-  const last = named.filter(
-    ({ at }, index) => !named.slice(index + 1).some((later) => `${later.at}` === `${at}`),
-  );
-  const shares = last.map(
-    ({ at = [] }) => at.filter((place) => places.includes(place)).length / at.length || 0,
-  );
-  const best = Math.max(...shares);
-  return best > 0 ? last.filter((_, index) => shares[index] === best) : [];
-}
-
-function oneOf(text: string, named: readonly Size[]): Size | undefined {
+/** Those of the sizes named that a text goes back to: by order, by size, by a figure of theirs, or by what they are of. */
+function chosenOf(text: string, named: readonly NamedSize[], sizes: readonly Size[]): readonly NamedSize[] {
+  if (named.length < 2) return namedIn(text, named);
   const bySize = [...named].sort((a, b) => a.squareFeet - b.squareFeet);
-  if (FIRST.test(text)) return named[0];
-  if (SECOND.test(text)) return named[1];
-  if (LARGEST.test(text)) return bySize.at(-1);
-  return SMALLEST.test(text) ? bySize[0] : undefined;
+  if (FIRST.test(text)) return named.slice(0, 1);
+  if (SECOND.test(text)) return named.slice(1, 2);
+  const figures = (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+  const byFigure = named.filter(({ squareFeet, sides = [] }) =>
+    [Math.round(squareFeet), ...sides].some((figure) => figures.includes(figure)),
+  );
+  if (byFigure.length === 1) return byFigure;
+  const byName = namedIn(text, named);
+  if (byName.length > 0) return byName;
+  if (LARGEST.test(text)) return bySize.slice(-1);
+  if (SMALLEST.test(text)) return bySize.slice(0, 1);
+  const others = named.filter(({ squareFeet }) => squareFeet !== sizes[0]?.squareFeet);
+  return OTHER.test(text) && others.length === 1 ? others : [];
 }
 
 /**
@@ -157,11 +175,20 @@ export function namedSizes(
   {
     change,
     here,
+    anew,
     sizes,
     mix,
-  }: { change: Change; here: readonly Size[]; sizes: readonly Size[]; mix: NamedSize["mix"] },
+  }: {
+    change: Change;
+    here: readonly Size[];
+    anew: Anew | undefined;
+    sizes: readonly Size[];
+    mix: Job["mix"];
+  },
   { named = [] }: ConversationState,
 ): readonly NamedSize[] {
+  if (anew)
+    return named.map((size) => (size.squareFeet === anew.before.squareFeet ? { ...anew.after, mix } : size));
   // "And in red?" is about what was priced last: of equal sizes the last one.
   const priced = sizes.flatMap((size) => [size, ...(size.terms ?? [])]).map((size) => size.squareFeet);
   const last = new Map(named.map((size, at) => [size.squareFeet, at]));

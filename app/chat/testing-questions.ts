@@ -113,7 +113,7 @@ const MEMORY = [
   fact(["is there a warranty?", "and on epoxy?"], "does not extend to epoxy"),
   fact(["is there a warranty?", "for how long?"], "5-year warranty"),
   conversation(["500 sq ft", "knock off 200"], ["nothing in writing about discounts"], [NO_FIGURE]),
-  price(["18 x 40", "typo, 30 not 40"], "$4,620.00", "30 x 18 ft is 540"),
+  price(["18 x 40", "typo, 30 not 40"], "$4,620.00", "18 x 30 ft is 540"),
   price(["20x30 and 4x25 in black", "just the first one"], "$5,040.00"),
   price(["200 sq ft", "and 12 by 20 at the back?", "both together in red"], "$4,488.75"),
   price(["900 sq ft in black", "what if you only did half of that"], "$3,780.00"),

@@ -33,20 +33,6 @@ export const EITHER =
 export const APART =
   /\b(?:(?:for|of) each|each (?:of|one|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property) (?:a|b|1|2)\b|neighbou?r|\bnext door\b)/;
 export const BOTH = /\b(?:and|plus|another)\b|[+&]/;
-/** What a size is of, by which a message comes back to it: "without the walk", "just the back one". */
-export const PLACES: readonly RegExp[] = [
-  /\b(?:dr[ive]{2,4}-? ?ways?|drives?)\b/,
-  /\b(?:walk(?:way)?s?|side ?walks?|path\w*)\b/,
-  /\b(?:pads?|parking)\b/,
-  /\baprons?\b/,
-  /\b(?:garages?|shop)\b/,
-  /\b(?:patios?|decks?|yard)\b/,
-  /\b(?:steps?|stairs?|landing|porch)\b/,
-  /\b(?:lane|alley)\b/,
-  /\bfront\b/,
-  /\b(?:the|my|our|in) back\b|\bback (?=one|pad|lane|alley|part)/,
-  /\bside(?= ?(?:one|pad|strip|yard|part))/,
-];
 /** Names a place beside the one before it. */
 export const ANOTHER_PLACE =
   /\b(?:plus|another|and|also|with)\b.*\b(?:walk\w*|side ?walk|path\w*|steps?|landing|pad|apron|strip|side|back|lane|patio)\b|\b(?:plus|another)\b|\+|\n/s;
@@ -56,9 +42,15 @@ export const THINGS =
 export const CARS =
   /\b(?<cars>\d|single|double|triple)[ -]*(?:car|vehicle|truck|bay|stall)s?\b|\b(?:fits?|holds?|(?:room|space|parking|big enough|enough) for) (?<parked>\d) (?:car|vehicle|truck)s?\b|\b(?<wide>single|double|triple)(?=[ -](?:wide )?(?:driveway|garage))|\b(?:fits?|holds?|parks?|sit|stand|room for)\b[^.?!]{1,60}\b(?:side by side|(?:beside|next to|alongside) each other)(?<abreast>)/g;
 export const CAR_WORDS: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
-/** A figure alone, which is an area where a size was asked for. */
+/** A figure alone, which is an area where a size is asked for. A year is none. */
 export const BARE =
-  /(?<![$\d.,#/-]|\b(?:in|from|since|built|year) )\b(?<bare>[1-4]?\d{3}|5000)\b(?! ?(?:an?|per|\/) ?(?:sq|m\b|met|ft|foot|yard)| ?(?:%|percent|per cent|dollars|bucks|cad|km|years?|hours?|days?|months?|weeks?|street|st\b|ave|\$|-\d|\d)|\.\d)/g;
+  /(?<![$\d.,#/-]|\b(?:in|from|since|built|year|budget|for) )\b(?<bare>(?!19[5-9]\d|20[1-4]\d)[1-4]?\d{3}|5000)\b(?! ?(?:an?|per|\/) ?(?:sq|m\b|met|ft|foot|yard)| ?(?:%|percent|per cent|dollars|bucks|cad|gst|tax|total|in the middle|at the end|more|less|cheaper|extra|x\b|by\b|km|k\b|years?|yrs?|hours?|days?|months?|weeks?|streets?|st\b|ave|\$|-\d|\d)|\.\d)/g;
+/** What a figure alone stands beside when it is an area, whatever else a message asks. */
+export const NEAR_BARE = {
+  before:
+    /\b(?:dr[ive]{2,4}-? ?ways?|drives?|walk(?:way)?s?|side ?walks?|pads?|paths?|footage|area|size|is|(?:mine|his|hers|theirs|ours|it|that|1)'?s|other|1)(?: (?:is|of|at|about|around|roughly|like|maybe|total))* ?$/,
+  after: /^ (?:driveway|drive|walkway|sidewalk|walk|pad|path)\b/,
+};
 /** A figure that may be a size: of two digits, or in feet or metres. */
 export const FIGURE =
   /(?<![$\d.])(?:\d{2,}(?:\.\d+)?|(?!1 )\d+ ?(?:ft|feet|foot|m|met\w+)\b)(?! ?(?:%|percent|per ?cent|year|yr|month|week|day|hour|min|am\b|pm\b|dollars?|bucks?|\$|people|car|times\b|\d))/;
