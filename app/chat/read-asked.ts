@@ -18,7 +18,7 @@ import {
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { areaOf, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
-import { type Anew, SAME_SIZE, sizeAnew, sizesAfter, withAnew } from "./recall-sizes";
+import { ADDS, type Anew, SAME_SIZE, sizeAnew, sizesAfter, withAnew } from "./recall-sizes";
 import { placesIn } from "./size-names";
 import { BARE } from "./units";
 
@@ -134,7 +134,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const side = readSide(text);
   const resized = named.every(({ isForCars }) => isForCars) ? sizeAnew(change, text, state) : undefined;
   // "The other side is as long but 10 wide, add that"
-  const anew = change === "added" ? undefined : resized;
+  const anew = change === "added" && ADDS.test(text) ? undefined : resized;
   const bySide = side && state.side ? [areaOf(state.side, side)] : [];
   const sized = resized ? [resized.after] : named.length > 0 ? named : bySide;
   // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".

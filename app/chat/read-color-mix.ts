@@ -19,7 +19,9 @@ const readMixes = intentReader(MIXES, learned);
 
 /** From how likely on the price of one mix alone is told; below, both are. */
 const SURE_OF_MIX = 0.6;
-/** The same where a colour is named, and black is not. */
+/** From how likely on both are asked for where no colour is named. */
+const SURE_OF_BOTH = 0.8;
+/** From how likely on colour is wanted where one is named, and black is not. */
 const SURE_OF_COLOUR = 0.35;
 /** "And without?" is of the colour up to so many words; longer messages go without something else. */
 const MOST_WORDS_WITHOUT_COLOUR = 4;
@@ -37,7 +39,7 @@ export function mixKindIn(text: string): MixKind | "unsure" {
   const plain = text.replace(BLACK_AS_COLOUR, "black");
   const shares = readMixes(plain);
   const [isColour, isBlack] = [COLOUR.test(plain) || SHARE.test(plain), BLACK.test(plain)];
-  if (shares.compared >= SURE_OF_MIX) return "compared";
+  if (shares.compared >= (isColour ? SURE_OF_MIX : SURE_OF_BOTH)) return "compared";
   if (!isColour && !isBlack) {
     const isShort = plain.split(" ").length <= MOST_WORDS_WITHOUT_COLOUR;
     return isShort && shares.black >= SURE_OF_MIX ? "black" : "unsaid";

@@ -116,10 +116,11 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const between = text.slice(end, match.index);
     end = match.index! + match[0].length;
     const after = text.slice(end, found[index + 1]?.index);
-    const clauses = `${between} `.split(CLAUSE);
-    const before = clauses.length > 1 || !isAtAfter ? clauses.at(-1)! : "";
-    isAtAfter = placesIn(before).length === 0;
-    const at = namesIn(isAtAfter ? `${before} ${after.split(CLAUSE_END)[0]}` : before);
+    const clauses = between.split(CLAUSE).slice(isAtAfter ? 1 : 0);
+    const [own, ...others] = clauses.filter((clause) => placesIn(clause).length > 0);
+    isAtAfter = own === undefined;
+    const said = own ?? `${clauses.at(-1) ?? ""} ${after.split(CLAUSE_END)[0]}`;
+    const at = others.length > 0 ? [] : namesIn(said);
     const measure = { ...multiplied(measureOf(match, unit), between, after), at };
     const last = groups.at(-1);
     if (last && isSaidAgain(measure, last, between)) return;
@@ -205,8 +206,8 @@ const COUNT = String.raw`(?<![\d.$#]|unit )\b([2-9]|1\d)(?! ?(?:x|by|car|feet|ft
 const COUNTED = new RegExp(`${COUNT}( (?:[a-z]+ )?${THINGS})?(?: (?:of|at|that are|about))*[ ,:]*$`);
 const THINGS_AFTER = new RegExp(`^ ?(?:\\w+ )?${THINGS.replaceAll("s?", "s")}\\b`);
 /** "Three duplexes, each has a 20 x 20 pad", "two driveways at the farm, 620 sq ft each" */
-const COUNTED_BEFORE = new RegExp(`${COUNT}[^.\\d]{0,80}$`);
-const EACH_BEFORE = /\b(?:each|every)\b[^.\d]{0,40}$/;
+const COUNTED_BEFORE = new RegExp(`${COUNT}(?:[^.\\d]|\\b1\\b){0,80}$`);
+const EACH_BEFORE = /\b(?:each|every)\b(?: 1\b)?[^.\d]{0,40}$/;
 const EACH_AFTER = /^[ ,]*(?:each|apiece|a piece|per)\b/;
 
 /** "Two 10 x 20 pads" and "3 areas, 200 sq ft each" are so many times the one. */

@@ -15,8 +15,8 @@ const SMALLEST =
 /** Beside one of the same place that was named before. */
 const MORE = /\b(?:another|second|2nd|more)\b/;
 /** Surely adds what it names: else that has its own price as well. */
-const ADDS =
-  /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back in)\b|\+/;
+export const ADDS =
+  /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back in|forgot\w*)\b|\+/;
 /** Names the size that is to be in the stead of the one before, whatever is taken off or added. */
 const INSTEAD =
   /\b(?:(?:down|up|back|closer|cut|changed?|trimmed|shrink|shaved?) (?:it )?to|make (?:it|that)(?! \d+ (?:small|big|larg))|call it|(?:is|so) (?:it )?(?:now|then)|instead)\b/;
@@ -79,12 +79,14 @@ function changedSizes(
   { sizes, named = [] }: ConversationState,
 ): readonly Size[] {
   const [only, ...more] = here;
-  const [before, ...others] = sizes;
+  const before = sizes.at(-1);
+  // Of one that was priced by itself and on top of the others, the sum goes on.
+  const isOne = sizes.length === 1 || sizes.some((size) => before?.terms?.includes(size));
   if (only && more.length === 0 && change === "half" && PART_OF_IT.test(text))
     return [partOf(only, text), only];
   // Two people's are told apart, and together.
   if (here.length === 2 && !before && here.some(isTheirs)) return [...here, sumOf(here)];
-  if (!only || !before || more.length + others.length > 0) return here;
+  if (!only || !before || more.length > 0 || !isOne) return here;
   if (INSTEAD.test(text) && change !== "added") return here;
   if (change === "left out" && only.squareFeet < before.squareFeet)
     return [sumOf([before, { ...only, squareFeet: -only.squareFeet }])];
