@@ -42,6 +42,7 @@ const NAMES_EARLIER =
 /** Asks which of the two that were named costs less. */
 const BY_HOW_MUCH =
   /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
+const THOSE_TWO = /\b(?:those|these|the|them) (?:2|two|both)\b|\bbetween (?:them|those)\b/;
 /** Tells one of two sizes from the other. */
 const OF_A_SIZE = /\b(?:bigger|larger|smaller|little|littler) (?:1|driveway|pad)\b/;
 /** Compares colour with none. */
@@ -96,10 +97,12 @@ function answerParts(asked: Asked): Answered | undefined {
   if (!jobs) return undefined;
   const { business } = asked.knowledge;
   const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, business));
-  const total = jobs.every(({ mix }) => mix !== undefined) ? totalOfJobs(jobs, business) : "";
+  const isAll = asked.here.length < 2 && jobs.every(({ mix }) => mix !== undefined);
+  const total = isAll ? totalOfJobs(jobs, business) : "";
   // Which colour is whose may not be told: then all together have both prices, and so has each.
-  const texts = total ? [...prices, total] : [priceOfSizes(asked.sizes, undefined, business), ...prices];
-  const sizes = [sumOf(jobs.map(({ size }) => size))];
+  const both = asked.here.length > 1 ? [] : [priceOfSizes(asked.sizes, undefined, business)];
+  const texts = total ? [...prices, total] : [...both, ...prices];
+  const sizes = asked.here.length > 1 ? asked.here : [sumOf(jobs.map(({ size }) => size))];
   const named = jobs.map(({ size, mix }) => ({ ...size, mix }));
   return priced(asked, texts, { mix: undefined, sizes, named });
 }
@@ -165,6 +168,11 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   if (!size || more.length > 0) return undefined;
   const job = { size, mix };
   const earlier = earlierJob(asked);
+  // "The gap between those two": of the last two sizes that were named.
+  const [one, two] = (asked.state.named ?? [])
+    .slice(-2)
+    .map(({ mix: own, ...each }) => ({ size: each, mix: asked.mixHere ?? own ?? mix }));
+  if (one && two && here.length === 0 && THOSE_TWO.test(text) && DIFFERENCE.test(text)) return [one, two];
   // "Which is less, and by how much": of the two that were named.
   const isOfNamed = !other && here.length === 0 && earlier?.size.squareFeet !== size.squareFeet;
   const isAsked = asked.isMixCompared || BY_HOW_MUCH.test(text) || OF_A_SIZE.test(text);

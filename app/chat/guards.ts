@@ -25,29 +25,29 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
  * From how likely on a message comes under a guard. Found by cross-validation over the examples, so that of ordinary
  * questions one in a hundred is taken for a danger, and one in forty for a complaint.
  */
-const LIKELY_DANGER = 0.08;
+const LIKELY_DANGER = 0.2;
 /** The same of what names a size: of the dangers few do. */
-const LIKELY_DANGER_OF_A_SIZE = 0.28;
+const LIKELY_DANGER_OF_A_SIZE = 0.4;
 /** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
-const MAYBE_DANGER = 0.15;
+const MAYBE_DANGER = 0.3;
 const MUCH_LIKELIER = 3;
 const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>> = {
-  complaint: 0.2,
-  "own job": 0.18,
-  "other people": 0.12,
-  deletion: 0.12,
-  person: 0.12,
-  rude: 0.15,
-  language: 0.2,
-  order: 0.15,
+  complaint: 0.23,
+  "own job": 0.3,
+  "other people": 0.25,
+  deletion: 0.2,
+  person: 0.2,
+  rude: 0.2,
+  language: 0.25,
+  order: 0.25,
 };
 
 /** So many times likelier than it must be is a guard of what is plainly a question. */
 const OF_A_QUESTION = 2;
 /** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
-const RARER_AFTER_PRICE = 17;
+const RARER_AFTER_PRICE = 9;
 /** The same for dangers: "he went out with the tape again". */
-const DANGER_RARER_AFTER_PRICE = 8;
+const DANGER_RARER_AFTER_PRICE = 3;
 
 /**
  * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a

@@ -15,7 +15,7 @@ export function partsInColours(asked: Asked): readonly Job[] | undefined {
 
 /** "The driveway 20 x 30 black and the walk 4 x 30 in sandstone" */
 function partsToldHere({ text, here, isMixCompared }: Asked): readonly Job[] | undefined {
-  const parts = here.flatMap((size) => size.terms ?? []);
+  const parts = here.length > 1 ? here : here.flatMap((size) => size.terms ?? []);
   if (parts.length < 2) return undefined;
   const said = partsOf(text).map((clauses) =>
     clauses

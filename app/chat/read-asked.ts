@@ -80,7 +80,7 @@ const FIRST_IS_RIGHT =
 const ONLY_ELSE = /\b(?:only|just|instead)\b/;
 /** Asks how much more one job costs than another. */
 export const DIFFERENCE =
-  /\b(?:diff\w*|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|how much (?:back|off))\b/;
+  /\b(?:diff\w*|gap|spread|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|how much (?:back|off))\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
   /\b(?:halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share)|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
@@ -109,7 +109,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isDollars = isBudget || subjects.includes("discounts");
   const told = SPLIT.test(text) ? "same" : changeOfMessage(text);
   // "How much more than the little one?" is of both.
-  const read = told === "one" && DIFFERENCE.test(text) ? "same" : told;
+  const read = (told === "one" || told === "together") && DIFFERENCE.test(text) ? "same" : told;
   const ofColour = read === "left out" ? clauseOfColour(text) : text;
   const mixKind = mixKindIn(ofColour);
   const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);

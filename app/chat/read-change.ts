@@ -16,7 +16,7 @@ const SURELY_IN_A_SENTENCE = 0.7;
 
 /** "I had the garage in that number, take off 420" */
 const TAKES_OFF =
-  /\bleave out\b.*\d ?(?:x|by)|\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d[\d.]*\b(?! ?(?:%|percent|per cent|pct|dollars|bucks|\$))|\bminus (?:about |like |another )?(?:\d{3,}|\d+ ?(?:x|by|ft|feet|m\b|sq))/;
+  /\b(?:without|not counting|leave out|leaving out) (?:the|my|that|his|her|their) (?!tax|gst|colou?r)|\bleave out\b.*\d ?(?:x|by)|\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d[\d.]*\b(?! ?(?:%|percent|per cent|pct|dollars|bucks|\$))|\bminus (?:about |like |another )?(?:\d{3,}|\d+ ?(?:x|by|ft|feet|m\b|sq))/;
 
 /** What a message in digits does to the sizes before it: "forget the path. but do 25% green on the front". */
 export function changeOfMessage(text: string): Change {

@@ -13,6 +13,8 @@ const COLOUR =
   /\b(?:col[aou]*r\w*|mix\w*|tint\w*|flecks?|fleck\w+|speck\w*|two ?-?tone|blend|brick|not black|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream|sandy|salmon|cinnamon|rust|copper|chestnut|ivory|turquoise|navy|lime|mocha|chocolate|crimson|plum)(?:dish|ish|s|y)?\b/;
 const BLACK =
   /\b(?:black|blk|(?<!stony )plain|(?:basic|standard)(?! (?:\d|double|single|driveway|drive|car|size)))\b/;
+/** "No fancy colour", "skip the green" */
+const NO_COLOUR = /\b(?:no|without|skip(?:ping)?|minus|drop|forget|lose) (?:the |any |fancy |of the )*$/;
 const BLACK_AS_COLOUR = /\bblack col[aou]*r\b/g;
 
 const readMixes = intentReader(MIXES, learned);
@@ -46,6 +48,7 @@ export function mixKindIn(text: string): MixKind | "unsure" {
   }
   // What is not named is not wanted: black alone is black, unless it is rather said of something else.
   if (!isColour) return shares.black + shares.some >= shares.unsaid ? "black" : "unsaid";
+  if (!isBlack && NO_COLOUR.test(plain.slice(0, plain.search(COLOUR)))) return "black";
   if (!isBlack && shares.some >= SURE_OF_COLOUR) return "some";
   const { intent, share } = likeliest(shares);
   return share >= SURE_OF_MIX ? intent : "unsure";

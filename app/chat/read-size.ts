@@ -31,6 +31,8 @@ export interface Size {
   terms?: readonly Size[];
   /** By the number of cars: a size that is measured is better. */
   isForCars?: boolean;
+  /** The square feet of which it is a part, or so many times as much. */
+  of?: number;
   /** What it is of, as far as that is said. */
   at?: readonly (number | string)[];
 }
@@ -49,6 +51,7 @@ interface Measure {
   sides?: Size["sides"];
   unit?: Side;
   width?: Size["width"];
+  of?: number;
   at?: Size["at"];
   /** By the number of cars: a size that is measured as well is better. */
   isForCars?: boolean;
@@ -218,7 +221,8 @@ function multiplied(measure: Measure, before: string, after: string): Measure {
   const count = things || THINGS_AFTER.test(after) ? (near ?? far) : far;
   if (!count) return measure;
   const one = measure.given ?? `${inWords(measure.squareFeet)} sq ft`;
-  return { squareFeet: measure.squareFeet * Number(count), given: `${count} x (${one})` };
+  const { squareFeet } = measure;
+  return { squareFeet: squareFeet * Number(count), given: `${count} x (${one})`, of: squareFeet };
 }
 
 /** The sizes of which a sum is made. Those of a long one are not kept: every answer stores them, and a sum may be doubled. */
@@ -237,6 +241,7 @@ function summed(group: readonly Measure[]): Size {
       ...(only.sides && { sides: only.sides }),
       ...(only.unit && { unit: only.unit }),
       ...(only.isForCars && { isForCars: true }),
+      ...(only.of && { of: only.of }),
       ...(only.width !== undefined && { width: only.width }),
       ...(only.at && only.at.length > 0 && { at: only.at }),
       how: only.how ?? (only.given && `${only.given} is ${about}${inWords(squareFeet)} sq ft.`),

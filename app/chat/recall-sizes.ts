@@ -33,6 +33,8 @@ const PART_OF_IT = /\b(?:only|just|do) (?:\w+ ){0,4}?half\b|\bhalf (?:of )?(?:my
 const SURELY_LEFT_OUT = 0.7;
 /** The changes that come with a size of their own: "and 300 out back", "what about 900", "900 in black". */
 const NAMES_ITS_OWN: readonly Change[] = ["added", "other", "same"];
+const WHOLE = /\b(?:whole (?:thing|works|lot|job|driveway|drive)|all of it)\b/;
+const MIDDLE = /\bmiddle\b/;
 const TIMES = /\b([2-9])\b|\b(triple|three times)\b/;
 /** Sizes of one conversation that are remembered. */
 const MOST_NAMED = 5;
@@ -117,6 +119,7 @@ function recalledSizes(
   const isSame = SAME_SIZE.test(text);
   if (elsewhere && surface !== "rubber" && (isSame || (!only && change === "corrected"))) return [elsewhere];
   if (isSame && (change === "added" || change === "together")) return [sumOf([...sizes, ...sizes])];
+  if (only?.of && (WHOLE.test(text) || change === "one")) return [{ squareFeet: only.of }];
   if (change === "several") return sizes.map((size) => timesOf(size, countIn(text)));
   if (change === "half") return sizes.map((size) => partOf(size, text));
   if (change === "left out") return leftOver(text, sizes);
@@ -155,7 +158,7 @@ function chosenOf(text: string, named: readonly NamedSize[], sizes: readonly Siz
   if (named.length < 2) return namedIn(text, named);
   const bySize = [...named].sort((a, b) => a.squareFeet - b.squareFeet);
   if (FIRST.test(text)) return named.slice(0, 1);
-  if (SECOND.test(text)) return named.slice(1, 2);
+  if (SECOND.test(text) || (MIDDLE.test(text) && named.length === 3)) return named.slice(1, 2);
   const figures = (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
   const byFigure = named.filter(({ squareFeet, sides = [] }) =>
     [Math.round(squareFeet), ...sides].some((figure) => figures.includes(figure)),
@@ -227,7 +230,11 @@ export function countIn(text: string): number {
 
 function timesOf({ squareFeet: one }: Size, times: number): Size {
   const squareFeet = one * times;
-  return { squareFeet, how: `${times} times ${inWords(one)} sq ft is ${inWords(squareFeet)} sq ft.` };
+  return {
+    squareFeet,
+    how: `${times} times ${inWords(one)} sq ft is ${inWords(squareFeet)} sq ft.`,
+    of: one,
+  };
 }
 
 function partOf({ squareFeet: whole }: Size, text: string): Size {
@@ -238,5 +245,6 @@ function partOf({ squareFeet: whole }: Size, text: string): Size {
   return {
     squareFeet,
     how: `${NAMED_PARTS[part] ?? part} of ${inWords(whole)} sq ft is ${inWords(squareFeet)} sq ft.`,
+    of: whole,
   };
 }

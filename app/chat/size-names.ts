@@ -21,7 +21,10 @@ const THEIRS =
   /\b(?:his|hers?|theirs?|neighbou?r\w*|next door|(?:sister|brother|mom|mum|mother|dad|father|parent|friend|buddy|tenant|auntie?|uncle|grand\w+|boy|kid|son|daughter)(?:'?s)?|in-?laws?|rentals?)\b/;
 /** A word in fewer than one of some two hundred messages tells one size from another. */
 const TELLING = 6.4;
-const FEWEST_LETTERS = 4;
+/** What is numbered: "option C", "unit 6". */
+const NUMBERED = "unit|lot|option|number|suite|building|house|bay|stall|site";
+const MARK = new RegExp(`(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)`, "g");
+const IS_NUMBERED = new RegExp(`^(?:${NUMBERED})s?$`);
 
 /** The places that a text in digits names, by their numbers. */
 export function placesIn(text: string): number[] {
@@ -30,19 +33,14 @@ export function placesIn(text: string): number[] {
 
 /** What may tell a size from another in a text in digits: places, whose it is, words that few messages have, "6" of "unit 6". */
 export function namesIn(text: string): (number | string)[] {
-  const words = text.match(/\p{L}+/gu) ?? [];
-  const telling = words.filter(
-    (word) =>
-      word.length >= FEWEST_LETTERS && (rarityOfWord(word) ?? TELLING) >= TELLING && !namesColour(word),
-  );
-  const marked = [
-    ...text.matchAll(
-      /\b(?:unit|lot|option|number|no|suite|building|house|bay|stall|site|#) ?#?(\d{1,3}|[a-f])\b|(?:^|\s)([a-f])\)/g,
-    ),
-  ];
-  const marks = marked.map(([, mark, letter]) => `#${mark ?? letter}`);
+  const telling = (text.match(/\p{L}{4,}/gu) ?? []).filter(isTelling);
+  const marks = [...text.matchAll(MARK)].map(([, mark, letter]) => `#${mark ?? letter}`);
   const whose = [...(MINE.test(text) ? ["mine"] : []), ...(THEIRS.test(text) ? ["theirs"] : [])];
   return [...placesIn(text), ...new Set([...whose, ...marks, ...telling.map((word) => word.slice(0, 6))])];
+}
+
+function isTelling(word: string): boolean {
+  return (rarityOfWord(word) ?? TELLING) >= TELLING && !namesColour(word) && !IS_NUMBERED.test(word);
 }
 
 interface Named {
