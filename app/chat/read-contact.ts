@@ -1,35 +1,16 @@
 import { type Business, telHref } from "~/business/facts";
 import type { Contact, ConversationState } from "./conversation-state";
 import { digitsTogether, inDigits } from "./digits";
-import { isOrdinary } from "./guards";
 import { WHOSE, type Whose } from "./intents";
 import learned from "./learned/contacts.json";
 import { changeIn } from "./read-change";
 import { intentReader, likeliest, type Shares } from "./read-intent";
+import { CALLING, INTRODUCING, mayBeName, NOT_OWN, nameAlone, OWN, readName } from "./read-name";
 import { isCourtesy, readQuestions, SURE } from "./read-questions";
 
 const PHONE =
-  /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{4})(?!\d)(?:,? (?:ext\.?|extension|x) ?\d{1,5}\b)?/g;
+  /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{2})[ -]?(\d{2})(?!\d)(?:,? (?:ext\.?|extension|x) ?\d{1,5}\b)?/g;
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
-
-const NAME = String.raw`(\p{L}[\p{L}'’-]*(?: (?:& )?\p{L}[\p{L}'’-]*){0,2})`;
-const INTRODUCING = "my name is|my name's|my names|(?<!'s )name is|name's|names|name:|name -|ask for";
-const CALLING = "i am|i'm|i’m|im|this is|it's|its|it is|call me";
-const INTRODUCED = new RegExp(String.raw`\b(?:${INTRODUCING})\s+${NAME}`, "iu");
-const CALLED = new RegExp(String.raw`\b(?:${CALLING})\s+${NAME}`, "iu");
-/** "Yours truly, Margaret Oyen"; no "cheers mate". */
-const SIGNED =
-  /\b(?:[Rr]egards|[Ff]aithfully|[Ss]incerely|[Tt]ruly|[Tt]hanks|[Tt]hank you|[Cc]heers|[Tt]hx)[\s,.!-]+(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/u;
-/** "Hi, Priya here.", "noor here" */
-const HERE = /(?:^|[,.!] )(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?|(?<=^)\p{Ll}+) here\b/u;
-/** "Best to reach me: 780-555-0162, Priya". */
-const LAST_WORDS = /[,.-] ?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})[.!]?$/u;
-/** "Dave Kowalchuk 780 555 0147" */
-const BEFORE_NUMBER = /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}) [(+]?\d/u;
-const FIRST_WORDS = new RegExp(`^${NAME}$`, "u");
-/** Words that stand before a number and are nobody's name, or that follow a name. */
-const NO_NAME =
-  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|want|wants|wanna|write|mail|thats|there|cause|only|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|i['’]?m|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should|gimme|give|ring|txt|holler|driveway|driveways|drive|bonjour|salut|hola|salam|namaste|nobody|someone|somebody|anyone|anybody|tenant|owner|landlord|neighbour|neighbor|senior|seniors|garage|patio|walkway|epoxy|rubber|quote|estimate|price|visit)(?:['’]s)?$/i;
 
 const readWhose = intentReader(WHOSE, learned);
 
@@ -42,15 +23,24 @@ export function whoseContact(message: string): Whose | undefined {
 /** More numbers or addresses than this in one message are nobody's own. */
 const MOST_CONTACTS = 5;
 
-/** The first sentences with a phone number or an e-mail address, and whose it is. */
-function contactsIn(message: string): { sentence: string; whose: Whose }[] {
+/** The first parts of a message with a phone number or an e-mail address each, and whose it is. */
+function contactsIn(message: string): { part: string; whose: Whose }[] {
   const sentences = message.split(/(?<=[?!;\n])\s*|(?<=[^\d\s]\.)\s+|(?<=\d\.)\s+(?=\p{Lu})/u);
-  const found = sentences.filter((sentence) => sentence.match(EMAIL) || sentence.match(PHONE));
+  const found = sentences.flatMap(partsOf).slice(0, MOST_CONTACTS);
   if (found.length === 0) return [];
-  const whole = readWhose(masked(message));
   // "Nadia, 780 555 0119"
-  if (isNameAlone(message)) return [{ sentence: message, whose: "mine" }];
-  return found.slice(0, MOST_CONTACTS).map((sentence) => ({ sentence, whose: whoseIn(sentence, whole) }));
+  if (isNameAlone(message)) return [{ part: message, whose: "mine" }];
+  const whole = readWhose(masked(message));
+  return found.map((part) => ({ part, whose: whoseIn(part, whole) }));
+}
+
+/** A sentence up to each of its numbers and addresses: "hers is ..., and mine is ...". */
+function partsOf(sentence: string): string[] {
+  const ends = [EMAIL, PHONE]
+    .flatMap((contact) => [...sentence.matchAll(contact)])
+    .map(({ index, 0: found }) => index + found.length)
+    .sort((a, b) => a - b);
+  return ends.map((end, at) => sentence.slice(ends[at - 1] ?? 0, at === ends.length - 1 ? undefined : end));
 }
 
 /** Says that it is the writer's, whatever else the sentence tells. */
@@ -72,13 +62,9 @@ function whoseIn(sentence: string, whole: Shares<Whose>): Whose {
 
 /** Whether a message is nothing but a name and how to reach it: no "his" or "mom", no ordinary word unless it is written as a name. */
 function isNameAlone(message: string): boolean {
-  const rest = withoutContact(message)
-    .replace(/[,.:;!-]+/g, " ")
-    .trim();
-  const words = rest === "" ? [] : rest.split(/\s+/);
-  const isName = (word: string) =>
-    !OF_SOMEBODY.test(word) && !NO_NAME.test(word) && (/^\p{Lu}\p{Ll}/u.test(word) || !isOrdinary(word));
-  return words.length >= 1 && words.length <= 2 && words.every(isName);
+  const words = withoutContact(message).match(/[\p{L}'’-]+/gu) ?? [];
+  const isNames = words.length === 1 || words.length === 2;
+  return isNames && words.every((word) => !OF_SOMEBODY.test(word)) && mayBeName(words.join(" "));
 }
 
 const OF_SOMEBODY =
@@ -104,30 +90,23 @@ function masked(text: string): string {
  */
 export function readContact(message: string, { isNameAsked = false } = {}): Contact {
   const found = contactsIn(message);
-  const own = found
-    .filter(({ whose }) => whose === "mine")
-    .map(({ sentence }) => sentence)
-    .join("\n");
-  if (found.length > 0 && !own) return {};
-  const phone = [...own.matchAll(PHONE)].map(([, ...parts]) => parts.join(""))[0];
-  const email = own.match(EMAIL)?.[0].toLowerCase();
-  const rest = withoutContact(message);
-  const mayBeBare = Boolean(phone || email) || isNameAsked;
-  // A bare word is a name where one was asked for, and one that is written as a name beside nothing but a number.
-  const isAlone = isNameAsked && !/\s/.test(rest.trim());
-  const how = isAlone ? "introduced" : isNameAlone(message) ? "called" : "bare";
-  const name =
-    named(INTRODUCED.exec(rest)?.[1], "introduced") ??
-    (mayBeBare
-      ? (named(SIGNED.exec(rest)?.[1], "called") ??
-        named(HERE.exec(rest)?.[1], "called") ??
-        named(CALLED.exec(rest)?.[1], "called") ??
-        named(leadingWords(withoutContact(own)), how) ??
-        named(isCourteous(leadingWords(rest)) ? undefined : leadingWords(rest), how) ??
-        named(BEFORE_NUMBER.exec(message)?.[1], "called") ??
-        named(LAST_WORDS.exec(rest)?.[1], "bare"))
-      : undefined);
+  const own = found.filter(({ whose }) => whose === "mine").map(({ part }) => part);
+  if (found.length > 0 && own.length === 0) return {};
+  const all = own.join("\n");
+  const phone = [...all.matchAll(PHONE)].map(([, ...parts]) => parts.join(""))[0];
+  const email = all.match(EMAIL)?.[0].toLowerCase();
+  const isOwn = Boolean(phone || email);
+  const marked = found.reduce(
+    (text, { part, whose }) => text.replace(part, markedAs(part, whose === "mine" ? OWN : NOT_OWN)),
+    message,
+  );
+  const alone = isNameAsked && !isOwn && !isCourteous(message) ? nameAlone(message) : undefined;
+  const name = readName(marked, isOwn || isNameAsked) ?? alone;
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
+}
+
+function markedAs(part: string, mark: string): string {
+  return part.replace(EMAIL, ` ${mark} `).replace(PHONE, ` ${mark} `);
 }
 
 /** Whether words are surely a greeting, thanks or the like, and so nobody's name: "k cool". */
@@ -175,7 +154,10 @@ export function contactIn(message: string, state: ConversationState, business: B
   // "Driveway in black, 780-555-0142, Leduc".
   const isPlace = [business.city, ...business.serviceAreas].some((place) => place === name);
   // A name that is known is corrected by one that is introduced: "fat thumbs, ends in 24" is none.
-  const isNew = !state.contact.name || INTRODUCED.test(message) || CALLED.test(message);
+  const isNew =
+    !state.contact.name ||
+    readName(message, false) !== undefined ||
+    /\b(?:i am|i'?m|this is|it'?s)\b/i.test(message);
   return {
     ...(name && !isPlace && isNew && { name }),
     ...(phone && telHref(phone) !== telHref(business.phone) && { phone }),
@@ -195,27 +177,4 @@ export function withoutIntroduction(message: string): string {
   return name
     ? rest.replace(new RegExp(`(?:\\b(?:${INTRODUCING}|${CALLING})\\s+)?${name}`, "iu"), " ")
     : rest;
-}
-
-/** The words before the first mark, with at most the shape of a name. */
-function leadingWords(text: string): string | undefined {
-  const words = text.split(/[,.;:!?\n]|(?: - )/)[0]?.trim() ?? "";
-  return FIRST_WORDS.exec(words.replace(/\s+(?:and|at|here)$/i, ""))?.[1];
-}
-
-/**
- * The words up to the first that is no part of a name; undefined when there are none. An ordinary word is one where it is
- * introduced as a name ("ask for Hope"), or written like one after "I'm".
- */
-function named(words: string | undefined, how: "introduced" | "called" | "bare"): string | undefined {
-  const all = words?.split(" ") ?? [];
-  const isWritten = /^\p{Lu}/u.test(all[0] ?? "");
-  const isOther = (word: string) =>
-    NO_NAME.test(word) ||
-    // "Tammy lookin for a quote"
-    (how !== "introduced" && isWritten && /^\p{Ll}/u.test(word)) ||
-    (how !== "introduced" && isOrdinary(word) && !(how === "called" && /^\p{Lu}/u.test(word)));
-  const end = all.findIndex(isOther);
-  const name = (end === -1 ? all : all.slice(0, end)).join(" ");
-  return name ? name.replace(/^\p{Ll}|(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase()) : undefined;
 }
