@@ -46,13 +46,20 @@ export function answer(written: string, before: ConversationState, knowledge: Kn
   const guard = guardIn(reading);
   if (guard) {
     const about = { ...state, asked: undefined, surface: surfaceIn(inDigits(text)) ?? state.surface };
-    return answerGuard(guard, left, about, knowledge);
+    // A number beside the wish to be forgotten is not left.
+    const isDeletion = guard === "deletion";
+    return answerGuard(
+      guard,
+      isDeletion ? {} : left,
+      isDeletion ? { ...about, contact: before.contact } : about,
+      knowledge,
+    );
   }
   if (left.name || isReachable) return answerContact(reading);
   const whose = whoseContact(message);
   if (whose === "theirs") return answerTheirs(reading);
   if (whose === "mentioned") return answerMentioned(reading);
-  return askForWholeNumber(reading) ?? addToAlarm(reading) ?? answerQuestions(text, state, knowledge);
+  return askForWhole(reading) ?? addToAlarm(reading) ?? answerQuestions(text, state, knowledge);
 }
 
 /** From how likely on a sentence is plainly about a subject. */
@@ -154,15 +161,27 @@ function answerMentioned({ text, said, state, knowledge }: Reading): Answer {
 const OF_A_NUMBER = /\b(?:number|digits?|phone|cell|middle|area code|end)\b|\b0\d/i;
 /** "The area code is 587", "the number should end in 12" */
 const NUMBER_HAS = /\b(?:number|area code|digits?) (?:has|is|are|should)\b/i;
+/** "555 0123", "780 555 12": a number without its area code or its end, beside what says that it is one, or alone. */
+const PART_OF_NUMBER =
+  /(?=.*\b(?:number|cell|phone|call|ring|reach|text|mine|me)\b)\b(?:\d{3}[ .-]\d{4}|(?:403|587|780|825|368)[ .-]\d{3}[ .-]?\d{0,3})\b|^(?:403|587|780|825|368|\d{3}[ .-]\d{4})$/i;
+const PART_OF_EMAIL =
+  /\b(?:underscore|dash|hyphen|spelt|spelled|spelling|misspelled|gmail|hotmail|yahoo|outlook|shaw|telus|dot (?:com|ca|net)|(?:no|without the) dot)\b|\.(?:com|ca|net)\b/i;
 
 /** "Sorry, 559 in the middle" takes back a part of a number that may be anywhere: it has to be given whole. */
-function askForWholeNumber({ text, said, state }: Reading): Answer | undefined {
+function askForWhole({ text, said, state }: Reading): Answer | undefined {
+  const isSized = readSizes(inDigits(text)).length > 0;
+  const ask = (words: string): Answer => ({
+    text: words,
+    state: { ...state, asked: "number" },
+    isUnsure: false,
+  });
+  if (state.contact.email && PART_OF_EMAIL.test(text)) return ask(chatMessages.askForWholeEmail);
+  if (PART_OF_NUMBER.test(text.trim()) && !isSized) return ask(chatMessages.askForWholeNumber);
   const isOfNumber = state.contact.phone && (state.sizes.length === 0 || OF_A_NUMBER.test(text));
   const isCorrected = NUMBER_HAS.test(text) || changeIn(inDigits(text)) === "corrected";
   const isPart = isOfNumber && isCorrected && /\b\d{3,7}\b/.test(text);
   const isElse = said.some((each) => isQuestion(each) && each.subject !== "price again");
-  if (!isPart || isElse || readSizes(inDigits(text)).length > 0) return undefined;
-  return { text: chatMessages.askForWholeNumber, state: { ...state, asked: "number" }, isUnsure: false };
+  return isPart && !isElse && !isSized ? ask(chatMessages.askForWholeNumber) : undefined;
 }
 
 /** What a visitor tells after a complaint is added to it: it is no question, and nothing is sold. */

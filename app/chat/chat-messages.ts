@@ -26,6 +26,7 @@ export const chatMessages = {
   askForName: "What name should we ask for?",
   askForNumber: "What number can we call?",
   askForWholeNumber: "What is the whole number, with the area code?",
+  askForWholeEmail: "What is the whole email address?",
 } as const;
 
 /** What a person can do whose question was not answered. */

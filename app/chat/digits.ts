@@ -46,9 +46,13 @@ const FIGURES_OF_EMAIL = new RegExp(
 /** What is said of an address alone: "look at it. do" is none, and neither is "look at example.ca". */
 const IN_WORDS = /\b(?:dot|underscore|dash)\b|[([]at[)\]]/i;
 
+/** The letter for the figure: "78O 555 O122". */
+const WITH_LETTERS = /(?<![\p{L}\d])(?=[\d .-]*o)\d[\do]{2}[ .-]?[\do]{3}[ .-]?[\do]{4}(?![\p{L}\d])/giu;
+
 /** A message with the phone numbers and e-mail addresses that stand in words as they are written. */
 export function contactsWritten(message: string): string {
   return message
+    .replace(WITH_LETTERS, (number) => number.replace(/o/gi, "0"))
     .replace(SPOKEN, numberIn)
     .replace(FIGURES_OF_EMAIL, (_, name: string, figures: string) => name + inFigures(figures.toLowerCase()))
     .replace(SPOKEN_EMAIL, (said, name: string, place: string) =>

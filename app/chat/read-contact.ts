@@ -6,7 +6,7 @@ import learned from "./learned/contacts.json";
 import { changeIn } from "./read-change";
 import { intentReader, likeliest, type Shares } from "./read-intent";
 import { CALLING, INTRODUCING, mayBeName, NOT_OWN, nameAlone, OWN, readName } from "./read-name";
-import { isCourtesy, readQuestions, SURE } from "./read-questions";
+import { isCourteous } from "./read-questions";
 
 const PHONE =
   /(?<!\d)(?:\+?1[ .-]?)?\(?([2-9]\d{2})\)?[ .-]{0,2}(\d{3})[ .-]?(\d{2})[ -]?(\d{2})(?!\d)(?:,? (?:ext\.?|extension|x) ?\d{1,5}\b)?/g;
@@ -46,12 +46,16 @@ function partsOf(sentence: string): string[] {
 /** Says that it is the writer's, whatever else the sentence tells. */
 const SURELY_MINE =
   /\b(?:my|our) (?:own |new |best |work |home |cell |direct |personal |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|inbox|name)\b(?!['’]s)/i;
+/** Says that somebody else is to be called. */
+const SURELY_THEIRS =
+  /\b(?:call|phone|ring|text|reach|try|contact|email) (?:her|him|them|my (?!(?:cell|phone|number|mobile|house|home|work|office|shop|desk|landline|line|e-?mail|own)\b)\p{L}+)\b/iu;
 /** So much of whose it is is told by the sentence, the rest by the whole message. */
 const BY_SENTENCE = 0.7;
 
 /** Whose the phone number or e-mail address of a sentence is, in a message that reads so as a `whole`. */
 function whoseIn(sentence: string, whole: Shares<Whose>): Whose {
   if (SURELY_MINE.test(sentence)) return "mine";
+  if (SURELY_THEIRS.test(sentence)) return "theirs";
   const plain = masked(sentence);
   if (THAT_YOU.test(plain) && !REACH_ME.test(plain)) return "mentioned";
   // A number by itself is whose the message says it is: "My neighbour wants one too. 780-555-9876"
@@ -107,13 +111,6 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
 
 function markedAs(part: string, mark: string): string {
   return part.replace(EMAIL, ` ${mark} `).replace(PHONE, ` ${mark} `);
-}
-
-/** Whether words are surely a greeting, thanks or the like, and so nobody's name: "k cool". */
-function isCourteous(words = ""): boolean {
-  return readQuestions(words).some(
-    (each) => each.share > SURE && each.subject !== "told" && isCourtesy(each),
-  );
 }
 
 /** "Oops, ends in a 7 not 2", "sorry, 0134 at the end" */

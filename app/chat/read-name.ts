@@ -1,4 +1,5 @@
 import { isOrdinary } from "./guards";
+import { isCourteous } from "./read-questions";
 
 const WORDS = String.raw`(\p{L}[\p{L}'’-]*(?: (?:& )?\p{L}[\p{L}'’-]*){0,2})`;
 export const INTRODUCING =
@@ -60,7 +61,9 @@ function nameBeside(text: string): string | undefined {
     const distance = Math.min(...numbers.map((number) => Math.abs(number - at)));
     return runsIn(part).map((run) => ({ run, distance }));
   });
-  const near = found.filter(({ run, distance }) => isWritten(run) || distance <= CLOSE);
+  const near = found.filter(
+    ({ run, distance }) => (isWritten(run) || distance <= CLOSE) && !isCourteous(run),
+  );
   const [best] = near.sort(
     (a, b) => a.distance - b.distance || Number(isWritten(b.run)) - Number(isWritten(a.run)),
   );

@@ -157,3 +157,10 @@ export function isQuestion(said: Said): boolean {
 export function isCourtesy({ subject }: Said): boolean {
   return (COURTESIES as readonly string[]).includes(subject);
 }
+
+/** Whether words are surely a greeting, thanks or the like, and so nobody's name: "k cool". */
+export function isCourteous(words: string): boolean {
+  return readQuestions(words).some(
+    (each) => each.share > SURE && each.subject !== "told" && isCourtesy(each),
+  );
+}
