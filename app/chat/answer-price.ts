@@ -226,7 +226,7 @@ function priced(
 /** Whether a message wants a price, or goes on about the one that was just given. */
 function isPriceAsked(asked: Asked): boolean {
   const { text, questions, change, here, sizes, mixHere, on, dollars, state, knowledge } = asked;
-  if (asksAbout(asked, ["that kind of work", "surfaces like that"])) return false;
+  if (here.length === 0 && asksAbout(asked, ["that kind of work", "surfaces like that"])) return false;
   if (asked.goesOn) return false;
   if (SPLIT.test(text) && state.topic === "price") return true;
   if (asksAbout(asked, PRICES)) return true;

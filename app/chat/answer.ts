@@ -162,8 +162,9 @@ const OF_A_NUMBER = /\b(?:number|digits?|phone|cell|middle|area code|end)\b|\b0\
 /** "The area code is 587", "the number should end in 12" */
 const NUMBER_HAS = /\b(?:number|area code|digits?) (?:has|is|are|should)\b/i;
 /** "555 0123", "780 555 12": a number without its area code or its end, beside what says that it is one, or alone. */
-const PART_OF_NUMBER =
-  /(?=.*\b(?:number|cell|phone|call|ring|reach|text|mine|me)\b)\b(?:\d{3}[ .-]\d{4}|(?:403|587|780|825|368)[ .-]\d{3}[ .-]?\d{0,3})\b|^(?:403|587|780|825|368|\d{3}[ .-]\d{4})$/i;
+const PART_OF_NUMBER = /\b(?:\d{3}[ .-]\d{4}|(?:403|587|780|825|368)[ .-]\d{3}(?:[ .-]\d{0,3})?)(?! ?\d)\b/;
+const IS_A_NUMBER = /\b(?:number|cell|phone|call|ring|reach|text|mine|me)\b/i;
+const NOTHING_ELSE = /^(?:403|587|780|825|368|\d{3}[ .-]\d{4})$/;
 const PART_OF_EMAIL =
   /\b(?:underscore|dash|hyphen|spelt|spelled|spelling|misspelled|gmail|hotmail|yahoo|outlook|shaw|telus|dot (?:com|ca|net)|(?:no|without the) dot)\b|\.(?:com|ca|net)\b/i;
 
@@ -176,7 +177,8 @@ function askForWhole({ text, said, state }: Reading): Answer | undefined {
     isUnsure: false,
   });
   if (state.contact.email && PART_OF_EMAIL.test(text)) return ask(chatMessages.askForWholeEmail);
-  if (PART_OF_NUMBER.test(text.trim()) && !isSized) return ask(chatMessages.askForWholeNumber);
+  const isNumber = IS_A_NUMBER.test(text) ? PART_OF_NUMBER.test(text) : NOTHING_ELSE.test(text.trim());
+  if (isNumber && !isSized) return ask(chatMessages.askForWholeNumber);
   const isOfNumber = state.contact.phone && (state.sizes.length === 0 || OF_A_NUMBER.test(text));
   const isCorrected = NUMBER_HAS.test(text) || changeIn(inDigits(text)) === "corrected";
   const isPart = isOfNumber && isCorrected && /\b\d{3,7}\b/.test(text);

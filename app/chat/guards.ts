@@ -30,7 +30,7 @@ const LIKELY_DANGER = 0.2;
 const LIKELY_DANGER_OF_A_SIZE = 0.4;
 /** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
 const MAYBE_DANGER = 0.3;
-const MUCH_LIKELIER = 3;
+const MUCH_LIKELIER = 2.5;
 const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>> = {
   complaint: 0.23,
   "own job": 0.3,

@@ -14,14 +14,27 @@ export function questionsIn(message: string, { business }: Knowledge): readonly 
   const { warrantyYears, serviceAreas } = business;
   // "The 5 years. is that for epoxy as well?", not "it is 5 years old"
   const years = new RegExp(
-    `\\b(?:the|that|those|this|your|ur) (?:${warrantyYears})[ -]?(?:yrs?|years?)\\b(?! old)`,
+    `\\b(?:the|that|those|this|your|ur|same) (?:${warrantyYears})[ -]?(?:yrs?|years?)\\b(?! (?:old|ago))`,
   );
-  return readQuestions(message).map((each) => {
-    if (each.share >= SURE && each.subject !== "told") return each;
-    const isOfYears = warrantyYears > 0 && years.test(inDigits(each.text));
-    if (isOfYears) return { text: each.text, subject: "warranty", share: SURE };
-    return isPlaceAsked(each.text, serviceAreas) ? { text: each.text, subject: "areas", share: SURE } : each;
+  return readQuestions(message).flatMap((each): Said[] => {
+    const { text, subject, share } = each;
+    const isOfYears = warrantyYears > 0 && years.test(inDigits(text)) && !OF_A_WARRANTY.includes(subject);
+    if (isOfYears) return [{ text, subject: "warranty", share: SURE }];
+    const isSure = share >= SURE && subject !== "told";
+    if (!isSure && isPlaceAsked(text, serviceAreas)) return [{ text, subject: "areas", share: SURE }];
+    const isFar = subject !== "areas" && serviceAreas.some((place) => isTravelTo(place, text));
+    return isFar ? [{ text, subject: "areas", share: SURE }, each] : [each];
   });
+}
+
+const OF_A_WARRANTY: readonly Subject[] = ["warranty", "warranty claim", "passing on the warranty"];
+
+/** "If you travel to Leduc at all", beside another question. */
+function isTravelTo(place: string, text: string): boolean {
+  const travel = "(?:come|travel|go|get|drive|service|serve|cover|too far)";
+  return new RegExp(`\\b(?:you|u|ya|yous)\\b(?: \\w+){0,3} ${travel}\\b[^.?!]{0,20}\\b${place}`, "i").test(
+    text,
+  );
 }
 
 /** "Leduc, yes or no?": a few words with the name of a place ask whether we go there. */

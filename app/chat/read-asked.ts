@@ -142,7 +142,13 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     size.at || size.terms || !isCorrected ? size : { ...size, at: before?.at },
   );
   const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
-  const amount = isBudget ? readBudget(text) : here.length > 0 ? readOffer(text) : undefined;
+  const isDollarsNamed = isAmount(text) || isToSpend(text);
+  const amount =
+    isBudget && (here.length === 0 || isDollarsNamed)
+      ? readBudget(text)
+      : here.length > 0
+        ? readOffer(text)
+        : undefined;
   const isLeft =
     state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
   const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;

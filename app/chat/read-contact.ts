@@ -31,7 +31,8 @@ function contactsIn(message: string): { part: string; whose: Whose }[] {
   // "Nadia, 780 555 0119"
   if (isNameAlone(message)) return [{ part: message, whose: "mine" }];
   const whole = readWhose(masked(message));
-  return found.map((part) => ({ part, whose: whoseIn(part, whole) }));
+  const isIntroduced = readName(message, false) !== undefined;
+  return found.map((part) => ({ part, whose: whoseIn(part, whole, isIntroduced && found.length === 1) }));
 }
 
 /** A sentence up to each of its numbers and addresses: "hers is ..., and mine is ...". */
@@ -53,9 +54,10 @@ const SURELY_THEIRS =
 const BY_SENTENCE = 0.7;
 
 /** Whose the phone number or e-mail address of a sentence is, in a message that reads so as a `whole`. */
-function whoseIn(sentence: string, whole: Shares<Whose>): Whose {
+function whoseIn(sentence: string, whole: Shares<Whose>, isIntroduced: boolean): Whose {
   if (SURELY_MINE.test(sentence)) return "mine";
   if (SURELY_THEIRS.test(sentence)) return "theirs";
+  if (isIntroduced) return "mine";
   const plain = masked(sentence);
   if (THAT_YOU.test(plain) && !REACH_ME.test(plain)) return "mentioned";
   // A number by itself is whose the message says it is: "My neighbour wants one too. 780-555-9876"

@@ -9,7 +9,7 @@ const LEAST_BUDGET = 100;
 
 /** An amount beside it is what there is to spend. */
 const TO_SPEND =
-  /\b(?:under|below) \$?\d|\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
+  /\b(?:under|below) \$?\d|\b(?:budget|max(?:imum)?|limit|spend|enough (?:for|to)|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
 const OTHER_FIRM =
   /\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor|crew|fella|estimate)\b/;
 /** What another firm asks for is compared with our price, and is not to be spent. */

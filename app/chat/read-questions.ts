@@ -20,12 +20,15 @@ const SENTENCE_END = /(?<=[?!]|(?<!\b(?:sq|ft|st|approx|mr|mrs|ms|dr))\.)\s+|\n+
 const ASKING =
   "(?:how|hows|what|whats|wats|wat|wut|when|where|which|who|why|do|does|is|are|can|could|will|would|should)\\b";
 /** "How long does it take and do you come to Leduc" is two questions. */
-const NEXT_QUESTION = new RegExp(`,? (?:and|also|plus|n|&) (?=${ASKING})`, "i");
+const NEXT_QUESTION = new RegExp(
+  `,? (?:and|also|plus|n|&)(?: (?:then|also|after that|if so))* (?=${ASKING})|,? and second(?:ly)?,? `,
+  "i",
+);
 /** A message of so many words is a letter: it tells much, and asks in few of its sentences. */
 const WORDS_OF_A_LETTER = 50;
 /** In a letter a comma parts questions as well, but ", which" and ", when" go on with what is told. */
 const NEXT_QUESTION_OF_A_LETTER = new RegExp(
-  `,? (?:and|also|plus|or|but|so) (?=${ASKING})|, (?!wh(?:en|ere|ich|o|y)\\b)(?=${ASKING})`,
+  `,? (?:and|also|plus|or|but|so)(?: (?:then|also|after that))* (?=${ASKING})|,? and second(?:ly)?,? |, (?!wh(?:en|ere|ich|o|y)\\b)(?=${ASKING})`,
   "i",
 );
 /** A question, or one that is told: "I wonder if". */

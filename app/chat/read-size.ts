@@ -73,7 +73,7 @@ const side = (name: string) => String.raw`(?<${name}>${NUMBER}) ?-?(?<${name}Uni
 const MEASURES = new RegExp(
   [
     `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|(?<=(?:\\b|\\d)(?:m|met(?:er|re)s?|ft|feet)\\.? ?|\\d\\.\\d+ )on(?= \\d)) ?(?:the (?:whole|full) )?${side("b")}`,
-    `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|roughly|maybe|i'?d say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
+    `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|around|just|some|say|roughly|maybe|i'?d say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
     `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
     `(?![1-5] ?(?:ft|feet|foot)\\b)${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) sides?\\b`,
