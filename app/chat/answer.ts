@@ -11,7 +11,7 @@ import type { Knowledge } from "./knowledge";
 import { questionsIn } from "./questions-in";
 import { changeIn } from "./read-change";
 import { asksWhoCalled, contactIn, readContact, whoseContact, withoutIntroduction } from "./read-contact";
-import { isQuestion, type Said, SURE } from "./read-questions";
+import { isAsking, isQuestion, type Said, SURE } from "./read-questions";
 import { readSizes } from "./read-size";
 import { surfaceIn } from "./read-surface";
 
@@ -122,7 +122,13 @@ const MOST_WORDS_ASKING_NOTHING = 2;
 function answerContact({ text, said, left, isReachable, isCorrection, state, knowledge }: Reading): Answer {
   const isSaid = (text.match(/\p{L}+/gu) ?? []).length > MOST_WORDS_ASKING_NOTHING;
   const isAsked =
-    isSaid && said.some((each) => isQuestion(each) && !ANSWERED_BY_THANKS.includes(each.subject));
+    isSaid &&
+    said.some(
+      (each) =>
+        isQuestion(each) &&
+        (each.share >= SURE || isAsking(each.text)) &&
+        !ANSWERED_BY_THANKS.includes(each.subject),
+    );
   const isSized = readSizes(inDigits(text)).length > 0;
   const isBeside = (isAsked || isSized) && !isCorrection;
   const asked = isBeside ? answerQuestions(text, state, knowledge) : undefined;

@@ -61,12 +61,16 @@ const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?
 /** "Even if it is 1800 sq ft?" asks the question before once more, whatever it names. */
 export const EVEN_IF = /^(?:and |but |ok )*even if\b/;
 
+/** A subject that is less likely is none where the one before may go on. */
+const FAINT = 0.25;
+
 /** The subject before, when a message that names no price says only of what else it is asked. */
 export function subjectBefore(
   text: string,
-  [only, ...more]: readonly Said[],
+  [first, ...more]: readonly Said[],
   { topic, sizes }: ConversationState,
 ): Subject | undefined {
+  const only = first && first.share >= FAINT ? first : undefined;
   const before = SUBJECTS.find((subject) => subject === topic);
   const words = text.split(" ").length;
   const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);

@@ -46,7 +46,7 @@ const FEWEST_WORDS = 2;
 const BY_ITSELF = 0.6;
 const BY_ITSELF_APART = 0.75;
 /** From how likely on a sentence is about a subject, and surely. */
-export const LIKELY = 0.25;
+export const LIKELY = 0.22;
 export const SURE = 0.5;
 /** From how likely on a sentence only tells something, and how likely a question has to be where it is less. */
 const SURELY_TOLD = 0.6;
