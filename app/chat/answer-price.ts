@@ -5,21 +5,19 @@ import { PRICES, type Subject } from "./intents";
 import { partsInColours } from "./parts-in-colours";
 import {
   againstBudget,
-  againstRate,
   differenceOf,
   priceAfterVisit,
   priceOfSizes,
   ratePer,
   shareOf,
   sizeForBudget,
-  taxIn,
   totalOfJobs,
 } from "./price-answer";
 import { type Asked, asksAbout, DIFFERENCE, PRICED, SPLIT } from "./read-asked";
 import { namesColour } from "./read-color-mix";
-import { isBeforeGst, readBudget, readJobAmount, readRateUnit } from "./read-money";
+import { isBeforeGst, readBudget, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
-import { isAfterVisit, surfaceIn } from "./read-surface";
+import { isAfterVisit } from "./read-surface";
 import { countIn, namedSizes, SAME_SIZE, sumOf } from "./recall-sizes";
 import { FIGURE } from "./units";
 
@@ -47,7 +45,6 @@ const THOSE_TWO = /\b(?:those|these|the|them) (?:2|two|both)\b|\bbetween (?:them
 const OF_A_SIZE = /\b(?:bigger|larger|smaller|little|littler) (?:1|driveway|pad)\b/;
 /** Compares colour with none. */
 const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
-const TAX = /\b(?:tax|gst)\b/;
 /** Taxes that a price with GST does not speak of. */
 const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
 /** Asks whether the size before is within what there is to spend. */
@@ -108,7 +105,7 @@ function answerParts(asked: Asked): Answered | undefined {
 }
 
 function answerSizes(asked: Asked): Answered | undefined {
-  const { text, sizes, mix, dollars, rateElsewhere, state, knowledge } = asked;
+  const { text, sizes, mix, dollars, state, knowledge } = asked;
   const { business, answers } = knowledge;
   const [only, ...more] = isUnread(asked) ? [] : sizes;
   if (!only) return undefined;
@@ -116,10 +113,9 @@ function answerSizes(asked: Asked): Answered | undefined {
   const jobs = comparedJobs(asked);
   const compared = jobs ? [differenceOf(jobs, business), ...(isOfShares(asked) ? [ANY_SHARE] : [])] : [];
   const budget = isOne && dollars !== undefined ? [againstBudget(only, mix, dollars, business)] : [];
-  const rate = isOne && rateElsewhere ? [againstRate(only, mix, rateElsewhere, business)] : [];
   const taxes = OTHER_TAX.test(text) ? [answers.tax!] : [];
   const shares = SPLIT.test(text) && isOne ? [shareOf({ size: only, mix }, countIn(text), business)] : [];
-  const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget, ...rate, ...shares, ...taxes];
+  const texts = [priceOfSizes(sizes, mix, business), ...compared, ...budget, ...shares, ...taxes];
   const named = namedSizes(asked, state);
   const first = state.first ?? (isOne && { size: only, mix });
   return priced(asked, texts, {
@@ -144,13 +140,9 @@ function isOfShares({ text, isMixCompared }: Asked): boolean {
 }
 
 /** Whether a figure of a message may be a size, but is none that is read: "and 70", "5 feet wider". */
-function isUnread({ text, sizes, mixHere, dollars, beside, rateElsewhere, state }: Asked): boolean {
+function isUnread({ text, sizes, mixHere, dollars, beside, state }: Asked): boolean {
   const isRead =
-    beside.length > 0 ||
-    rateElsewhere !== undefined ||
-    sizes !== state.sizes ||
-    typeof mixHere === "number" ||
-    dollars !== state.dollars;
+    beside.length > 0 || sizes !== state.sizes || typeof mixHere === "number" || dollars !== state.dollars;
   return !isRead && FIGURE.test(text);
 }
 
@@ -184,7 +176,6 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
       { ...job, mix: "some" },
     ];
   if (!DIFFERENCE.test(text)) return undefined;
-  if (other) return [job, { size: other, mix }];
   const isOfIt = here.length > 0 || NAMES_EARLIER.test(text) || text.split(" ").length <= MOST_WORDS_ALONE;
   if (isOfIt && earlier) return [earlier, job];
   // "If I skip the blue, what stays in my wallet?"
@@ -203,8 +194,6 @@ function answerRate(asked: Asked): Answered {
   const { business, answers } = knowledge;
   const unit = readRateUnit(text);
   if (unit) return priced(asked, [ratePer(unit, business)], {}, "rates");
-  const amount = TAX.test(text) && state.sizes.length === 0 ? readJobAmount(text) : undefined;
-  if (amount) return priced(asked, [taxIn(amount)], {}, "tax");
   const isUnclear = side || state.sizes.length > 0;
   const oneSide = `For a price I need the length and the width, or the area in square feet. ${pricedAfterVisit(business)}`;
   const asking = priced(asked, [isUnclear ? oneSide : answers.rates!], { side }, "rates");
@@ -225,8 +214,7 @@ function priced(
 
 /** Whether a message wants a price, or goes on about the one that was just given. */
 function isPriceAsked(asked: Asked): boolean {
-  const { text, questions, change, here, sizes, mixHere, on, dollars, state, knowledge } = asked;
-  if (here.length === 0 && asksAbout(asked, ["that kind of work", "surfaces like that"])) return false;
+  const { text, questions, change, here, sizes, mixHere, on, state, knowledge } = asked;
   if (asked.goesOn) return false;
   if (SPLIT.test(text) && state.topic === "price") return true;
   if (asksAbout(asked, PRICES)) return true;
@@ -241,13 +229,6 @@ function isPriceAsked(asked: Asked): boolean {
   const isPart =
     state.sizes.length > 0 && (change === "added" || change === "left out" || change === "corrected");
   if (here.length > 0) return isPart || PRICED.test(text) || !isElse || comparedJobs(asked) !== undefined;
-  if (PRICED.test(text) && questions.length === 0) return true;
-  if (dollars !== undefined && dollars !== state.dollars && !isElse) return true;
-  const isRecalled = mixHere !== undefined || sizes !== state.sizes;
-  if (PRICED.test(text) && isRecalled && state.sizes.length > 0) return true;
-  if (asked.rateElsewhere && sizes.length > 0) return true;
-  if (comparedJobs(asked) && DIFFERENCE.test(text) && !surfaceIn(text)) return true;
-  if (state.topic === "budget" && namesColour(text)) return true;
   if (state.topic !== "price" || (sizes.length === 0 && state.sizes.length === 0)) return false;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
   // "What if it is 6 ft longer", "wait. the 30 is a 36"

@@ -404,11 +404,6 @@ test.each([
   ["feet and bare inches", ["22 foot 6 wide 31 deep, just black"], "22.5 x 31 ft is 698"],
   ["two thirds", ["900 sq ft black", "what if we only do two thirds of it"], "2/3 of 900 sq ft is 600"],
   [
-    "an offer of another firm",
-    ["the other outfit says 6900 for 750 sqft in two tone, you beat that?"],
-    "more than the $6,900.00 that you named",
-  ],
-  [
     "epoxy instead",
     ["double driveway in red, price?", "leave that, only the garage in epoxy"],
     "Epoxy floors are priced",
@@ -444,16 +439,6 @@ test.each([
     "780 - 90 sq ft is 690",
   ],
   [
-    "a rate before tax",
-    ["1350 sq ft black", "other outfit says 9.25 a foot before tax, are you less"],
-    "$1,771.88 less",
-  ],
-  [
-    "another firm is no other part",
-    ["24x30 black", "plus a walk 4 x 25 in red", "other outfit wants 9.25 a foot, are you less"],
-    "720 + 100 sq ft is 820",
-  ],
-  [
     "nothing is asked beside a number",
     ["epoxy garage price?", "actually its Priya, 780-555-0143"],
     "Thank you, Priya. I have",
@@ -473,17 +458,7 @@ test.each([
     ],
     "Together that is $11,208.75",
   ],
-  [
-    "another firm's rate",
-    ["950 sq ft in grey", "another company asks 11 dollars a foot, are you less"],
-    "$973.75 less",
-  ],
   ["what colour adds, untold", ["900 sq ft in black", "and in red?"], "a difference of $1,417.50"],
-  [
-    "an amount with its tax",
-    ["u said 7182 tax in. whats that without the tax"],
-    "is $6,840.00 and $342.00 GST",
-  ],
   ["dollars before tax", ["5 grand before tax, black, how much driveway is that"], "600 sq ft ($5,040.00)"],
   ["the driveway before a patio", ["20x30 in black", "plus the back patio 300 sq ft"], "$5,040.00"],
   ["shift work is no size", ["im 14 on 7 off, do i have to be home"], "clear the surface"],

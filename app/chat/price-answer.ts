@@ -14,7 +14,6 @@ import {
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { Job } from "./conversation-state";
-import type { RateElsewhere } from "./read-money";
 import { inWords, type Size } from "./read-size";
 import { sayNotOffered, wayToAsk } from "./topics";
 
@@ -74,22 +73,6 @@ export function againstBudget(size: Size, mix: Mix, dollars: number, business: B
   });
   if (one === undefined) return "";
   return other === undefined ? `That is ${one}.` : `All black, that is ${one}; with colour, ${other}.`;
-}
-
-/** The same for what another firm asks per square foot. */
-export function againstRate(size: Size, mix: Mix, rate: RateElsewhere, business: Business): string {
-  const area = pricedArea(size);
-  const rateCents = Math.round(rate.dollars * 100);
-  const theirs = rateCents * area + (rate.isBeforeGst ? gstOn(rateCents * area) : 0);
-  const [one, other] = totalsOf(size, mix, business).map((total) =>
-    total === theirs
-      ? "the same"
-      : `${formatCents(Math.abs(total - theirs))} ${total > theirs ? "more" : "less"}`,
-  );
-  if (one === undefined) return "";
-  const gst = rate.isBeforeGst ? " and GST" : "";
-  const how = `At ${formatCents(rateCents)} per sq ft${gst}, ${inWords(area)} sq ft come to ${formatCents(theirs)}.`;
-  return `${how} With GST, ours is ${other === undefined ? one : `${one} all black, and ${other} with colour`}.`;
 }
 
 /** The total of a size, or those in black and in colour where no mix is named; none where the size has no price. */
@@ -201,13 +184,6 @@ function percentageOf(mix: Mix): number {
 
 function totalOf(squareFeet: number, colorMixPercentage: number, { prices }: Business): number {
   return instantQuote({ squareFeet, colorMixPercentage }, prices).totalCents;
-}
-
-/** The GST in an amount in dollars, and on top of it: which is meant may not be told. */
-export function taxIn(dollars: number): string {
-  const cents = Math.round(dollars * 100);
-  const before = Math.round((cents * 100) / (100 + GST_PERCENTAGE));
-  return `${formatCents(cents)} with GST in it is ${formatCents(before)} and ${formatCents(cents - before)} GST. Without GST in it, ${formatCents(gstOn(cents))} comes on top: ${formatCents(cents + gstOn(cents))}.`;
 }
 
 /** The rates by another unit than the square foot, to the cent. */

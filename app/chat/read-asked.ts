@@ -6,15 +6,7 @@ import type { Mix } from "./price-answer";
 import { EVEN_IF, questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
 import { clauseOfColour, mixKindIn, namesColour, readColorMix } from "./read-color-mix";
-import {
-  isAmount,
-  isToSpend,
-  type RateElsewhere,
-  readBudget,
-  readOffer,
-  readRateElsewhere,
-  withoutOtherFirm,
-} from "./read-money";
+import { isAmount, isToSpend, readBudget } from "./read-money";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { areaOf, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
@@ -48,7 +40,6 @@ export interface Asked {
   mix: Mix;
   /** The dollars that there are to spend. */
   dollars: number | undefined;
-  rateElsewhere: RateElsewhere | undefined;
   /** The surfaces that it names beside rubber, and the one that it is about. */
   beside: readonly ("epoxy" | "patio")[];
   on: Surface | undefined;
@@ -143,17 +134,12 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   );
   const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
   const isDollarsNamed = isAmount(text) || isToSpend(text);
-  const amount =
-    isBudget && (here.length === 0 || isDollarsNamed)
-      ? readBudget(text)
-      : here.length > 0
-        ? readOffer(text)
-        : undefined;
+  const amount = isBudget && (here.length === 0 || isDollarsNamed) ? readBudget(text) : undefined;
   const isLeft =
     state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
   const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;
   const back = isOfOne ? jobBefore(text, state) : undefined;
-  const after = anew ? [withAnew(before!, anew)] : sizesAfter(change, withoutOtherFirm(text), here, state);
+  const after = anew ? [withAnew(before!, anew)] : sizesAfter(change, text, here, state);
   const sizes = back ? [back.size] : after;
   const other = parts.length === 0 ? surfaceBeside(text, { isBareAllowed }) : undefined;
   const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
@@ -172,7 +158,6 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     isMixCompared: mixKind === "compared",
     mix: mixAfter(text, mixKind === "unsure" ? mixKind : mixHere, back ?? state),
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
-    rateElsewhere: readRateElsewhere(text),
     beside: other ? [other] : parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
       parts.length > 0 || isLeft || other

@@ -1,4 +1,3 @@
-import { gstOn } from "~/pricing/gst";
 import { AREA_UNITS } from "./units";
 
 const AMOUNT = /\$ ?(\d+(?:\.\d{1,2})?)|(?<![\d.])(\d+(?:\.\d{1,2})?) ?(?:dollars|bucks|cad\b|\$)/;
@@ -10,18 +9,6 @@ const LEAST_BUDGET = 100;
 /** An amount beside it is what there is to spend. */
 const TO_SPEND =
   /\b(?:under|below) \$?\d|\b(?:budget|max(?:imum)?|limit|spend|enough (?:for|to)|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
-const OTHER_FIRM =
-  /\b(?:other|another|next) (?:outfit|company|guys?|firm|place|quote|bid|contractor|crew|fella|estimate)\b/;
-/** What another firm asks for is compared with our price, and is not to be spent. */
-const OFFERED_ELSEWHERE = new RegExp(
-  `${OTHER_FIRM.source}|\\bbeat(?:ing)? (?:that|it|this|them|their|his|the (?:price|quote)|\\$?\\d)|\\bbeat\\?|\\bquoted (?:me|us)\\b`,
-);
-/** A smaller amount is no price of a whole job. */
-const LEAST_OFFER = 500;
-/** "11 dollar one foot", "$9.50 a sq ft" */
-const RATE =
-  /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?) ?(?:dollars?|bucks?|\$)? ?(?:\/|per|an?|1|each) ?(?:sq[a-z.]* ?)?(?:foot|ft|feet|sf)\b/;
-
 /** "4200 plus tax", "6 grand, gst extra" */
 const BEFORE_GST =
   /\b(?:before|plus|without|not (?:including|counting)) (?:the )?(?:tax|gst)\b|\b(?:tax|gst) (?:is )?(?:on top|extra|separate|apart|somewhere else)\b/;
@@ -39,41 +26,6 @@ export function isAmount(text: string): boolean {
 /** Whether a text in digits tells what there is to spend. */
 export function isToSpend(text: string): boolean {
   return TO_SPEND.test(text);
-}
-
-/** The dollars that another firm asks for a job, with GST, as a text in digits tells; undefined when it tells of none. */
-export function readOffer(text: string): number | undefined {
-  const dollars = OFFERED_ELSEWHERE.test(text) ? readJobAmount(text) : undefined;
-  return dollars !== undefined && isBeforeGst(text) ? withGst(dollars) : dollars;
-}
-
-/** What another firm asks per square foot, in dollars, and whether GST is in it. */
-export interface RateElsewhere {
-  dollars: number;
-  isBeforeGst: boolean;
-}
-
-/** The rate of another firm; undefined when a text in digits tells of none. */
-export function readRateElsewhere(text: string): RateElsewhere | undefined {
-  const dollars = OFFERED_ELSEWHERE.test(text) ? Number(RATE.exec(text)?.[1]) || 0 : 0;
-  return dollars > 0 ? { dollars, isBeforeGst: isBeforeGst(text) } : undefined;
-}
-
-function withGst(dollars: number): number {
-  const cents = Math.round(dollars * 100);
-  return (cents + gstOn(cents)) / 100;
-}
-
-/** A text in digits in which "the other outfit" is no "other", as of driveways. */
-export function withoutOtherFirm(text: string): string {
-  return text.replace(OTHER_FIRM, "firm");
-}
-
-/** The dollars of a whole job that a text in digits names; undefined when it names none, or what may be a year. */
-export function readJobAmount(text: string): number | undefined {
-  const dollars = readBudget(text) ?? 0;
-  const isYear = dollars >= 1950 && dollars <= 2050 && !AMOUNT.test(text);
-  return dollars >= LEAST_OFFER && !isYear ? dollars : undefined;
 }
 
 /** The dollars that a text in digits has to spend; undefined when it names none. */
