@@ -115,10 +115,8 @@ function recalledSizes(
   { sizes, named = [], elsewhere, surface }: ConversationState,
 ): readonly Size[] {
   const [only, ...more] = sizes;
-  if (!only && !elsewhere && named.length === 0) return sizes;
   const isSame = SAME_SIZE.test(text);
   if (elsewhere && surface !== "rubber" && (isSame || (!only && change === "corrected"))) return [elsewhere];
-  if (isSame && (change === "added" || change === "together")) return [sumOf([...sizes, ...sizes])];
   if (only?.of && (WHOLE.test(text) || change === "one")) return [{ squareFeet: only.of }];
   if (change === "several") return sizes.map((size) => timesOf(size, countIn(text)));
   if (change === "half") return sizes.map((size) => partOf(size, text));
@@ -155,7 +153,6 @@ function withoutLeftOut(text: string): string {
 
 /** Those of the sizes named that a text goes back to: by order, by size, by a figure of theirs, or by what they are of. */
 function chosenOf(text: string, named: readonly NamedSize[], sizes: readonly Size[]): readonly NamedSize[] {
-  if (named.length < 2) return namedIn(text, named);
   const bySize = [...named].sort((a, b) => a.squareFeet - b.squareFeet);
   if (FIRST.test(text)) return named.slice(0, 1);
   if (SECOND.test(text) || (MIDDLE.test(text) && named.length === 3)) return named.slice(1, 2);
