@@ -77,71 +77,30 @@ export const SPLIT =
   /\b(?:halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share)|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
 /** "Epoxy in a 24 x 24 shop or rubber, which is cheaper": the size is that of both. */
 const EITHER = /\bor\b|\b(?:vs|versus)\b/;
+const NOTHING_BUT_A_FIGURE = /^\D{0,20}\d{2,5}[\s.?!]*$/;
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
 export function readAsked(message: string, state: ConversationState, knowledge: Knowledge): Asked {
   const text = inDigits(message);
   const said = questionsIn(message, knowledge);
-  const likely = said.filter(isQuestion);
-  const questions = likely.filter((each) => {
-    const same = likely.filter(({ subject }) => subject === each.subject);
-    return each === same.reduce((one, other) => (other.share > one.share ? other : one));
-  });
-  const subjects = questions.map(({ subject }) => subject);
+  const questions = surestOf(said);
   const parts = partsBySurface(text);
-  const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
-  const isPrice = subjects.some((subject) => PRICE_SUBJECTS.includes(subject)) || PRICED.test(text);
-  const isFollowUp = state.topic === "price" || state.asked === "size";
-  // After a price "and for 1000?" is a size.
-  const mayBudget = subjects.includes("budget") && (!isFollowUp || isAmount(text));
-  const isBudget = mayBudget || state.topic === "budget" || isToSpend(text);
-  // "Knock off 200" are dollars.
-  const isDollars = isBudget || subjects.includes("discounts");
-  const told = SPLIT.test(text) ? "same" : changeOfMessage(text);
-  // "How much more than the little one?" is of both.
-  const read = (told === "one" || told === "together") && DIFFERENCE.test(text) ? "same" : told;
-  const ofColour = read === "left out" ? clauseOfColour(text) : text;
-  const mixKind = mixKindIn(ofColour);
-  const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
-  // "The driveway and the walk, 1150 all told, black".
-  const isJob = mixHere !== undefined && (placesIn(text).length > 0 || text.match(BARE) !== null);
-  const isBareAllowed =
-    !isDollars && (isPrice || isFollowUp || isJob || /^\D{0,20}\d{2,5}[\s.?!]*$/.test(text));
-  // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
-  // second driveway.
-  const isSame = (read === "half" && Boolean(mixHere)) || (read === "several" && parts.length > 0);
-  const change = isSame ? "same" : read;
-  const [before] = state.sizes;
-  const isCorrected = change === "corrected";
-  // "Epoxy in a 22x24 garage and rubber on the drive, same dimensions".
-  const isOfAll = parts.length === 0 || rubber.some((part) => SAME_SIZE.test(part));
-  const isOfEither =
-    rubber.length > 0 && rubber.every((part) => readSizes(part).length === 0) && EITHER.test(text);
-  const named = readSizes(isOfAll || isOfEither ? text : rubber.join(" and "), {
-    isBareAllowed,
-    unit: isCorrected ? before?.unit : undefined,
-  });
-  const side = readSide(text);
-  const resized = named.every(({ isForCars }) => isForCars) ? sizeAnew(change, text, state) : undefined;
-  // "The other side is as long but 10 wide, add that"
-  const anew = change === "added" && ADDS.test(text) ? undefined : resized;
-  const bySide = side && state.side ? [areaOf(state.side, side)] : [];
-  const sized = resized ? [resized.after] : named.length > 0 ? named : bySide;
-  // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".
-  const here = sized.map((size) =>
-    size.at || size.terms || !isCorrected ? size : { ...size, at: before?.at },
-  );
-  const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
-  const isDollarsNamed = isAmount(text) || isToSpend(text);
-  const amount = isBudget && (here.length === 0 || isDollarsNamed) ? readBudget(text) : undefined;
-  const isLeft =
-    state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
+  const wish = readWish(text, { state, isSeveral: parts.length > 0 });
+  const { change, mixHere, mixKind } = wish;
+  const isBudget = isOfBudget(text, questions, state);
+  const isBareAllowed = !isBudget && mayBeBare(text, { questions, mixHere, state });
+  const { here, anew, side } = readJob(text, { change, parts, isBareAllowed, state });
   const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;
   const back = isOfOne ? jobBefore(text, state) : undefined;
-  const after = anew ? [withAnew(before!, anew)] : sizesAfter(change, text, here, state);
+  const after = anew ? [withAnew(state.sizes[0]!, anew)] : sizesAfter(change, text, here, state);
   const sizes = back ? [back.size] : after;
+  const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
+  const isDollarsNamed = here.length === 0 || isAmount(text) || isToSpend(text);
+  const amount = isBudget && isDollarsNamed ? readBudget(text) : undefined;
   const other = parts.length === 0 ? surfaceBeside(text, { isBareAllowed }) : undefined;
+  const isLeft =
+    state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
   const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
   const isPriced = ((here.length > 0 || sizes !== state.sizes) && !EVEN_IF.test(text)) || PRICED.test(text);
   return {
@@ -167,6 +126,90 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     state,
     knowledge,
   };
+}
+
+/** What is asked, each subject once, where it is surest. */
+function surestOf(said: readonly Said[]): Said[] {
+  const likely = said.filter(isQuestion);
+  return likely.filter((each) => {
+    const same = likely.filter(({ subject }) => subject === each.subject);
+    return each === same.reduce((one, other) => (other.share > one.share ? other : one));
+  });
+}
+
+/** What a text does to the sizes before it, and which colour it wants. `isSeveral`: it names several surfaces. */
+function readWish(text: string, { state, isSeveral }: { state: ConversationState; isSeveral: boolean }) {
+  const told = SPLIT.test(text) ? "same" : changeOfMessage(text);
+  // "How much more than the little one?" is of both.
+  const change = (told === "one" || told === "together") && DIFFERENCE.test(text) ? "same" : told;
+  const ofColour = change === "left out" ? clauseOfColour(text) : text;
+  const mixKind = mixKindIn(ofColour);
+  const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
+  // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
+  // second driveway.
+  const isSame = (change === "half" && Boolean(mixHere)) || (change === "several" && isSeveral);
+  return { change: isSame ? ("same" as const) : change, mixKind, mixHere };
+}
+
+/** Whether the figures of a text without a unit are dollars. After a price "and for 1000?" is a size. */
+function isOfBudget(text: string, questions: readonly Said[], state: ConversationState): boolean {
+  const subjects = questions.map(({ subject }) => subject);
+  const mayBudget = subjects.includes("budget") && (!isFollowUp(state) || isAmount(text));
+  // "Knock off 200" are dollars.
+  return mayBudget || state.topic === "budget" || isToSpend(text) || subjects.includes("discounts");
+}
+
+function isFollowUp({ topic, asked }: ConversationState): boolean {
+  return topic === "price" || asked === "size";
+}
+
+/** Whether a figure without a unit may be an area: where a price is asked for, or "the drive and the walk, 1150 all told, black". */
+function mayBeBare(
+  text: string,
+  { questions, mixHere, state }: { questions: readonly Said[]; mixHere: Mix; state: ConversationState },
+): boolean {
+  const isPrice = questions.some(({ subject }) => PRICE_SUBJECTS.includes(subject)) || PRICED.test(text);
+  const isJob = mixHere !== undefined && (placesIn(text).length > 0 || text.match(BARE) !== null);
+  return isPrice || isFollowUp(state) || isJob || NOTHING_BUT_A_FIGURE.test(text);
+}
+
+/** The sizes that a text names as rubber, or gives a side anew, and the only side that it names. */
+function readJob(
+  text: string,
+  {
+    change,
+    parts,
+    isBareAllowed,
+    state,
+  }: {
+    change: Change;
+    parts: ReturnType<typeof partsBySurface>;
+    isBareAllowed: boolean;
+    state: ConversationState;
+  },
+): Pick<Asked, "here" | "anew" | "side"> {
+  const [before] = state.sizes;
+  const isCorrected = change === "corrected";
+  const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
+  // "Epoxy in a 22x24 garage and rubber on the drive, same dimensions".
+  const isOfAll = parts.length === 0 || rubber.some((part) => SAME_SIZE.test(part));
+  const isOfEither =
+    rubber.length > 0 && rubber.every((part) => readSizes(part).length === 0) && EITHER.test(text);
+  const named = readSizes(isOfAll || isOfEither ? text : rubber.join(" and "), {
+    isBareAllowed,
+    unit: isCorrected ? before?.unit : undefined,
+  });
+  const side = readSide(text);
+  const resized = named.every(({ isForCars }) => isForCars) ? sizeAnew(change, text, state) : undefined;
+  const bySide = side && state.side ? [areaOf(state.side, side)] : [];
+  const sized = resized ? [resized.after] : named.length > 0 ? named : bySide;
+  // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".
+  const here = sized.map((size) =>
+    size.at || size.terms || !isCorrected ? size : { ...size, at: before?.at },
+  );
+  // "The other side is as long but 10 wide, add that"
+  const isBeside = change === "added" && ADDS.test(text);
+  return { here, anew: isBeside ? undefined : resized, side };
 }
 
 /** The surface that a message names in another sentence than its sizes: "1000 sq ft black? also we got a pool deck". */
