@@ -172,7 +172,7 @@ const PART_OF_NUMBER = /\b(?:\d{3}[ .-]\d{4}|(?:403|587|780|825|368)[ .-]\d{3}(?
 const IS_A_NUMBER = /\b(?:number|cell|phone|call|ring|reach|text|mine|me)\b/i;
 const NOTHING_ELSE = /^(?:403|587|780|825|368|\d{3}[ .-]\d{4})$/;
 const PART_OF_EMAIL =
-  /\b(?:underscore|dash|hyphen|spelt|spelled|spelling|misspelled|gmail|hotmail|yahoo|outlook|shaw|telus|dot (?:com|ca|net)|(?:no|without the) dot)\b|\.(?:com|ca|net)\b/i;
+  /\b(?:underscore|dash|hyphen|spelt|spelled|spelling|misspelled|gmail|hotmail|yahoo|outlook|shaw|telus|dot (?:com|ca|net)|(?:no|without the) dot|(?:com|ca|net)\W{1,3}not)\b|\.(?:com|ca|net)\b/i;
 
 /** "Sorry, 559 in the middle" takes back a part of a number that may be anywhere: it has to be given whole. */
 function askForWhole({ text, said, state }: Reading): Answer | undefined {

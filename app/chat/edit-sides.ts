@@ -41,13 +41,16 @@ export function withSides(text: string, size: Size, change: Change): Size | unde
 }
 
 function figuresIn(text: string, sides: readonly number[], unit: Side): Figure[] {
-  return [...text.matchAll(FIGURES)]
-    .map(({ groups: said = {} }) => {
-      const feet = Number(said.figure) * SIDE_UNITS[sideUnit(said.unit, unit)].feet;
-      const at = sides.findIndex((side) => Math.abs(side - feet) < 0.03);
-      return { feet, at, way: said.end ?? said.way ?? said.label ?? "", isOff: said.end !== undefined };
-    })
-    .filter(({ feet }) => feet > 0 && feet < LONGEST_SIDE);
+  return (
+    [...text.matchAll(FIGURES)]
+      .map(({ groups: said = {} }) => {
+        const feet = Number(said.figure) * SIDE_UNITS[sideUnit(said.unit, unit)].feet;
+        const at = sides.findIndex((side) => Math.abs(side - feet) < 0.03);
+        return { feet, at, way: said.end ?? said.way ?? said.label ?? "", isOff: said.end !== undefined };
+      })
+      // "The cheap 1" is no figure.
+      .filter(({ feet, way }) => (feet > 1 || way !== "") && feet < LONGEST_SIDE)
+  );
 }
 
 /** The side that changes, and how long it is then. */

@@ -35,7 +35,7 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
   complaint: 0.23,
   "own job": 0.3,
   "other people": 0.25,
-  deletion: 0.2,
+  deletion: 0.12,
   person: 0.2,
   rude: 0.2,
   language: 0.25,
@@ -45,7 +45,7 @@ const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>>
 /** So many times likelier than it must be is a guard of what is plainly a question. */
 const OF_A_QUESTION = 2;
 /** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
-const RARER_AFTER_PRICE = 9;
+const RARER_AFTER_PRICE = 6;
 /** The same for dangers: "he went out with the tape again". */
 const DANGER_RARER_AFTER_PRICE = 3;
 

@@ -66,12 +66,12 @@ const FIRST = /\b(?:first|1st|original|start|beginning)\b/;
 const NAMES_PRICE = /\b(?:rubber|cost|price|how much|hw much)\b/;
 /** Takes back what was said after the first job. */
 const FIRST_IS_RIGHT =
-  /\b(?:first|1st|original)(?: (?:1|size|number|figure|measurement))?(?: (?:was|is))? (?:right|correct|fine|better)\b/;
+  /\b(?:first|1st|original)(?: (?:1|size|number|figure|measurement|length|width))?(?: (?:was|is))? (?:right|correct|fine|better)\b/;
 /** Leaves the driveway for another surface: "just the garage in epoxy instead" */
 const ONLY_ELSE = /\b(?:only|just|instead)\b/;
 /** Asks how much more one job costs than another. */
 export const DIFFERENCE =
-  /\b(?:diff\w*|gap|spread|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|how much (?:back|off))\b/;
+  /\b(?:diff\w*|gap|spread|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|ahead by|how much (?:back|off))\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
   /\b(?:halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share)|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;

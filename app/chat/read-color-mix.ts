@@ -12,7 +12,7 @@ const SHARE = new RegExp(
 const COLOUR =
   /\b(?:col[aou]*r\w*|mix\w*|tint\w*|flecks?|fleck\w+|speck\w*|two ?-?tone|blend|brick|not black|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream|sandy|salmon|cinnamon|rust|copper|chestnut|ivory|turquoise|navy|lime|mocha|chocolate|crimson|plum)(?:dish|ish|s|y)?\b/;
 const BLACK =
-  /\b(?:black|blk|(?<!stony )plain|(?:basic|standard)(?! (?:\d|double|single|driveway|drive|car|size)))\b/;
+  /\b(?:black|blk|cheap (?:1|way|kind|stuff)|cheaper way|(?<!stony )plain|(?:basic|standard)(?! (?:\d|double|single|driveway|drive|car|size)))\b/;
 /** "No fancy colour", "skip the green" */
 const NO_COLOUR = /\b(?:no|without|skip(?:ping)?|minus|drop|forget|lose) (?:the |any |fancy |of the )*$/;
 const BLACK_AS_COLOUR = /\bblack col[aou]*r\b/g;

@@ -121,6 +121,9 @@ const ENDING =
 /** Beside an ending, it is that of the number. */
 const OF_A_NUMBER =
   /\b(?:last (?:two|three|four|[234])|same|number|digits?|cell|phone|old|thumbs?|fingers?|shoot|oops)\b/i;
+/** "Same number but 587", "with an 825 in front" */
+const AREA_ANEW =
+  /\b(?:same(?: number)?|area code)\b[^\d]{0,25}\b(403|587|780|825|368)\b|\b(403|587|780|825|368) (?:in front|instead)\b/i;
 const LAST_FOUR = /(?<![\d$.,-])\d{4}(?![\d.,-])/;
 /** "20 wide, 24 at the end": the figure is of a driveway. */
 const OF_A_SIZE =
@@ -134,6 +137,8 @@ function endedAnew(said: string, { contact, sizes }: ConversationState): string 
   const { phone } = contact;
   const message = digitsTogether(said);
   if (!phone || OF_A_SIZE.test(message)) return undefined;
+  const area = AREA_ANEW.exec(message)?.slice(1).find(Boolean);
+  if (area) return area + phone.slice(3);
   const four = LAST_FOUR.exec(message)?.[0];
   const isOfNumber = sizes.length === 0 || four?.startsWith("0");
   const ending = ENDING.exec(message)?.slice(1).find(Boolean);

@@ -8,7 +8,7 @@ const LEAST_BUDGET = 100;
 
 /** An amount beside it is what there is to spend. */
 const TO_SPEND =
-  /\b(?:under|below) \$?\d|\b(?:budget|max(?:imum)?|limit|spend|enough (?:for|to)|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
+  /\b(?:under|below) \$?\d|\b(?:budget|max(?:imum)?|limit|spend|enough (?:for|to)|(?:does|would|will|can) (?:that|it|this) (?:get|buy)|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
 /** "4200 plus tax", "6 grand, gst extra" */
 const BEFORE_GST =
   /\b(?:before|plus|without|not (?:including|counting)) (?:the )?(?:tax|gst)\b|\b(?:tax|gst) (?:is )?(?:on top|extra|separate|apart|somewhere else)\b/;

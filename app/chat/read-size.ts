@@ -130,9 +130,11 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const rest = match[0].endsWith(".") ? "" : after.split(CLAUSE_END)[0];
     const change = last && changeIn(`${between}${match[0]}${rest}`, SURELY_CHANGED);
     const isOther = last?.at(-1)?.isForCars !== measure.isForCars && !ANOTHER_PLACE.test(between);
+    const isBare = !measure.given && last?.every(({ given }) => !given);
     const isMeasured = isOther && !measure.isForCars && last?.at(-1)?.isForCars;
     if (last && isOther && measure.isForCars) return;
-    if (!last || (!isMeasured && (isApart || EITHER.test(between)))) groups.push([measure]);
+    if (!last || (!isMeasured && (isApart || EITHER.test(between) || (isBare && NEXT.test(between)))))
+      groups.push([measure]);
     else if (isMeasured || (change === "corrected" && CORRECTS.test(between))) last.splice(-1, 1, measure);
     else if (change === "left out" && !/\bplus\b/.test(between))
       last.push({ ...measure, squareFeet: -measure.squareFeet });
@@ -141,6 +143,8 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
   return groups.map(summed);
 }
 
+/** "1000 in black then 2000 in black": each by itself, where both are bare areas. */
+const NEXT = /\bthen\b/;
 /** "Ours is 725" beside the neighbour's 650 corrects nothing. */
 const CORRECTS =
   /\b(?:no|nope|not|sorry|oops|whoops|wait|actually|i mean|i meant|make (?:it|that)|rather|scratch|correction|my bad|should|really|hang on|hold on|er|um|uh|lied|wrong|typo|nah)\b/;
@@ -301,10 +305,16 @@ export function inWords(figure: number): string {
 }
 
 const ONE_SIDE = new RegExp(`(?<side>${NUMBER}) ?-?(?<unit>${SIDE_UNIT})?\\.? ?${DIRECTION}`, "u");
+/** "Long is 65 foot" */
+const SIDE_AFTER = new RegExp(
+  `\\b(?:long|length|wide|width|deep|depth) (?:is |about |of )+(?<side>${NUMBER}) ?-?(?<unit>${SIDE_UNIT})?`,
+  "u",
+);
 
 /** The feet of a single side that a text in digits names; the area needs the other one too. */
 export function readSide(text: string): number | undefined {
-  const { side: figure, unit } = ONE_SIDE.exec(feetAndInches(text))?.groups ?? {};
+  const plain = feetAndInches(text);
+  const { side: figure, unit } = (ONE_SIDE.exec(plain) ?? SIDE_AFTER.exec(plain))?.groups ?? {};
   return figure ? Number(figure) * SIDE_UNITS[sideUnit(unit)].feet : undefined;
 }
 

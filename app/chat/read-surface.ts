@@ -15,7 +15,7 @@ const EPOXY_ITSELF = /\bepox|\bgarage floor/;
 const PATIO = /\bpatio(?! door)|\bpools?\b|\bback ?yard|\b(?:pool ?)?decks?\b(?! door)/;
 const DRIVEWAY = /\bdr[ive]{2,4}-? ?ways?\b|\bdrives?\b(?! (?:on|over|to|it|there|out|a|my|again|back)\b)/;
 const RUBBER = new RegExp(
-  `${DRIVEWAY.source}|\\brubber|\\bwalk(?:way)?s?\\b|\\bside ?walk|\\bparking (?:pad|lot|spot)|\\b(?:rv|trailer) pad|\\bfront (?:path|steps?)`,
+  `${DRIVEWAY.source}|\\brubber|\\bwalk(?:way)?s?\\b|\\bside ?walk|\\bparking (?:pad|lot|spot)|\\b(?:rv|trailer) pad|\\bfront (?:path|steps?)|\\baprons?\\b|\\bapproach\\b|\\b(?:back )?(?:lane|alley)\\b`,
 );
 
 /** The surface that a text in digits names; a driveway in front of a garage is a driveway. */

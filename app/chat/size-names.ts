@@ -13,7 +13,7 @@ const PLACES: readonly RegExp[] = [
   /\b(?:lane|alley)\b/,
   /\bfront\b/,
   /\b(?:the|my|our|in) back\b|\bback (?=1|one|pad|lane|alley|part)/,
-  /\bside(?= ?(?:1|one|pad|strip|yard|part))/,
+  /\bside\b(?! (?:by|of|walk))/,
 ];
 /** The writer's own, and somebody else's. */
 const MINE = /\b(?:mine|ours|my (?:own|place|house|half|1|part))\b/;
