@@ -97,7 +97,7 @@ export function answerGuard(
 ): Answer {
   if (guard === "order") return dontKnow("not mine to say", { state, knowledge });
   const { business } = knowledge;
-  const isDanger = guard === "danger" || guard === "pet in danger";
+  const isDanger = guard === "danger" || guard === "pet in danger" || guard === "danger and complaint";
   const alarm = isDanger ? "danger" : guard === "complaint" ? "complaint" : undefined;
   const thanks = left.phone || left.email ? `\n\n${thankFor(left, state)}` : "";
   return {

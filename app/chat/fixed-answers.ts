@@ -22,6 +22,8 @@ export function guardAnswer(guard: Exclude<Guard, "order">, contact: Contact, bu
       `I am sorry that it is this hard. If you are in danger now, call 911. You can call or text ${CRISIS_LINE}, day or night, and talk to somebody. I am only a program.`,
     danger: () =>
       `Badly hurt, faint, trouble breathing, fire or gas: get to safety and call 911 now.\nSwallowed, breathed in, in the eyes or on the skin: call Alberta’s poison centre (PADIS), free, day and night: ${POISON_CENTRE}.\nI am a program and can’t give medical advice. ${toTheOwner(contact)}`,
+    "danger and complaint": () =>
+      `${answers.danger()}\n\nI am sorry for the trouble. I can’t see jobs from here. ${howToClaim(business)}`,
     "pet in danger": () =>
       `Call your vet or the nearest animal emergency clinic now, and tell them what it was. If a person is hurt too, call 911. I am a program and can’t give medical advice. ${toTheOwner(contact)}`,
     complaint: () =>

@@ -3,8 +3,8 @@ import learned from "./learned/guards.json";
 import { intentReader, rarityReader, type Shares } from "./read-intent";
 
 /** What comes before every question: each has one fixed answer, and nothing is searched or priced. */
-export type Guard = Exclude<GuardIntent, "none">;
-export const GUARDS = GUARD_INTENTS.filter((intent) => intent !== "none") satisfies Guard[];
+export type Guard = Exclude<GuardIntent, "none"> | "danger and complaint";
+export const GUARDS = GUARD_INTENTS.filter((intent) => intent !== "none");
 
 const readGuards = intentReader(GUARD_INTENTS, learned);
 
@@ -31,7 +31,9 @@ const LIKELY_DANGER_OF_A_SIZE = 0.4;
 /** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
 const MAYBE_DANGER = 0.3;
 const MUCH_LIKELIER = 2.5;
-const LIKELY: Readonly<Record<Exclude<Guard, (typeof DANGERS)[number]>, number>> = {
+/** From how likely on what is a complaint may be a danger as well: then both are answered. */
+const ALSO_DANGER = 0.12;
+const LIKELY: Readonly<Record<Exclude<GuardIntent, "none" | (typeof DANGERS)[number]>, number>> = {
   complaint: 0.23,
   "own job": 0.3,
   "other people": 0.25,
@@ -87,7 +89,8 @@ export function guardFor(
     return DANGERS.reduce((one, other) => (likely[other] > likely[one] ? other : one));
   const ratio = (guard: keyof typeof LIKELY) => likely[guard] / LIKELY[guard];
   const first = others.reduce((one, other) => (ratio(other) > ratio(one) ? other : one));
-  return ratio(first) > least ? first : undefined;
+  if (ratio(first) <= least) return undefined;
+  return first === "complaint" && danger >= ALSO_DANGER ? "danger and complaint" : first;
 }
 
 function isInAnotherScript(message: string): boolean {

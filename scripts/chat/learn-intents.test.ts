@@ -34,9 +34,11 @@ describe("of the messages that were kept back from learning", () => {
       const asked = judged.filter((each) => each.intent === intent);
       return asked.filter(({ guard }) => meant.includes(guard)).length / asked.length;
     };
-    expect(share("danger", ["danger", "pet in danger", "despair"])).toBeGreaterThan(0.85);
-    expect(share("pet in danger", ["danger", "pet in danger"])).toBeGreaterThan(0.8);
-    expect(share("complaint", ["complaint", "danger"])).toBeGreaterThan(0.7);
+    expect(share("danger", ["danger", "pet in danger", "despair", "danger and complaint"])).toBeGreaterThan(
+      0.85,
+    );
+    expect(share("pet in danger", ["danger", "pet in danger", "danger and complaint"])).toBeGreaterThan(0.8);
+    expect(share("complaint", ["complaint", "danger", "danger and complaint"])).toBeGreaterThan(0.7);
     expect(share("deletion", ["deletion"])).toBeGreaterThan(0.55);
     expect(share("language", ["language"])).toBeGreaterThan(0.7);
     expect(share("none", ["danger", "pet in danger", "despair"])).toBeLessThan(0.03);
