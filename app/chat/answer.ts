@@ -74,10 +74,12 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const { topic, sizes, alarm } = before;
   const isAfterPrice = !alarm && topic !== undefined && (sizes.length > 0 || OF_A_PRICE.includes(topic));
   const isSized = readSizes(inDigits(text)).length > 0;
-  const guard = /\p{L}/u.test(message) ? guardOf(message, { isPlain, isAfterPrice, isSized }) : undefined;
+  // Who leaves a number tells much beside it: "I don't pick up since the scammers".
+  const least = { isPlain: isPlain || whoseContact(message) !== undefined, isAfterPrice, isSized };
+  const guard = /\p{L}/u.test(message) ? guardOf(message, least) : undefined;
   // "The crew is booked for Tuesday, do I pay when I call it off": what is published of it is for everybody.
   const isOfPolicy = said.map(({ subject, share }) => subject === "cancellation" && share >= SURE);
-  const mayBeOfPolicy = isOfPolicy.includes(true) || said.some(({ other }) => other === "cancellation");
+  const mayBeOfPolicy = said.some(({ subject }) => subject === "cancellation");
   const isPolicy =
     (guard === "own job" && mayBeOfPolicy) ||
     (guard === "complaint" && said.length > 0 && !isOfPolicy.includes(false));

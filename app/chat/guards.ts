@@ -30,14 +30,14 @@ const LIKELY_DANGER = 0.2;
 const LIKELY_DANGER_OF_A_SIZE = 0.4;
 /** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
 const MAYBE_DANGER = 0.3;
-const MUCH_LIKELIER = 2.5;
+const MUCH_LIKELIER = 1.8;
 /** From how likely on what is a complaint may be a danger as well: then both are answered. */
 const ALSO_DANGER = 0.12;
 const LIKELY: Readonly<Record<Exclude<GuardIntent, "none" | (typeof DANGERS)[number]>, number>> = {
-  complaint: 0.23,
-  "own job": 0.3,
+  complaint: 0.28,
+  "own job": 0.2,
   "other people": 0.25,
-  deletion: 0.12,
+  deletion: 0.25,
   person: 0.2,
   rude: 0.2,
   language: 0.25,
@@ -47,7 +47,7 @@ const LIKELY: Readonly<Record<Exclude<GuardIntent, "none" | (typeof DANGERS)[num
 /** So many times likelier than it must be is a guard of what is plainly a question. */
 const OF_A_QUESTION = 2;
 /** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
-const RARER_AFTER_PRICE = 6;
+const RARER_AFTER_PRICE = 7;
 /** The same for dangers: "he went out with the tape again". */
 const DANGER_RARER_AFTER_PRICE = 3;
 
