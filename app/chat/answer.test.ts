@@ -29,7 +29,8 @@ function talk(messages: readonly string[], known = knowledge): string[] {
   let state = NEW_CONVERSATION;
   return messages.map((message) => {
     const answered = answer(message, state, known);
-    state = answered.state;
+    // As it is stored.
+    state = JSON.parse(JSON.stringify(answered.state));
     return answered.text;
   });
 }
@@ -503,6 +504,105 @@ test.each([
     "a part of a number that is corrected after a size",
     ["500 sq ft in black", "Dana, 780-555-0101", "sorry, the number has 559 in the middle"],
     "What is the whole number",
+  ],
+  [
+    "a size without a word that anybody else has",
+    ["the rental is 480 sq ft and our own place 900, black", "now only the rental"],
+    "for 500 sq ft",
+  ],
+  [
+    "mine and his, apart and together",
+    ["mine is 550 and his is 600, black"],
+    "550 + 600 sq ft is 1,150 sq ft",
+  ],
+  ["mine of the two", ["mine is 550 and his is 800, in black", "just mine please"], "550 sq ft of rubber"],
+  [
+    "another's size is told by itself",
+    ["900 sq ft black", "and my sister's, 650, also black"],
+    "650 sq ft of rubber",
+  ],
+  ["options are told apart", ["option a) 300 sf, option b) 700 sf, black"], "700 sq ft of rubber, all black"],
+  [
+    "an option",
+    ["option a) 300 sf, option b) 700 sf, black", "b in red please, option b"],
+    "700 sq ft of rubber, with",
+  ],
+  ["by a side of it", ["12x40 in tan", "what about 14x40", "back to the 12 but black"], "12 x 40 ft is 480"],
+  ["the long one", ["16x42 in black", "what about 16x30", "let's do the long one"], "16 x 42 ft is 672"],
+  [
+    "the middle one",
+    ["400 black?", "500 black?", "600 black?", "the middle one in red"],
+    "500 sq ft of rubber, with",
+  ],
+  ["down to a size", ["1200 sq ft in black", "shave it down to 1100, skip the end"], "1,100 sq ft of rubber"],
+  [
+    "made larger",
+    ["1200 sq ft in black", "make it 1500, i forgot the bit by the shop"],
+    "1,500 sq ft of rubber",
+  ],
+  [
+    "a width of a wide pad",
+    ["a pad 30 ft across and 24 deep in black", "call it 20 across"],
+    "20 x 24 ft is 480",
+  ],
+  [
+    "a side of a part of a sum",
+    ["driveway 18 by 44 and a walk 4 by 30, black", "take 8 feet off the end of the driveway"],
+    "648 + 120 sq ft is 768",
+  ],
+  ["one side instead of another", ["25 x 30 black", "so 22 long instead of 30"], "25 x 22 ft is 550"],
+  [
+    "a sum goes on",
+    ["24 x 24 black", "there is a pad too, 12 x 35", "and add a walk 3x22"],
+    "996 + 66 sq ft",
+  ],
+  [
+    "one of several that are equal",
+    ["two driveways, 620 sq ft each, black", "only one of them"],
+    "for 650 sq ft",
+  ],
+  [
+    "half at first, then all",
+    ["half of my 1100 sq ft driveway, black", "and the whole thing?"],
+    "1,100 sq ft of rubber",
+  ],
+  ["metres and centimetres", ["6 m 20 wide and 9 m long, price"], "6.2 x 9 m"],
+  ["long is so much", ["my driveway is 12 ft wide, price?", "long is 65 foot"], "12 x 65 ft is 780"],
+  ["a figure after a price is a size", ["850 sq ft, price?", "and for 1,000?"], "1,000 sq ft of rubber"],
+  ["no colour", ["16 by 50, no colour. price?"], "800 sq ft of rubber, all black"],
+  ["a colour in passing", ["7 m by 11 m. the wife likes grey. price?"], "with colour"],
+  [
+    "the gap of two",
+    ["how much for 400 in black", "and for 1400", "the gap between those two"],
+    "a difference of $8,400.00",
+  ],
+  [
+    "an apron is rubber",
+    ["garage is 22x24 in epoxy, the apron out front 22x28 in black"],
+    "22 x 28 ft is 616",
+  ],
+  [
+    "two questions with a while between",
+    ["how many days are you here, and after that when can i park"],
+    "1-3 days",
+  ],
+  [
+    "those years on the garage floor",
+    ["does the garage floor come with that 5 yr thing"],
+    "does not extend to epoxy",
+  ],
+  ["a part of a number", ["my cell is 555 0123"], "What is the whole number"],
+  ["a part of an address", ["jane@example.ca", "oh no, without the dot"], "What is the whole email"],
+  [
+    "letters for figures",
+    ["78O 555 O122, name is Sky"],
+    "Thank you, Sky. I have passed on your number (780) 555-0122",
+  ],
+  ["another area code", ["Dana, 780-555-0101", "same number but 587"], "(587) 555-0101"],
+  [
+    "a number that is to go",
+    ["please take my number off your list, 780-555-0158"],
+    "I can’t delete anything from here",
   ],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));

@@ -11,7 +11,7 @@ import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questi
 import { areaOf, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
 import { ADDS, type Anew, SAME_SIZE, sizeAnew, sizesAfter, withAnew } from "./recall-sizes";
-import { placesIn } from "./size-names";
+import { namesIn, placesIn } from "./size-names";
 import { BARE } from "./units";
 
 /** A message with what is read in it. */
@@ -203,10 +203,13 @@ function readJob(
   const resized = named.every(({ isForCars }) => isForCars) ? sizeAnew(change, text, state) : undefined;
   const bySide = side && state.side ? [areaOf(state.side, side)] : [];
   const sized = resized ? [resized.after] : named.length > 0 ? named : bySide;
+  // "And my sister's, 650"
+  const whose = sized.length === 1 && !sized[0]!.terms && namesIn(text).includes("theirs") ? ["theirs"] : [];
   // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".
-  const here = sized.map((size) =>
-    size.at || size.terms || !isCorrected ? size : { ...size, at: before?.at },
-  );
+  const here = sized.map((size) => {
+    const at = size.at || size.terms || !isCorrected ? size.at : before?.at;
+    return at || whose.length > 0 ? { ...size, at: [...(at ?? []), ...whose] } : size;
+  });
   // "The other side is as long but 10 wide, add that"
   const isBeside = change === "added" && ADDS.test(text);
   return { here, anew: isBeside ? undefined : resized, side };

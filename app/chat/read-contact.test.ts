@@ -59,6 +59,23 @@ test.each([
   ["Hi, Priya here. I am busy until 3, then it is 780-555-9876", { name: "Priya", phone: "7805559876" }],
   ["my number is 780.555.9876 ext 204", { phone: "7805559876" }],
   ["is 780-555-9876 your number?", {}],
+  ["fair enough, have the boss ring me, Manpreet, 7805559876", { name: "Manpreet", phone: "7805559876" }],
+  ["780-555-9876 thats me harpreet", { name: "Harpreet", phone: "7805559876" }],
+  ["call 780-555-9876, harjit is my name", { name: "Harjit", phone: "7805559876" }],
+  [
+    "put me down. Mrs. Irene Halvorsen. the house line is 7805559876",
+    { name: "Irene Halvorsen", phone: "7805559876" },
+  ],
+  [
+    "you can reach me (Denise O'Shaughnessy) at dos@example.ca",
+    { name: "Denise O'Shaughnessy", email: "dos@example.ca" },
+  ],
+  ["I'm Chris, no wait put Christine. 780-555-9876", { name: "Christine", phone: "7805559876" }],
+  ["Realtor here, Bev Hnatiuk, my office is 780-555-9876", { name: "Bev Hnatiuk", phone: "7805559876" }],
+  ["hers is 780-555-0128 and mine is 780-555-9876, I'm Darlene", { name: "Darlene", phone: "7805559876" }],
+  ["call my mother, Mrs Petrenko, 780-555-9876", {}],
+  ["(780)555-98 76 Olena", { name: "Olena", phone: "7805559876" }],
+  ["lorne. 780.555.9876. not before 9, im milking", { name: "Lorne", phone: "7805559876" }],
   ["somebody called me from 780-555-9876, who was that", {}],
 ])("%s", (message, contact) => expect(readContact(message)).toEqual(contact));
 

@@ -46,7 +46,7 @@ function partsOf(sentence: string): string[] {
 
 /** Says that it is the writer's, whatever else the sentence tells. */
 const SURELY_MINE =
-  /\b(?:my|our) (?:own |new |best |work |home |cell |direct |personal |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|inbox|name)\b(?!['’]s)/i;
+  /\b(?:my|our) (?:own |new |best |work |home |cell |direct |personal |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|landline|office|inbox|name)\b(?!['’]s)/i;
 /** Says that somebody else is to be called. */
 const SURELY_THEIRS =
   /\b(?:call|phone|ring|text|reach|try|contact|email) (?:her|him|them|my (?!(?:cell|phone|number|mobile|house|home|work|office|shop|desk|landline|line|e-?mail|own)\b)\p{L}+)\b/iu;

@@ -18,8 +18,9 @@ const MORE = /\b(?:another|second|2nd|more)\b/;
 export const ADDS =
   /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back in|forgot\w*)\b|\+/;
 /** Names the size that is to be in the stead of the one before, whatever is taken off or added. */
+const SURELY_INSTEAD = /\b(?:make|call) (?:it|that) (?:about )?\d+\b(?! (?:small|big|larg|long|wid|short))/;
 const INSTEAD =
-  /\b(?:(?:down|up|back|closer|cut|changed?|trimmed|shrink|shaved?) (?:it )?to|make (?:it|that)(?! \d+ (?:small|big|larg))|call it|(?:is|so) (?:it )?(?:now|then)|instead)\b/;
+  /\b(?:(?:down|up|back|closer|cut|changed?|trimmed|shrink|shaved?) (?:it )?to|(?:is|so) (?:it )?(?:now|then)|instead)\b/;
 export const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
 /** Ends what a message leaves out: "take the walk off and make it red". */
 const CLAUSE = /\b(?:and|but|then|with)\b|[,;?!]|\.\s/;
@@ -34,6 +35,7 @@ const SURELY_LEFT_OUT = 0.7;
 /** The changes that come with a size of their own: "and 300 out back", "what about 900", "900 in black". */
 const NAMES_ITS_OWN: readonly Change[] = ["added", "other", "same"];
 const WHOLE = /\b(?:whole (?:thing|works|lot|job|driveway|drive)|all of it)\b/;
+const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
 const MIDDLE = /\bmiddle\b/;
 const TIMES = /\b([2-9])\b|\b(triple|three times)\b/;
 /** Sizes of one conversation that are remembered. */
@@ -83,13 +85,15 @@ function changedSizes(
   const [only, ...more] = here;
   const before = sizes.at(-1);
   // Of one that was priced by itself and on top of the others, the sum goes on.
-  const isOne = sizes.length === 1 || sizes.some((size) => before?.terms?.includes(size));
+  const isOne =
+    sizes.length === 1 || before?.terms?.some(({ squareFeet }) => squareFeet === sizes[0]!.squareFeet);
   if (only && more.length === 0 && change === "half" && PART_OF_IT.test(text))
     return [partOf(only, text), only];
   // Two people's are told apart, and together.
-  if (here.length === 2 && !before && here.some(isTheirs)) return [...here, sumOf(here)];
+  const all = here.length === 1 ? (only!.terms ?? []) : here;
+  if (all.length === 2 && !before && all.some(isTheirs)) return [...all, sumOf(all)];
   if (!only || !before || more.length > 0 || !isOne) return here;
-  if (INSTEAD.test(text) && change !== "added") return here;
+  if (SURELY_INSTEAD.test(text) || (INSTEAD.test(text) && change !== "added")) return here;
   if (change === "left out" && only.squareFeet < before.squareFeet)
     return [sumOf([before, { ...only, squareFeet: -only.squareFeet }])];
   if (change === "together") return [sumOf([...named, only])];
@@ -117,7 +121,8 @@ function recalledSizes(
   const [only, ...more] = sizes;
   const isSame = SAME_SIZE.test(text);
   if (elsewhere && surface !== "rubber" && (isSame || (!only && change === "corrected"))) return [elsewhere];
-  if (only?.of && (WHOLE.test(text) || change === "one")) return [{ squareFeet: only.of }];
+  if (only?.of && (WHOLE.test(text) || ONE_OF.test(text) || change === "one"))
+    return [{ squareFeet: only.of }];
   if (change === "several") return sizes.map((size) => timesOf(size, countIn(text)));
   if (change === "half") return sizes.map((size) => partOf(size, text));
   if (change === "left out") return leftOver(text, sizes);
