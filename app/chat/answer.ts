@@ -40,7 +40,8 @@ export function answer(written: string, before: ConversationState, knowledge: Kn
   const text = withoutIntroduction(message);
   const state: ConversationState = { ...before, contact: { ...before.contact, ...left } };
   const isReachable = Boolean(left.phone || left.email);
-  const isCorrection = Boolean(left.phone) && !readContact(message).phone;
+  const isAnew = Boolean(before.contact.phone && left.phone) && !message.includes("?");
+  const isCorrection = isAnew || (Boolean(left.phone) && !readContact(message).phone);
   const said = questionsIn(text, knowledge);
   const reading = { message, text, said, left, isReachable, isCorrection, before, state, knowledge };
   const guard = guardIn(reading);
@@ -86,7 +87,7 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const isRefusal = said.some(({ subject, share }) => subject === "refusal" && share >= SURE);
   const isAboutNumber = guard === "complaint" && (isRefusal || asksWhoCalled(message));
   const isElse =
-    isPolicy || isAboutNumber || (guard === "person" && isReachable) || (guard === "language" && left.name);
+    isPolicy || isAboutNumber || (guard === "person" && isReachable) || (left.name && !isReachable);
   return isElse ? undefined : guard;
 }
 

@@ -8,6 +8,8 @@ import { namedIn } from "./size-names";
 /** May end what is said of one part of a job. */
 const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
 
+const OF_ALL = /\b(?:all|whole|everything|both)\b/;
+
 /** The parts of a job that is to be priced in several colours; undefined for one in one colour. */
 export function partsInColours(asked: Asked): readonly Job[] | undefined {
   return partsToldHere(asked) ?? partsOfSum(asked) ?? partBeside(asked) ?? partsTogether(asked);
@@ -45,10 +47,13 @@ function partsOfSum({ text, change, here, sizes, state }: Asked): readonly Job[]
 }
 
 /** "There is a pad too, 12 by 15, that one in tan", after a driveway in black. */
-function partBeside({ change, here, mixHere, state }: Asked): readonly Job[] | undefined {
+function partBeside({ text, change, here, mixHere, state }: Asked): readonly Job[] | undefined {
   const [before, ...others] = state.sizes;
   const [only, ...more] = here;
   if (change !== "added" || !before || !only || others.length + more.length > 0) return undefined;
+  // "Tan now, and the walk of 140 as well" is of both.
+  const beside = text.slice(text.search(/\d/));
+  if (!namesColour(beside) || OF_ALL.test(beside)) return undefined;
   const jobs = [
     { size: before, mix: state.mix },
     { size: only, mix: mixHere ?? state.mix },

@@ -31,7 +31,7 @@ const OF_A_WARRANTY: readonly Subject[] = ["warranty", "warranty claim", "passin
 
 /** "If you travel to Leduc at all", beside another question. */
 function isTravelTo(place: string, text: string): boolean {
-  const travel = "(?:come|travel|go|get|drive|service|serve|cover|too far)";
+  const travel = "(?:come|travel|go|get|drive|service|serve|cover|do|doing|work|working|too far)";
   return new RegExp(`\\b(?:you|u|ya|yous)\\b(?: \\w+){0,3} ${travel}\\b[^.?!]{0,20}\\b${place}`, "i").test(
     text,
   );

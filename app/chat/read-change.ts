@@ -16,11 +16,17 @@ const SURELY_IN_A_SENTENCE = 0.7;
 
 /** "I had the garage in that number, take off 420" */
 const TAKES_OFF =
-  /\b(?:without|not counting|leave out|leaving out) (?:the|my|that|his|her|their) (?!tax|gst|colou?r)|\bleave out\b.*\d ?(?:x|by)|\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d[\d.]*\b(?! ?(?:%|percent|per cent|pct|dollars|bucks|\$))|\bminus (?:about |like |another )?(?:\d{3,}|\d+ ?(?:x|by|ft|feet|m\b|sq))/;
+  /\b(?:without|not counting|leave out|leaving out) (?:the|my|that|his|her|their) (?!tax|gst|colou?r)|\bleave out\b.*\d ?(?:x|by)|\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d[\d.]*\b(?! ?(?:%|percent|per cent|pct|dollars|bucks|\$))|\bminus (?:about |like |another |the )?(?:\d{3,}|\d+ ?(?:x|by|ft|feet|m\b|sq))/;
+
+/** "Now do the lane one" */
+const PICKS = /\b(?:do|just|only) (?:the|that) (?:\w+ ){0,2}1\b/;
+const ADDS_TO = /^ ?(?:\+|plus) ?\d/;
 
 /** What a message in digits does to the sizes before it: "forget the path. but do 25% green on the front". */
 export function changeOfMessage(text: string): Change {
   if (TAKES_OFF.test(text)) return "left out";
+  if (ADDS_TO.test(text)) return "added";
+  if (PICKS.test(text)) return "one";
   const whole = likeliest(readChanges(text));
   const parts = text.split(/[.?!;]\s|\bbut\b/).map((part) => likeliest(readChanges(part)));
   const isLeftOut = parts.some(({ intent, share }) => intent === "left out" && share >= SURELY_IN_A_SENTENCE);
@@ -36,5 +42,5 @@ const MAYBE_ADDED = 0.3;
 
 /** Whether a message in digits may add the size that it names to those before. */
 export function mayAdd(text: string): boolean {
-  return readChanges(text).added >= MAYBE_ADDED;
+  return ADDS_TO.test(text) || readChanges(text).added >= MAYBE_ADDED;
 }

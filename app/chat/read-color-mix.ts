@@ -15,6 +15,9 @@ const BLACK =
   /\b(?:black|blk|cheap (?:1|way|kind|stuff)|cheaper way|(?<!stony )plain|(?:basic|standard)(?! (?:\d|double|single|driveway|drive|car|size)))\b/;
 /** "No fancy colour", "skip the green" */
 const NO_COLOUR = /\b(?:no|without|skip(?:ping)?|minus|drop|forget|lose) (?:the |any |fancy |of the )*$/;
+/** Without one of these a colour that is named is not refused. */
+const REFUSES =
+  /\b(?:no|not|nope|nah|without|skip\w*|minus|drop\w*|forget|never ?mind|nvm|lose|pass|less|instead|rather|scratch|don'?t|didn'?t|nix|kill|ditch|hold|off)\b/;
 const BLACK_AS_COLOUR = /\bblack col[aou]*r\b/g;
 
 const readMixes = intentReader(MIXES, learned);
@@ -49,7 +52,8 @@ export function mixKindIn(text: string): MixKind | "unsure" {
   // What is not named is not wanted: black alone is black, unless it is rather said of something else.
   if (!isColour) return shares.black + shares.some >= shares.unsaid ? "black" : "unsaid";
   if (!isBlack && NO_COLOUR.test(plain.slice(0, plain.search(COLOUR)))) return "black";
-  if (!isBlack && shares.some >= SURE_OF_COLOUR) return "some";
+  const isRefused = REFUSES.test(plain) && shares.black > shares.some;
+  if (!isBlack && !isRefused && shares.some + shares.black >= SURE_OF_COLOUR) return "some";
   const { intent, share } = likeliest(shares);
   return share >= SURE_OF_MIX ? intent : "unsure";
 }

@@ -47,6 +47,9 @@ function partsOf(sentence: string): string[] {
 /** Says that it is the writer's, whatever else the sentence tells. */
 const SURELY_MINE =
   /\b(?:my|our) (?:own |new |best |work |home |cell |direct |personal |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|landline|office|inbox|name)\b(?!['’]s)/i;
+const TO_THE_WRITER = /\b(?:call|text|txt|ring|phone|reach|contact|e-?mail) me\b|\bi'?ll be the contact\b/i;
+/** "This is Doug" and nothing else. */
+const ONLY_A_NAME = /^(?:hi|hello|hey)?[, ]*(?:this is|it'?s|i'?m|i am) \p{L}+(?: \p{L}+)?[.! ]*$/iu;
 /** Says that somebody else is to be called. */
 const SURELY_THEIRS =
   /\b(?:call|phone|ring|text|reach|try|contact|email) (?:her|him|them|my (?!(?:cell|phone|number|mobile|house|home|work|office|shop|desk|landline|line|e-?mail|own)\b)\p{L}+)\b/iu;
@@ -55,7 +58,7 @@ const BY_SENTENCE = 0.7;
 
 /** Whose the phone number or e-mail address of a sentence is, in a message that reads so as a `whole`. */
 function whoseIn(sentence: string, whole: Shares<Whose>, isIntroduced: boolean): Whose {
-  if (SURELY_MINE.test(sentence)) return "mine";
+  if (SURELY_MINE.test(sentence) || TO_THE_WRITER.test(sentence)) return "mine";
   if (SURELY_THEIRS.test(sentence)) return "theirs";
   if (isIntroduced) return "mine";
   const plain = masked(sentence);
@@ -107,7 +110,7 @@ export function readContact(message: string, { isNameAsked = false } = {}): Cont
     message,
   );
   const alone = isNameAsked && !isOwn && !isCourteous(message) ? nameAlone(message) : undefined;
-  const name = readName(marked, isOwn || isNameAsked) ?? alone;
+  const name = readName(marked, isOwn || isNameAsked || ONLY_A_NAME.test(message)) ?? alone;
   return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
 }
 

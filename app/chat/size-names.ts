@@ -22,8 +22,11 @@ const THEIRS =
 /** A word in fewer than one of some two hundred messages tells one size from another. */
 const TELLING = 6.4;
 /** What is numbered: "option C", "unit 6". */
-const NUMBERED = "unit|lot|option|number|suite|building|house|bay|stall|site";
-const MARK = new RegExp(`(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)`, "g");
+const NUMBERED = "unit|lot|option|listing|plan|number|suite|building|house|bay|stall|site";
+const MARK = new RegExp(
+  `(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)|\\b([b-f])\\b`,
+  "g",
+);
 const IS_NUMBERED = new RegExp(`^(?:${NUMBERED})s?$`);
 
 /** The places that a text in digits names, by their numbers. */
@@ -34,7 +37,7 @@ export function placesIn(text: string): number[] {
 /** What may tell a size from another in a text in digits: places, whose it is, words that few messages have, "6" of "unit 6". */
 export function namesIn(text: string): (number | string)[] {
   const telling = (text.match(/\p{L}{4,}/gu) ?? []).filter(isTelling);
-  const marks = [...text.matchAll(MARK)].map(([, mark, letter]) => `#${mark ?? letter}`);
+  const marks = [...text.matchAll(MARK)].map(([, ...marks]) => `#${marks.find(Boolean)}`);
   const whose = [...(MINE.test(text) ? ["mine"] : []), ...(THEIRS.test(text) ? ["theirs"] : [])];
   return [...placesIn(text), ...new Set([...whose, ...marks, ...telling.map((word) => word.slice(0, 6))])];
 }
