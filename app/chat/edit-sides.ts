@@ -4,14 +4,16 @@ import { SIDE_UNITS } from "./units";
 
 /** A figure with what is said of which side it is, or by how much a side changes. */
 const FIGURES = new RegExp(
-  String.raw`(?:\b(?<label>width|length|depth|last|first|bottom|top|end) (?:is |of |should be )*)?` +
+  String.raw`(?:\b(?<label>width|length|depth|last|first|bottom|top|end|front|back) (?:is |of |should be )*)?` +
     `(?<figure>${NUMBER})(?! ?(?:%|percent|years?|yrs?|days?|weeks?|months?|cars?|dollars|bucks|ft (?:from|away)))` +
     String.raw`(?: ?-?(?<unit>${SIDE_UNIT}))?\.? ?` +
     String.raw`(?:(?:(?:of|off) )+(?:the |its |our )?(?:bottom |top |back |front )?(?<end>length|long \w+|end|back|front|bottom|top|width)\b|(?<way>wider|narrower|longer|deeper|shorter|wide|across|long|deep|back|in width|in length|in depth)\b)?`,
   "gu",
 );
 const WIDTH = /^(?:wid|narrow|across|in width)/;
-const END = /^(?:last|first|bottom|top|end)$/;
+const END = /^(?:last|first|bottom|top|end|front|back)$/;
+/** What is said of one end is what stays: "only the front 10 feet". */
+const STAYS = /\b(?:only|just)\b/;
 const SHORTER = /^(?:narrower|shorter)$/;
 /** No side is longer, in feet. */
 const LONGEST_SIDE = 400;
@@ -35,7 +37,7 @@ export function withSides(text: string, size: Size, change: Change): Size | unde
   if (!sides) return undefined;
   const figures = figuresIn(text, sides, unit);
   if (figures.length === 0) return change === "corrected" ? inOtherUnit(text, size) : undefined;
-  const { at, feet } = sideAnew(figures, size, change) ?? { at: 0, feet: 0 };
+  const { at, feet } = sideAnew(figures, size, STAYS.test(text) ? "one" : change) ?? { at: 0, feet: 0 };
   if (feet <= 0) return undefined;
   return at === 0 ? areaOf(feet, sides[1], unit) : areaOf(sides[0], feet, unit);
 }
@@ -49,7 +51,7 @@ function figuresIn(text: string, sides: readonly number[], unit: Side): Figure[]
         return { feet, at, way: said.end ?? said.way ?? said.label ?? "", isOff: said.end !== undefined };
       })
       // "The cheap 1" is no figure.
-      .filter(({ feet, way }) => (feet > 1 || way !== "") && feet < LONGEST_SIDE)
+      .filter(({ feet, way }) => (feet > 1 || way.endsWith("er")) && feet < LONGEST_SIDE)
   );
 }
 
@@ -72,6 +74,7 @@ function sideAnew(
   const width = size.width ?? (size.sides![0] <= size.sides![1] ? 0 : 1);
   const at = WIDTH.test(way) ? width : 1 - width;
   const before = size.sides![at]!;
+  if (END.test(way) && !isOff && change === "one") return { at, feet };
   if (isOff || END.test(way)) return isOff || change === "left out" ? { at, feet: before - feet } : undefined;
   if (!way.endsWith("er")) return { at, feet };
   return { at, feet: SHORTER.test(way) ? before - feet : before + feet };

@@ -3,7 +3,7 @@ import { withSides } from "./edit-sides";
 import type { Change } from "./intents";
 import { changeIn, mayAdd } from "./read-change";
 import { inWords, type Size, termsOf } from "./read-size";
-import { namedIn, placesIn } from "./size-names";
+import { namedIn, namesIn, placesIn } from "./size-names";
 
 const FIRST = /\b(?:first|1st|former)\b/;
 const SECOND = /\b(?:second|2nd|latter|last)\b/;
@@ -35,6 +35,8 @@ const SURELY_LEFT_OUT = 0.7;
 /** The changes that come with a size of their own: "and 300 out back", "what about 900", "900 in black". */
 const NAMES_ITS_OWN: readonly Change[] = ["added", "other", "same"];
 const WHOLE = /\b(?:whole (?:thing|works|lot|job|driveway|drive)|all of it)\b/;
+/** Of what two people have alike, one's. */
+const WHOSE: readonly (number | string)[] = ["mine", "theirs"];
 const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
 const MIDDLE = /\bmiddle\b/;
 const TIMES = /\b([2-9])\b|\b(triple|three times)\b/;
@@ -121,15 +123,16 @@ function recalledSizes(
   const [only, ...more] = sizes;
   const isSame = SAME_SIZE.test(text);
   if (elsewhere && surface !== "rubber" && (isSame || (!only && change === "corrected"))) return [elsewhere];
-  if (only?.of && (WHOLE.test(text) || ONE_OF.test(text) || change === "one"))
-    return [{ squareFeet: only.of }];
+  const isOne = change === "one" || ONE_OF.test(text) || namesIn(text).some((name) => WHOSE.includes(name));
+  if (only?.of && (WHOLE.test(text) || isOne)) return [{ squareFeet: only.of }];
   if (change === "several") return sizes.map((size) => timesOf(size, countIn(text)));
   if (change === "half") return sizes.map((size) => partOf(size, text));
   if (change === "left out") return leftOver(text, sizes);
   if (change === "together" && named.length > 1) return [sumOf(named)];
   const chosen = chosenOf(change === "one" ? withoutLeftOut(text) : text, named, sizes);
   if (chosen.length > 0) {
-    const isBeside = change === "added" && only && more.length === 0 && !only.terms;
+    const isOther = OTHER.test(text) && !ADDS.test(text);
+    const isBeside = change === "added" && !isOther && only && more.length === 0 && !only.terms;
     const sum = sumOf(isBeside ? [only, ...chosen] : chosen);
     return sumOf(chosen).squareFeet === only?.squareFeet && more.length === 0 ? sizes : [sum];
   }
