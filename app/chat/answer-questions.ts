@@ -50,10 +50,10 @@ function isBeside({ text, share }: Said): boolean {
 }
 
 /** What a message that is not priced tells of the job. */
-function withTold({ here, side, on, dollars, beside, state }: Asked): ConversationState {
+function withTold({ here, anew, side, on, dollars, beside, state }: Asked): ConversationState {
   return {
     ...state,
-    ...(here.length > 0 && (isAfterVisit(on) ? { elsewhere: here.at(-1) } : { sizes: here })),
+    ...(here.length > 0 && !anew && (isAfterVisit(on) ? { elsewhere: here.at(-1) } : { sizes: here })),
     ...(beside.length > 0 && { beside }),
     side: side ?? state.side,
     surface: on,

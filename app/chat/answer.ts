@@ -3,7 +3,7 @@ import { answerQuestions } from "./answer-questions";
 import { type Answer, dontKnow } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
-import { contactsWritten, inDigits } from "./digits";
+import { AREA_CODES, contactsWritten, inDigits } from "./digits";
 import { guardAnswer, notOurs, notTheirs, thankFor, toTheOwner } from "./fixed-answers";
 import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
@@ -167,32 +167,41 @@ function answerMentioned({ text, said, state, knowledge }: Reading): Answer {
 }
 
 /** Tells, once a size was named as well, that a corrected figure is of the number. */
-const OF_A_NUMBER = /\b(?:number|digits?|phone|cell|middle|area code|end)\b|\b0\d/i;
+const SAID_OF_NUMBER = /\b(?:number|digits?|phone|cell|middle|area code|end)\b|\b0\d/i;
 /** "The area code is 587", "the number should end in 12" */
 const NUMBER_HAS = /\b(?:number|area code|digits?) (?:has|is|are|should)\b/i;
-/** "555 0123", "780 555 12": a number without its area code or its end, beside what says that it is one, or alone. */
-const PART_OF_NUMBER = /\b(?:\d{3}[ .-]\d{4}|(?:403|587|780|825|368)[ .-]\d{3}(?:[ .-]\d{0,3})?)(?! ?\d)\b/;
-const IS_A_NUMBER = /\b(?:number|cell|phone|call|ring|reach|text|mine|me)\b/i;
-const NOTHING_ELSE = /^(?:403|587|780|825|368|\d{3}[ .-]\d{4})$/;
+/** "555 0123", "780 555 12": a number without its area code or its end. */
+const PART_OF_NUMBER = new RegExp(
+  `\\b(?:\\d{3}[ .-]\\d{4}|(?:${AREA_CODES})[ .-]\\d{3}(?:[ .-]\\d{0,3})?)(?! ?\\d)\\b`,
+);
+const IS_A_NUMBER = /\b(?:number|cell|phone|call|ring|reach|text)\b/i;
+const NOTHING_ELSE = /^\d{3}[ .-]\d{4}$/;
+const ONLY_AREA_CODE = new RegExp(`^(?:${AREA_CODES})$`);
 const PART_OF_EMAIL =
-  /\b(?:underscore|dash|hyphen|spelt|spelled|spelling|misspelled|gmail|hotmail|yahoo|outlook|shaw|telus|dot (?:com|ca|net)|(?:no|without the) dot|(?:com|ca|net)\W{1,3}not)\b|\.(?:com|ca|net)\b/i;
+  /\b(?:underscore|hyphen|spelt|spelled|spelling|misspelled|gmail|hotmail|yahoo|outlook|(?:no|without the) dot|(?:com|ca|net)\W{1,3}not)\b|\.(?:com|ca|net)\b/i;
 
-/** "Sorry, 559 in the middle" takes back a part of a number that may be anywhere: it has to be given whole. */
+/** What is left out of a number or an address, or taken back in it, may be anywhere: it has to be given whole. */
 function askForWhole({ text, said, state }: Reading): Answer | undefined {
-  const isSized = readSizes(inDigits(text)).length > 0;
+  const isElse = said.some(
+    (each) => isQuestion(each) && each.share >= SURE && each.subject !== "price again",
+  );
+  if (readSizes(inDigits(text)).length > 0 || (isElse && text.includes("?"))) return undefined;
   const ask = (words: string): Answer => ({
     text: words,
     state: { ...state, asked: "number" },
     isUnsure: false,
   });
   if (state.contact.email && PART_OF_EMAIL.test(text)) return ask(chatMessages.askForWholeEmail);
-  const isNumber = IS_A_NUMBER.test(text) ? PART_OF_NUMBER.test(text) : NOTHING_ELSE.test(text.trim());
-  if (isNumber && !isSized) return ask(chatMessages.askForWholeNumber);
-  const isOfNumber = state.contact.phone && (state.sizes.length === 0 || OF_A_NUMBER.test(text));
+  const isNumberAsked = state.asked === "number" || state.topic === "phone";
+  const isNumber =
+    (IS_A_NUMBER.test(text) && PART_OF_NUMBER.test(text)) ||
+    NOTHING_ELSE.test(text.trim()) ||
+    (isNumberAsked && ONLY_AREA_CODE.test(text.trim()));
+  if (isNumber) return ask(chatMessages.askForWholeNumber);
+  const isOfNumber = state.contact.phone && (state.sizes.length === 0 || SAID_OF_NUMBER.test(text));
   const isCorrected = NUMBER_HAS.test(text) || changeIn(inDigits(text)) === "corrected";
-  const isPart = isOfNumber && isCorrected && /\b\d{3,7}\b/.test(text);
-  const isElse = said.some((each) => isQuestion(each) && each.subject !== "price again");
-  return isPart && !isElse && !isSized ? ask(chatMessages.askForWholeNumber) : undefined;
+  const isPart = isOfNumber && isCorrected && !isElse && /\b\d{3,7}\b/.test(text);
+  return isPart ? ask(chatMessages.askForWholeNumber) : undefined;
 }
 
 /** What a visitor tells after a complaint is added to it: it is no question, and nothing is sold. */

@@ -26,7 +26,8 @@ const SPOKEN = new RegExp(
  * Alberta's area codes. Ten figures of which the first were spoken as a pair are a number only if they begin with one:
  * "after six thirty, 555-0143" begins with a time of day.
  */
-const AREA_CODE = /^(?:403|587|780|825|368)/;
+export const AREA_CODES = "403|587|780|825|368";
+const AREA_CODE = new RegExp(`^(?:${AREA_CODES})`);
 /** As a phone number is written. */
 const IN_GROUPS = /^(?:1[ ,.-]+)?\(?\d{3}\)?[ ,.-]{0,2}\d{3}[ ,.-]?\d{4}$/;
 const EACH_PART = new RegExp(SPOKEN_PART, "gi");

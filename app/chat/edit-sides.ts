@@ -2,14 +2,19 @@ import type { Change } from "./intents";
 import { areaOf, NUMBER, SIDE_UNIT, type Side, type Size, sideUnit } from "./read-size";
 import { SIDE_UNITS } from "./units";
 
+/** What is counted or measured in these is no side. */
+const NO_SIDE =
+  "%|percent|pct|years?|yrs?|winters?|days?|weeks?|months?|min(?:ute)?s?|hours?|hrs?|h\\b|am\\b|pm\\b|cars?|dollars|bucks|km|tons?|tonnes?|lbs?|degrees|below|ft (?:from|away)";
 /** A figure with what is said of which side it is, or by how much a side changes. */
 const FIGURES = new RegExp(
   String.raw`(?:\b(?<label>width|length|depth|last|first|bottom|top|end|front|back) (?:is |of |should be )*)?` +
-    `(?<figure>${NUMBER})(?! ?(?:%|percent|years?|yrs?|days?|weeks?|months?|cars?|dollars|bucks|ft (?:from|away)))` +
+    `(?<figure>${NUMBER})(?!\\d|\\.\\d)(?! ?(?:${NO_SIDE}))` +
     String.raw`(?: ?-?(?<unit>${SIDE_UNIT}))?\.? ?` +
     String.raw`(?:(?:(?:of|off) )+(?:the |its |our )?(?:bottom |top |back |front )?(?<end>length|long \w+|end|back|front|bottom|top|width)\b|(?<way>wider|narrower|longer|deeper|shorter|wide|across|long|deep|back|in width|in length|in depth)\b)?`,
   "gu",
 );
+/** Only with one of these, or where a text corrects, two figures are the wrong and the right one. */
+const INSTEAD = /\bnot\b|\binstead\b|\bshould\b|\bthe \d+(?:\.\d+)? is\b/;
 const WIDTH = /^(?:wid|narrow|across|in width)/;
 const END = /^(?:last|first|bottom|top|end|front|back)$/;
 /** What is said of one end is what stays: "only the front 10 feet". */
@@ -37,8 +42,12 @@ export function withSides(text: string, size: Size, change: Change): Size | unde
   if (!sides) return undefined;
   const figures = figuresIn(text, sides, unit);
   if (figures.length === 0) return change === "corrected" ? inOtherUnit(text, size) : undefined;
-  const { at, feet } = sideAnew(figures, size, STAYS.test(text) ? "one" : change) ?? { at: 0, feet: 0 };
-  if (feet <= 0) return undefined;
+  const anew = sideAnew(figures, size, {
+    change: STAYS.test(text) ? "one" : change,
+    isInstead: change === "corrected" || INSTEAD.test(text),
+  });
+  if (!anew || anew.feet <= 0) return undefined;
+  const { at, feet } = anew;
   return at === 0 ? areaOf(feet, sides[1], unit) : areaOf(sides[0], feet, unit);
 }
 
@@ -59,14 +68,15 @@ function figuresIn(text: string, sides: readonly number[], unit: Side): Figure[]
 function sideAnew(
   figures: readonly Figure[],
   size: Size,
-  change: Change,
+  { change, isInstead }: { change: Change; isInstead: boolean },
 ): Pick<Figure, "at" | "feet"> | undefined {
   const [wrong, ...others] = figures.filter(({ at }) => at >= 0);
   const anew = figures.filter(({ at, isOff }) => at < 0 && !isOff);
   const said = anew.filter(({ way }) => way !== "" && !way.endsWith("er") && !END.test(way));
   const right = said.length === 1 ? said[0] : anew.length === 1 ? anew[0] : undefined;
   // "It is 32, not 30", "the 30 is a 32"
-  if (wrong && right && others.length === 0) return { at: wrong.at, feet: right.feet };
+  if (wrong && right && others.length === 0 && (isInstead || right.way !== ""))
+    return { at: wrong.at, feet: right.feet };
   const directed = figures.filter(({ way }) => way !== "");
   const only = said.length === 1 ? said[0] : directed.length === 1 ? directed[0] : undefined;
   if (!only) return undefined;

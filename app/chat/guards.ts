@@ -28,7 +28,7 @@ const DANGERS = ["danger", "pet in danger", "despair"] as const;
 const LIKELY_DANGER = 0.1;
 /** The same of what names a size: of the dangers few do. */
 const LIKELY_DANGER_OF_A_SIZE = 0.3;
-/** Below this, a message that is so many times likelier a complaint, or a wish for a person, is one. */
+/** Below this, a message that is so many times likelier under another guard is under that one. */
 const MAYBE_DANGER = 0.3;
 const MUCH_LIKELIER = 1.8;
 /** From how likely on what is a complaint may be a danger as well: then both are answered. */
@@ -90,7 +90,7 @@ export function guardFor(
   const ratio = (guard: keyof typeof LIKELY) => likely[guard] / LIKELY[guard];
   const first = others.reduce((one, other) => (ratio(other) > ratio(one) ? other : one));
   if (ratio(first) <= least) return undefined;
-  return first === "complaint" && danger >= ALSO_DANGER ? "danger and complaint" : first;
+  return first === "complaint" && danger - likely.despair >= ALSO_DANGER ? "danger and complaint" : first;
 }
 
 function isInAnotherScript(message: string): boolean {

@@ -29,11 +29,18 @@ export function questionsIn(message: string, { business }: Knowledge): readonly 
 
 const OF_A_WARRANTY: readonly Subject[] = ["warranty", "warranty claim", "passing on the warranty"];
 
+const TRAVEL =
+  /\b(?:you|u|ya|yous)\b(?: \w+){0,3} (?:come|travel|go|get|drive|service|serve|cover|do|doing|work|working|too far)\b(?=([^.?!]*\.?[^.?!]*))/gi;
+/** Letters between the two, as in "come all the way to". */
+const MOST_BEFORE_PLACE = 20;
+
 /** "If you travel to Leduc at all", beside another question. */
 function isTravelTo(place: string, text: string): boolean {
-  const travel = "(?:come|travel|go|get|drive|service|serve|cover|do|doing|work|working|too far)";
-  return new RegExp(`\\b(?:you|u|ya|yous)\\b(?: \\w+){0,3} ${travel}\\b[^.?!]{0,20}\\b${place}`, "i").test(
-    text,
+  return [...text.matchAll(TRAVEL)].some(({ 1: after = "" }) =>
+    after
+      .toLowerCase()
+      .slice(0, MOST_BEFORE_PLACE + place.length)
+      .includes(place.toLowerCase()),
   );
 }
 

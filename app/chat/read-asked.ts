@@ -93,7 +93,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const { here, anew, side } = readJob(text, { change, parts, isBareAllowed, state });
   const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;
   const back = isOfOne ? jobBefore(text, state) : undefined;
-  const after = anew ? [withAnew(state.sizes[0]!, anew)] : sizesAfter(change, text, here, state);
+  const after = anew ? [withAnew(state.sizes, anew)] : sizesAfter(change, text, here, state);
   const sizes = back ? [back.size] : after;
   const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
   const isDollarsNamed = here.length === 0 || isAmount(text) || isToSpend(text);

@@ -13,8 +13,10 @@ const COLOUR =
   /\b(?:col[aou]*r\w*|mix\w*|tint\w*|flecks?|fleck\w+|speck\w*|two ?-?tone|blend|brick|not black|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream|sandy|salmon|cinnamon|rust|copper|chestnut|ivory|turquoise|navy|lime|mocha|chocolate|crimson|plum)(?:dish|ish|s|y)?\b/;
 const BLACK =
   /\b(?:black|blk|cheap (?:1|way|kind|stuff)|cheaper way|(?<!stony )plain|(?:basic|standard)(?! (?:\d|double|single|driveway|drive|car|size)))\b/;
-/** "No fancy colour", "skip the green" */
-const NO_COLOUR = /\b(?:no|without|skip(?:ping)?|minus|drop|forget|lose) (?:the |any |fancy |of the )*$/;
+const REFUSED = String.raw`\b(?:no|without|skip(?:ping)?|minus|drop|forget|lose)(?: (?:the|any|fancy|of))* `;
+/** "No fancy colour", "skip the green", "no plain driveway" */
+const REFUSED_COLOUR = new RegExp(REFUSED + COLOUR.source.slice(2), "g");
+const REFUSED_BLACK = new RegExp(REFUSED + BLACK.source.slice(2), "g");
 /** Without one of these a colour that is named is not refused. */
 const REFUSES =
   /\b(?:no|not|nope|nah|without|skip\w*|minus|drop\w*|forget|never ?mind|nvm|lose|pass|less|instead|rather|scratch|don'?t|didn'?t|nix|kill|ditch|hold|off)\b/;
@@ -41,7 +43,10 @@ export function namesColour(text: string): boolean {
  * is wanted, or that both prices are, may be said without a word for a colour: "and without?"
  */
 export function mixKindIn(text: string): MixKind | "unsure" {
-  const plain = text.replace(BLACK_AS_COLOUR, "black");
+  const said = text.replace(BLACK_AS_COLOUR, "black");
+  const plain = said.replace(REFUSED_COLOUR, " ").replace(REFUSED_BLACK, " ");
+  if (plain !== said && !namesColour(plain))
+    return plain === said.replace(REFUSED_BLACK, " ") ? "some" : "black";
   const shares = readMixes(plain);
   const [isColour, isBlack] = [COLOUR.test(plain) || SHARE.test(plain), BLACK.test(plain)];
   if (shares.compared >= (isColour ? SURE_OF_MIX : SURE_OF_BOTH)) return "compared";
@@ -51,7 +56,6 @@ export function mixKindIn(text: string): MixKind | "unsure" {
   }
   // What is not named is not wanted: black alone is black, unless it is rather said of something else.
   if (!isColour) return shares.black + shares.some >= shares.unsaid ? "black" : "unsaid";
-  if (!isBlack && NO_COLOUR.test(plain.slice(0, plain.search(COLOUR)))) return "black";
   const isRefused = REFUSES.test(plain) && shares.black > shares.some;
   if (!isBlack && !isRefused && shares.some + shares.black >= SURE_OF_COLOUR) return "some";
   const { intent, share } = likeliest(shares);

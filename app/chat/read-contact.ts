@@ -1,6 +1,6 @@
 import { type Business, telHref } from "~/business/facts";
 import type { Contact, ConversationState } from "./conversation-state";
-import { digitsTogether, inDigits } from "./digits";
+import { AREA_CODES, digitsTogether, inDigits } from "./digits";
 import { WHOSE, type Whose } from "./intents";
 import learned from "./learned/contacts.json";
 import { changeIn } from "./read-change";
@@ -125,8 +125,10 @@ const ENDING =
 const OF_A_NUMBER =
   /\b(?:last (?:two|three|four|[234])|same|number|digits?|cell|phone|old|thumbs?|fingers?|shoot|oops)\b/i;
 /** "Same number but 587", "with an 825 in front" */
-const AREA_ANEW =
-  /\b(?:same(?: number)?|area code)\b[^\d]{0,25}\b(403|587|780|825|368)\b|\b(403|587|780|825|368) (?:in front|instead)\b/i;
+const AREA_ANEW = new RegExp(
+  `\\b(?:same(?: number)?|area code)\\b[^\\d]{0,25}\\b(${AREA_CODES})\\b|\\b(${AREA_CODES}) (?:in front|instead)\\b`,
+  "i",
+);
 const LAST_FOUR = /(?<![\d$.,-])\d{4}(?![\d.,-])/;
 /** "20 wide, 24 at the end": the figure is of a driveway. */
 const OF_A_SIZE =
@@ -155,7 +157,7 @@ function endedAnew(said: string, { contact, sizes }: ConversationState): string 
 /** The visitor's own contact details in one message. The business's own phone and e-mail don't count. */
 export function contactIn(message: string, state: ConversationState, business: Business): Contact {
   const { name, email, ...found } = readContact(message, {
-    isNameAsked: state.asked === "name" && !isCourteous(message),
+    isNameAsked: state.asked === "name",
   });
   const phone = found.phone ?? endedAnew(message, state);
   // "Driveway in black, 780-555-0142, Leduc".

@@ -8,7 +8,12 @@ const LEAST_BUDGET = 100;
 
 /** An amount beside it is what there is to spend. */
 const TO_SPEND =
-  /\b(?:under|below) \$?\d|\b(?:budget|max(?:imum)?|limit|spend|enough (?:for|to)|(?:does|would|will|can) (?:that|it|this) (?:get|buy)|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
+  /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
+/** Tells what there is to spend beside dollars, or beside more than any size. */
+const WHAT_IT_GETS =
+  /\b(?:under|below) \$?\d|\benough (?:for|to)\b|\b(?:does|would|will|can) (?:that|it|this) (?:get|buy)\b/;
+const MOST_BARE_SIZE = 2000;
+
 /** "4200 plus tax", "6 grand, gst extra" */
 const BEFORE_GST =
   /\b(?:before|plus|without|not (?:including|counting)) (?:the )?(?:tax|gst)\b|\b(?:tax|gst) (?:is )?(?:on top|extra|separate|apart|somewhere else)\b/;
@@ -25,7 +30,8 @@ export function isAmount(text: string): boolean {
 
 /** Whether a text in digits tells what there is to spend. */
 export function isToSpend(text: string): boolean {
-  return TO_SPEND.test(text);
+  const isMoney = AMOUNT.test(text) || Number(BARE_AMOUNT.exec(text)?.[1]) > MOST_BARE_SIZE;
+  return TO_SPEND.test(text) || (isMoney && WHAT_IT_GETS.test(text));
 }
 
 /** The dollars that a text in digits has to spend; undefined when it names none. */

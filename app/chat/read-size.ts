@@ -101,13 +101,16 @@ export function readSizes(
     measured.every((each) => index! < each.index! || index! >= each.index! + each[0].length);
   // "My driveway is 600" has no unit at all.
   const isArea = (match: RegExpMatchArray) =>
-    NEAR_BARE.before.test(plain.slice(0, match.index)) ||
-    NEAR_BARE.after.test(plain.slice(match.index! + match[0].length)) ||
-    (isBareAllowed && measured.length === 0 && readSide(plain) === undefined);
+    (isBareAllowed && measured.length === 0 && readSide(plain) === undefined) ||
+    (!YEAR.test(match[0]) &&
+      (NEAR_BARE.before.test(plain.slice(0, match.index)) ||
+        NEAR_BARE.after.test(plain.slice(match.index! + match[0].length))));
   const bare = [...plain.matchAll(BARE)].filter(isFree).filter(isArea);
   const found = [...measured, ...bare].sort((a, b) => a.index! - b.index!);
   return grouped(plain, found, unit);
 }
+
+const YEAR = /^(?:19[5-9]\d|20[1-4]\d)$/;
 
 /** Sums up what stands together and keeps alternatives apart, in the order of the text. */
 function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): Size[] {

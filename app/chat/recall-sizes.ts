@@ -2,7 +2,7 @@ import type { ConversationState, Job, NamedSize } from "./conversation-state";
 import { withSides } from "./edit-sides";
 import type { Change } from "./intents";
 import { changeIn, mayAdd } from "./read-change";
-import { inWords, type Size, termsOf } from "./read-size";
+import { inWords, readSide, type Size, termsOf } from "./read-size";
 import { namedIn, namesIn, placesIn } from "./size-names";
 
 const FIRST = /\b(?:first|1st|former)\b/;
@@ -59,13 +59,20 @@ export interface Anew {
   after: Size;
 }
 
-/** The one rectangle of the size before to which a text gives a side anew. */
-export function sizeAnew(change: Change, text: string, { sizes }: ConversationState): Anew | undefined {
-  const [only, ...more] = sizes;
-  if (!only || more.length > 0) return undefined;
-  const terms = only.terms ?? [only];
-  const named = namedIn(text, terms);
-  const anew = (named.length > 0 ? named : terms).flatMap((before) => {
+/** The one rectangle of the sizes before to which a text gives a side anew. */
+export function sizeAnew(
+  change: Change,
+  text: string,
+  { sizes, named = [] }: ConversationState,
+): Anew | undefined {
+  const last = lastSum(sizes);
+  if (!last) return undefined;
+  const terms = last.terms ?? [last];
+  const here = namedIn(text, terms);
+  const told = here.length > 0 ? here : namedIn(text, named);
+  // "The walk is 12 wide" is of no other place.
+  const may = told.length > 0 || placesIn(text).length > 0 ? told : terms;
+  const anew = may.flatMap((before) => {
     const after = withSides(text, before, change);
     return after ? [{ before, after: { ...after, at: before.at } }] : [];
   });
@@ -73,8 +80,16 @@ export function sizeAnew(change: Change, text: string, { sizes }: ConversationSt
 }
 
 /** The size before with that part of it anew. */
-export function withAnew(size: Size, { before, after }: Anew): Size {
-  return size.terms ? sumOf(size.terms.map((term) => (term === before ? after : term))) : after;
+export function withAnew(sizes: readonly Size[], { before, after }: Anew): Size {
+  const terms = lastSum(sizes)?.terms ?? [];
+  return terms.includes(before) ? sumOf(terms.map((term) => (term === before ? after : term))) : after;
+}
+
+/** The only size before, or the sum of one that was priced by itself and on top of the others. */
+function lastSum(sizes: readonly Size[]): Size | undefined {
+  const last = sizes.at(-1);
+  const isSum = last?.terms?.some(({ squareFeet }) => squareFeet === sizes[0]!.squareFeet);
+  return sizes.length === 1 || isSum ? last : undefined;
 }
 
 /** "And another 200 sq ft" adds to the size before, "minus 6 x 6" takes off, "the walk is 120" corrects that part of a sum. */
@@ -85,16 +100,13 @@ function changedSizes(
   { sizes, named = [] }: ConversationState,
 ): readonly Size[] {
   const [only, ...more] = here;
-  const before = sizes.at(-1);
-  // Of one that was priced by itself and on top of the others, the sum goes on.
-  const isOne =
-    sizes.length === 1 || before?.terms?.some(({ squareFeet }) => squareFeet === sizes[0]!.squareFeet);
+  const before = lastSum(sizes);
   if (only && more.length === 0 && change === "half" && PART_OF_IT.test(text))
     return [partOf(only, text), only];
   // Two people's are told apart, and together.
   const all = here.length === 1 ? (only!.terms ?? []) : here;
-  if (all.length === 2 && !before && all.some(isTheirs)) return [...all, sumOf(all)];
-  if (!only || !before || more.length > 0 || !isOne) return here;
+  if (all.length === 2 && sizes.length === 0 && all.some(isTheirs)) return [...all, sumOf(all)];
+  if (!only || !before || more.length > 0) return here;
   if (SURELY_INSTEAD.test(text) || (INSTEAD.test(text) && change !== "added")) return here;
   if (change === "left out" && only.squareFeet < before.squareFeet)
     return [sumOf([before, { ...only, squareFeet: -only.squareFeet }])];
@@ -165,9 +177,11 @@ function chosenOf(text: string, named: readonly NamedSize[], sizes: readonly Siz
   if (FIRST.test(text)) return named.slice(0, 1);
   if (SECOND.test(text) || (MIDDLE.test(text) && named.length === 3)) return named.slice(1, 2);
   const figures = (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
-  const byFigure = named.filter(({ squareFeet, sides = [] }) =>
-    [Math.round(squareFeet), ...sides].some((figure) => figures.includes(figure)),
-  );
+  const byFigure = readSide(text)
+    ? []
+    : named.filter(({ squareFeet, sides = [] }) =>
+        [Math.round(squareFeet), ...sides].some((figure) => figures.includes(figure)),
+      );
   if (byFigure.length === 1) return byFigure;
   const byName = namedIn(text, named);
   if (byName.length > 0) return byName;
@@ -187,18 +201,22 @@ export function namedSizes(
     here,
     anew,
     sizes,
+    mixHere,
     mix,
   }: {
     change: Change;
     here: readonly Size[];
     anew: Anew | undefined;
     sizes: readonly Size[];
+    mixHere: Job["mix"];
     mix: Job["mix"];
   },
   { named = [] }: ConversationState,
 ): readonly NamedSize[] {
-  if (anew)
-    return named.map((size) => (size.squareFeet === anew.before.squareFeet ? { ...anew.after, mix } : size));
+  if (anew) {
+    const at = named.findLastIndex((size) => isSame(size, anew.before));
+    return named.map((size, index) => (index === at ? { ...anew.after, mix: mixHere ?? size.mix } : size));
+  }
   // "And in red?" is about what was priced last: of equal sizes the last one.
   const priced = sizes.flatMap((size) => [size, ...(size.terms ?? [])]).map((size) => size.squareFeet);
   const last = new Map(named.map((size, at) => [size.squareFeet, at]));
@@ -212,6 +230,10 @@ export function namedSizes(
   );
   const before = isInstead ? named.slice(0, -1) : named;
   return [...before, ...own.map((size) => ({ ...size, mix }))].slice(-MOST_NAMED);
+}
+
+function isSame(one: Size, other: Size): boolean {
+  return one.squareFeet === other.squareFeet && `${one.at}` === `${other.at}`;
 }
 
 /** Several sizes as one, with how it is come by. */

@@ -13,7 +13,7 @@ const PLACES: readonly RegExp[] = [
   /\b(?:lane|alley)\b/,
   /\bfront\b/,
   /\b(?:the|my|our|in) back\b|\bback (?=1|one|pad|lane|alley|part)/,
-  /\bside\b(?! (?:by|of|walk))/,
+  /(?<!\b(?:other|each|one|1|long|short|every) )\bside\b(?! (?:by|of|walk))/,
 ];
 /** The writer's own, and somebody else's. */
 const MINE = /\b(?:mine|ours|my (?:own|place|house|half|1|part))\b/;
@@ -21,6 +21,8 @@ const THEIRS =
   /\b(?:his|hers?|theirs?|neighbou?r\w*|next door|(?:sister|brother|mom|mum|mother|dad|father|parent|friend|buddy|tenant|auntie?|uncle|grand\w+|boy|kid|son|daughter)(?:'?s)?|in-?laws?|rentals?)\b/;
 /** A word in fewer than one of some two hundred messages tells one size from another. */
 const TELLING = 6.4;
+/** So many names tell a size well enough. */
+const MOST_NAMES = 6;
 /** What is numbered: "option C", "unit 6". */
 const NUMBERED = "unit|lot|option|listing|plan|number|suite|building|house|bay|stall|site";
 const MARK = new RegExp(
@@ -39,7 +41,8 @@ export function namesIn(text: string): (number | string)[] {
   const telling = (text.match(/\p{L}{4,}/gu) ?? []).filter(isTelling);
   const marks = [...text.matchAll(MARK)].map(([, ...marks]) => `#${marks.find(Boolean)}`);
   const whose = [...(MINE.test(text) ? ["mine"] : []), ...(THEIRS.test(text) ? ["theirs"] : [])];
-  return [...placesIn(text), ...new Set([...whose, ...marks, ...telling.map((word) => word.slice(0, 6))])];
+  const names = new Set([...whose, ...marks, ...telling.map((word) => word.slice(0, 6))]);
+  return [...placesIn(text), ...names].slice(0, MOST_NAMES);
 }
 
 function isTelling(word: string): boolean {
@@ -47,6 +50,10 @@ function isTelling(word: string): boolean {
 }
 
 interface Named {
+  /**
+   * Numbers are those of `PLACES`, to which places may only be appended: conversations keep them. Words are "mine", "theirs", "#6",
+   * or how a telling word begins.
+   */
   at?: readonly (number | string)[];
 }
 
@@ -54,7 +61,7 @@ interface Named {
  * Of some sizes those that a text names best; of those that have nothing but the same place, the last. None where it
  * names all of them alike, or none.
  */
-export function namedIn<Size extends Named>(text: string, sizes: readonly Size[]): readonly Size[] {
+export function namedIn<Item extends Named>(text: string, sizes: readonly Item[]): readonly Item[] {
   const names = namesIn(text);
   const isTheirs = ({ at = [] }: Named) => at.includes("theirs");
   // "And only mine": the one that is nobody else's.

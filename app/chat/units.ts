@@ -42,9 +42,9 @@ export const THINGS =
 export const CARS =
   /\b(?<cars>\d|single|double|triple)[ -]*(?:car|vehicle|truck|bay|stall)s?\b|\b(?:fits?|holds?|(?:room|space|parking|big enough|enough) for) (?<parked>\d) (?:car|vehicle|truck)s?\b|\b(?<wide>single|double|triple)(?=[ -](?:wide )?(?:driveway|garage))|\b(?:fits?|holds?|parks?|sit|stand|room for)\b[^.?!]{1,60}\b(?:side by side|(?:beside|next to|alongside) each other)(?<abreast>)/g;
 export const CAR_WORDS: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
-/** A figure alone, which is an area where a size is asked for. A year is none. */
+/** A figure alone, which is an area where a size is asked for. */
 export const BARE =
-  /(?<![$\d.,#/-]|\b(?:in|from|since|built|year|budget) )\b(?<bare>(?!19[5-9]\d|20[1-4]\d)[1-4]?\d{3}|5000)\b(?! ?(?:an?|per|\/) ?(?:sq|m\b|met|ft|foot|yard)| ?(?:%|percent|per cent|dollars|bucks|cad|gst|tax|total|in the middle|at the end|more|less|cheaper|extra|x\b|by\b|km|k\b|years?|yrs?|hours?|days?|months?|weeks?|streets?|st\b|ave|\$|-\d|\d)|\.\d)/g;
+  /(?<![$\d.,#/-]|\b(?:in|from|since|built|year|budget) )\b(?<bare>[1-4]?\d{3}|5000)\b(?! ?(?:an?|per|\/) ?(?:sq|m\b|met|ft|foot|yard)| ?(?:%|percent|per cent|dollars|bucks|cad|gst|tax|total|in the middle|at the end|more|less|cheaper|extra|x\b|by\b|km|k\b|years?|yrs?|hours?|days?|months?|weeks?|streets?|st\b|ave|\$|-\d|\d)|\.\d)/g;
 /** What a figure alone stands beside when it is an area, whatever else a message asks. */
 export const NEAR_BARE = {
   before:
