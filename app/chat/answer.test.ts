@@ -604,8 +604,47 @@ test.each([
     ["please take my number off your list, 780-555-0158"],
     "I can’t delete anything from here",
   ],
+  ["an area code is a size where one was asked for", ["price for driveway", "780"], "for 800 sq ft"],
+  ["a share is no side", ["20 x 30 black", "it is 36 not 30 and I want 20% red"], "20 x 36 ft is 720"],
+  [
+    "figures beside a size are no sides",
+    ["20 x 30 in black", "I am 30 and my wife is 28, are there seniors discounts?", "and in red"],
+    "20 x 30 ft is 600",
+  ],
+  [
+    "a size before the last",
+    ["10x20 walk in red", "and 25x40 driveway black", "the walk is 12 wide"],
+    "12 x 20 ft",
+  ],
+  [
+    "a part of what was priced by itself and on top",
+    ["20 x 30 driveway in black", "and a walk 4 x 25?", "the walk is 30 long"],
+    "600 + 120 sq ft is 720",
+  ],
+  [
+    "one of two equal parts",
+    ["20x20 driveway and a 20x20 pad, black", "the pad is 24 long", "just the driveway"],
+    "20 x 20 ft is 400",
+  ],
+  [
+    "a dash is no part of an address",
+    ["jane@example.ca", "now 25 x 30 with a dash of red"],
+    "25 x 30 ft is 750",
+  ],
+  [
+    "one colour refused, another wanted",
+    ["what about 700 without red but with blue"],
+    "700 sq ft of rubber, with",
+  ],
+  ["black refused", ["no plain driveway, i want 600 sq ft chocolate"], "600 sq ft of rubber, with colour"],
+  ["a size that may be a year", ["price for driveway", "1980"], "for 2,000 sq ft"],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));
+
+test("places of service are no patterns", () => {
+  const known = knowledgeOf({ ...asked, serviceAreas: ["Nowhere (east", "C++"] }, CONTENT);
+  expect(talk(["do you come to nowhere (east, and is there a warranty?"], known)[0]).toContain("C++");
+});
 
 test("two areas asked for in black and in colour are one sum", () => {
   expect(talk(["how much for 400 and 150 sq ft in black and in colour"])[0]).toContain("is 550 sq ft");
