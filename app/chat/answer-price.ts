@@ -51,7 +51,7 @@ const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
 const MOST_WORDS_GOING_ON = 8;
 const GOES_ON =
-  /^(?:(?:right|ok|okay|k|good|great|cool|perfect|so|well|hm+|and|but|now|what about|how about)\b[,. ]*)+/;
+  /^(?:(?:right|ok|okay|k|fine|good|great|cool|perfect|so|well|hm+|and|but|now|then|no|nah|what about|how about)\b[,. ]*)+/;
 const MEASURED = /\d ?-?(?:ft|feet|foot|m|met(?:er|re)s?)\b/;
 const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
 
@@ -233,8 +233,8 @@ function isPriceAsked(asked: Asked): boolean {
   if (here.length > 0) return isPart || PRICED.test(text) || !isElse || comparedJobs(asked) !== undefined;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
   // "And with colour?", whatever was asked in between.
-  const isColoured = isShort && mixHere !== undefined && (state.named ?? []).length > 0;
-  const isGoingOn = state.topic === "price" || (isColoured && GOES_ON.test(text));
+  const isColoured = mixHere !== undefined && (state.named ?? []).length > 0 && GOES_ON.test(text);
+  const isGoingOn = state.topic === "price" || (isColoured && !ASKS_FOR_COLOURS.test(text));
   if (!isGoingOn || (sizes.length === 0 && state.sizes.length === 0)) return false;
   // "What if it is 6 ft longer", "wait. the 30 is a 36"
   const isSized = FIGURE.test(text) || SAME_SIZE.test(text);

@@ -13,6 +13,10 @@ const FIGURES = new RegExp(
     String.raw`(?:(?:(?:of|off) )+(?:the |its |our )?(?:bottom |top |back |front )?(?<end>length|long \w+|end|back|front|bottom|top|width)\b|(?<way>wider|narrower|longer|deeper|shorter|wide|across|long|deep|back|in width|in length|in depth)\b)?`,
   "gu",
 );
+/** "The second one is 32" */
+const ORDINAL = new RegExp(
+  `\\b(first|1st|second|2nd|last|other) (?:1|number|figure|side|measurement) (?:is|was|should be) (?:really |actually )?(${NUMBER})\\b`,
+);
 /** Only with one of these, or where a text corrects, two figures are the wrong and the right one. */
 const INSTEAD = /\bnot\b|\binstead\b|\bshould\b|\bthe \d+(?:\.\d+)? is\b/;
 const WIDTH = /^(?:wid|narrow|across|in width)/;
@@ -42,6 +46,11 @@ export function withSides(text: string, size: Size, change: Change): Size | unde
   if (!sides) return undefined;
   const figures = figuresIn(text, sides, unit);
   if (figures.length === 0) return change === "corrected" ? inOtherUnit(text, size) : undefined;
+  const [, which, figure] = ORDINAL.exec(text) ?? [];
+  if (which && figure) {
+    const feet = Number(figure) * SIDE_UNITS[unit].feet;
+    return /^(?:first|1st)$/.test(which) ? areaOf(feet, sides[1], unit) : areaOf(sides[0], feet, unit);
+  }
   const anew = sideAnew(figures, size, {
     change: STAYS.test(text) ? "one" : change,
     isInstead: change === "corrected" || INSTEAD.test(text),

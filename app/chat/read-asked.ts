@@ -102,7 +102,9 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isLeft =
     state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
   const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
-  const isPriced = ((here.length > 0 || sizes !== state.sizes) && !EVEN_IF.test(text)) || PRICED.test(text);
+  const isColoured = mixHere !== undefined && (state.named ?? []).length > 0;
+  const isPriced =
+    ((here.length > 0 || sizes !== state.sizes || isColoured) && !EVEN_IF.test(text)) || PRICED.test(text);
   return {
     text,
     said,

@@ -32,6 +32,9 @@ function contactsIn(message: string): { part: string; whose: Whose }[] {
   if (isNameAlone(message)) return [{ part: message, whose: "mine" }];
   const whole = readWhose(masked(message));
   const isIntroduced = readName(message, false) !== undefined;
+  // "Call my sister, she owns it. Denise, 780 555 0163"
+  if (found.length === 1 && SURELY_THEIRS.test(message) && !SURELY_MINE.test(message))
+    return [{ part: found[0]!, whose: "theirs" }];
   return found.map((part) => ({ part, whose: whoseIn(part, whole, isIntroduced && found.length === 1) }));
 }
 

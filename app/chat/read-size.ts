@@ -73,7 +73,7 @@ const side = (name: string) => String.raw`(?<${name}>${NUMBER}) ?-?(?<${name}Uni
 const MEASURES = new RegExp(
   [
     `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|(?<=(?:\\b|\\d)(?:m|met(?:er|re)s?|ft|feet)\\.? ?|\\d\\.\\d+ )on(?= \\d)) ?(?:the (?:whole|full) )?${side("b")}`,
-    `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|around|just|some|say|roughly|maybe|i'?d say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
+    `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|around|just|some|say|roughly|maybe|i'?d say|we'?ll say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
     `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
     `(?![1-5] ?(?:ft|feet|foot)\\b)${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) sides?\\b`,
@@ -332,7 +332,10 @@ const SIDE = new RegExp(`(${NUMBER}) ?-?(${SIDE_UNIT})`, "gu");
 /** "It is 20 feet wide, and the length is in metric, 17.5 metres": the only two sides that a text names, one with its direction. */
 function sidesApart(text: string): Size | undefined {
   const [one, other, ...more] = [...text.matchAll(SIDE)];
-  const isDirected = ONE_SIDE.test(text) || /\b(?:width|length|depth)\b/.test(text);
+  const between = text.slice(one ? one.index + one[0].length : 0, other?.index);
+  // "7 m and 9.5 m"
+  const isDirected =
+    ONE_SIDE.test(text) || /\b(?:width|length|depth)\b/.test(text) || /^\.? ?(?:and|,) ?$/.test(between);
   if (!one || !other || more.length > 0 || !isDirected) return undefined;
   return summed([sides(Number(one[1]), sideUnit(one[2]), Number(other[1]), sideUnit(other[2]))]);
 }

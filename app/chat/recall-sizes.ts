@@ -153,14 +153,14 @@ function recalledSizes(
 
 /** What stays of the sizes without that which a text names. */
 function leftOver(text: string, sizes: readonly Size[]): readonly Size[] {
-  const parts = sizes.length === 1 ? (sizes[0]!.terms ?? sizes) : sizes;
+  const parts = lastSum(sizes)?.terms ?? sizes;
   const out = text
     .split(CLAUSE)
     .map((clause) => namedIn(clause, parts))
     .find(({ length }) => length > 0);
   if (!out) return placesIn(text).length > 0 && !parts.every(({ at }) => at?.length) ? [] : sizes;
   const left = parts.filter((part) => !out.includes(part));
-  return sizes.length > 1 || left.length === 0 ? left : [sumOf(left)];
+  return parts === sizes || left.length === 0 ? left : [sumOf(left)];
 }
 
 /** "Forget the pad. what was it for just the drive" without what is left out. */
