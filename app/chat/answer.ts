@@ -10,6 +10,7 @@ import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { questionsIn } from "./questions-in";
 import { changeIn } from "./read-change";
+import { namesColour } from "./read-color-mix";
 import { asksWhoCalled, contactIn, readContact, whoseContact, withoutIntroduction } from "./read-contact";
 import { isAsking, isQuestion, type Said, SURE } from "./read-questions";
 import { readSizes } from "./read-size";
@@ -132,7 +133,8 @@ function answerContact({ text, said, left, isReachable, isCorrection, state, kno
         (each.share >= SURE || isAsking(each.text)) &&
         !ANSWERED_BY_THANKS.includes(each.subject),
     );
-  const isSized = readSizes(inDigits(text)).length > 0;
+  // "600 black, Mo, 780 555 0150"
+  const isSized = readSizes(inDigits(text), { isBareAllowed: namesColour(inDigits(text)) }).length > 0;
   const isBeside = (isAsked || isSized) && !isCorrection;
   const asked = isBeside ? answerQuestions(text, state, knowledge) : undefined;
   const beside = asked?.isKnown ? asked : undefined;

@@ -71,12 +71,14 @@ const FIRST_IS_RIGHT =
 const ONLY_ELSE = /\b(?:only|just|instead)\b/;
 /** Asks how much more one job costs than another. */
 export const DIFFERENCE =
-  /\b(?:diff\w*|gap|spread|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|ahead by|how much (?:back|off))\b/;
+  /\b(?:diff\w*|gap|spread|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|ahead by|apart|how much (?:back|off))\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
   /\b(?:halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share)|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
 /** "Epoxy in a 24 x 24 shop or rubber, which is cheaper": the size is that of both. */
 const EITHER = /\bor\b|\b(?:vs|versus)\b/;
+/** "Do those have gst in" */
+const ASKS_FOR_TAX = /^(?:and |so |ok )*(?:do|does|is|are) .*\b(?:gst|tax)\b/;
 const NOTHING_BUT_A_FIGURE = /^\D{0,20}\d{2,5}[\s.?!]*$/;
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
@@ -143,7 +145,8 @@ function surestOf(said: readonly Said[]): Said[] {
 function readWish(text: string, { state, isSeveral }: { state: ConversationState; isSeveral: boolean }) {
   const told = SPLIT.test(text) ? "same" : changeOfMessage(text);
   // "How much more than the little one?" is of both.
-  const change = (told === "one" || told === "together") && DIFFERENCE.test(text) ? "same" : told;
+  const isOfBoth = DIFFERENCE.test(text) || ASKS_FOR_TAX.test(text);
+  const change = (told === "one" || told === "together") && isOfBoth ? "same" : told;
   const ofColour = change === "left out" ? clauseOfColour(text) : text;
   const mixKind = mixKindIn(ofColour);
   const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);

@@ -13,7 +13,7 @@ const OF_ANOTHER = new RegExp(String.raw`\b(?:his|her|their|\p{L}+['’]s) name(
 const CORRECTS = /\b(?:no|wait|actually|sorry|scratch|rather)\b/i;
 /** Words that stand beside a number and are nobody's name, or that follow a name. */
 const NO_NAME =
-  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|want|wants|wanna|write|mail|thats|there|cause|only|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|i['’]?m|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should|gimme|give|ring|txt|holler|driveway|driveways|drive|bonjour|salut|hola|salam|namaste|nobody|someone|somebody|anyone|anybody|tenant|owner|landlord|neighbour|neighbor|senior|seniors|garage|patio|walkway|epoxy|rubber|quote|estimate|price|visit|mr|mrs|ms|miss|dr|mister|missus|old|new|same|work|office|business|residence|evening|days?|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday|ext|extension|regards|cheers|sincerely|truly|faithfully|yours|edmonton|leduc|sherwood|albert|realtor|landline|uggh|hotmail|gmail|yahoo|outlook|telus|shaw|\p{L}{4,}(?:ing|in['’]))(?:['’]s)?$/iu;
+  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|want|wants|wanna|write|mail|thats|there|cause|only|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|i['’]?m|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should|gimme|give|ring|txt|holler|driveway|driveways|drive|bonjour|salut|hola|salam|namaste|nobody|someone|somebody|anyone|anybody|tenant|owner|landlord|neighbour|neighbor|senior|seniors|garage|patio|walkway|epoxy|rubber|quote|estimate|price|visit|mr|mrs|ms|miss|dr|mister|missus|old|new|same|work|office|business|residence|evening|days?|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|ext|extension|regards|cheers|sincerely|truly|faithfully|yours|edmonton|leduc|sherwood|albert|realtor|landline|uggh|hotmail|gmail|yahoo|outlook|telus|shaw|\p{L}{4,}(?:ing|in['’]))(?:['’]s)?$/iu;
 /** Before a name that is a place's, or somebody else's. */
 const OF_OTHERS =
   /^(?:in|at|from|near|to|off|on|by|of|the|a|an|out|my|our|his|her|their|your|dear|wife|husband|hubby|son|daughter|mom|mum|mother|dad|father|sis|sister|bro|brother|boss|neighbou?r|friend|buddy|manager|agent|tenant|uncle|aunt|auntie|cousin|niece|nephew|roommate|partner|ex|grandma|grandpa|guy|named|and|like)$/i;
@@ -66,9 +66,10 @@ function nameBeside(text: string): string | undefined {
   const near = found.filter(
     ({ run, distance }) => (isWritten(run) || distance <= CLOSE) && !isCourteous(run),
   );
-  const [best] = near.sort(
-    (a, b) => a.distance - b.distance || Number(isWritten(b.run)) - Number(isWritten(a.run)),
-  );
+  // What is written as a name is one, a little farther away.
+  const rank = ({ run, distance }: { run: string; distance: number }) =>
+    distance + (isWritten(run) ? 0 : 1.5);
+  const [best] = near.sort((one, other) => rank(one) - rank(other));
   return best && capitalised(best.run);
 }
 

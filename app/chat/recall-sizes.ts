@@ -35,6 +35,7 @@ const SURELY_LEFT_OUT = 0.7;
 /** The changes that come with a size of their own: "and 300 out back", "what about 900", "900 in black". */
 const NAMES_ITS_OWN: readonly Change[] = ["added", "other", "same"];
 const WHOLE = /\b(?:whole (?:thing|works|lot|job|driveway|drive)|all of it)\b/;
+const BACK_TO = /\bback to\b/;
 /** Of what two people have alike, one's. */
 const WHOSE: readonly (number | string)[] = ["mine", "theirs"];
 const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
@@ -100,7 +101,8 @@ function changedSizes(
   { sizes, named = [] }: ConversationState,
 ): readonly Size[] {
   const [only, ...more] = here;
-  const before = lastSum(sizes);
+  const [earlier, ...others] = BACK_TO.test(text) ? chosenOf(text, named, sizes) : [];
+  const before = earlier && others.length === 0 ? earlier : lastSum(sizes);
   if (only && more.length === 0 && change === "half" && PART_OF_IT.test(text))
     return [partOf(only, text), only];
   // Two people's are told apart, and together.
