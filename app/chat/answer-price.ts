@@ -96,13 +96,13 @@ function answerParts(asked: Asked): Answered | undefined {
   if (!jobs) return undefined;
   const { business } = asked.knowledge;
   const prices = jobs.map(({ size, mix }) => priceOfSizes([size], mix, business));
-  const isAll = asked.here.length < 2 && jobs.every(({ mix }) => mix !== undefined);
-  const total = isAll ? totalOfJobs(jobs, business) : "";
-  // Which colour is whose may not be told: then all together have both prices, and so has each.
-  const both = asked.here.length > 1 ? [] : [priceOfSizes(asked.sizes, undefined, business)];
-  const texts = total ? [...prices, total] : [...both, ...prices];
-  const sizes = asked.here.length > 1 ? asked.here : [sumOf(jobs.map(({ size }) => size))];
   const named = jobs.map(({ size, mix }) => ({ ...size, mix }));
+  // Alternatives have no total.
+  if (asked.here.length > 1) return priced(asked, prices, { mix: undefined, sizes: asked.here, named });
+  const total = jobs.every(({ mix }) => mix !== undefined) ? totalOfJobs(jobs, business) : "";
+  // Which colour is whose may not be told: then all together have both prices, and so has each.
+  const texts = total ? [...prices, total] : [priceOfSizes(asked.sizes, undefined, business), ...prices];
+  const sizes = [sumOf(jobs.map(({ size }) => size))];
   return priced(asked, texts, { mix: undefined, sizes, named });
 }
 

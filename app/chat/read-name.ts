@@ -78,21 +78,19 @@ function runsIn(part: string): string[] {
   const words = part.split(/\s+/);
   // "Rose Hill"
   const isAll = words.length <= MOST_WORDS && words.every((word) => isWritten(word) || word === "&");
+  const mayBe = (word: string) =>
+    !NO_NAME.test(word) && (isWritten(word) ? isAll || !isOrdinary(word) : isRareWord(word));
   const runs: string[][] = [];
-  let isOpen = false;
+  let run: string[] | undefined;
   words.forEach((word, at) => {
-    const isJoined = word === "&" && isOpen;
-    const isName = !NO_NAME.test(word) && (isWritten(word) ? isAll || !isOrdinary(word) : isRareWord(word));
     const before = words[at - 1] ?? "";
     const isOthers = OF_OTHERS.test(before) || (GREETED.test(before) && words[at + 1] !== "here");
-    const run = runs.at(-1);
-    const goesOn =
-      isOpen && run && run.length < MOST_WORDS + 1 && isWritten(run[0]!) === (isWritten(word) || isJoined);
-    if (isJoined || (isName && goesOn)) run!.push(word);
-    else if (isName && !isOthers) runs.push([word]);
-    isOpen = isJoined || (isName && (Boolean(goesOn) || !isOthers));
+    const goesOn = run && run.length <= MOST_WORDS && isWritten(run[0]!) === isWritten(word);
+    if (run && (word === "&" || (goesOn && mayBe(word)))) run.push(word);
+    else run = mayBe(word) && !isOthers ? [word] : undefined;
+    if (run?.length === 1) runs.push(run);
   });
-  return runs.map((run) => run.join(" ")).filter((run) => run.length > 1);
+  return runs.map((each) => each.join(" ")).filter(({ length }) => length > 1);
 }
 
 /** Whether one word or two may be a name, and are no ordinary words unless they are written as one. */
