@@ -1,6 +1,6 @@
 import { pricedAfterVisit } from "~/business/services";
 import { type Answered, known } from "./answered";
-import type { ConversationState, Job } from "./conversation-state";
+import type { ConversationState, Job, NamedSize } from "./conversation-state";
 import { PRICES, type Subject } from "./intents";
 import { partsInColours } from "./parts-in-colours";
 import {
@@ -40,6 +40,7 @@ const NAMES_EARLIER =
 /** Asks which of the two that were named costs less. */
 const BY_HOW_MUCH =
   /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
+const FIRST_AND_LAST = /\b(?:first|1st)\b.*\blast\b/;
 const THOSE_TWO = /\b(?:those|these|the|them) (?:2|two|both)\b|\bbetween (?:them|those)\b/;
 /** Tells one of two sizes from the other. */
 const OF_A_SIZE = /\b(?:bigger|larger|smaller|little|littler) (?:1|driveway|pad)\b/;
@@ -49,6 +50,7 @@ const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
 const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
 /** Asks whether the size before is within what there is to spend. */
 const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
+const ALONE = /\b(?:on (?:its|his|her) own|by itself|alone)\b/;
 const MOST_WORDS_GOING_ON = 8;
 const GOES_ON =
   /^(?:(?:right|ok|okay|k|fine|good|great|cool|perfect|so|well|hm+|and|but|now|then|no|nah|what about|how about)\b[,. ]*)+/;
@@ -162,11 +164,12 @@ function comparedJobs(asked: Asked): readonly [Job, Job] | undefined {
   if (!size || more.length > 0) return undefined;
   const job = { size, mix };
   const earlier = earlierJob(asked);
+  const asJob = ({ mix: own, ...each }: NamedSize): Job => ({ size: each, mix: asked.mixHere ?? own ?? mix });
   // "The gap between those two": of the last two sizes that were named.
-  const [one, two] = (asked.state.named ?? [])
-    .slice(-2)
-    .map(({ mix: own, ...each }) => ({ size: each, mix: asked.mixHere ?? own ?? mix }));
-  if (one && two && here.length === 0 && THOSE_TWO.test(text) && DIFFERENCE.test(text)) return [one, two];
+  const [one, two] = (asked.state.named ?? []).slice(-2).map(asJob);
+  const isOfEnds = FIRST_AND_LAST.test(text);
+  if (one && two && here.length === 0 && (isOfEnds || THOSE_TWO.test(text)) && DIFFERENCE.test(text))
+    return [isOfEnds ? asJob(asked.state.named![0]!) : one, two];
   // "Which is less, and by how much": of the two that were named.
   const isOfNamed = !other && here.length === 0 && earlier?.size.squareFeet !== size.squareFeet;
   const isAsked = asked.isMixCompared || BY_HOW_MUCH.test(text) || OF_A_SIZE.test(text);
@@ -231,6 +234,8 @@ function isPriceAsked(asked: Asked): boolean {
   const isPart =
     state.sizes.length > 0 && (change === "added" || change === "left out" || change === "corrected");
   if (here.length > 0) return isPart || PRICED.test(text) || !isElse || comparedJobs(asked) !== undefined;
+  if (ALONE.test(text) && sizes !== state.sizes) return true;
+  if (DIFFERENCE.test(text) && comparedJobs(asked)) return true;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
   // "And with colour?", whatever was asked in between.
   const isColoured = mixHere !== undefined && (state.named ?? []).length > 0 && GOES_ON.test(text);

@@ -637,6 +637,26 @@ test.each([
     "700 sq ft of rubber, with",
   ],
   ["black refused", ["no plain driveway, i want 600 sq ft chocolate"], "600 sq ft of rubber, with colour"],
+  ["without it", ["18x24 in black", "and a strip 4 x 24?", "ok and without it again"], "for 450 sq ft"],
+  [
+    "on its own",
+    ["front 300 sq ft and back 500 sq ft, black", "the back on its own"],
+    "500 sq ft of rubber, all black",
+  ],
+  [
+    "the first against the last",
+    ["500 black", "600 black", "700 black", "the diff between the first and the last"],
+    "a difference of $1,680.00",
+  ],
+  ["each of two", ["1000 sq ft, black", "my neighbour's is 800", "what's each"], "1,000 sq ft of rubber"],
+  ["two sides in one unit", ["7 m and 9,5 m, price"], "7 x 9.5 m is about 716"],
+  ["the second figure", ["30 ft by 22 ft in black", "that second one is thirty-two"], "30 x 32 ft is 960"],
+  ["a square", ["its a square 18 foot each way, price"], "18 x 18 ft is 324"],
+  [
+    "back to one, and more",
+    ["400 black", "650 black", "back to the smaller one, but another 120"],
+    "400 + 120 sq ft",
+  ],
   ["a size that may be a year", ["price for driveway", "1980"], "for 2,000 sq ft"],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));

@@ -10,7 +10,7 @@ import { isAmount, isToSpend, readBudget } from "./read-money";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { areaOf, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
-import { ADDS, type Anew, SAME_SIZE, sizeAnew, sizesAfter, withAnew } from "./recall-sizes";
+import { ADDS, type Anew, isTheirs, SAME_SIZE, sizeAnew, sizesAfter, withAnew } from "./recall-sizes";
 import { namesIn, placesIn } from "./size-names";
 import { BARE } from "./units";
 
@@ -119,7 +119,10 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     side,
     mixHere,
     isMixCompared: mixKind === "compared",
-    mix: mixAfter(text, mixKind === "unsure" ? mixKind : mixHere, back ?? state),
+    mix:
+      mixKind === "compared" && mixHere === undefined
+        ? undefined
+        : mixAfter(text, mixKind === "unsure" ? mixKind : mixHere, back ?? state),
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
     beside: other ? [other] : parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
@@ -152,6 +155,9 @@ function readWish(text: string, { state, isSeveral }: { state: ConversationState
   const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
   // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
   // second driveway.
+  // "My neighbour's is 800" corrects nothing of one's own.
+  const isOthers = change === "corrected" && namesIn(text).includes("theirs") && !state.sizes.some(isTheirs);
+  if (isOthers) return { change: "other" as const, mixKind, mixHere };
   const isSame = (change === "half" && Boolean(mixHere)) || (change === "several" && isSeveral);
   return { change: isSame ? ("same" as const) : change, mixKind, mixHere };
 }

@@ -27,6 +27,8 @@ const readMixes = intentReader(MIXES, learned);
 
 /** From how likely on the price of one mix alone is told; below, both are. */
 const SURE_OF_MIX = 0.6;
+/** From how likely on a colour that is named is one of something else. */
+const SURE_OF_NONE = 0.8;
 /** From how likely on both are asked for where no colour is named. */
 const SURE_OF_BOTH = 0.8;
 /** From how likely on colour is wanted where one is named, and black is not. */
@@ -61,7 +63,7 @@ export function mixKindIn(text: string): MixKind | "unsure" {
   const isRefused = REFUSES.test(plain) && shares.black > shares.some;
   if (!isBlack && !isRefused && shares.some + shares.black >= SURE_OF_COLOUR) return "some";
   const { intent, share } = likeliest(shares);
-  return share >= SURE_OF_MIX ? intent : "unsure";
+  return share >= (intent === "unsaid" && isColour ? SURE_OF_NONE : SURE_OF_MIX) ? intent : "unsure";
 }
 
 const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|then)\b/;

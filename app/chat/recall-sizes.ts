@@ -35,6 +35,9 @@ const SURELY_LEFT_OUT = 0.7;
 /** The changes that come with a size of their own: "and 300 out back", "what about 900", "900 in black". */
 const NAMES_ITS_OWN: readonly Change[] = ["added", "other", "same"];
 const WHOLE = /\b(?:whole (?:thing|works|lot|job|driveway|drive)|all of it)\b/;
+/** Takes back what was added last. */
+const WITHOUT_IT = /\bwithout (?:it|that)\b/;
+const EACH = /\b(?:what'?s|what is|price (?:of|for)|how much (?:is|for)|for) each\b|^each\b/;
 const BACK_TO = /\bback to\b/;
 /** Of what two people have alike, one's. */
 const WHOSE: readonly (number | string)[] = ["mine", "theirs"];
@@ -124,7 +127,8 @@ function changedSizes(
   return isSure ? [sumOf([before, only])] : [only, sumOf([before, only])];
 }
 
-function isTheirs({ at = [] }: Size): boolean {
+/** Whether a size is that of somebody else than the writer. */
+export function isTheirs({ at = [] }: Size): boolean {
   return at.includes("theirs");
 }
 
@@ -139,6 +143,9 @@ function recalledSizes(
   if (elsewhere && surface !== "rubber" && (isSame || (!only && change === "corrected"))) return [elsewhere];
   const isOne = change === "one" || ONE_OF.test(text) || namesIn(text).some((name) => WHOSE.includes(name));
   if (only?.of && (WHOLE.test(text) || isOne)) return [{ squareFeet: only.of }];
+  const parts = lastSum(sizes)?.terms ?? [];
+  if (WITHOUT_IT.test(text) && parts.length > 1) return [sumOf(parts.slice(0, -1))];
+  if (EACH.test(text) && named.length > 1) return named;
   if (change === "several") return sizes.map((size) => timesOf(size, countIn(text)));
   if (change === "half") return sizes.map((size) => partOf(size, text));
   if (change === "left out") return leftOver(text, sizes);

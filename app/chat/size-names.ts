@@ -12,7 +12,7 @@ const PLACES: readonly RegExp[] = [
   /\b(?:steps?|stairs?|landing|porch)\b/,
   /\b(?:lane|alley)\b/,
   /\bfront\b/,
-  /\b(?:the|my|our|in) back\b|\bback (?=1|one|pad|lane|alley|part)/,
+  /\b(?:the|my|our|in) back\b|^\W*back *$|\bback (?=1|one|pad|lane|alley|part)/,
   /(?<!\b(?:other|each|one|1|long|short|every) )\bside\b(?! (?:by|of|walk))/,
 ];
 /** The writer's own, and somebody else's. */
