@@ -176,7 +176,7 @@ const NUMBER_HAS = /\b(?:number|area code|digits?) (?:has|is|are|should)\b/i;
 const PART_OF_NUMBER = new RegExp(
   `\\b(?:\\d{3}[ .-]\\d{4}|(?:${AREA_CODES})[ .-]\\d{3}(?:[ .-]\\d{0,3})?)(?! ?\\d)\\b`,
 );
-const IS_A_NUMBER = /\b(?:number|area code|cell|phone|call|ring|reach|text)\b/i;
+const IS_A_NUMBER = /\b(?:number|area code|cell|phone|call|ring|reach|text|shout|holler|buzz)\b/i;
 const NOTHING_ELSE = /^\d{3}[ .-]\d{4}$/;
 const ONLY_AREA_CODE = new RegExp(`^(?:${AREA_CODES})$`);
 const PART_OF_EMAIL =

@@ -77,6 +77,8 @@ export const SPLIT =
   /\b(?:halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share)|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
 /** "Epoxy in a 24 x 24 shop or rubber, which is cheaper": the size is that of both. */
 const EITHER = /\bor\b|\b(?:vs|versus)\b/;
+const OWNED =
+  /\b(?:his|hers|theirs)\b|(?<!\b(?:it|that|he|she|what|there))'s\b|\b(?:moms|dads|sisters|brothers|buddys|neighbou?rs|in ?laws)\b/;
 /** "Do those have gst in" */
 const ASKS_FOR_TAX = /^(?:and |so |ok )*(?:do|does|is|are) .*\b(?:gst|tax)\b/;
 const NOTHING_BUT_A_FIGURE = /^\D{0,20}\d{2,5}[\s.?!]*$/;
@@ -156,7 +158,7 @@ function readWish(text: string, { state, isSeveral }: { state: ConversationState
   // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
   // second driveway.
   // "My neighbour's is 800" corrects nothing of one's own.
-  const isOthers = change === "corrected" && namesIn(text).includes("theirs") && !state.sizes.some(isTheirs);
+  const isOthers = change === "corrected" && OWNED.test(text) && !state.sizes.some(isTheirs);
   if (isOthers) return { change: "other" as const, mixKind, mixHere };
   const isSame = (change === "half" && Boolean(mixHere)) || (change === "several" && isSeveral);
   return { change: isSame ? ("same" as const) : change, mixKind, mixHere };

@@ -20,7 +20,8 @@ const TAKES_OFF =
 
 /** "Now do the lane one" */
 const PICKS = /\b(?:do|just|only) (?:the|that) (?:\w+ ){0,2}1\b/;
-const ADDS_TO = /^ ?(?:\+|plus) ?\d/;
+const ADDS_TO =
+  /^ ?(?:\+|plus) ?\d|\b(?:add|adding|tack on|throw in|toss in|stick on) (?:the|an?|another|my|our|\d)\b/;
 
 /** What a message in digits does to the sizes before it: "forget the path. but do 25% green on the front". */
 export function changeOfMessage(text: string): Change {

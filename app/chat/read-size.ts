@@ -94,7 +94,11 @@ export function readSizes(
   { isBareAllowed = false, unit = "ft" }: { isBareAllowed?: boolean; unit?: Side } = {},
 ): Size[] {
   const plain = rangesApart(feetAndInches(text));
-  const measured = [...plain.matchAll(MEASURES), ...plain.matchAll(CARS)];
+  const all = [...plain.matchAll(MEASURES), ...plain.matchAll(CARS)];
+  // "We are on half an acre, the lane is 14 x 210"
+  const measured = all.filter(
+    ({ index, groups }) => !isGround(plain.slice(0, index), groups?.unit, all.length),
+  );
   const apart = measured.length === 0 ? sidesApart(plain) : undefined;
   if (apart) return [apart];
   const isFree = ({ index }: RegExpMatchArray) =>
@@ -108,6 +112,11 @@ export function readSizes(
   const bare = [...plain.matchAll(BARE)].filter(isFree).filter(isArea);
   const found = [...measured, ...bare].sort((a, b) => a.index! - b.index!);
   return grouped(plain, found, unit);
+}
+
+/** Whether an area is that of the ground, where others are named. */
+function isGround(before: string, unit = "", count: number): boolean {
+  return count > 1 && /acre|hectare/.test(unit) && /\bon (?:an? |about |our |some )*$/.test(before);
 }
 
 const YEAR = /^(?:19[5-9]\d|20[1-4]\d)$/;

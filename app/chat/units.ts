@@ -28,7 +28,7 @@ export const DIRECTIONS =
   "wide|long|large|deep|acc?ross|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to|down (?:the )?(?:1 )?side";
 /** Stands between two measures when either is meant, not both. */
 export const EITHER =
-  /\b(?:or|vs\.?|versus|instead|compared|between|rather|what'?s|what if|how much)\b|^ ?(?:[-–/]|to) ?$|\?/;
+  /\b(?:or|vs\.?|versus|instead|compared|between|rather|what'?s|what if|i save|how much)\b|^ ?(?:[-–/]|to) ?$|\?/;
 /** Said of several jobs when each has its own price. */
 export const APART =
   /\b(?:options?|first (?:has|is|1)|each (?:be|cost|run|come)|(?:for|of) each|each (?:of|1\b|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property|listing|option|plan) (?:a|b|1|2)\b|neighbou?r|\bnext door\b)/;
