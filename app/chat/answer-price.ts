@@ -41,7 +41,8 @@ const NAMES_EARLIER =
 const BY_HOW_MUCH =
   /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
 const FIRST_AND_LAST = /\b(?:first|1st)\b.*\blast\b/;
-const THOSE_TWO = /\b(?:those|these|the|them) (?:2|two|both)\b|\bbetween (?:them|those)\b/;
+const THOSE_TWO =
+  /\b(?:those|these|the|them) (?:2|two|both)\b|\bbetween (?:them|those)\b|\bmine than (?:his|hers|theirs)\b|\b(?:his|hers|theirs) than mine\b/;
 /** Tells one of two sizes from the other. */
 const OF_A_SIZE = /\b(?:bigger|larger|smaller|little|littler) (?:1|driveway|pad)\b/;
 /** Compares colour with none. */

@@ -177,6 +177,8 @@ const PART_OF_NUMBER = new RegExp(
   `\\b(?:\\d{3}[ .-]\\d{4}|(?:${AREA_CODES})[ .-]\\d{3}(?:[ .-]\\d{0,3})?)(?! ?\\d)\\b`,
 );
 const IS_A_NUMBER = /\b(?:number|area code|cell|phone|call|ring|reach|text|shout|holler|buzz)\b/i;
+/** "Sure, somebody can come. Bev, 555-0128" */
+const AT_THE_END = /[,.] ?\d{3}[ .-]\d{4}\W*$/;
 const NOTHING_ELSE = /^\d{3}[ .-]\d{4}$/;
 const ONLY_AREA_CODE = new RegExp(`^(?:${AREA_CODES})$`);
 const PART_OF_EMAIL =
@@ -196,7 +198,7 @@ function askForWhole({ text, said, state }: Reading): Answer | undefined {
   if (state.contact.email && PART_OF_EMAIL.test(text)) return ask(chatMessages.askForWholeEmail);
   const isNumberAsked = state.asked === "number" || state.topic === "phone";
   const isNumber =
-    (IS_A_NUMBER.test(text) && PART_OF_NUMBER.test(text)) ||
+    ((IS_A_NUMBER.test(text) || AT_THE_END.test(text)) && PART_OF_NUMBER.test(text)) ||
     NOTHING_ELSE.test(text.trim()) ||
     (isNumberAsked && ONLY_AREA_CODE.test(text.trim()));
   if (isNumber) return ask(chatMessages.askForWholeNumber);

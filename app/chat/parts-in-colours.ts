@@ -1,6 +1,7 @@
 import type { Job } from "./conversation-state";
 import type { Mix } from "./price-answer";
 import type { Asked } from "./read-asked";
+import { takesOff } from "./read-change";
 import { namesColour, readColorMix } from "./read-color-mix";
 import { readSizes } from "./read-size";
 import { namedIn } from "./size-names";
@@ -35,7 +36,7 @@ function partsToldHere({ text, here, isMixCompared }: Asked): readonly Job[] | u
 /** "The walkway in sandstone, leave the drive black": the parts of the sum before, each in its own colour. */
 function partsOfSum({ text, change, here, sizes, state }: Asked): readonly Job[] | undefined {
   // "Just the walk in red" is about that one alone.
-  const [only, ...more] = change === "one" ? sizes : state.sizes;
+  const [only, ...more] = change === "one" || takesOff(text) ? sizes : state.sizes;
   const parts = only?.terms ?? [];
   if (here.length > 0 || more.length > 0 || parts.length < 2) return undefined;
   const clauses = text.split(CLAUSE).filter(namesColour);

@@ -16,16 +16,21 @@ const SURELY_IN_A_SENTENCE = 0.7;
 
 /** "I had the garage in that number, take off 420" */
 const TAKES_OFF =
-  /\b(?:forget|scrap|skip|drop|ditch|nix) (?:about )?(?:the|my|our|his|her|that) (?=walk|path|side|pad|apron|step|landing|lane|back|front|strip|patio|drive|garage|second|third)|\b(?:without|not counting|leave out|leaving out) (?:the|my|that|his|her|their) (?!tax|gst|colou?r)|\bleave out\b.*\d ?(?:x|by)|\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d[\d.]*\b(?! ?(?:%|percent|per cent|pct|dollars|bucks|\$))|\bminus (?:about |like |another |the )?(?:\d{3,}|\d+ ?(?:x|by|ft|feet|m\b|sq))/;
+  /\b(?:forget|scrap|scratch|skip|drop|ditch|nix) (?:about )?(?:the|my|our|his|her|that) (?=walk|path|side|pad|apron|step|landing|lane|back|front|strip|patio|drive|garage|second|third)|\b(?:without|not counting|leave out|leaving out) (?:the|my|that|his|her|their) (?!tax|gst|colou?r)|\bleave out\b.*\d ?(?:x|by)|\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d[\d.]*\b(?! ?(?:%|percent|per cent|pct|dollars|bucks|\$))|\bminus (?:about |like |another |the )?(?:\d{3,}|\d+ ?(?:x|by|ft|feet|m\b|sq))/;
 
 /** "Now do the lane one" */
 const PICKS = /\b(?:do|just|only) (?:the|that) (?:\w+ ){0,2}1\b/;
 const ADDS_TO =
   /^ ?(?:\+|plus) ?\d|\b(?:add|adding|tack on|throw in|toss in|stick on) (?:the|an?|another|my|our|\d)\b/;
 
+/** Whether a text in digits surely leaves something out: "scratch the walk", "minus 6 x 6". */
+export function takesOff(text: string): boolean {
+  return TAKES_OFF.test(text);
+}
+
 /** What a message in digits does to the sizes before it: "forget the path. but do 25% green on the front". */
 export function changeOfMessage(text: string): Change {
-  if (TAKES_OFF.test(text)) return "left out";
+  if (takesOff(text)) return "left out";
   if (ADDS_TO.test(text)) return "added";
   if (PICKS.test(text)) return "one";
   const whole = likeliest(readChanges(text));

@@ -77,7 +77,7 @@ const MEASURES = new RegExp(
     `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
     `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
     `(?![1-5] ?(?:ft|feet|foot)\\b)${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) (?:sides?|ways?)\\b`,
-    `${side("g")} ?(?:and|by|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
+    `${side("g")} ?(?:and|by|at|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
     // "The price of 1 m²" is a rate.
     `(?<area>(?!1 ?-?(?:sq|m|yd|ft))${NUMBER}) ?-?(?<unit>${AREA_UNIT})`,
     `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off|to the))`,

@@ -38,6 +38,7 @@ const WHOLE = /\b(?:whole (?:thing|works|lot|job|driveway|drive)|all of it)\b/;
 /** Takes back what was added last. */
 const WITHOUT_IT = /\bwithout (?:it|that)\b/;
 const EACH = /\b(?:what'?s|what is|price (?:of|for)|how much (?:is|for)|for) each\b|^each\b/;
+const WITH_IT = /\bwhat if\b.*\b(?:throw\w*|add\w*|includ\w*|with) /;
 const BACK_TO = /\bback to\b/;
 /** Of what two people have alike, one's. */
 const WHOSE: readonly (number | string)[] = ["mine", "theirs"];
@@ -111,6 +112,8 @@ function changedSizes(
   // Two people's are told apart, and together.
   const all = here.length === 1 ? (only!.terms ?? []) : here;
   if (all.length === 2 && sizes.length === 0 && all.some(isTheirs)) return [...all, sumOf(all)];
+  // "The driveway 25x28, and what if we throw in the walk, 3 x 30"
+  if (only && more.length === 1 && !before && WITH_IT.test(text)) return [only, sumOf(here)];
   if (!only || !before || more.length > 0) return here;
   if (SURELY_INSTEAD.test(text) || (INSTEAD.test(text) && change !== "added")) return here;
   if (change === "left out" && only.squareFeet < before.squareFeet)
@@ -123,7 +126,8 @@ function changedSizes(
   const isAgain = only.squareFeet === before.squareFeet && !MORE.test(text) && !only.at?.length;
   if (isAgain || !NAMES_ITS_OWN.includes(change) || !mayAdd(text)) return here;
   // "And 300 out back?": the price of that one, and of both.
-  const isSure = change === "added" && ADDS.test(text) && !isTheirs(only);
+  const isOthers = isTheirs(only) || namesIn(text).includes("mine");
+  const isSure = change === "added" && ADDS.test(text) && !isOthers;
   return isSure ? [sumOf([before, only])] : [only, sumOf([before, only])];
 }
 
