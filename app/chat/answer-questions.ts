@@ -50,10 +50,22 @@ function isBeside({ text, share }: Said): boolean {
 }
 
 /** What a message that is not priced tells of the job. */
-function withTold({ here, anew, side, on, dollars, beside, state }: Asked): ConversationState {
+function withTold({
+  here,
+  parts,
+  questions,
+  isChanged,
+  side,
+  on,
+  dollars,
+  beside,
+  state,
+}: Asked): ConversationState {
   return {
     ...state,
-    ...(here.length > 0 && !anew && (isAfterVisit(on) ? { elsewhere: here.at(-1) } : { sizes: here })),
+    ...(here.length > 0 && isAfterVisit(on) && { elsewhere: here.at(-1) }),
+    // "Forget my mom's", and nothing is asked.
+    ...(isChanged && !isAfterVisit(on) && (here.length > 0 || questions.length === 0) && { parts }),
     ...(beside.length > 0 && { beside }),
     side: side ?? state.side,
     surface: on,

@@ -210,7 +210,7 @@ test.each([
   [1050.01, "That is within the $1,050.01 that you named, by $0.01."],
 ])("a price of 1,050 dollars against a budget of %s", (dollars, said) => {
   const prices = { ...defaultBusiness.prices, baseRateCents: 1000 };
-  expect(againstBudget({ squareFeet: 100 }, 0, dollars, { ...defaultBusiness, prices })).toBe(said);
+  expect(againstBudget([{ squareFeet: 100, mix: 0 }], dollars, { ...defaultBusiness, prices })).toBe(said);
 });
 
 test.each([
@@ -255,7 +255,7 @@ test.each([
   [
     "a part with its size left out",
     ["1600 sq ft in black, price", "skip the trailer pad, that is 10 x 30 of it"],
-    "1,600 - 300 sq ft is 1,300 sq ft",
+    "1,600 - 10 x 30 ft (300 sq ft) is 1,300 sq ft",
   ],
   [
     "a part that is not touched",
@@ -337,7 +337,7 @@ test.each([
   [
     "a part beside it, as long",
     ["12 x 40 in black", "and the other side is the same length but 10 wide, add that"],
-    "480 + 400 sq ft is 880 sq ft",
+    "10 x 40 ft (400 sq ft) is 880 sq ft",
   ],
   ["feet, not metres", ["8 m x 12 m, price", "oh no sorry that was feet"], "8 x 12 ft is 96 sq ft"],
   [
@@ -437,7 +437,7 @@ test.each([
   [
     "a strip as long as all",
     ["26 x 30 black", "leave out the strip by the fence, 3 ft by the whole 30"],
-    "780 - 90 sq ft is 690",
+    "- 3 x 30 ft (90 sq ft) is 690",
   ],
   [
     "nothing is asked beside a number",
@@ -513,7 +513,7 @@ test.each([
   [
     "mine and his, apart and together",
     ["mine is 550 and his is 600, black"],
-    "550 + 600 sq ft is 1,150 sq ft",
+    "All together, 1,150 sq ft: $9,660.00 all black",
   ],
   ["mine of the two", ["mine is 550 and his is 800, in black", "just mine please"], "550 sq ft of rubber"],
   [
@@ -521,7 +521,7 @@ test.each([
     ["900 sq ft black", "and my sister's, 650, also black"],
     "650 sq ft of rubber",
   ],
-  ["options are told apart", ["option a) 300 sf, option b) 700 sf, black"], "700 sq ft of rubber, all black"],
+  ["options are told apart", ["option a) 300 sf, option b) 700 sf, black"], "700 sq ft: $5,880.00 all black"],
   [
     "an option",
     ["option a) 300 sf, option b) 700 sf, black", "b in red please, option b"],
@@ -548,13 +548,13 @@ test.each([
   [
     "a side of a part of a sum",
     ["driveway 18 by 44 and a walk 4 by 30, black", "take 8 feet off the end of the driveway"],
-    "648 + 120 sq ft is 768",
+    "18 x 36 ft (648 sq ft) is 768",
   ],
   ["one side instead of another", ["25 x 30 black", "so 22 long instead of 30"], "25 x 22 ft is 550"],
   [
     "a sum goes on",
     ["24 x 24 black", "there is a pad too, 12 x 35", "and add a walk 3x22"],
-    "996 + 66 sq ft",
+    "3 x 22 ft (66 sq ft) is 1,062",
   ],
   [
     "one of several that are equal",
@@ -619,7 +619,7 @@ test.each([
   [
     "a part of what was priced by itself and on top",
     ["20 x 30 driveway in black", "and a walk 4 x 25?", "the walk is 30 long"],
-    "600 + 120 sq ft is 720",
+    "All together, 720 sq ft",
   ],
   [
     "one of two equal parts",
@@ -648,7 +648,7 @@ test.each([
     ["500 black", "600 black", "700 black", "the diff between the first and the last"],
     "a difference of $1,680.00",
   ],
-  ["each of two", ["1000 sq ft, black", "my neighbour's is 800", "what's each"], "1,000 sq ft of rubber"],
+  ["each of two", ["1000 sq ft, black", "my neighbour's is 800", "what's each"], "1,000 sq ft: $8,400.00"],
   ["two sides in one unit", ["7 m and 9,5 m, price"], "7 x 9.5 m is about 716"],
   ["the second figure", ["30 ft by 22 ft in black", "that second one is thirty-two"], "30 x 32 ft is 960"],
   ["a square", ["its a square 18 foot each way, price"], "18 x 18 ft is 324"],

@@ -73,8 +73,8 @@ const OF_A_PRICE = ["price", "rates", "budget"];
 /** The guard of a message. A number to call is thanked for, and a figure or a name that was asked for is nothing else. */
 function guardIn({ message, text, said, left, isReachable, before }: Reading): Guard | undefined {
   const isPlain = said.every((each) => isQuestion(each) && each.share > PLAINLY);
-  const { topic, sizes, alarm } = before;
-  const isAfterPrice = !alarm && topic !== undefined && (sizes.length > 0 || OF_A_PRICE.includes(topic));
+  const { topic, parts, alarm } = before;
+  const isAfterPrice = !alarm && topic !== undefined && (parts.length > 0 || OF_A_PRICE.includes(topic));
   const isSized = readSizes(inDigits(text)).length > 0;
   // Who leaves a number tells much beside it: "I don't pick up since the scammers".
   const least = { isPlain: isPlain || whoseContact(message) !== undefined, isAfterPrice, isSized };
@@ -202,7 +202,7 @@ function askForWhole({ text, said, state }: Reading): Answer | undefined {
     NOTHING_ELSE.test(text.trim()) ||
     (isNumberAsked && ONLY_AREA_CODE.test(text.trim()));
   if (isNumber) return ask(chatMessages.askForWholeNumber);
-  const isOfNumber = state.contact.phone && (state.sizes.length === 0 || SAID_OF_NUMBER.test(text));
+  const isOfNumber = state.contact.phone && (state.parts.length === 0 || SAID_OF_NUMBER.test(text));
   const isCorrected = NUMBER_HAS.test(text) || changeIn(inDigits(text)) === "corrected";
   const isPart = isOfNumber && isCorrected && !isElse && /\b\d{3,7}\b/.test(text);
   return isPart ? ask(chatMessages.askForWholeNumber) : undefined;

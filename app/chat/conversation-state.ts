@@ -8,34 +8,30 @@ export interface Contact {
   email?: string;
 }
 
-/** A size with its colour mix. */
-export interface Job {
-  size: Size;
-  mix?: ConversationState["mix"];
-}
+/** A share of colour, 0 to 100; "some": a colour without its share; undefined where none is told. */
+export type Mix = number | "some" | undefined;
 
-/** A size that was named, with the mix in which it was priced, as far as one was told. */
-export interface NamedSize extends Size {
-  mix?: ConversationState["mix"];
+/** A surface to price. */
+export interface Part extends Size {
+  mix?: Mix;
+  /** Whether it is of the job that was priced last. */
+  isInJob?: boolean;
+  /** Whether it was corrected, or is a part of another: it is only gone back to. */
+  isOld?: boolean;
 }
 
 /** What a conversation is about so far. It is kept with each answer, so no earlier line has to be read again. */
 export interface ConversationState {
-  /** The sizes named last. */
-  sizes: readonly Size[];
-  /** Those that were named one after the other. A conversation that began under an older version has none. */
-  named?: readonly NamedSize[];
+  /** The surfaces that were named, the latest last. */
+  parts: readonly Part[];
   /** The size named last of what is priced after a visit. */
   elsewhere?: Size;
-  /** The job that was priced before that of `sizes` and `mix`, and the very first. */
-  earlier?: Job;
-  first?: Job;
   /** The only side that was named so far, in feet. */
   side?: number;
   /** The dollars to spend that were named last. */
   dollars?: number;
-  /** The colour mix named last, 0 to 100. "some": a colour without its share. */
-  mix?: number | "some";
+  /** The colour named last. */
+  mix?: Mix;
   surface?: Surface;
   /** Surfaces that are priced after a visit, named beside a driveway. */
   beside?: readonly ("epoxy" | "patio")[];
@@ -53,7 +49,7 @@ export interface ConversationState {
 }
 
 export const NEW_CONVERSATION: ConversationState = {
-  sizes: [],
+  parts: [],
   unknown: [],
   unknownInARow: 0,
   contact: {},

@@ -1,40 +1,42 @@
 import type { Change } from "./intents";
-import { areaOf, NUMBER, SIDE_UNIT, type Side, type Size, sideUnit } from "./read-size";
+import { areaOf, NUMBER, SIDE_UNIT, type Size, sideUnit } from "./read-size";
 import { SIDE_UNITS } from "./units";
 
 /** What is counted or measured in these is no side. */
 const NO_SIDE =
-  "%|percent|pct|years?|yrs?|winters?|days?|weeks?|months?|min(?:ute)?s?|hours?|hrs?|h\\b|am\\b|pm\\b|cars?|dollars|bucks|km|tons?|tonnes?|lbs?|degrees|below|ft (?:from|away)";
-/** A figure with what is said of which side it is, or by how much a side changes. */
+  "%|percent|pct|years?|yrs?|winters?|days?|weeks?|months?|min(?:ute)?s?|hours?|hrs?|h\\b|am\\b|pm\\b|cars?|dollars|bucks|km|tons?|tonnes?|lbs?|degrees|below|sq|ft (?:from|away)";
 const FIGURES = new RegExp(
-  String.raw`(?:\b(?<label>width|length|depth|last|first|bottom|top|end|front|back) (?:is |of |should be )*)?` +
-    `(?<figure>${NUMBER})(?!\\d|\\.\\d)(?! ?(?:${NO_SIDE}))` +
-    String.raw`(?: ?-?(?<unit>${SIDE_UNIT}))?\.? ?` +
-    String.raw`(?:(?:(?:of|off) )+(?:the |its |our )?(?:bottom |top |back |front )?(?<end>length|long \w+|end|back|front|bottom|top|width)\b|(?<way>wider|narrower|longer|deeper|shorter|wide|across|long|deep|back|in width|in length|in depth)\b)?`,
+  `(?<figure>${NUMBER})(?!\\d|\\.\\d)(?! ?(?:${NO_SIDE}))(?: ?-?(?<unit>${SIDE_UNIT}))?`,
   "gu",
 );
 /** "The second one is 32" */
-const ORDINAL = new RegExp(
-  `\\b(first|1st|second|2nd|last|other) (?:1|number|figure|side|measurement) (?:is|was|should be) (?:really |actually )?(${NUMBER})\\b`,
-);
-/** Only with one of these, or where a text corrects, two figures are the wrong and the right one. */
-const INSTEAD = /\bnot\b|\binstead\b|\bshould\b|\bthe \d+(?:\.\d+)? is\b/;
-const WIDTH = /^(?:wid|narrow|across|in width)/;
-const END = /^(?:last|first|bottom|top|end|front|back)$/;
+const ORDINAL =
+  /\b(first|1st|second|2nd|last|other) (?:1|number|figure|side|measurement) (?:is|was|should be)\b/;
+/** Only with one of these, or where a text corrects, the wrong figure and the right one may stand without a direction. */
+const INSTEAD = /\bnot\b|\binstead\b|\bshould\b|\bthe \d+(?:\.\d+)? is\b|\bright\b|\bwrong\b/;
+const WIDTH = /\b(?:wide|wider|width|narrower|across)\b/;
+const LENGTH = /\b(?:long|longer|shorter|length|depth|deep|deeper|back)\b/;
+/** Stands right after a side. */
+const DIRECTED = /^ ?(?:wide|across|long|deep)\b/;
+/** An end of the length. */
+const END = /\b(?:last|first|bottom|top|end|front)\b/;
+const MORE = /\b(?:longer|wider|deeper|onto|extra|more|add|adding|tack)\b/;
+const LESS = /\b(?:shorter|narrower|off|less|cut|shave|trim|lose)\b/;
 /** What is said of one end is what stays: "only the front 10 feet". */
 const STAYS = /\b(?:only|just)\b/;
-const SHORTER = /^(?:narrower|shorter)$/;
+/** What a figure is may stand so many letters before and after it. */
+const [BEFORE, AFTER] = [28, 28];
 /** No side is longer, in feet. */
 const LONGEST_SIDE = 400;
 const UNIT_ALONE = new RegExp(`(?<!\\d ?-?)\\b(${SIDE_UNIT})`, "u");
 
+/** A figure with what stands around it. */
 interface Figure {
   feet: number;
   /** The side before that it is, 0 or 1; -1 for none. */
   at: number;
-  /** "wide", "longer", "last", or "length" of "off the length". */
-  way: string;
-  isOff: boolean;
+  before: string;
+  after: string;
 }
 
 /**
@@ -44,59 +46,64 @@ interface Figure {
 export function withSides(text: string, size: Size, change: Change): Size | undefined {
   const { sides, unit = "ft" } = size;
   if (!sides) return undefined;
-  const figures = figuresIn(text, sides, unit);
+  const figures = [...text.matchAll(FIGURES)]
+    .filter(({ groups }) => groups!.unit || groups!.figure !== "1")
+    .map(({ index, 0: all, groups: said = {} }) => {
+      const feet = Number(said.figure) * SIDE_UNITS[sideUnit(said.unit, unit)].feet;
+      const at = sides.findIndex((side) => Math.abs(side - feet) < 0.03 || Math.floor(side) === feet);
+      const [before, after] = [
+        text.slice(Math.max(0, index - BEFORE), index),
+        text.slice(index + all.length, index + all.length + AFTER),
+      ];
+      return { feet, at, before, after };
+    });
   if (figures.length === 0) return change === "corrected" ? inOtherUnit(text, size) : undefined;
-  const [, which, figure] = ORDINAL.exec(text) ?? [];
-  if (which && figure) {
-    const feet = Number(figure) * SIDE_UNITS[unit].feet;
-    return /^(?:first|1st)$/.test(which) ? areaOf(feet, sides[1], unit) : areaOf(sides[0], feet, unit);
-  }
-  const anew = sideAnew(figures, size, {
-    change: STAYS.test(text) ? "one" : change,
-    isInstead: change === "corrected" || INSTEAD.test(text),
-  });
-  if (!anew || anew.feet <= 0) return undefined;
-  const { at, feet } = anew;
+  const all = figures.filter(({ at, feet }) => at < 0 && feet < LONGEST_SIDE);
+  // "Without the last 8 feet, so 22 long"
+  const said = all.length > 1 ? all.filter(({ after }) => DIRECTED.test(after)) : all;
+  const [anew, ...more] = said;
+  if (!anew || more.length > 0) return undefined;
+  const [wrong, ...others] = figures.filter(({ at }) => at >= 0);
+  const isReplacing = wrong !== undefined && others.length === 0;
+  const at = isReplacing ? wrong.at : (sideMeant(anew, size) ?? ordinalSide(text));
+  if (at === undefined) return undefined;
+  const around = anew.before + anew.after;
+  const isEnd = END.test(around);
+  const isSet =
+    DIRECTED.test(anew.after) ||
+    STAYS.test(anew.before) ||
+    !(MORE.test(around) || LESS.test(around) || (isEnd && change === "left out"));
+  const isTold = change === "corrected" || INSTEAD.test(text) || !isReplacing;
+  if (
+    isSet &&
+    (!isTold ||
+      (isEnd &&
+        !STAYS.test(text) &&
+        !isReplacing &&
+        !DIRECTED.test(anew.after) &&
+        ordinalSide(text) === undefined))
+  )
+    return undefined;
+  const isLess = LESS.test(around) || (isEnd && !MORE.test(around));
+  const feet = isSet ? anew.feet : sides[at]! + (isLess ? -anew.feet : anew.feet);
+  if (feet <= 1) return undefined;
   return at === 0 ? areaOf(feet, sides[1], unit) : areaOf(sides[0], feet, unit);
 }
 
-function figuresIn(text: string, sides: readonly number[], unit: Side): Figure[] {
-  return (
-    [...text.matchAll(FIGURES)]
-      .map(({ groups: said = {} }) => {
-        const feet = Number(said.figure) * SIDE_UNITS[sideUnit(said.unit, unit)].feet;
-        const at = sides.findIndex((side) => Math.abs(side - feet) < 0.03);
-        return { feet, at, way: said.end ?? said.way ?? said.label ?? "", isOff: said.end !== undefined };
-      })
-      // "The cheap 1" is no figure.
-      .filter(({ feet, way }) => (feet > 1 || way.endsWith("er")) && feet < LONGEST_SIDE)
-  );
+/** Which of its sides, 0 or 1, a figure is of by what stands beside it; undefined where nothing does. */
+function sideMeant(
+  { before, after }: Figure,
+  { sides = [0, 0], width = sides[0] <= sides[1] ? 0 : 1 }: Size,
+): 0 | 1 | undefined {
+  const length = width === 0 ? 1 : 0;
+  const said = [after, before].find((words) => WIDTH.test(words) || LENGTH.test(words));
+  if (said) return WIDTH.test(said) ? width : length;
+  return END.test(before + after) ? length : undefined;
 }
 
-/** The side that changes, and how long it is then. */
-function sideAnew(
-  figures: readonly Figure[],
-  size: Size,
-  { change, isInstead }: { change: Change; isInstead: boolean },
-): Pick<Figure, "at" | "feet"> | undefined {
-  const [wrong, ...others] = figures.filter(({ at }) => at >= 0);
-  const anew = figures.filter(({ at, isOff }) => at < 0 && !isOff);
-  const said = anew.filter(({ way }) => way !== "" && !way.endsWith("er") && !END.test(way));
-  const right = said.length === 1 ? said[0] : anew.length === 1 ? anew[0] : undefined;
-  // "It is 32, not 30", "the 30 is a 32"
-  if (wrong && right && others.length === 0 && (isInstead || right.way !== ""))
-    return { at: wrong.at, feet: right.feet };
-  const directed = figures.filter(({ way }) => way !== "");
-  const only = said.length === 1 ? said[0] : directed.length === 1 ? directed[0] : undefined;
-  if (!only) return undefined;
-  const { way, feet, isOff } = only;
-  const width = size.width ?? (size.sides![0] <= size.sides![1] ? 0 : 1);
-  const at = WIDTH.test(way) ? width : 1 - width;
-  const before = size.sides![at]!;
-  if (END.test(way) && !isOff && change === "one") return { at, feet };
-  if (isOff || END.test(way)) return isOff || change === "left out" ? { at, feet: before - feet } : undefined;
-  if (!way.endsWith("er")) return { at, feet };
-  return { at, feet: SHORTER.test(way) ? before - feet : before + feet };
+function ordinalSide(text: string): 0 | 1 | undefined {
+  const [, ordinal] = ORDINAL.exec(text) ?? [];
+  return ordinal ? (ordinal === "first" || ordinal === "1st" ? 0 : 1) : undefined;
 }
 
 /** "No, that was feet": the sides before in the unit that a text names. */

@@ -75,7 +75,7 @@ const FAINT = 0.25;
 export function subjectBefore(
   text: string,
   [first, ...more]: readonly Said[],
-  { topic, sizes }: ConversationState,
+  { topic, parts }: ConversationState,
 ): Subject | undefined {
   const only = first && first.share >= FAINT ? first : undefined;
   const before = SUBJECTS.find((subject) => subject === topic);
@@ -88,6 +88,6 @@ export function subjectBefore(
   const [surface, isFew] = [surfaceIn(text), words <= FEW_WORDS];
   if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;
   const isElse = NAMES_ELSE.includes(only.subject) || (only.subject === "rates" && only.share < SURE);
-  const isOfPrice = only.subject === "price again" && sizes.length > 0 && !surface;
+  const isOfPrice = only.subject === "price again" && parts.length > 0 && !surface;
   return isElse && !isOfPrice && (isFew || GOES_ON.test(text)) ? before : undefined;
 }

@@ -1,17 +1,16 @@
-import type { ConversationState, Job } from "./conversation-state";
+import type { ConversationState, Mix, Part } from "./conversation-state";
 import { inDigits } from "./digits";
 import { type Change, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
-import type { Mix } from "./price-answer";
+import { inJob, partsAfter, SAME_SIZE } from "./parts-after";
 import { EVEN_IF, questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
 import { clauseOfColour, mixKindIn, namesColour, readColorMix } from "./read-color-mix";
 import { isAmount, isToSpend, readBudget } from "./read-money";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
-import { areaOf, readSide, readSizes, type Size } from "./read-size";
+import { areaOf, feetAndInches, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
-import { ADDS, type Anew, isTheirs, SAME_SIZE, sizeAnew, sizesAfter, withAnew } from "./recall-sizes";
-import { namesIn, placesIn } from "./size-names";
+import { isTheirs, namedIn, namesIn, placesIn } from "./size-names";
 import { BARE } from "./units";
 
 /** A message with what is read in it. */
@@ -26,11 +25,11 @@ export interface Asked {
   isUnclear: boolean;
   /** What it does to the sizes before it. */
   change: Change;
-  /** The sizes that it names, and those that it is about. */
+  /** The sizes that it names. */
   here: readonly Size[];
-  /** The one size before that it gives a side anew. */
-  anew: Anew | undefined;
-  sizes: readonly Size[];
+  /** The surfaces of the conversation after it, and whether it changes them or the job. */
+  parts: readonly Part[];
+  isChanged: boolean;
   /** The only side that it names, in feet. */
   side: number | undefined;
   /** The colour mix that it names, and the one that it is about. */
@@ -58,15 +57,8 @@ const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
 /** After epoxy or rubber, the one of both that was not asked about. */
 const OTHER_ONE = /\b(?:the )?other 1\b/;
 const OTHER_KIND = /\bother (?:kind|type|product|stuff)\b/;
-/** Goes back to the job that was priced before the last one. */
-const BEFORE = /\b(?:before|previous|former|earlier|last)\b/;
-/** Goes back to the job that was priced first. */
-const FIRST = /\b(?:first|1st|original|start|beginning)\b/;
 /** In the sentence of a size: it is of a driveway by itself. */
 const NAMES_PRICE = /\b(?:rubber|cost|price|how much|hw much)\b/;
-/** Takes back what was said after the first job. */
-const FIRST_IS_RIGHT =
-  /\b(?:first|1st|original)(?: (?:1|size|number|figure|measurement|length|width))?(?: (?:was|is))? (?:right|correct|fine|better)\b/;
 /** Leaves the driveway for another surface: "just the garage in epoxy instead" */
 const ONLY_ELSE = /\b(?:only|just|instead)\b/;
 /** Asks how much more one job costs than another. */
@@ -74,7 +66,7 @@ export const DIFFERENCE =
   /\b(?:diff\w*|gap|spread|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|ahead by|apart|how much (?:back|off))\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
-  /\b(?:halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share)|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
+  /\b(?:(?:go|going|goes|do|split|splitting) (?:\w+ )?halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share)|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
 /** "Epoxy in a 24 x 24 shop or rubber, which is cheaper": the size is that of both. */
 const EITHER = /\bor\b|\b(?:vs|versus)\b/;
 const OWNED =
@@ -86,7 +78,7 @@ const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
 export function readAsked(message: string, state: ConversationState, knowledge: Knowledge): Asked {
-  const text = inDigits(message);
+  const text = feetAndInches(inDigits(message));
   const said = questionsIn(message, knowledge);
   const questions = surestOf(said);
   const parts = partsBySurface(text);
@@ -94,37 +86,32 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const { change, mixHere, mixKind } = wish;
   const isBudget = isOfBudget(text, questions, state);
   const isBareAllowed = !isBudget && mayBeBare(text, { questions, mixHere, state });
-  const { here, anew, side } = readJob(text, { change, parts, isBareAllowed, state });
-  const isOfOne = (change === "one" || SPLIT.test(text) || FIRST_IS_RIGHT.test(text)) && here.length === 0;
-  const back = isOfOne ? jobBefore(text, state) : undefined;
-  const after = anew ? [withAnew(state.sizes, anew)] : sizesAfter(change, text, here, state);
-  const sizes = back ? [back.size] : after;
-  const areas = here.flatMap((size) => size.terms ?? [size]).map(({ squareFeet }) => squareFeet);
+  const { here, side } = readJob(text, { change, parts, isBareAllowed, state });
+  const after = partsAfter({ text, change, here, isColoured: mixHere !== undefined }, state.parts);
+  const isChanged = after !== state.parts;
+  const mix = mixAfter(text, wish, state);
+  const areas = here.flat().map(({ squareFeet }) => squareFeet);
   const isDollarsNamed = here.length === 0 || isAmount(text) || isToSpend(text);
   const amount = isBudget && isDollarsNamed ? readBudget(text) : undefined;
   const other = parts.length === 0 ? surfaceBeside(text, { isBareAllowed }) : undefined;
   const isLeft =
-    state.sizes.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
+    state.parts.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
   const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
-  const isColoured = mixHere !== undefined && (state.named ?? []).length > 0;
-  const isPriced =
-    ((here.length > 0 || sizes !== state.sizes || isColoured) && !EVEN_IF.test(text)) || PRICED.test(text);
+  const isColoured = mixHere !== undefined && state.parts.length > 0;
+  const isPriced = ((isChanged || isColoured) && !EVEN_IF.test(text)) || PRICED.test(text);
   return {
     text,
     said,
     questions,
     isUnclear: said.some((each) => isAsking(each.text) && !isCourtesy(each) && !isQuestion(each)),
     change,
-    here,
-    anew,
-    sizes,
+    here: here.flat(),
+    parts: painted(after, { text, wish, here: here.flat(), mix }),
+    isChanged,
     side,
     mixHere,
     isMixCompared: mixKind === "compared",
-    mix:
-      mixKind === "compared" && mixHere === undefined
-        ? undefined
-        : mixAfter(text, mixKind === "unsure" ? mixKind : mixHere, back ?? state),
+    mix,
     dollars: amount !== undefined && !areas.includes(amount) ? amount : state.dollars,
     beside: other ? [other] : parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
@@ -146,8 +133,18 @@ function surestOf(said: readonly Said[]): Said[] {
   });
 }
 
+/** What a message does to the sizes before it, and which colour it wants. */
+interface Wish {
+  change: Change;
+  mixKind: ReturnType<typeof mixKindIn>;
+  mixHere: Mix;
+}
+
 /** What a text does to the sizes before it, and which colour it wants. `isSeveral`: it names several surfaces. */
-function readWish(text: string, { state, isSeveral }: { state: ConversationState; isSeveral: boolean }) {
+function readWish(
+  text: string,
+  { state, isSeveral }: { state: ConversationState; isSeveral: boolean },
+): Wish {
   const told = SPLIT.test(text) ? "same" : changeOfMessage(text);
   // "How much more than the little one?" is of both.
   const isOfBoth = DIFFERENCE.test(text) || ASKS_FOR_TAX.test(text);
@@ -158,7 +155,7 @@ function readWish(text: string, { state, isSeveral }: { state: ConversationState
   // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
   // second driveway.
   // "My neighbour's is 800" corrects nothing of one's own.
-  const isOthers = change === "corrected" && OWNED.test(text) && !state.sizes.some(isTheirs);
+  const isOthers = change === "corrected" && OWNED.test(text) && !state.parts.some(isTheirs);
   if (isOthers) return { change: "other" as const, mixKind, mixHere };
   const isSame = (change === "half" && Boolean(mixHere)) || (change === "several" && isSeveral);
   return { change: isSame ? ("same" as const) : change, mixKind, mixHere };
@@ -200,32 +197,28 @@ function readJob(
     isBareAllowed: boolean;
     state: ConversationState;
   },
-): Pick<Asked, "here" | "anew" | "side"> {
-  const [before] = state.sizes;
-  const isCorrected = change === "corrected";
+) {
   const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
   // "Epoxy in a 22x24 garage and rubber on the drive, same dimensions".
   const isOfAll = parts.length === 0 || rubber.some((part) => SAME_SIZE.test(part));
   const isOfEither =
     rubber.length > 0 && rubber.every((part) => readSizes(part).length === 0) && EITHER.test(text);
-  const named = readSizes(isOfAll || isOfEither ? text : rubber.join(" and "), {
+  const named: readonly (readonly Size[])[] = readSizes(isOfAll || isOfEither ? text : rubber.join(" and "), {
     isBareAllowed,
-    unit: isCorrected ? before?.unit : undefined,
+    unit: change === "corrected" ? state.parts.at(-1)?.unit : undefined,
   });
   const side = readSide(text);
-  const resized = named.every(({ isForCars }) => isForCars) ? sizeAnew(change, text, state) : undefined;
-  const bySide = side && state.side ? [areaOf(state.side, side)] : [];
-  const sized = resized ? [resized.after] : named.length > 0 ? named : bySide;
+  const bySide = side && state.side ? [[areaOf(state.side, side)]] : [];
+  const { elsewhere } = state;
+  const isElsewhere =
+    elsewhere &&
+    state.surface !== "rubber" &&
+    (SAME_SIZE.test(text) || (state.parts.length === 0 && change === "corrected"));
+  const sized = named.length > 0 ? named : isElsewhere ? [[elsewhere]] : bySide;
   // "And my sister's, 650"
-  const whose = sized.length === 1 && !sized[0]!.terms && namesIn(text).includes("theirs") ? ["theirs"] : [];
-  // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".
-  const here = sized.map((size) => {
-    const at = size.at || size.terms || !isCorrected ? size.at : before?.at;
-    return at || whose.length > 0 ? { ...size, at: [...(at ?? []), ...whose] } : size;
-  });
-  // "The other side is as long but 10 wide, add that"
-  const isBeside = change === "added" && ADDS.test(text);
-  return { here, anew: isBeside ? undefined : resized, side };
+  const [only, ...more] = sized.flat();
+  const isOthers = only && more.length === 0 && namesIn(text).includes("theirs");
+  return { here: isOthers ? [[{ ...only, at: [...(only.at ?? []), "theirs"] }]] : sized, side };
 }
 
 /** The surface that a message names in another sentence than its sizes: "1000 sq ft black? also we got a pool deck". */
@@ -241,22 +234,82 @@ function surfaceBeside(
   return isAfterVisit(named) && isBeside ? named : undefined;
 }
 
-/** The job that a message goes back to: the very first, or the one before the last. */
-function jobBefore(text: string, { first, earlier, named = [] }: ConversationState): Job | undefined {
-  if (first && !first.size.terms && FIRST.test(text)) return first;
-  return named.length < 2 && BEFORE.test(text) ? earlier : undefined;
+/** The colour that a message is about: the one that it names, or the one before; undefined where both are to be priced. */
+function mixAfter(text: string, { mixHere, mixKind }: Wish, { mix }: ConversationState): Mix {
+  if ((mixHere === "some" || mixKind === "unsure") && mix !== undefined && SAME_COLOUR.test(text)) return mix;
+  if (mixKind === "unsure" || (mixKind === "compared" && mixHere === undefined)) return undefined;
+  return mixHere ?? mix;
 }
 
-/** The mix that a message is about: the one that it names, or the one before; undefined where both are to be priced. */
-function mixAfter(text: string, here: Mix | "unsure", { mix }: Pick<ConversationState, "mix">): Mix {
-  if ((here === "some" || here === "unsure") && mix !== undefined && SAME_COLOUR.test(text)) return mix;
-  return here === "unsure" ? undefined : (here ?? mix);
+/** May end what is said of the colour of one part. */
+const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
+const OF_ALL = /\b(?:all|whole|everything|both)\b/;
+
+/** The parts after a message in the colours that it tells; what has none takes that of the conversation. */
+function painted(
+  parts: readonly Part[],
+  {
+    text,
+    wish: { change, mixHere, mixKind },
+    here,
+    mix,
+  }: { text: string; wish: Wish; here: readonly Size[]; mix: Mix },
+): readonly Part[] {
+  const anew = parts.slice(-here.length);
+  const apart = here.length > 1 ? mixesOf(text, here.length) : undefined;
+  if (apart) return parts.flatMap((part) => inColour(part, apart[anew.indexOf(part)] ?? part.mix));
+  const job = inJob(parts);
+  const scope = job.length > 0 ? job : parts;
+  const own = here.length === 0 && scope.length > 1 ? mixesByName(text, scope) : undefined;
+  const isSaid = mixHere !== undefined || mixKind === "unsure" || mixKind === "compared";
+  // "There is a pad too, 12 by 15, that one in tan", but "tan now, and the walk of 140 as well" is of both.
+  const beside = text.slice(text.search(/\d/));
+  const isOfNew = change === "added" && here.length > 0 && namesColour(beside) && !OF_ALL.test(beside);
+  return parts.flatMap((part) => {
+    const isNew = here.length > 0 && anew.includes(part);
+    if (own) return inColour(part, own.get(part) ?? part.mix);
+    const isPainted = isSaid && scope.includes(part) && (isNew || !isOfNew);
+    return isPainted || (isNew && part.mix === undefined) ? inColour(part, mix) : part;
+  });
+}
+
+/** A part in a colour, after what it was before in another one: "the first one" may be that. */
+function inColour(part: Part, mix: Mix): readonly Part[] {
+  const isOther = part.mix !== undefined && mix !== undefined && part.mix !== mix;
+  return [...(isOther ? [{ ...part, isInJob: false, isOld: true }] : []), { ...part, mix }];
+}
+
+/** The colour of each size of a text, in their order; undefined where not each of them has its own. */
+function mixesOf(text: string, count: number): readonly Mix[] | undefined {
+  const said: string[][] = [[]];
+  let isSized = false;
+  for (const clause of text.split(CLAUSE)) {
+    const hasSize = readSizes(clause).length > 0;
+    if (hasSize && isSized) said.push([clause]);
+    else said.at(-1)!.push(clause);
+    isSized ||= hasSize;
+  }
+  const mixes = said.map((clauses) => {
+    const [only, ...more] = clauses.filter(namesColour).map((clause) => readColorMix(clause));
+    return more.length > 0 ? undefined : only;
+  });
+  const isTold = mixes.length === count && !mixes.includes(undefined);
+  return isTold && mixes.includes(0) && mixes.some((mix) => mix !== 0) ? mixes : undefined;
+}
+
+/** "The walkway in sandstone, leave the drive black": the colours of the parts that a text names; undefined for none. */
+function mixesByName(text: string, parts: readonly Part[]): ReadonlyMap<Part, Mix> | undefined {
+  const told = text
+    .split(CLAUSE)
+    .filter(namesColour)
+    .flatMap((clause) => namedIn(clause, parts).map((part) => [part, readColorMix(clause)] as const));
+  return told.length > 0 ? new Map(told) : undefined;
 }
 
 /** The surface of the conversation, or the other one. */
-function surfaceBefore(text: string, { sizes, surface }: ConversationState): Surface | undefined {
-  const isOther = OTHER_KIND.test(text) || (sizes.length === 0 && OTHER_ONE.test(text));
-  if (surface === "patio" || !isOther || (!surface && sizes.length === 0)) return surface;
+function surfaceBefore(text: string, { parts, surface }: ConversationState): Surface | undefined {
+  const isOther = OTHER_KIND.test(text) || (parts.length === 0 && OTHER_ONE.test(text));
+  if (surface === "patio" || !isOther || (!surface && parts.length === 0)) return surface;
   return surface === "epoxy" ? "rubber" : "epoxy";
 }
 

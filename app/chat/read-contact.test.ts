@@ -112,7 +112,7 @@ test.each([
 });
 
 test("once a size was named, a corrected size is not the end of the number", () => {
-  const priced = { ...NEW_CONVERSATION, contact: { phone: "7805559876" }, sizes: [{ squareFeet: 1150 }] };
+  const priced = { ...NEW_CONVERSATION, contact: { phone: "7805559876" }, parts: [{ squareFeet: 1150 }] };
   expect(contactIn("sorry i meant 1200", priced, defaultBusiness)).toEqual({});
   expect(contactIn("sorry, 0134", priced, defaultBusiness).phone).toBe("7805550134");
 });

@@ -141,17 +141,17 @@ const OF_A_SIZE =
  * The number before with another end; undefined where a message corrects none. Once a size was named, four figures alone
  * may correct that one: only a zero in front tells that they do not.
  */
-function endedAnew(said: string, { contact, sizes }: ConversationState): string | undefined {
+function endedAnew(said: string, { contact, parts }: ConversationState): string | undefined {
   const { phone } = contact;
   const message = digitsTogether(said);
   if (!phone || OF_A_SIZE.test(message)) return undefined;
   const area = AREA_ANEW.exec(message)?.slice(1).find(Boolean);
   if (area) return area + phone.slice(3);
   const four = LAST_FOUR.exec(message)?.[0];
-  const isOfNumber = sizes.length === 0 || four?.startsWith("0");
+  const isOfNumber = parts.length === 0 || four?.startsWith("0");
   const ending = ENDING.exec(message)?.slice(1).find(Boolean);
   // "The end is 0191", or "same but ends in 36" where no size was named.
-  const isPlain = ending?.startsWith("0") || (sizes.length === 0 && OF_A_NUMBER.test(message));
+  const isPlain = ending?.startsWith("0") || (parts.length === 0 && OF_A_NUMBER.test(message));
   if (!isPlain && changeIn(inDigits(message)) !== "corrected") return undefined;
   const end = ending ?? (isOfNumber ? four : undefined);
   return end && phone.slice(0, -end.length) + end;

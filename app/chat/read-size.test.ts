@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { inDigits } from "./digits";
+import { areaOfAll } from "./parts-after";
 import { readBudget } from "./read-money";
 import { readSizes } from "./read-size";
 
 const sizes = (text: string, isBareAllowed = false) =>
-  readSizes(inDigits(text), { isBareAllowed }).map(({ squareFeet }) => Math.round(squareFeet));
+  readSizes(inDigits(text), { isBareAllowed }).map((job) => Math.round(areaOfAll(job)));
 
 describe("one area", () => {
   test.each([

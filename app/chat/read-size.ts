@@ -17,45 +17,26 @@ import {
   THINGS,
 } from "./units";
 
-/** A size to price, in square feet, not rounded: one area, or the sum of several. */
+/** A surface of so many square feet, not rounded. */
 export interface Size {
   squareFeet: number;
-  /** How it was come by when the message did not simply state it in square feet, as sentences for the answer. */
-  how?: string;
+  /** As the visitor gave it: "20 x 30 ft"; undefined for plain square feet. */
+  given?: string;
   /** Its two sides in feet, when it is one rectangle, and the unit in which they were said, when it is another. */
   sides?: readonly [number, number];
   unit?: Side;
   /** Which of the sides was said to be the width. */
   width?: 0 | 1;
-  /** The sizes of which it is the sum, when they are a few. */
-  terms?: readonly Size[];
   /** By the number of cars: a size that is measured is better. */
   isForCars?: boolean;
   /** The square feet of which it is a part, or so many times as much. */
   of?: number;
   /** What it is of, as far as that is said. */
-  at?: readonly (number | string)[];
+  at?: readonly string[];
 }
-
-/** Sizes of one sum that a conversation can come back to. */
-const MOST_TERMS = 10;
 
 export type Side = keyof typeof SIDE_UNITS;
 type Area = keyof typeof AREA_UNITS;
-
-interface Measure {
-  squareFeet: number;
-  /** As the visitor gave it: "20 x 30 ft"; undefined for plain square feet. */
-  given?: string;
-  how?: string;
-  sides?: Size["sides"];
-  unit?: Side;
-  width?: Size["width"];
-  of?: number;
-  at?: Size["at"];
-  /** By the number of cars: a size that is measured as well is better. */
-  isForCars?: boolean;
-}
 
 const written = (units: Readonly<Record<string, { written: string }>>) =>
   Object.values(units)
@@ -75,7 +56,7 @@ const MEASURES = new RegExp(
     `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|(?<=(?:\\b|\\d)(?:m|met(?:er|re)s?|ft|feet)\\.? ?|\\d\\.\\d+ )on(?= \\d)) ?(?:the (?:whole|full) )?${side("b")}`,
     `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|around|just|some|say|roughly|maybe|i'?d say|we'?ll say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
     `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
-    `\\b(?:length|width)(?: is| of|:)? ?${side("e")}[, ]*(?:and |the )*(?:length|width)(?: is| of|:)? ?${side("f")}`,
+    `\\b(?:length|width|long|wide)(?: is| of|:)? ?${side("e")}[, ]*(?:and |by |x |the )*(?:length|width|long|wide)(?: is| of|:)? ?${side("f")}`,
     `(?![1-5] ?(?:ft|feet|foot)\\b)${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) (?:sides?|ways?)\\b`,
     `${side("g")} ?(?:and|by|at|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
     // "The price of 1 m²" is a rate.
@@ -86,13 +67,14 @@ const MEASURES = new RegExp(
 );
 
 /**
- * The sizes that a text in digits names: areas of one job are added up, alternatives stay apart. `isBareAllowed`: a
- * number without a unit is an area too, as where the size was just asked for. `unit`: that of sides without one.
+ * The sizes that a text in digits names: those of one job together, alternatives apart. What is left out of a job is
+ * less than nothing. `isBareAllowed`: a number without a unit is an area too, as where the size was just asked for.
+ * `unit`: that of sides without one.
  */
 export function readSizes(
   text: string,
   { isBareAllowed = false, unit = "ft" }: { isBareAllowed?: boolean; unit?: Side } = {},
-): Size[] {
+): Size[][] {
   const plain = rangesApart(feetAndInches(text));
   const all = [...plain.matchAll(MEASURES), ...plain.matchAll(CARS)];
   // "We are on half an acre, the lane is 14 x 210"
@@ -100,7 +82,7 @@ export function readSizes(
     ({ index, groups }) => !isGround(plain.slice(0, index), groups?.unit, all.length),
   );
   const apart = measured.length === 0 ? sidesApart(plain) : undefined;
-  if (apart) return [apart];
+  if (apart) return [[apart]];
   const isFree = ({ index }: RegExpMatchArray) =>
     measured.every((each) => index! < each.index! || index! >= each.index! + each[0].length);
   // "My driveway is 600" has no unit at all.
@@ -121,9 +103,9 @@ function isGround(before: string, unit = "", count: number): boolean {
 
 const YEAR = /^(?:19[5-9]\d|20[1-4]\d)$/;
 
-/** Sums up what stands together and keeps alternatives apart, in the order of the text. */
-function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): Size[] {
-  const groups: Measure[][] = [];
+/** Keeps together what is of one job, in the order of the text. */
+function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): Size[][] {
+  const groups: Size[][] = [];
   const isApart = APART.test(text);
   let end = 0;
   let isAtAfter = false;
@@ -136,23 +118,24 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     isAtAfter = own === undefined;
     const said = own ?? `${clauses.at(-1) ?? ""} ${after.split(CLAUSE_END)[0]}`;
     const at = others.length > 0 ? [] : namesIn(said);
-    const measure = { ...multiplied(measureOf(match, unit), between, after), at };
+    const measure = { ...multiplied(measureOf(match, unit), between, after), ...(at.length > 0 && { at }) };
     const last = groups.at(-1);
     if (last && isSaidAgain(measure, last, between)) return;
     const rest = match[0].endsWith(".") ? "" : after.split(CLAUSE_END)[0];
     const change = last && changeIn(`${between}${match[0]}${rest}`, SURELY_CHANGED);
     const isOther = last?.at(-1)?.isForCars !== measure.isForCars && !ANOTHER_PLACE.test(between);
     const isBare = !measure.given && last?.every(({ given }) => !given);
-    const isMeasured = isOther && !measure.isForCars && last?.at(-1)?.isForCars;
+    const isSized = isOther && !measure.isForCars && last?.at(-1)?.isForCars;
     if (last && isOther && measure.isForCars) return;
-    if (!last || (!isMeasured && (isApart || EITHER.test(between) || (isBare && NEXT.test(between)))))
+    if (!last || (!isSized && (isApart || EITHER.test(between) || (isBare && NEXT.test(between)))))
       groups.push([measure]);
-    else if (isMeasured || (change === "corrected" && CORRECTS.test(between))) last.splice(-1, 1, measure);
+    else if (isSized || SURELY_CORRECTS.test(between) || (change === "corrected" && CORRECTS.test(between)))
+      last.splice(-1, 1, measure);
     else if (change === "left out" && !/\bplus\b/.test(between))
       last.push({ ...measure, squareFeet: -measure.squareFeet });
     else last.push(measure);
   });
-  return groups.map(summed);
+  return groups;
 }
 
 /** "1000 in black then 2000 in black": each by itself, where both are bare areas. */
@@ -160,6 +143,7 @@ const NEXT = /\bthen\b/;
 /** "Ours is 725" beside the neighbour's 650 corrects nothing. */
 const CORRECTS =
   /\b(?:no|nope|not|sorry|oops|whoops|wait|actually|i mean|i meant|make (?:it|that)|rather|scratch|correction|my bad|should|really|hang on|hold on|er|um|uh|lied|wrong|typo|nah)\b/;
+const SURELY_CORRECTS = /\b(?:turns? out|turned out|scratch that|i lied|make that)\b/;
 /** From how likely on what is said between two sizes does more than part them. */
 const SURELY_CHANGED = 0.7;
 /** Ends what is said of one size. */
@@ -167,7 +151,7 @@ const CLAUSE = /\b(?:and|plus|with|then|also|minus|or|another)\b|[,;+&\n]/;
 
 const CLAUSE_END = new RegExp(`${CLAUSE.source}|[.?!]`);
 
-function measureOf({ 0: text, groups: said = {} }: RegExpMatchArray, bare: Side): Measure {
+function measureOf({ 0: text, groups: said = {} }: RegExpMatchArray, bare: Side): Size {
   const cars = said.cars ?? said.parked ?? said.wide ?? (said.abreast === undefined ? undefined : "double");
   if (cars) return roomFor(CAR_WORDS[cars] ?? Number(cars));
   const [a, b] = [
@@ -199,23 +183,22 @@ export function sideUnit(said: string | undefined, bare: Side = "ft"): Side {
   return said ? unitOf<Side>(SIDE_UNITS, said) : bare;
 }
 
-function sides(a: number, unitA: Side, b: number, unitB: Side): Measure {
+function sides(a: number, unitA: Side, b: number, unitB: Side): Size {
   const given = unitA === unitB ? `${a} x ${b} ${unitA}` : `${a} ${unitA} x ${b} ${unitB}`;
   const inFeet = [a * SIDE_UNITS[unitA].feet, b * SIDE_UNITS[unitB].feet] as const;
   const unit = unitA === unitB && unitA !== "ft" ? { unit: unitA } : undefined;
   return { squareFeet: inFeet[0] * inFeet[1], given, sides: inFeet, ...unit };
 }
 
-function roomFor(count: number): Measure {
-  const squareFeet = (count * TWO_CAR_SQUARE_FEET) / 2;
-  const how = `I count ${inWords(squareFeet)} sq ft for room for ${count} ${count === 1 ? "car" : "cars"}; yours may differ.`;
-  return { squareFeet, how, given: `room for ${count} ${count === 1 ? "car" : "cars"}`, isForCars: true };
+function roomFor(count: number): Size {
+  const given = `room for ${count} ${count === 1 ? "car" : "cars"}`;
+  return { squareFeet: (count * TWO_CAR_SQUARE_FEET) / 2, given, isForCars: true };
 }
 
 const TOTAL = /\b(?:so|is|thats|that's|total|about|equals|i mean|or)\b|=/;
 
 /** "20 x 30, so 600 sq ft". */
-function isSaidAgain(measure: Measure, group: readonly Measure[], between: string): boolean {
+function isSaidAgain(measure: Size, group: readonly Size[], between: string): boolean {
   const total = group.reduce((sum, { squareFeet }) => sum + squareFeet, 0);
   const isTotal = !measure.sides || TOTAL.test(between);
   return isTotal && Math.abs(total - measure.squareFeet) <= total * 0.04 && !BOTH.test(between);
@@ -230,7 +213,7 @@ const EACH_BEFORE = /\b(?:each|every)\b(?: 1\b)?[^.\d]{0,40}$/;
 const EACH_AFTER = /^[ ,]*(?:each|apiece|a piece|per)\b/;
 
 /** "Two 10 x 20 pads" and "3 areas, 200 sq ft each" are so many times the one. */
-function multiplied(measure: Measure, before: string, after: string): Measure {
+function multiplied(measure: Size, before: string, after: string): Size {
   const [, near, things] = COUNTED.exec(before) ?? [];
   const isEach = EACH_BEFORE.test(before) || EACH_AFTER.test(after);
   const far = isEach ? COUNTED_BEFORE.exec(before)?.[1] : undefined;
@@ -239,40 +222,6 @@ function multiplied(measure: Measure, before: string, after: string): Measure {
   const one = measure.given ?? `${inWords(measure.squareFeet)} sq ft`;
   const { squareFeet } = measure;
   return { squareFeet: squareFeet * Number(count), given: `${count} x (${one})`, of: squareFeet };
-}
-
-/** The sizes of which a sum is made. Those of a long one are not kept: every answer stores them, and a sum may be doubled. */
-export function termsOf(sizes: readonly Size[]): Pick<Size, "terms"> {
-  const terms = sizes.flatMap((size) => size.terms ?? [size]);
-  return terms.length <= MOST_TERMS ? { terms } : {};
-}
-
-function summed(group: readonly Measure[]): Size {
-  const [only, ...more] = group;
-  const squareFeet = group.reduce((sum, measure) => sum + measure.squareFeet, 0);
-  if (only && more.length === 0) {
-    const about = /m\b|m²/.test(only.given ?? "") ? "about " : "";
-    return {
-      squareFeet,
-      ...(only.sides && { sides: only.sides }),
-      ...(only.unit && { unit: only.unit }),
-      ...(only.isForCars && { isForCars: true }),
-      ...(only.of && { of: only.of }),
-      ...(only.width !== undefined && { width: only.width }),
-      ...(only.at && only.at.length > 0 && { at: only.at }),
-      how: only.how ?? (only.given && `${only.given} is ${about}${inWords(squareFeet)} sq ft.`),
-    };
-  }
-  const words = group.map((each, index) => {
-    const sign = each.squareFeet < 0 ? "- " : index > 0 ? "+ " : "";
-    const area = `${inWords(Math.abs(each.squareFeet))} sq ft`;
-    return `${sign}${each.given ? `${each.given} (${area})` : area}`;
-  });
-  return {
-    squareFeet,
-    how: `${words.join(" ")} is ${inWords(squareFeet)} sq ft.`,
-    ...termsOf(group.map((each) => summed([each]))),
-  };
 }
 
 /** "500-700 sq ft", "between 500 and 700 sq ft" and "400 and 650 sq ft" name the unit once. */
@@ -294,7 +243,8 @@ function inFeetAlone(_: string, feet: string, inches: string): string {
   return `${Number((Number(feet) + Number(inches) / 12).toFixed(2))} ft`;
 }
 
-function feetAndInches(text: string): string {
+/** A text in digits with feet and inches as feet: "20'6" as "20.5 ft". */
+export function feetAndInches(text: string): string {
   return (
     text
       .replace(/(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g, inFeetAlone)
@@ -333,7 +283,7 @@ export function readSide(text: string): number | undefined {
 /** The area of two sides in feet, said in a unit. */
 export function areaOf(a: number, b: number, unit: Side = "ft"): Size {
   const [one, other] = [a, b].map((feet) => Number((feet / SIDE_UNITS[unit].feet).toFixed(2)));
-  return summed([sides(one!, unit, other!, unit)]);
+  return sides(one!, unit, other!, unit);
 }
 
 const SIDE = new RegExp(`(${NUMBER}) ?-?(${SIDE_UNIT})`, "gu");
@@ -346,5 +296,5 @@ function sidesApart(text: string): Size | undefined {
   const isDirected =
     ONE_SIDE.test(text) || /\b(?:width|length|depth)\b/.test(text) || /^\.? ?(?:and|,) ?$/.test(between);
   if (!one || !other || more.length > 0 || !isDirected) return undefined;
-  return summed([sides(Number(one[1]), sideUnit(one[2]), Number(other[1]), sideUnit(other[2]))]);
+  return sides(Number(one[1]), sideUnit(one[2]), Number(other[1]), sideUnit(other[2]));
 }

@@ -3,7 +3,7 @@ import { type Answer, dontKnow, known } from "./answered";
 import { type ChatModel, type Choice, chooseWithModel } from "./choose-with-model.server";
 import type { ConversationState } from "./conversation-state";
 import type { Knowledge } from "./knowledge";
-import { priceOfSizes } from "./price-answer";
+import { priceOfJob } from "./price-answer";
 import { isAfterVisit } from "./read-surface";
 
 /**
@@ -32,8 +32,9 @@ function answerChoice(
   if (flag) return answerGuard(flag, {}, state, knowledge);
   const isPrice = topics.every((id) => id === "rates" || id === "sizes" || id === "rubber");
   if (sizes.length > 0 && isPrice && !isAfterVisit(state.surface)) {
-    const said = { sizes: sizes.map((squareFeet) => ({ squareFeet })), mix: mix ?? undefined };
-    return known(priceOfSizes(said.sizes, said.mix, knowledge.business), { ...state, ...said }, "price");
+    const said = { mix: mix ?? undefined };
+    const parts = sizes.map((squareFeet) => ({ squareFeet, ...said, isInJob: true }));
+    return known(priceOfJob(parts, knowledge.business), { ...state, ...said, parts }, "price");
   }
   const texts = topics.flatMap((id) => knowledge.answers[id] ?? []);
   const [first] = topics;

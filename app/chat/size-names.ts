@@ -2,19 +2,19 @@ import { rarityOfWord } from "./guards";
 import { namesColour } from "./read-color-mix";
 
 /** What a size is of or whose it is, by which a message comes back to it: "without the walk", "now his". */
-const PLACES: readonly RegExp[] = [
-  /\b(?:dr[ive]{2,4}-? ?ways?|drives?)\b/,
-  /\b(?:walk(?:way)?s?|side ?walks?|path\w*)\b/,
-  /\b(?:pads?|parking)\b/,
-  /\baprons?\b/,
-  /\b(?:garages?|shop)\b/,
-  /\b(?:patios?|decks?|yard)\b/,
-  /\b(?:steps?|stairs?|landing|porch)\b/,
-  /\b(?:lane|alley)\b/,
-  /\bfront\b/,
-  /\b(?:the|my|our|in) back\b|^\W*back *$|\bback (?=1|one|pad|lane|alley|part)/,
-  /(?<!\b(?:other|each|one|1|long|short|every) )\bside\b(?! (?:by|of|walk))/,
-];
+const PLACES: Readonly<Record<string, RegExp>> = {
+  driveway: /\b(?:dr[ive]{2,4}-? ?ways?|drives?)\b/,
+  walk: /\b(?:walk(?:way)?s?|side ?walks?|path\w*)\b/,
+  pad: /\b(?:pads?|parking)\b/,
+  apron: /\baprons?\b/,
+  garage: /\b(?:garages?|shop)\b/,
+  patio: /\b(?:patios?|decks?|yard)\b/,
+  steps: /\b(?:steps?|stairs?|landing|porch)\b/,
+  lane: /\b(?:lane|alley)\b/,
+  front: /\bfront\b/,
+  back: /\b(?:the|my|our|in) back\b|^\W*back *$|\bback (?=1|one|pad|lane|alley|part)/,
+  side: /(?<!\b(?:other|each|one|1|long|short|every) )\bside\b(?! (?:by|of|walk))/,
+};
 /** The writer's own, and somebody else's. */
 const MINE = /\b(?:mine|ours|my (?:own|place|house|half|1|part))\b/;
 const THEIRS =
@@ -31,13 +31,18 @@ const MARK = new RegExp(
 );
 const IS_NUMBERED = new RegExp(`^(?:${NUMBERED})s?$`);
 
-/** The places that a text in digits names, by their numbers. */
-export function placesIn(text: string): number[] {
-  return PLACES.flatMap((place, at) => (place.test(text) ? [at] : []));
+/** The places that a text in digits names. */
+export function placesIn(text: string): string[] {
+  return Object.keys(PLACES).filter((place) => PLACES[place]!.test(text));
+}
+
+/** The place that a size is of; undefined where none is named. */
+export function placeOf({ at = [] }: Named): string | undefined {
+  return at.find((name) => name in PLACES);
 }
 
 /** What may tell a size from another in a text in digits: places, whose it is, words that few messages have, "6" of "unit 6". */
-export function namesIn(text: string): (number | string)[] {
+export function namesIn(text: string): string[] {
   const telling = (text.match(/\p{L}{4,}/gu) ?? []).filter(isTelling);
   const marks = [...text.matchAll(MARK)].map(([, ...marks]) => `#${marks.find(Boolean)}`);
   const whose = [...(MINE.test(text) ? ["mine"] : []), ...(THEIRS.test(text) ? ["theirs"] : [])];
@@ -50,16 +55,13 @@ function isTelling(word: string): boolean {
 }
 
 interface Named {
-  /**
-   * Numbers are those of `PLACES`, to which places may only be appended: conversations keep them. Words are "mine", "theirs", "#6",
-   * or how a telling word begins.
-   */
-  at?: readonly (number | string)[];
+  /** Places, "mine", "theirs", "#6", or how a telling word begins. */
+  at?: readonly string[];
 }
 
 /**
- * Of some sizes those that a text names best; of those that have nothing but the same place, the last. None where it
- * names all of them alike, or none.
+ * Of some sizes those that a text names, each as well as any; of those that have nothing but the same place, the last.
+ * None where it names all of them, or none.
  */
 export function namedIn<Item extends Named>(text: string, sizes: readonly Item[]): readonly Item[] {
   const names = namesIn(text);
@@ -68,13 +70,16 @@ export function namedIn<Item extends Named>(text: string, sizes: readonly Item[]
   if (names.includes("mine") && sizes.some(isTheirs) && !sizes.every(isTheirs))
     return sizes.filter((size) => !isTheirs(size));
   const shared = sizes.map(({ at = [] }) => at.filter((name) => names.includes(name)));
-  const best = Math.max(...shared.map(({ length }) => length));
-  if (best < 1) return [];
-  const found = sizes.flatMap((size, at) =>
-    shared[at]!.length === best ? [{ size, by: `${shared[at]}` }] : [],
-  );
-  const last = found.filter(
-    ({ by }, at) => /[a-z]/.test(by) || found.findLastIndex((each) => each.by === by) === at,
-  );
+  const isBest = (own: readonly string[]) =>
+    own.length > 0 &&
+    !shared.some((each) => each.length > own.length && own.every((name) => each.includes(name)));
+  const found = sizes.flatMap((size, at) => (isBest(shared[at]!) ? [{ size, by: `${shared[at]}` }] : []));
+  const isLast = (by: string, at: number) => found.findLastIndex((each) => each.by === by) === at;
+  const last = found.filter(({ by }, at) => !by.split(",").every((name) => name in PLACES) || isLast(by, at));
   return last.length === sizes.length && sizes.length > 1 ? [] : last.map(({ size }) => size);
+}
+
+/** Whether a size is that of somebody else than the writer. */
+export function isTheirs({ at = [] }: Named): boolean {
+  return at.includes("theirs");
 }

@@ -130,7 +130,11 @@ const MEMORY = [
   price(["driveway 700 and side walk 100 in black, cost?", "leave the sidewalk out"], "$5,880.00"),
   price(["front pad 20x20 and lane pad 10x20, price", "only the lane one"], "$1,680.00"),
   conversation(["700 sq ft", "drop the walkway"], ["length and the width"], ["the walkway is"]),
-  price(["drive 20x30 and path 4x20 quote", "the path is 5x40 though"], "$6,720.00", "600 + 200"),
+  price(
+    ["drive 20x30 and path 4x20 quote", "the path is 5x40 though"],
+    "$6,720.00",
+    "(600 sq ft) + 5 x 40 ft",
+  ),
   price(["drive 600, walk 100, price", "drive alone", "put the walk back in"], "$5,880.00"),
   price(["600 sq ft", "and 900?", "how much more is that"], "$7,560.00", "a difference of $2,520.00"),
   price(["24 x 30 driveway price", "what if it is 6 ft longer"], "$7,560.00", "24 x 36 ft is 864"),
