@@ -119,6 +119,7 @@ export function inDigits(text: string): string {
     .replace(/[”″“]/g, '"')
     .replace(/(?<=^|\s)n(?=\s)/g, "and")
     .replace(/\bb4\b/g, "before")
+    .replace(/\b(?:a|1) dozen\b/g, "12")
     // The letter for the figure: "6oo" as 600.
     .replace(/(\d)oo\b/g, "$100")
     // "20x30 w colour", "w/o tax"

@@ -74,6 +74,8 @@ const OWNED =
 /** "Do those have gst in" */
 const ASKS_FOR_TAX = /^(?:and |so |ok )*(?:do|does|is|are) .*\b(?:gst|tax)\b/;
 const NOTHING_BUT_A_FIGURE = /^\D{0,20}\d{2,5}[\s.?!]*$/;
+/** Of a longer message only the clause that names a colour tells which one is wanted. */
+const MOST_WORDS_OF_A_COLOUR = 12;
 const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
@@ -149,7 +151,8 @@ function readWish(
   // "How much more than the little one?" is of both.
   const isOfBoth = DIFFERENCE.test(text) || ASKS_FOR_TAX.test(text);
   const change = (told === "one" || told === "together") && isOfBoth ? "same" : told;
-  const ofColour = change === "left out" ? clauseOfColour(text) : text;
+  const ofColour =
+    change === "left out" || text.split(" ").length > MOST_WORDS_OF_A_COLOUR ? clauseOfColour(text) : text;
   const mixKind = mixKindIn(ofColour);
   const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
   // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
@@ -269,7 +272,10 @@ function painted(
     const isNew = here.length > 0 && anew.includes(part);
     if (own) return inColour(part, own.get(part) ?? part.mix);
     const isPainted = isSaid && scope.includes(part) && (isNew || !isOfNew);
-    return isPainted || (isNew && part.mix === undefined) ? inColour(part, mix) : part;
+    if (isPainted || (isNew && part.mix === undefined)) return inColour(part, mix);
+    // "And hers?", when mine was priced in another colour: both are told.
+    const isUntold = !isNew && part.isInJob && job.length === 1 && mix !== undefined && part.mix !== mix;
+    return isUntold ? { ...part, mix: undefined } : part;
   });
 }
 

@@ -55,13 +55,13 @@ const MEASURES = new RegExp(
   [
     `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|(?<=(?:\\b|\\d)(?:m|met(?:er|re)s?|ft|feet)\\.? ?|\\d\\.\\d+ )on(?= \\d)) ?(?:the (?:whole|full) )?${side("b")}`,
     `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|around|just|some|say|roughly|maybe|i'?d say|we'?ll say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
-    `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
+    `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches|for the (?:first|last|next|other|rest)) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
     `\\b(?:length|width|long|wide)(?: is| of|:)? ?${side("e")}[, ]*(?:and |by |x |the )*(?:length|width|long|wide)(?: is| of|:)? ?${side("f")}`,
     `(?![1-5] ?(?:ft|feet|foot)\\b)${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) (?:sides?|ways?)\\b`,
     `${side("g")} ?(?:and|by|at|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
     // "The price of 1 m²" is a rate.
     `(?<area>(?!1 ?-?(?:sq|m|yd|ft))${NUMBER}) ?-?(?<unit>${AREA_UNIT})`,
-    `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot)\\b(?! ?(?:${DIRECTION}|away|from|off|to the))`,
+    `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot|footer)\\b(?! ?(?:${DIRECTION}|away|from|off|to the))`,
   ].join("|"),
   "gu",
 );
