@@ -591,6 +591,11 @@ test.each([
     ["does the garage floor come with that 5 yr thing"],
     "does not extend to epoxy",
   ],
+  [
+    "a number that may be several",
+    ["call me, five eight seven fifty five fifty one twenty two"],
+    "What is the whole number",
+  ],
   ["a part of a number", ["my cell is 555 0123"], "What is the whole number"],
   ["a part of an address", ["jane@example.ca", "oh no, without the dot"], "What is the whole email"],
   [

@@ -3,7 +3,7 @@ import { answerQuestions } from "./answer-questions";
 import { type Answer, dontKnow } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
-import { AREA_CODES, contactsWritten, inDigits } from "./digits";
+import { AREA_CODES, contactsWritten, inDigits, isDictated } from "./digits";
 import { guardAnswer, notOurs, notTheirs, thankFor, toTheOwner } from "./fixed-answers";
 import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
@@ -189,7 +189,8 @@ function askForWhole({ text, said, state }: Reading): Answer | undefined {
   const isElse = said.some(
     (each) => isQuestion(each) && each.share >= SURE && each.subject !== "price again",
   );
-  if (readSizes(inDigits(text)).length > 0 || (isElse && text.includes("?"))) return undefined;
+  const isSpoken = isDictated(text);
+  if (!isSpoken && (readSizes(inDigits(text)).length > 0 || (isElse && text.includes("?")))) return undefined;
   const ask = (words: string): Answer => ({
     text: words,
     state: { ...state, asked: "number" },
@@ -201,7 +202,7 @@ function askForWhole({ text, said, state }: Reading): Answer | undefined {
     ((IS_A_NUMBER.test(text) || AT_THE_END.test(text)) && PART_OF_NUMBER.test(text)) ||
     NOTHING_ELSE.test(text.trim()) ||
     (isNumberAsked && ONLY_AREA_CODE.test(text.trim()));
-  if (isNumber) return ask(chatMessages.askForWholeNumber);
+  if (isNumber || isSpoken) return ask(chatMessages.askForWholeNumber);
   const isOfNumber = state.contact.phone && (state.parts.length === 0 || SAID_OF_NUMBER.test(text));
   const isCorrected = NUMBER_HAS.test(text) || changeIn(inDigits(text)) === "corrected";
   const isPart = isOfNumber && isCorrected && !isElse && /\b\d{3,7}\b/.test(text);

@@ -29,6 +29,8 @@ test.each([
   ["after six thirty, 555-0143", "after six thirty, 555-0143"],
   ["seven eight oh five five five oh one four three, two car", "7805550143, two car"],
   ["seven eighty 555 oh one forty three", "7805550143"],
+  ["seven eighty five five five oh one forty two", "7805550142"],
+  ["five eight seven fifty five fifty one twenty two", "five eight seven fifty five fifty one twenty two"],
   ["seven eight oh, triple five, oh one four three", "7805550143"],
   ["pads of 20 30 40 50 60 ft", "pads of 20 30 40 50 60 ft"],
   ["600 sq ft and 20 x 30", "600 sq ft and 20 x 30"],

@@ -61,6 +61,15 @@ export function contactsWritten(message: string): string {
     );
 }
 
+/** Spoken figures from so many on are a number, even if not which. */
+const FEWEST_DICTATED = 6;
+
+/** Whether a message dictates a number that is not read: one with a figure too few, or one that may be several. */
+export function isDictated(message: string): boolean {
+  const runs = message.match(SPOKEN) ?? [];
+  return runs.some((run) => /[a-z]{3}/i.test(run) && (run.match(EACH_PART)?.length ?? 0) >= FEWEST_DICTATED);
+}
+
 const DIGIT_WORDS = new RegExp(`\\b${DIGIT}(?: ${DIGIT}){1,3}\\b`, "gi");
 
 /** "Ends one three" as "ends 13". */
@@ -74,18 +83,40 @@ export function digitsTogether(message: string): string {
  */
 function numberIn(words: string): string {
   if (!/[a-z]/i.test(words) && (IN_PAIRS.test(words) || IN_GROUPS.test(words))) return words;
+  const parts = [...words.matchAll(EACH_PART)];
+  const tens = parts.flatMap(({ 0: part }, at) =>
+    /[a-z][ -][a-z]/i.test(part) && !/^(?:double|triple)/i.test(part) ? [at] : [],
+  );
+  // "Eighty five" is 85, or 80 and 5: whichever makes a number, if only one does.
+  let ways: readonly (readonly number[])[] = [[]];
+  for (const at of tens.slice(0, MOST_TENS)) ways = ways.concat(ways.map((apart) => [...apart, at]));
+  const read = ways.map((apart) => readAs(words, parts, apart));
+  const [only, ...more] = new Set(read.filter((each) => each !== undefined));
+  return read[0] ?? (only !== undefined && more.length === 0 ? only : words);
+}
+
+const MOST_TENS = 5;
+
+/** A run whose parts at `apart` are two figures each; undefined where no number is at its beginning. */
+function readAs(
+  words: string,
+  parts: readonly RegExpMatchArray[],
+  apart: readonly number[],
+): string | undefined {
   let digits = "";
   let mayBeTime = false;
-  for (const part of words.matchAll(EACH_PART)) {
-    const figures = inFigures(part[0].toLowerCase());
+  for (const [at, part] of parts.entries()) {
+    const said = part[0].toLowerCase();
+    const figures = apart.includes(at) ? said.split(/[ -]/).map(inFigures).join("") : inFigures(said);
     mayBeTime ||= digits.length < 3 && figures.length === 2;
     digits += figures;
     const number = digits.replace(/^1/, "");
-    if (number.length > 10) return words;
-    const rest = words.slice(part.index + part[0].length);
-    if (number.length === 10) return mayBeTime && !AREA_CODE.test(number) ? words : number + rest;
+    if (number.length > 10) return undefined;
+    const rest = words.slice(part.index! + part[0].length);
+    const isNumber = AREA_CODE.test(number) || (!mayBeTime && apart.length === 0);
+    if (number.length === 10) return isNumber ? number + rest : undefined;
   }
-  return words;
+  return undefined;
 }
 
 /** "Ninety one" as "91", "oh" as "0", "triple five" as "555". */
