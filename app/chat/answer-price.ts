@@ -103,7 +103,9 @@ function answerJob(asked: Asked): Answered | undefined {
   const places = new Set(all.map(placeOf));
   const areApart = places.size === all.length && !places.has(undefined);
   const mayBeOne = areApart || mayAdd(text) || OF_SEVERAL.includes(change) || all.some(isTheirs);
-  const beside = others.length > 0 ? [priceTable(others, mayBeOne ? all : [], business)] : [];
+  const title = isAsPriced ? "Your other sizes, with GST:" : "With GST:";
+  const inShort = { parts: others, together: mayBeOne ? all : [] };
+  const beside = others.length > 0 ? [priceTable(title, inShort, business)] : [];
   const jobs = comparedJobs(asked);
   const compared = jobs ? [differenceOf(jobs, business), ...(isOfShares(asked) ? [ANY_SHARE] : [])] : [];
   const budget = isAsPriced && dollars !== undefined ? [againstBudget(job, dollars, business)] : [];

@@ -69,23 +69,14 @@ export function withSides(text: string, size: Size, change: Change): Size | unde
   if (at === undefined) return undefined;
   const around = anew.before + anew.after;
   const isEnd = END.test(around);
-  const isSet =
-    DIRECTED.test(anew.after) ||
-    STAYS.test(anew.before) ||
-    !(MORE.test(around) || LESS.test(around) || (isEnd && change === "left out"));
-  const isTold = change === "corrected" || INSTEAD.test(text) || !isReplacing;
-  if (
-    isSet &&
-    (!isTold ||
-      (isEnd &&
-        !STAYS.test(text) &&
-        !isReplacing &&
-        !DIRECTED.test(anew.after) &&
-        ordinalSide(text) === undefined))
-  )
-    return undefined;
-  const isLess = LESS.test(around) || (isEnd && !MORE.test(around));
-  const feet = isSet ? anew.feet : sides[at]! + (isLess ? -anew.feet : anew.feet);
+  const isStated = DIRECTED.test(anew.after) || STAYS.test(anew.before);
+  const [isMore, isLess] = [MORE.test(around), LESS.test(around)];
+  const isChanged = !isStated && (isMore || isLess || (isEnd && change === "left out"));
+  const isSet = isReplacing
+    ? change === "corrected" || INSTEAD.test(text)
+    : !isEnd || ordinalSide(text) !== undefined;
+  if (!isChanged && !isStated && !isSet) return undefined;
+  const feet = isChanged ? sides[at]! + (isMore && !isLess ? anew.feet : -anew.feet) : anew.feet;
   if (feet <= 1) return undefined;
   return at === 0 ? areaOf(feet, sides[1], unit) : areaOf(sides[0], feet, unit);
 }

@@ -111,7 +111,7 @@ function withJob(parts: readonly Part[], job: readonly Part[]): readonly Part[] 
 }
 
 function replaced(parts: readonly Part[], before: Part, after: Size): readonly Part[] {
-  const anew = { ...after, at: after.at ?? before.at, mix: before.mix };
+  const anew = { ...after, name: after.name ?? before.name, at: after.at ?? before.at, mix: before.mix };
   const job = inJob(parts).includes(before) ? inJob(parts) : [before];
   return withJob(
     [...asOld(parts, [before]), anew],
@@ -173,7 +173,7 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
     // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".
     const anew = named.map((size) => ({
       ...size,
-      at: size.at ?? (job.length === 1 ? job[0]!.at : undefined),
+      ...(!size.at && job.length === 1 && { name: job[0]!.name, at: job[0]!.at }),
     }));
     return withJob([...asOld(before, job), ...anew], anew);
   }

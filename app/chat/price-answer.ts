@@ -16,7 +16,6 @@ import { formatCents } from "~/pricing/money";
 import type { Mix, Part } from "./conversation-state";
 import { areaOfAll } from "./parts-after";
 import { inWords } from "./read-size";
-import { placeOf } from "./size-names";
 import { sayNotOffered, wayToAsk } from "./topics";
 
 /** The colour mix that the calculator opens with for "some colour"; the price is the same at any mix. */
@@ -108,13 +107,17 @@ export function estimateOf({ prices }: Business): string {
 }
 
 /** Surfaces in short, each by itself and in both kinds, and `together`, those of them that may be one job. */
-export function priceTable(parts: readonly Part[], together: readonly Part[], business: Business): string {
+export function priceTable(
+  title: string,
+  { parts, together }: { parts: readonly Part[]; together: readonly Part[] },
+  business: Business,
+): string {
   const rows = parts
     .filter(({ squareFeet }) => squareFeet > 0)
     .map((part) => rowOf(nameOf(part), [part], business));
   const all = `All together, ${inWords(areaOfAll(together))} sq ft`;
   return [
-    ...new Set(["With GST:", ...rows, ...(together.length > 1 ? [rowOf(all, together, business)] : [])]),
+    ...new Set([title, ...rows, ...(together.length > 1 ? [rowOf(all, together, business)] : [])]),
   ].join("\n");
 }
 
@@ -132,7 +135,7 @@ function rowOf(name: string, job: readonly Part[], business: Business): string {
 
 /** "Walk, 4 x 30 ft (120 sq ft, priced as 150)" */
 function nameOf(part: Part): string {
-  const { squareFeet, given } = part;
+  const { squareFeet, given, name } = part;
   const priced = areaToPrice(squareFeet);
   const area = `${inWords(squareFeet)} sq ft`;
   const steps =
@@ -140,8 +143,8 @@ function nameOf(part: Part): string {
       ? `priced as ${inWords(priced.squareFeet)}`
       : "";
   const beside = [given && area, steps].filter(Boolean).join(", ");
-  const name = [placeOf(part), given ?? area].filter(Boolean).join(", ");
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${beside && ` (${beside})`}`;
+  const said = [name, given ?? area].filter(Boolean).join(", ");
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${beside && ` (${beside})`}`;
 }
 
 /** How much more one job costs than another; empty where one of them has no price. */

@@ -1,7 +1,7 @@
 import { formatNumber } from "~/business/format-number";
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 import { changeIn } from "./read-change";
-import { namesIn, placesIn } from "./size-names";
+import { namesIn, placeNamed, placesIn } from "./size-names";
 import {
   ANOTHER_PLACE,
   APART,
@@ -31,7 +31,8 @@ export interface Size {
   isForCars?: boolean;
   /** The square feet of which it is a part, or so many times as much. */
   of?: number;
-  /** What it is of, as far as that is said. */
+  /** What it is of, as far as that is said: in the visitor's own words, and as it is known by. */
+  name?: string;
   at?: readonly string[];
 }
 
@@ -118,7 +119,8 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     isAtAfter = own === undefined;
     const said = own ?? `${clauses.at(-1) ?? ""} ${after.split(CLAUSE_END)[0]}`;
     const at = others.length > 0 ? [] : namesIn(said);
-    const measure = { ...multiplied(measureOf(match, unit), between, after), ...(at.length > 0 && { at }) };
+    const named = at.length > 0 ? { name: placeNamed(said), at } : {};
+    const measure = { ...multiplied(measureOf(match, unit), between, after), ...named };
     const last = groups.at(-1);
     if (last && isSaidAgain(measure, last, between)) return;
     const rest = match[0].endsWith(".") ? "" : after.split(CLAUSE_END)[0];

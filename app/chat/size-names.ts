@@ -36,6 +36,12 @@ export function placesIn(text: string): string[] {
   return Object.keys(PLACES).filter((place) => PLACES[place]!.test(text));
 }
 
+/** The first of the places that a text in digits names, in its own words. */
+export function placeNamed(text: string): string | undefined {
+  const [place] = placesIn(text);
+  return place && PLACES[place]!.exec(text)?.[0].trim();
+}
+
 /** The place that a size is of; undefined where none is named. */
 export function placeOf({ at = [] }: Named): string | undefined {
   return at.find((name) => name in PLACES);
