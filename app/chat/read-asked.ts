@@ -2,7 +2,8 @@ import type { ConversationState, Mix, Part } from "./conversation-state";
 import { inDigits } from "./digits";
 import { type Change, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
-import { inJob, partsAfter, SAME_SIZE } from "./parts-after";
+import { painted, type Wish } from "./paint-parts";
+import { partsAfter, SAME_SIZE } from "./parts-after";
 import { EVEN_IF, questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
 import { clauseOfColour, mixKindIn, namesColour, readColorMix } from "./read-color-mix";
@@ -10,7 +11,7 @@ import { isAmount, isToSpend, readBudget } from "./read-money";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { areaOf, feetAndInches, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
-import { isTheirs, namedIn, namesIn, placesIn } from "./size-names";
+import { isTheirs, namesIn, placesIn } from "./size-names";
 import { BARE } from "./units";
 
 /** A message with what is read in it. */
@@ -135,13 +136,6 @@ function surestOf(said: readonly Said[]): Said[] {
   });
 }
 
-/** What a message does to the sizes before it, and which colour it wants. */
-interface Wish {
-  change: Change;
-  mixKind: ReturnType<typeof mixKindIn>;
-  mixHere: Mix;
-}
-
 /** What a text does to the sizes before it, and which colour it wants. `isSeveral`: it names several surfaces. */
 function readWish(
   text: string,
@@ -242,74 +236,6 @@ function mixAfter(text: string, { mixHere, mixKind }: Wish, { mix }: Conversatio
   if ((mixHere === "some" || mixKind === "unsure") && mix !== undefined && SAME_COLOUR.test(text)) return mix;
   if (mixKind === "unsure" || (mixKind === "compared" && mixHere === undefined)) return undefined;
   return mixHere ?? mix;
-}
-
-/** May end what is said of the colour of one part. */
-const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
-const OF_ALL = /\b(?:all|whole|everything|both)\b/;
-
-/** The parts after a message in the colours that it tells; what has none takes that of the conversation. */
-function painted(
-  parts: readonly Part[],
-  {
-    text,
-    wish: { change, mixHere, mixKind },
-    here,
-    mix,
-  }: { text: string; wish: Wish; here: readonly Size[]; mix: Mix },
-): readonly Part[] {
-  const anew = parts.slice(-here.length);
-  const apart = here.length > 1 ? mixesOf(text, here.length) : undefined;
-  if (apart) return parts.flatMap((part) => inColour(part, apart[anew.indexOf(part)] ?? part.mix));
-  const job = inJob(parts);
-  const scope = job.length > 0 ? job : parts;
-  const own = here.length === 0 && scope.length > 1 ? mixesByName(text, scope) : undefined;
-  const isSaid = mixHere !== undefined || mixKind === "unsure" || mixKind === "compared";
-  // "There is a pad too, 12 by 15, that one in tan", but "tan now, and the walk of 140 as well" is of both.
-  const beside = text.slice(text.search(/\d/));
-  const isOfNew = change === "added" && here.length > 0 && namesColour(beside) && !OF_ALL.test(beside);
-  return parts.flatMap((part) => {
-    const isNew = here.length > 0 && anew.includes(part);
-    if (own) return inColour(part, own.get(part) ?? part.mix);
-    const isPainted = isSaid && scope.includes(part) && (isNew || !isOfNew);
-    if (isPainted || (isNew && part.mix === undefined)) return inColour(part, mix);
-    // "And hers?", when mine was priced in another colour: both are told.
-    const isUntold = !isNew && part.isInJob && job.length === 1 && mix !== undefined && part.mix !== mix;
-    return isUntold ? { ...part, mix: undefined } : part;
-  });
-}
-
-/** A part in a colour, after what it was before in another one: "the first one" may be that. */
-function inColour(part: Part, mix: Mix): readonly Part[] {
-  const isOther = part.mix !== undefined && mix !== undefined && part.mix !== mix;
-  return [...(isOther ? [{ ...part, isInJob: false, isOld: true }] : []), { ...part, mix }];
-}
-
-/** The colour of each size of a text, in their order; undefined where not each of them has its own. */
-function mixesOf(text: string, count: number): readonly Mix[] | undefined {
-  const said: string[][] = [[]];
-  let isSized = false;
-  for (const clause of text.split(CLAUSE)) {
-    const hasSize = readSizes(clause).length > 0;
-    if (hasSize && isSized) said.push([clause]);
-    else said.at(-1)!.push(clause);
-    isSized ||= hasSize;
-  }
-  const mixes = said.map((clauses) => {
-    const [only, ...more] = clauses.filter(namesColour).map((clause) => readColorMix(clause));
-    return more.length > 0 ? undefined : only;
-  });
-  const isTold = mixes.length === count && !mixes.includes(undefined);
-  return isTold && mixes.includes(0) && mixes.some((mix) => mix !== 0) ? mixes : undefined;
-}
-
-/** "The walkway in sandstone, leave the drive black": the colours of the parts that a text names; undefined for none. */
-function mixesByName(text: string, parts: readonly Part[]): ReadonlyMap<Part, Mix> | undefined {
-  const told = text
-    .split(CLAUSE)
-    .filter(namesColour)
-    .flatMap((clause) => namedIn(clause, parts).map((part) => [part, readColorMix(clause)] as const));
-  return told.length > 0 ? new Map(told) : undefined;
 }
 
 /** The surface of the conversation, or the other one. */
