@@ -20,7 +20,7 @@ import { namesColour } from "./read-color-mix";
 import { isBeforeGst, readBudget, readRateUnit } from "./read-money";
 import { SURE } from "./read-questions";
 import { isAfterVisit } from "./read-surface";
-import { isTheirs, placeOf } from "./size-names";
+import { isTheirs, namedIn, placeOf } from "./size-names";
 import { FIGURE } from "./units";
 
 /** Subjects that a size does not turn into a question about a price: "how long does 1000 sq ft take?" */
@@ -99,7 +99,8 @@ function answerJob(asked: Asked): Answered | undefined {
   const job = inJob(parts);
   const isAsPriced = job.length > 0;
   const all = current(parts);
-  const others = all.filter((part) => !job.includes(part));
+  const area = areaOfAll(job);
+  const others = all.filter((part) => !job.includes(part) && part.squareFeet !== area);
   const places = new Set(all.map(placeOf));
   const areApart = places.size === all.length && !places.has(undefined);
   const mayBeOne = areApart || mayAdd(text) || OF_SEVERAL.includes(change) || all.some(isTheirs);
@@ -223,7 +224,8 @@ function isPriceAsked(asked: Asked): boolean {
   if (!isGoingOn || (asked.parts.length === 0 && state.parts.length === 0)) return false;
   if ((isShort && MEASURED.test(text)) || (isSized && isChanged)) return true;
   const isOfColour = mixHere !== undefined || namesColour(text);
-  if (isShort && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
+  const isOfPart = namedIn(text, current(state.parts)).length > 0;
+  if ((isShort || isOfPart) && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);
   const isSure = questions.some(({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject));
   const isNew =

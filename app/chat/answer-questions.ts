@@ -8,6 +8,7 @@ import { type Courtesy, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
 import { REFERS } from "./questions-in";
 import { type Asked, readAsked } from "./read-asked";
+import { namesColour } from "./read-color-mix";
 import { isAsking, isCourtesy, LIKELY, type Said, SURE } from "./read-questions";
 import { isAfterVisit, surfaceIn } from "./read-surface";
 
@@ -51,6 +52,7 @@ function isBeside({ text, share }: Said): boolean {
 
 /** What a message that is not priced tells of the job. */
 function withTold({
+  text,
   here,
   parts,
   questions,
@@ -65,6 +67,11 @@ function withTold({
     ...state,
     ...(here.length > 0 && isAfterVisit(on) && { elsewhere: here.at(-1) }),
     // "Forget my mom's", and nothing is asked.
+    // "Can it be black with a red border?", and then "so how much?": which of both is not told.
+    ...(namesColour(text) && {
+      parts: state.parts.map((part) => ({ ...part, mix: undefined })),
+      mix: undefined,
+    }),
     ...(isChanged && !isAfterVisit(on) && (here.length > 0 || questions.length === 0) && { parts }),
     ...(beside.length > 0 && { beside }),
     side: side ?? state.side,

@@ -87,8 +87,10 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
     (guard === "complaint" && said.length > 0 && !isOfPolicy.includes(false));
   const isRefusal = said.some(({ subject, share }) => subject === "refusal" && share >= SURE);
   const isAboutNumber = guard === "complaint" && (isRefusal || asksWhoCalled(message));
+  // "Make the 33 a 35"
+  const isSize = guard === "order" && isAfterPrice && /\d/.test(text);
   const isElse =
-    isPolicy || isAboutNumber || (guard === "person" && isReachable) || (left.name && !isReachable);
+    isSize || isPolicy || isAboutNumber || (guard === "person" && isReachable) || (left.name && !isReachable);
   return isElse ? undefined : guard;
 }
 

@@ -61,13 +61,13 @@ export function contactsWritten(message: string): string {
     );
 }
 
-/** Spoken figures from so many on are a number, even if not which. */
-const FEWEST_DICTATED = 6;
+/** Spoken words from so many on are a number, even if not which. */
+const FEWEST_DICTATED = 7;
 
 /** Whether a message dictates a number that is not read: one with a figure too few, or one that may be several. */
 export function isDictated(message: string): boolean {
   const runs = message.match(SPOKEN) ?? [];
-  return runs.some((run) => /[a-z]{3}/i.test(run) && (run.match(EACH_PART)?.length ?? 0) >= FEWEST_DICTATED);
+  return runs.some((run) => (run.match(/[a-z]+/gi)?.length ?? 0) >= FEWEST_DICTATED);
 }
 
 const DIGIT_WORDS = new RegExp(`\\b${DIGIT}(?: ${DIGIT}){1,3}\\b`, "gi");

@@ -14,14 +14,16 @@ const ORDINAL =
   /\b(first|1st|second|2nd|last|other) (?:1|number|figure|side|measurement) (?:is|was|should be)\b/;
 /** Only with one of these, or where a text corrects, the wrong figure and the right one may stand without a direction. */
 const INSTEAD = /\bnot\b|\binstead\b|\bshould\b|\bthe \d+(?:\.\d+)? is\b|\bright\b|\bwrong\b/;
-const WIDTH = /\b(?:wide|wider|width|narrower|across)\b/;
+const WIDTH = /\b(?:wide|wider|widen\w*|width|narrower|across)\b/;
 const LENGTH = /\b(?:long|longer|shorter|length|depth|deep|deeper|back)\b/;
 /** Stands right after a side. */
 const DIRECTED = /^ ?(?:wide|across|long|deep)\b/;
 /** An end of the length. */
 const END = /\b(?:last|first|bottom|top|end|front)\b/;
-const MORE = /\b(?:longer|wider|deeper|onto|extra|more|add|adding|tack)\b/;
+const MORE = /\b(?:longer|wider|widen\w*|deeper|onto|extra|more|add|adding|tack)\b/;
 const LESS = /\b(?:shorter|narrower|off|less|cut|shave|trim|lose)\b/;
+/** "3 ft on each side" */
+const EACH_SIDE = /\b(?:each|both|either) sides?\b/;
 /** What is said of one end is what stays: "only the front 10 feet". */
 const STAYS = /\b(?:only|just)\b/;
 /** What a figure is may stand so many letters before and after it. */
@@ -76,7 +78,8 @@ export function withSides(text: string, size: Size, change: Change): Size | unde
     ? change === "corrected" || INSTEAD.test(text)
     : !isEnd || ordinalSide(text) !== undefined;
   if (!isChanged && !isStated && !isSet) return undefined;
-  const feet = isChanged ? sides[at]! + (isMore && !isLess ? anew.feet : -anew.feet) : anew.feet;
+  const by = EACH_SIDE.test(anew.after) ? 2 * anew.feet : anew.feet;
+  const feet = isChanged ? sides[at]! + (isMore && !isLess ? by : -by) : anew.feet;
   if (feet <= 1) return undefined;
   return at === 0 ? areaOf(feet, sides[1], unit) : areaOf(sides[0], feet, unit);
 }

@@ -14,6 +14,8 @@ export interface Wish {
 
 /** May end what is said of the colour of one part. */
 const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
+/** "She wants tan" is of hers. */
+const WANTS = /\b(i|she|he|they)(?:'s| is|'d| would| will)? (?:just )?(?:wants?|likes?|wanting|prefers?)\b/;
 const OF_ALL = /\b(?:all|whole|everything|both)\b/;
 
 /** The parts after a message in the colours that it tells; what has none takes that of the conversation. */
@@ -31,7 +33,7 @@ export function painted(
   if (apart) return parts.flatMap((part) => inColour(part, apart[anew.indexOf(part)] ?? part.mix));
   const job = inJob(parts);
   const scope = job.length > 0 ? job : parts;
-  const own = here.length === 0 && scope.length > 1 ? mixesByName(text, scope) : undefined;
+  const own = scope.length > 1 ? mixesByName(text, scope) : undefined;
   const isSaid = mixHere !== undefined || mixKind === "unsure" || mixKind === "compared";
   // "There is a pad too, 12 by 15, that one in tan", but "tan now, and the walk of 140 as well" is of both.
   const beside = text.slice(text.search(/\d/));
@@ -73,9 +75,15 @@ function mixesOf(text: string, count: number): readonly Mix[] | undefined {
 
 /** "The walkway in sandstone, leave the drive black": the colours of the parts that a text names; undefined for none. */
 function mixesByName(text: string, parts: readonly Part[]): ReadonlyMap<Part, Mix> | undefined {
+  if (OF_ALL.test(text)) return undefined;
   const told = text
     .split(CLAUSE)
     .filter(namesColour)
-    .flatMap((clause) => namedIn(clause, parts).map((part) => [part, readColorMix(clause)] as const));
+    .flatMap((clause) =>
+      namedIn(
+        clause.replace(WANTS, (_, who) => (who === "i" ? "mine" : "theirs")),
+        parts,
+      ).map((part) => [part, readColorMix(clause)] as const),
+    );
   return told.length > 0 ? new Map(told) : undefined;
 }

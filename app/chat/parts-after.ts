@@ -1,7 +1,7 @@
 import type { Part } from "./conversation-state";
 import { withSides } from "./edit-sides";
 import type { Change } from "./intents";
-import { changeIn, mayAdd } from "./read-change";
+import { changeIn, mayAdd, takesOff } from "./read-change";
 import { namesColour } from "./read-color-mix";
 import { inWords, readSide, type Size } from "./read-size";
 import { isTheirs, namedIn, namesIn, placeOf, placesIn } from "./size-names";
@@ -17,7 +17,7 @@ const LARGEST =
 const SMALLEST =
   /\b(?:smaller|smallest|littler|small|little|shortest|cheaper|cheapest|(?:less|least) expensive)\b|\bshort(?:er)? 1\b/;
 /** Beside one of the same place that was named before. */
-const MORE = /\b(?:another|second|2nd|more)\b/;
+const MORE = /\b(?:another|second|2nd|more|other)\b/;
 /** Surely adds what it names: else that has its own price. */
 const ADDS =
   /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back in|forgot\w*)\b|\+/;
@@ -41,9 +41,12 @@ const PART_OF_IT = /\b(?:only|just|do) (?:\w+ ){0,4}?half\b|\bhalf (?:of )?(?:my
 /** A clause at least this likely left out is not read at all. */
 const SURELY_LEFT_OUT = 0.7;
 const WHOLE = /\b(?:whole (?:thing|works|lot|job|driveway|drive)|all of it)\b/;
+const WHICH = /^(?:so |and |ok |hm+ )*which (?:1|of)\b/;
 const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
 /** What is wanted alone: "just the walk and the landing if we leave the driveway". */
 const ONLY = /\b(?:just|only)\b([^,.?;]*?)(?=\b(?:if|when|since|cause|cuz|but)\b|[,.?;]|$)/;
+/** "900 sq ft, and if I add the walk, 4 x 40": by itself, and with it. */
+const WITH_MORE = /\bif\b.*\b(?:throw\w*|add\w*|tack\w*|includ\w*|with) /;
 const WITH_IT = /^(?:and |ok |what about )*with(?: it| them| that)?\W*$/;
 /** Takes back what was added last. */
 const WITHOUT_IT = /\bwithout (?:it|that)\b/;
@@ -70,7 +73,7 @@ export function partsAfter(told: Told, before: readonly Part[]): readonly Part[]
   const named = here.flat();
   const isMeasured = named.some(({ isForCars }) => !isForCars);
   // "The other side is as long but 10 wide, add that"
-  const isBeside = told.change === "added" && ADDS.test(text);
+  const isBeside = told.change === "added" && ADDS.test(text) && MORE.test(text);
   const anew =
     isMeasured || (BACK_TO.test(text) && chosenOf(text, before).length > 0)
       ? undefined
@@ -149,7 +152,8 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   const named = here.flat();
   const [only, ...more] = named;
   const all = [...before, ...named];
-  const back = BACK_TO.test(text) ? chosenOf(text, before) : [];
+  const isMine = namesIn(text).includes("mine") && before.some(isTheirs);
+  const back = BACK_TO.test(text) || isMine ? chosenOf(text, before) : [];
   const job = back.length > 0 ? back : inJob(before);
   const area = areaOfAll(named);
   if (change === "half" && more.length === 0 && PART_OF_IT.test(text)) {
@@ -157,18 +161,20 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
     return withJob([...asOld(all, named), part], [part]);
   }
   // Alternatives, and two people's: each has its price.
-  if (here.length > 1 || (more.length > 0 && job.length === 0 && named.some(isTheirs)))
-    return withJob(all, []);
+  const isApart = named.some(isTheirs) || WITH_MORE.test(text);
+  if (here.length > 1 || (more.length > 0 && job.length === 0 && isApart)) return withJob(all, []);
   const isInstead = SURELY_INSTEAD.test(text) || (INSTEAD.test(text) && change !== "added");
   if (job.length === 0 || isInstead) return withJob(all, named);
+  const isAgain = MORE.test(text) || change === "one";
+  const [wrong, ...others] =
+    change === "corrected" && !isAgain ? chosenOf(text, job) : isAgain ? [] : namedIn(text, job);
+  const isOneAnew = wrong !== undefined && others.length === 0 && (job.length > 1 || change === "corrected");
+  if (isOneAnew && more.length === 0 && !takesOff(text)) return replaced(before, wrong, only!);
   if (change === "left out" && area < areaOfAll(job)) {
     const out = named.map((size) => ({ ...size, squareFeet: -size.squareFeet }));
     return withJob([...before, ...out], [...job, ...out]);
   }
   if (change === "together") return withJob(all, [...current(before), ...named]);
-  const [wrong, ...others] = MORE.test(text) || change === "one" ? [] : namedIn(text, job);
-  const isOneAnew = wrong !== undefined && others.length === 0 && (job.length > 1 || change === "corrected");
-  if (isOneAnew && more.length === 0) return replaced(before, wrong, only!);
   if (change === "corrected") {
     // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".
     const anew = named.map((size) => ({
@@ -198,6 +204,15 @@ function recalled({ text, change, isColoured }: Told, parts: readonly Part[]): r
     return withJob([...asOld(parts, priced), { ...whole, mix: only.mix }], []).map(
       (part, at, { length }) => ({ ...part, isInJob: at === length - 1 }),
     );
+  }
+  // "Which one is closest to 5 grand"
+  if (WHICH.test(text) && all.length > 1) return withJob(parts, []);
+  if (WHOLE.test(text) && more.length === 0) {
+    const sides: readonly number[] = only.sides ?? [];
+    const whole = all.filter(
+      (part) => part.squareFeet > only.squareFeet && part.sides?.some((side) => sides.includes(side)),
+    );
+    return withJob(parts, whole.length > 0 ? whole.slice(-1) : all);
   }
   if (WITHOUT_IT.test(text) && all.length > 1)
     return withJob(parts, (job.length > 1 ? job : all).slice(0, -1));

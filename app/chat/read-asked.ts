@@ -196,14 +196,19 @@ function readJob(
   },
 ) {
   const rubber = parts.filter(({ surface }) => surface === "rubber").map((part) => part.text);
+  // "Is 4500 enough for 16 x 32"
+  const whole = isToSpend(text) ? text.replace(`${readBudget(text)}`, " ") : text;
   // "Epoxy in a 22x24 garage and rubber on the drive, same dimensions".
   const isOfAll = parts.length === 0 || rubber.some((part) => SAME_SIZE.test(part));
   const isOfEither =
     rubber.length > 0 && rubber.every((part) => readSizes(part).length === 0) && EITHER.test(text);
-  const named: readonly (readonly Size[])[] = readSizes(isOfAll || isOfEither ? text : rubber.join(" and "), {
-    isBareAllowed,
-    unit: change === "corrected" ? state.parts.at(-1)?.unit : undefined,
-  });
+  const named: readonly (readonly Size[])[] = readSizes(
+    isOfAll || isOfEither ? whole : rubber.join(" and "),
+    {
+      isBareAllowed,
+      unit: change === "corrected" ? state.parts.at(-1)?.unit : undefined,
+    },
+  );
   const side = readSide(text);
   const bySide = side && state.side ? [[areaOf(state.side, side)]] : [];
   const { elsewhere } = state;

@@ -31,9 +31,11 @@ const readMixes = intentReader(MIXES, learned);
 /** From how likely on the price of one mix alone is told; below, both are. */
 const SURE_OF_MIX = 0.6;
 /** From how likely on a colour that is named is one of something else. */
-const SURE_OF_NONE = 0.8;
+const SURE_OF_NONE = 0.9;
 /** From how likely on both are asked for where no colour is named. */
 const SURE_OF_BOTH = 0.8;
+/** From how likely on only one is wanted where black and another colour are named. */
+const SURE_OF_ONE = 0.85;
 /** From how likely on colour is wanted where one is named, and black is not. */
 const SURE_OF_COLOUR = 0.35;
 /** "And without?" is of the colour up to so many words; longer messages go without something else. */
@@ -67,6 +69,7 @@ export function mixKindIn(text: string): MixKind | "unsure" {
   const isRefused = REFUSES.test(plain) && shares.black > shares.some;
   if (!isBlack && !isRefused && shares.some + shares.black >= SURE_OF_COLOUR) return "some";
   const { intent, share } = likeliest(shares);
+  if (isColour && isBlack && !REFUSES.test(plain) && share < SURE_OF_ONE) return "unsure";
   return share >= (intent === "unsaid" && isColour ? SURE_OF_NONE : SURE_OF_MIX) ? intent : "unsure";
 }
 

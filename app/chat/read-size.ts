@@ -58,7 +58,7 @@ const MEASURES = new RegExp(
     `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|around|just|some|say|roughly|maybe|i'?d say|we'?ll say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
     `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches|for the (?:first|last|next|other|rest)) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
     `\\b(?:length|width|long|wide)(?: is| of|:)? ?${side("e")}[, ]*(?:and |by |x |the )*(?:length|width|long|wide)(?: is| of|:)? ?${side("f")}`,
-    `(?![1-5] ?(?:ft|feet|foot)\\b)${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) (?:sides?|ways?)\\b`,
+    `(?![1-5] ?(?:ft|feet|foot)\\b|\\d{3})${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) (?:sides?|ways?)\\b`,
     `${side("g")} ?(?:and|by|at|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
     // "The price of 1 m²" is a rate.
     `(?<area>(?!1 ?-?(?:sq|m|yd|ft))${NUMBER}) ?-?(?<unit>${AREA_UNIT})`,
@@ -197,7 +197,7 @@ function roomFor(count: number): Size {
   return { squareFeet: (count * TWO_CAR_SQUARE_FEET) / 2, given, isForCars: true };
 }
 
-const TOTAL = /\b(?:so|is|thats|that's|total|about|equals|i mean|or)\b|=/;
+const TOTAL = /\b(?:so|thats|that's|(?:that|it|which|total) is|total|about|equals|i mean|or)\b|=/;
 
 /** "20 x 30, so 600 sq ft". */
 function isSaidAgain(measure: Size, group: readonly Size[], between: string): boolean {
@@ -210,7 +210,7 @@ const COUNT = String.raw`(?<![\d.$#]|unit )\b([2-9]|1\d)(?! ?(?:x|by|car|feet|ft
 const COUNTED = new RegExp(`${COUNT}( (?:[a-z]+ )?${THINGS})?(?: (?:of|at|that are|about))*[ ,:]*$`);
 const THINGS_AFTER = new RegExp(`^ ?(?:\\w+ )?${THINGS.replaceAll("s?", "s")}\\b`);
 /** "Three duplexes, each has a 20 x 20 pad", "two driveways at the farm, 620 sq ft each" */
-const COUNTED_BEFORE = new RegExp(`${COUNT}(?:[^.\\d]|\\b1\\b){0,80}$`);
+const COUNTED_BEFORE = new RegExp(`${COUNT}(?:[^\\d]|\\b1\\b){0,80}$`);
 const EACH_BEFORE = /\b(?:each|every)\b(?: 1\b)?[^.\d]{0,40}$/;
 const EACH_AFTER = /^[ ,]*(?:each|apiece|a piece|per)\b/;
 

@@ -9,7 +9,7 @@ export type Surface = "rubber" | "epoxy" | "patio";
 
 /** A garage that only says where the driveway is. */
 const GARAGE_BESIDE =
-  /\b(?:to|of|from|by|beside|behind|before|outside|near|between|at|past|along|front of|up to)(?: \w+){0,2} garage\b(?! floor)|\b(?:cuz|because|cause|since) (?:thats|that's|its|it's|that is) the garage\b|\bgarage (?:door|side|pad)s?\b/g;
+  /\b(?:to|of|from|by|beside|behind|before|outside|near|between|at|past|along|front of|up to)(?: \w+){0,2} garage\b(?! floor)|\b(?:cuz|because|cause|since) (?:thats|that's|its|it's|that is) the garage\b|\bgarage (?:door|side|pad|end)s?\b/g;
 const EPOXY = /\bepox|\bgarage|\bmetallic|\bbasement|\bshop floor/;
 const EPOXY_ITSELF = /\bepox|\bgarage floor/;
 const PATIO = /\bpatio(?! door)|\bpools?\b|\bback ?yard|\b(?:pool ?)?decks?\b(?! door)/;

@@ -5,7 +5,7 @@ import { namesColour } from "./read-color-mix";
 const PLACES: Readonly<Record<string, RegExp>> = {
   driveway: /\b(?:dr[ive]{2,4}-? ?ways?|drives?)\b/,
   walk: /\b(?:walk(?:way)?s?|side ?walks?|path\w*)\b/,
-  pad: /\b(?:pads?|parking)\b/,
+  pad: /\b(?:pads?|parking|rv|trailer|camper|boat)\b/,
   apron: /\baprons?\b/,
   garage: /\b(?:garages?|shop)\b/,
   patio: /\b(?:patios?|decks?|yard)\b/,
@@ -19,6 +19,9 @@ const PLACES: Readonly<Record<string, RegExp>> = {
 const MINE = /\b(?:mine|ours|my (?:own|place|house|half|1|part))\b/;
 const THEIRS =
   /\b(?:his|hers?|theirs?|neighbou?r\w*|next door|(?:sister|brother|mom|mum|mother|dad|father|parent|friend|buddy|tenant|auntie?|uncle|grand\w+|boy|kid|son|daughter)(?:'?s)?|in-?laws?|rentals?)\b/;
+/** Towns of the region: who has several places names them by these. */
+const TOWNS =
+  /\b(?:edmonton|sherwood park|st\.? albert|leduc|spruce grove|stony plain|beaumont|devon|morinville|fort sask\w*)\b/g;
 /** A word in fewer than one of some two hundred messages tells one size from another. */
 const TELLING = 6.4;
 /** So many names tell a size well enough. */
@@ -26,7 +29,7 @@ const MOST_NAMES = 6;
 /** What is numbered: "option C", "unit 6". */
 const NUMBERED = "unit|lot|option|listing|plan|number|suite|building|house|bay|stall|site";
 const MARK = new RegExp(
-  `(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)|\\b([b-f])\\b`,
+  `\\b(\\d{1,3}) (?=ave|st\\b|street)|(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)|\\b([b-f])\\b`,
   "g",
 );
 const IS_NUMBERED = new RegExp(`^(?:${NUMBERED})s?$`);
@@ -52,7 +55,8 @@ export function namesIn(text: string): string[] {
   const telling = (text.match(/\p{L}{4,}/gu) ?? []).filter(isTelling);
   const marks = [...text.matchAll(MARK)].map(([, ...marks]) => `#${marks.find(Boolean)}`);
   const whose = [...(MINE.test(text) ? ["mine"] : []), ...(THEIRS.test(text) ? ["theirs"] : [])];
-  const names = new Set([...whose, ...marks, ...telling.map((word) => word.slice(0, 6))]);
+  const towns = (text.match(TOWNS) ?? []).map((town) => town.slice(0, 6));
+  const names = new Set([...whose, ...marks, ...towns, ...telling.map((word) => word.slice(0, 6))]);
   return [...placesIn(text), ...names].slice(0, MOST_NAMES);
 }
 

@@ -31,7 +31,7 @@ export const EITHER =
   /\b(?:or|vs\.?|versus|instead|compared|between|rather|what'?s|what if|i save|how much)\b|^ ?(?:[-–/]|to) ?$|\?/;
 /** Said of several jobs when each has its own price. */
 export const APART =
-  /\b(?:options?|first (?:has|is|1)|each (?:be|cost|run|come)|(?:for|of) each|each (?:of|1\b|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property|listing|option|plan) (?:a|b|1|2)\b|neighbou?r|\bnext door\b)/;
+  /\b(?:[2-9] (?:numbers|prices|quotes|totals)\b|options?|first (?:has|is|1)|each (?:be|cost|run|come)|(?:for|of) each|each (?:of|1\b|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property|listing|option|plan) (?:a|b|1|2)\b|neighbou?r|\bnext door\b)/;
 export const BOTH = /\b(?:and|plus|another)\b|[+&]/;
 /** Names a place beside the one before it. */
 export const ANOTHER_PLACE =
