@@ -1,4 +1,5 @@
 import { pricedAfterVisit } from "~/business/services";
+import { areaToPrice } from "~/pricing/instant-quote";
 import { type Answered, known } from "./answered";
 import type { ConversationState, Mix, Part } from "./conversation-state";
 import { type Change, PRICES, type Subject } from "./intents";
@@ -100,12 +101,13 @@ function answerJob(asked: Asked): Answered | undefined {
   const isAsPriced = job.length > 0;
   const all = current(parts);
   const area = areaOfAll(job);
-  const others = all.filter((part) => !job.includes(part) && part.squareFeet !== area);
+  const isOutOfRange = job.length > 1 && !areaToPrice(area).ok;
+  const others = all.filter((part) => isOutOfRange || (!job.includes(part) && part.squareFeet !== area));
   const places = new Set(all.map(placeOf));
   const areApart = places.size === all.length && !places.has(undefined);
   const mayBeOne = areApart || mayAdd(text) || OF_SEVERAL.includes(change) || all.some(isTheirs);
-  const title = isAsPriced ? "Your other sizes, with GST:" : "With GST:";
-  const inShort = { parts: others, together: mayBeOne ? all : [] };
+  const title = isAsPriced && !isOutOfRange ? "Your other sizes, with GST:" : "Each by itself, with GST:";
+  const inShort = { parts: others, together: mayBeOne && !isOutOfRange ? all : [] };
   const beside = others.length > 0 ? [priceTable(title, inShort, business)] : [];
   const jobs = comparedJobs(asked);
   const compared = jobs ? [differenceOf(jobs, business), ...(isOfShares(asked) ? [ANY_SHARE] : [])] : [];

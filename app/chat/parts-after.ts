@@ -1,3 +1,4 @@
+import { areaToPrice } from "~/pricing/instant-quote";
 import type { Part } from "./conversation-state";
 import { withSides } from "./edit-sides";
 import type { Change } from "./intents";
@@ -17,7 +18,8 @@ const LARGEST =
 const SMALLEST =
   /\b(?:smaller|smallest|littler|small|little|shortest|cheaper|cheapest|(?:less|least) expensive)\b|\bshort(?:er)? 1\b/;
 /** Beside one of the same place that was named before. */
-const MORE = /\b(?:another|second|2nd|more|other)\b/;
+const MORE = /\b(?:another|more|other)\b|\ba (?:second|2nd)\b/;
+const PART = /\b(?:first|1st|second|2nd|last) (?:1|bit|part|piece|section|area|pad)\b/;
 /** Surely adds what it names: else that has its own price. */
 const ADDS =
   /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back in|forgot\w*)\b|\+/;
@@ -167,7 +169,11 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   if (job.length === 0 || isInstead) return withJob(all, named);
   const isAgain = MORE.test(text) || change === "one";
   const [wrong, ...others] =
-    change === "corrected" && !isAgain ? chosenOf(text, job) : isAgain ? [] : namedIn(text, job);
+    (change === "corrected" || PART.test(text)) && !isAgain
+      ? chosenOf(text, job)
+      : isAgain
+        ? []
+        : namedIn(text, job);
   const isOneAnew = wrong !== undefined && others.length === 0 && (job.length > 1 || change === "corrected");
   if (isOneAnew && more.length === 0 && !takesOff(text)) return replaced(before, wrong, only!);
   if (change === "left out" && area < areaOfAll(job)) {
@@ -186,7 +192,7 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   // "900 feet", "900 feet in tan": the same once more is the same.
   const again = job.length === 1 && area === areaOfAll(job) && !MORE.test(text) && !only!.at;
   if (again) return withJob(before, job);
-  const isOthers = named.some(isTheirs) || namesIn(text).includes("mine");
+  const isOthers = named.some(isTheirs) || (back.length === 0 && namesIn(text).includes("mine"));
   const isAdded = back.length > 0 || (change === "added" && ADDS.test(text) && mayAdd(text));
   return withJob(all, isAdded && !isOthers ? [...job, ...named] : named);
 }
@@ -229,7 +235,7 @@ function recalled({ text, change, isColoured }: Told, parts: readonly Part[]): r
   }
   if (change === "left out") return leftOver(text, parts);
   // "Make the walk red" leaves the rest as it was.
-  if (change === "same" && isColoured && job.length > 1) return parts;
+  if (change === "same" && isColoured && job.length > 1 && areaToPrice(areaOfAll(job)).ok) return parts;
   const alone = namedIn(ONLY.exec(text)?.[1] ?? "", all);
   const chosen = alone.length > 0 ? alone : chosenOf(change === "one" ? withoutLeftOut(text) : text, parts);
   const isPriced = chosen.length === job.length && chosen.every((part) => job.includes(part));
@@ -275,18 +281,20 @@ function withoutLeftOut(text: string): string {
 
 /** Those of the parts that a text goes back to: by order, by a figure of theirs, by what they are of, or by size. */
 function chosenOf(text: string, all: readonly Part[]): readonly Part[] {
+  const byName = namedIn(text, current(all));
+  if (byName.length > 0) return byName;
   if (FIRST.test(text)) return all.slice(0, 1);
   if (BEFORE.test(text)) return all.filter(({ isInJob }) => !isInJob).slice(-1);
   const parts = current(all);
   if (SECOND.test(text) || (MIDDLE.test(text) && parts.length === 3)) return parts.slice(1, 2);
   const figures = readSide(text) ? [] : (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
-  const has = ({ squareFeet, sides }: Part) =>
-    [Math.round(squareFeet), ...(sides ?? [])].some((figure) => figures.includes(figure));
+  const has = ({ squareFeet, sides, at }: Part) =>
+    figures.some(
+      (figure) => [Math.round(squareFeet), ...(sides ?? [])].includes(figure) || at?.includes(`#${figure}`),
+    );
   // "No, 46 was right": of one that was corrected, too.
   const byFigure = [parts, all].map((each) => each.filter(has)).find(({ length }) => length > 0) ?? [];
   if (byFigure.length === 1) return byFigure;
-  const byName = namedIn(text, parts);
-  if (byName.length > 0) return byName;
   const bySize = [...parts].sort((a, b) => a.squareFeet - b.squareFeet);
   if (LARGEST.test(text)) return bySize.slice(-1);
   if (SMALLEST.test(text)) return bySize.slice(0, 1);

@@ -88,7 +88,9 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const wish = readWish(text, { state, isSeveral: parts.length > 0 });
   const { change, mixHere, mixKind } = wish;
   const isBudget = isOfBudget(text, questions, state);
-  const isBareAllowed = !isBudget && mayBeBare(text, { questions, mixHere, state });
+  // "Now 118", of 118 Avenue.
+  const isMark = state.parts.some(({ at = [] }) => at.some((name) => name === `#${/\d+/.exec(text)?.[0]}`));
+  const isBareAllowed = !isBudget && !isMark && mayBeBare(text, { questions, mixHere, state });
   const { here, side } = readJob(text, { change, parts, isBareAllowed, state });
   const after = partsAfter({ text, change, here, isColoured: mixHere !== undefined }, state.parts);
   const isChanged = after !== state.parts;
