@@ -597,6 +597,40 @@ test.each([
     "What is the whole number",
   ],
   ["a part of a number", ["my cell is 555 0123"], "What is the whole number"],
+  ["a number in two pieces", ["555 0148 is my number", "oh, 780"], "your number (780) 555-0148"],
+  [
+    "a number in three pieces",
+    ["my number is 587", "555", "0139 Jo"],
+    "Thank you, Jo. I have passed on your number (587) 555-0139",
+  ],
+  [
+    "figures that were mixed up",
+    ["Dana, 780-555-0101", "dang i flipped the last two"],
+    "What is the whole number",
+  ],
+  ["a name that is corrected", ["this is Sherry 825 555 0178", "its Sharae not Sherry"], "Thank you, Sharae"],
+  [
+    "an address that can't be put together",
+    ["its p as in peter, dot, nguyen, at gee mail dot com"],
+    "What is the whole email",
+  ],
+  ["an address with hyphens", ["the hyphen olsons hyphen 4 at telus dot net"], "the-olsons-4@telus.net"],
+  ["a number with groups", ["its Nate. 780, five hundred fifty five, 0185"], "(780) 555-0185"],
+  [
+    "somebody else's number, the writer's name",
+    ["use the wifes 780-555-0115 and ask for Herb"],
+    "only take your own",
+  ],
+  [
+    "the tenant's name is not the writer's",
+    ["Tenants name is Ashley, 780 555 0123. I'm Bob Tran and my cell is 780-555-0108"],
+    "Thank you, Bob Tran",
+  ],
+  [
+    "a neighbour who wants one too",
+    ["my neighbor Len wants his done too, his number is 587-555-0141"],
+    "only take your own",
+  ],
   ["a part of an address", ["jane@example.ca", "oh no, without the dot"], "What is the whole email"],
   [
     "letters for figures",

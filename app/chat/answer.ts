@@ -3,11 +3,12 @@ import { answerQuestions } from "./answer-questions";
 import { type Answer, dontKnow } from "./answered";
 import { chatMessages } from "./chat-messages";
 import type { Contact, ConversationState } from "./conversation-state";
-import { AREA_CODES, contactsWritten, inDigits, isDictated } from "./digits";
+import { contactsWritten, inDigits } from "./digits";
 import { guardAnswer, notOurs, notTheirs, thankFor, toTheOwner } from "./fixed-answers";
 import { type Guard, guardOf } from "./guards";
 import type { Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
+import { partOfNumber, withRestOfNumber } from "./part-of-number";
 import { questionsIn } from "./questions-in";
 import { changeIn } from "./read-change";
 import { namesColour } from "./read-color-mix";
@@ -36,10 +37,10 @@ interface Reading {
  * says in which order.
  */
 export function answer(written: string, before: ConversationState, knowledge: Knowledge): Answer {
-  const message = contactsWritten(written);
+  const message = withRestOfNumber(contactsWritten(written), before.figures);
   const left = contactIn(message, before, knowledge.business);
   const text = withoutIntroduction(message);
-  const state: ConversationState = { ...before, contact: { ...before.contact, ...left } };
+  const state: ConversationState = { ...before, figures: undefined, contact: { ...before.contact, ...left } };
   const isReachable = Boolean(left.phone || left.email);
   const isAnew = Boolean(before.contact.phone && left.phone) && !message.includes("?");
   const isCorrection = isAnew || (Boolean(left.phone) && !readContact(message).phone);
@@ -89,8 +90,18 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const isAboutNumber = guard === "complaint" && (isRefusal || asksWhoCalled(message));
   // "Make the 33 a 35"
   const isSize = guard === "order" && isAfterPrice && /\d/.test(text);
+  // "555 0148 is my number"
+  const isNumber = (guard === "own job" || guard === "person") && partOfNumber(text, false) !== undefined;
+  // "My neighbour wants one too, his number is ..."
+  const isTheirs = guard === "other people" && whoseContact(message) === "theirs";
   const isElse =
-    isSize || isPolicy || isAboutNumber || (guard === "person" && isReachable) || (left.name && !isReachable);
+    isSize ||
+    isPolicy ||
+    isAboutNumber ||
+    isNumber ||
+    isTheirs ||
+    (guard === "person" && isReachable) ||
+    (left.name && !isReachable);
   return isElse ? undefined : guard;
 }
 
@@ -174,38 +185,33 @@ function answerMentioned({ text, said, state, knowledge }: Reading): Answer {
 const SAID_OF_NUMBER = /\b(?:number|digits?|phone|cell|middle|area code|end)\b|\b0\d/i;
 /** "The area code is 587", "the number should end in 12" */
 const NUMBER_HAS = /\b(?:number|area code|digits?) (?:has|is|are|should)\b/i;
-/** "555 0123", "780 555 12": a number without its area code or its end. */
-const PART_OF_NUMBER = new RegExp(
-  `\\b(?:\\d{3}[ .-]\\d{4}|(?:${AREA_CODES})[ .-]\\d{3}(?:[ .-]\\d{0,3})?)(?! ?\\d)\\b`,
-);
-const IS_A_NUMBER = /\b(?:number|area code|cell|phone|call|ring|reach|text|shout|holler|buzz)\b/i;
-/** "Sure, somebody can come. Bev, 555-0128" */
-const AT_THE_END = /[,.] ?\d{3}[ .-]\d{4}\W*$/;
-const NOTHING_ELSE = /^\d{3}[ .-]\d{4}$/;
-const ONLY_AREA_CODE = new RegExp(`^(?:${AREA_CODES})$`);
+/** "I flipped the last two" */
+const MIXED_UP = /\b(?:flipped|swapped|switched|reversed|mixed up|messed up)\b/i;
 const PART_OF_EMAIL =
   /\b(?:underscore|hyphen|spelt|spelled|spelling|misspelled|gmail|hotmail|yahoo|outlook|(?:no|without the) dot|(?:com|ca|net)\W{1,3}not)\b|\.(?:com|ca|net)\b/i;
 
+/** "... at gee mail dot com" */
+const IN_AN_EMAIL = /\b(?:dot|\.) ?(?:com|ca|net|org)\b|\w@|\b(?:gee ?mail|hotmail)\b/i;
+
 /** What is left out of a number or an address, or taken back in it, may be anywhere: it has to be given whole. */
-function askForWhole({ text, said, state }: Reading): Answer | undefined {
+function askForWhole({ message, text, said, state, knowledge }: Reading): Answer | undefined {
   const isElse = said.some(
     (each) => isQuestion(each) && each.share >= SURE && each.subject !== "price again",
   );
-  const isSpoken = isDictated(text);
-  if (!isSpoken && (readSizes(inDigits(text)).length > 0 || (isElse && text.includes("?")))) return undefined;
+  const part = partOfNumber(text, state.asked === "number" || state.topic === "phone");
+  if (part === undefined && (readSizes(inDigits(text)).length > 0 || (isElse && text.includes("?"))))
+    return undefined;
   const ask = (words: string): Answer => ({
     text: words,
-    state: { ...state, asked: "number" },
+    state: { ...state, asked: "number", ...(part && { figures: part }) },
     isUnsure: false,
   });
-  if (state.contact.email && PART_OF_EMAIL.test(text)) return ask(chatMessages.askForWholeEmail);
-  const isNumberAsked = state.asked === "number" || state.topic === "phone";
-  const isNumber =
-    ((IS_A_NUMBER.test(text) || AT_THE_END.test(text)) && PART_OF_NUMBER.test(text)) ||
-    NOTHING_ELSE.test(text.trim()) ||
-    (isNumberAsked && ONLY_AREA_CODE.test(text.trim()));
-  if (isNumber || isSpoken) return ask(chatMessages.askForWholeNumber);
+  if (part !== undefined) return ask(chatMessages.askForWholeNumber);
+  const isAddress = PART_OF_EMAIL.test(text) && state.contact.email;
+  if (isAddress || (IN_AN_EMAIL.test(text) && !contactIn(message, state, knowledge.business).email))
+    return ask(chatMessages.askForWholeEmail);
   const isOfNumber = state.contact.phone && (state.parts.length === 0 || SAID_OF_NUMBER.test(text));
+  if (state.contact.phone && MIXED_UP.test(text)) return ask(chatMessages.askForWholeNumber);
   const isCorrected = NUMBER_HAS.test(text) || changeIn(inDigits(text)) === "corrected";
   const isPart = isOfNumber && isCorrected && !isElse && /\b\d{3,7}\b/.test(text);
   return isPart ? ask(chatMessages.askForWholeNumber) : undefined;

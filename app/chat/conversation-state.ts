@@ -44,6 +44,8 @@ export interface ConversationState {
   /** What the last answer asked for. */
   asked?: "name" | "number" | "size";
   contact: Contact;
+  /** The figures of a phone number of which only a part was given. */
+  figures?: string;
   /** Set by a message about danger or a complaint; it stays. */
   alarm?: "danger" | "complaint";
 }

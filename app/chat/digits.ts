@@ -16,10 +16,10 @@ const DIGIT = `(?:${[...NUMBER_WORDS.slice(0, 10), "oh", "o"].join("|")}|\\d)`;
 const PAIR = `(?:${NUMBER_WORDS.slice(20, 28).join("|")})(?:[ -](?:${NUMBER_WORDS.slice(1, 10).join("|")}))?|${NUMBER_WORDS.slice(10, 20).join("|")}`;
 const SEVERAL = `(?:double|triple) ${DIGIT}`;
 /** What a number is dictated in: "oh", "ninety one", "triple five", "5". */
-const SPOKEN_PART = `(?:${SEVERAL}|${PAIR}|${DIGIT})`;
+const SPOKEN_PART = `(?:${SEVERAL}|${DIGIT} hundred (?:and )?(?:${PAIR})|${PAIR}|${DIGIT})`;
 /** A run of them, which may be a phone number: "seven eight oh, triple five, oh one ninety one". */
 const SPOKEN = new RegExp(
-  `(?<![\\p{L}\\d])\\(?(?:${SPOKEN_PART}[ ,.()-]{0,3}){3,14}${SPOKEN_PART}(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])\\(?(?:${SPOKEN_PART}[ ,.()-]{0,3}(?:then )?){3,14}${SPOKEN_PART}(?![\\p{L}\\d])`,
   "giu",
 );
 /**
@@ -36,7 +36,7 @@ const IN_PAIRS = /(?<!\d)\d{2}(?!\d)|\d{5}/;
 const DOT = String.raw`(?:\.| ?(?:\(dot\)|\[dot\]|\bdot\b) ?)`;
 /** "maureen underscore k at example dot ca" */
 const SPOKEN_EMAIL = new RegExp(
-  String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them|${NUMBER_WORDS.slice(0, 28).join("|")}) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\b(?:then )?(?:the )?at(?: (?:sign|symbol|thing))?(?: then)?\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
+  String.raw`(?<![\w.])((?!(?:me|us|it|him|her|them|${NUMBER_WORDS.slice(0, 28).join("|")}) )[\w+-]+(?:(?:${DOT}| ?\b(?:underscore|dash|hyphen)\b ?)[\w+-]+)*) ?(?:@|\(at\)|\[at\]|\b(?:then )?(?:the )?at(?: (?:sign|symbol|thing))?(?: then)?\b) ?([a-z\d-]+(?:${DOT}[a-z]{2,})+)\b`,
   "gi",
 );
 /** "Jas dot gill eighty two at gmail dot com": the figures belong to the name. */
@@ -45,7 +45,7 @@ const FIGURES_OF_EMAIL = new RegExp(
   "gi",
 );
 /** What is said of an address alone: "look at it. do" is none, and neither is "look at example.ca". */
-const IN_WORDS = /\b(?:dot|underscore|dash)\b|[([]at[)\]]/i;
+const IN_WORDS = /\b(?:dot|underscore|dash|hyphen)\b|[([]at[)\]]/i;
 
 /** The letter for the figure: "78O 555 O122". */
 const WITH_LETTERS = /(?<![\p{L}\d])(?=[\d .-]*o)\d[\do]{2}[ .-]?[\do]{3}[ .-]?[\do]{4}(?![\p{L}\d])/giu;
@@ -124,6 +124,7 @@ function inFigures(words: string): string {
   if (/^\d+$/.test(words)) return words;
   const [, often, digit] = /^(double|triple) (.+)$/.exec(words) ?? [];
   if (digit) return inFigures(digit).repeat(often === "double" ? 2 : 3);
+  if (/ hundred /.test(words)) return String(sumOf(words));
   return String(words.split(/[ -]/).reduce((sum, word) => sum + (VALUES.get(word) ?? 0), 0));
 }
 
@@ -131,7 +132,7 @@ function inSigns(words: string): string {
   return words
     .replace(/ ?[([]?\bdot\b[)\]]? ?/gi, ".")
     .replace(/ ?\bunderscore\b ?/gi, "_")
-    .replace(/ ?\bdash\b ?/gi, "-")
+    .replace(/ ?\b(?:dash|hyphen)\b ?/gi, "-")
     .replaceAll(" ", "");
 }
 

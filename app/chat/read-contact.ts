@@ -49,20 +49,23 @@ function partsOf(sentence: string): string[] {
 
 /** Says that it is the writer's, whatever else the sentence tells. */
 const SURELY_MINE =
-  /\b(?:my|our) (?:own |new |best |work |home |cell |direct |personal |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|landline|office|inbox|name)\b(?!['’]s)/i;
+  /\b(?:my|our) (?:own |new |best |work |home |cell |direct |personal |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|landline|office|inbox|name)\b(?!['’]s)|(?:^|[.!] )the (?:tele)?(?:phone|number) is\b/i;
 const TO_THE_WRITER = /\b(?:call|text|txt|ring|phone|reach|contact|e-?mail) me\b|\bi'?ll be the contact\b/i;
 /** "This is Doug" and nothing else. */
 const ONLY_A_NAME = /^(?:hi|hello|hey)?[, ]*(?:this is|it'?s|i'?m|i am) \p{L}+(?: \p{L}+)?[.! ]*$/iu;
 /** Says that somebody else is to be called. */
 const SURELY_THEIRS =
-  /\b(?:call|phone|ring|text|reach|try|contact|email) (?:her|him|them|my (?!(?:cell|phone|number|mobile|house|home|work|office|shop|desk|landline|line|e-?mail|own)\b)\p{L}+)\b/iu;
+  /\b(?:call|phone|ring|text|reach|try|contact|email|direct) (?:her|him|them|my (?!(?:cell|phone|number|mobile|house|home|work|office|shop|desk|landline|line|e-?mail|own)\b)\p{L}+)\b/iu;
+/** "Use the wife's 780 555 0115" */
+const NUMBER_OF_ANOTHER =
+  /\b(?:his|her|their|(?:wife|husband|hubby|mom|dad|son|daughter|brother|sister|tenant|neighbou?r)['’]?s?) (?:(?:cell|phone|number|home|#) ?(?:is)? ?)?contactdetail\b/i;
 /** So much of whose it is is told by the sentence, the rest by the whole message. */
 const BY_SENTENCE = 0.7;
 
 /** Whose the phone number or e-mail address of a sentence is, in a message that reads so as a `whole`. */
 function whoseIn(sentence: string, whole: Shares<Whose>, isIntroduced: boolean): Whose {
   if (SURELY_MINE.test(sentence) || TO_THE_WRITER.test(sentence)) return "mine";
-  if (SURELY_THEIRS.test(sentence)) return "theirs";
+  if (SURELY_THEIRS.test(sentence) || NUMBER_OF_ANOTHER.test(masked(sentence))) return "theirs";
   if (isIntroduced) return "mine";
   const plain = masked(sentence);
   if (THAT_YOU.test(plain) && !REACH_ME.test(plain)) return "mentioned";
@@ -159,9 +162,11 @@ function endedAnew(said: string, { contact, parts }: ConversationState): string 
 
 /** The visitor's own contact details in one message. The business's own phone and e-mail don't count. */
 export function contactIn(message: string, state: ConversationState, business: Business): Contact {
-  const { name, email, ...found } = readContact(message, {
-    isNameAsked: state.asked === "name",
-  });
+  const { email, ...found } = readContact(message, { isNameAsked: state.asked === "name" });
+  // "Its Sharae not Sherry"
+  const before = state.contact.name;
+  const anew = before && new RegExp(`(\\p{Lu}\\p{L}+),? not ${before}\\b`, "u").exec(message)?.[1];
+  const name = anew || found.name;
   const phone = found.phone ?? endedAnew(message, state);
   // "Driveway in black, 780-555-0142, Leduc".
   const isPlace = [business.city, ...business.serviceAreas].some((place) => place === name);

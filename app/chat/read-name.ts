@@ -3,17 +3,17 @@ import { isCourteous } from "./read-questions";
 
 const WORDS = String.raw`(\p{L}[\p{L}'’-]*(?: (?:& )?\p{L}[\p{L}'’-]*){0,2})`;
 export const INTRODUCING =
-  "my name is|my name's|my names|(?<!(?:'s|his|her|their) )name is|name's|names|name:|name -|(?<=^|[,.;] |and )name|ask for|put me down as|put me down for";
+  "my name is|my name's|my names|name of|(?<!(?:'s|his|her|their) )name is|name's|names|name:|name -|(?<=^|[,.;] |and )name|ask for|put me down as|put me down for";
 export const CALLING = "i am|i'm|i’m|im|this is|it's|its|it is|call me|put";
 const INTRODUCED = new RegExp(String.raw`\b(?:${INTRODUCING})\s+${WORDS}|${WORDS} is my name\b`, "giu");
 const CALLED = new RegExp(String.raw`\b(?:${CALLING})\s+${WORDS}|(?<=^|[,.!] )${WORDS} here\b`, "giu");
 /** "Her name is Amy" */
-const OF_ANOTHER = new RegExp(String.raw`\b(?:his|her|their|\p{L}+['’]s) name(?:['’]s| is) ${WORDS}`, "giu");
+const OF_ANOTHER = new RegExp(String.raw`\b(?:his|her|their|\p{L}+['’]?s) name(?:['’]s| is) ${WORDS}`, "giu");
 /** Takes back the name before. */
 const CORRECTS = /\b(?:no|wait|actually|sorry|scratch|rather)\b/i;
 /** Words that stand beside a number and are nobody's name, or that follow a name. */
 const NO_NAME =
-  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|want|wants|wanna|write|mail|thats|there|cause|only|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|i['’]?m|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should|gimme|give|ring|txt|holler|driveway|driveways|drive|bonjour|salut|hola|salam|namaste|nobody|someone|somebody|anyone|anybody|tenant|owner|landlord|neighbour|neighbor|senior|seniors|garage|patio|walkway|epoxy|rubber|quote|estimate|price|visit|mr|mrs|ms|miss|dr|mister|missus|old|new|same|work|office|business|residence|evening|days?|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|ext|extension|regards|cheers|sincerely|truly|faithfully|yours|edmonton|leduc|sherwood|albert|realtor|landline|uggh|hotmail|gmail|yahoo|outlook|telus|shaw|\p{L}{4,}(?:ing|in['’]))(?:['’]s)?$/iu;
+  /^(?:a|after|afternoons?|an|and|any|anytime|at|before|between|bout|evenings?|mornings?|tonight|until|weekdays?|weekends?|when|whenever|at|back|but|call|can|cell|want|wants|wanna|write|mail|thats|there|cause|only|contact|could|e-?mail|for|from|hello|here|hey|hi|home|i|i['’]?m|in|interested|is|it|its|just|looking|me|mobile|my|name|now|number|of|ok|okay|on|or|our|phone|please|reach|send|sure|tel|text|thanks|thank|the|then|to|today|tomorrow|try|via|with|yes|yeah|you|your|not|no|so|how|what|when|where|who|why|wondering|thinking|trying|going|about|very|we|quite|also|still|hard|really|great|good|fine|asap|sorry|oops|whoops|actually|meant|wrong|mistake|typo|correction|instead|should|gimme|give|ring|txt|holler|driveway|driveways|drive|bonjour|salut|hola|salam|namaste|nobody|someone|somebody|anyone|anybody|tenant|owner|landlord|neighbour|neighbor|senior|seniors|garage|patio|walkway|epoxy|rubber|quote|estimate|price|visit|mr|mrs|ms|miss|dr|mister|missus|old|new|same|work|office|business|residence|evening|days?|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|ext|extension|regards|cheers|sincerely|truly|faithfully|yours|edmonton|leduc|sherwood|albert|realtor|landline|uggh|hotmail|gmail|yahoo|outlook|telus|shaw|\p{L}{4,}(?:ing|in['’])|\p{L}+['’](?:d|ll|ve|re|m))(?:['’]s)?$/iu;
 /** Before a name that is a place's, or somebody else's. */
 const OF_OTHERS =
   /^(?:in|at|from|near|to|off|on|by|of|the|a|an|out|my|our|his|her|their|your|dear|wife|husband|hubby|son|daughter|mom|mum|mother|dad|father|sis|sister|bro|brother|boss|neighbou?r|friend|buddy|manager|agent|tenant|uncle|aunt|auntie|cousin|niece|nephew|roommate|partner|ex|grandma|grandpa|guy|named|and|like)$/i;
@@ -33,7 +33,10 @@ type How = "introduced" | "called" | "bare";
  */
 export function readName(message: string, mayBeBare: boolean): string | undefined {
   // "L. Kowalchuk", "Mrs. Harasym"
-  const text = message.replace(/\b(\p{Lu}|mrs?|ms|dr)\. (?=\p{Lu})/giu, "$1 ").replace(OF_ANOTHER, " ");
+  const text = message
+    .replace(/\b(\p{Lu}|mrs?|ms|dr)\. (?=\p{Lu})/giu, "$1 ")
+    .replace(OF_ANOTHER, " ")
+    .replace(/^(?:hi|hello|hey)[, ]+/i, "");
   const said = (pattern: RegExp, how: How) => {
     const names = [...text.matchAll(pattern)]
       .map(([, one, other]) => nameIn(one ?? other ?? "", how))
@@ -60,6 +63,8 @@ function nameBeside(text: string): string | undefined {
     .filter(Boolean);
   const numbers = parts.flatMap((part, at) => (part === OWN ? [at] : []));
   const found = parts.flatMap((part, at) => {
+    // "The seller is Mr. Friesen at ..."
+    if (parts[at + 1] === NOT_OWN) return [];
     const distance = Math.min(...numbers.map((number) => Math.abs(number - at)));
     return runsIn(part).map((run) => ({ run, distance }));
   });
