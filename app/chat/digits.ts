@@ -154,6 +154,7 @@ export function inDigits(text: string): string {
     .replace(/\b(?:a|1) dozen\b/g, "12")
     // The letter for the figure: "6oo" as 600.
     .replace(/(\d)oo\b/g, "$100")
+    .replace(/(\d)ish\b/g, "$1")
     // "20x30 w colour", "w/o tax"
     .replace(/(?<=^|\s)w\/o\b/g, "without")
     .replace(/(?<=^|\s)w(?:\/ ?| )(?=[a-z])/g, "with ")

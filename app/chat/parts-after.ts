@@ -22,7 +22,7 @@ const MORE = /\b(?:another|more|other)\b|\ba (?:second|2nd)\b/;
 const PART = /\b(?:first|1st|second|2nd|last) (?:1|bit|part|piece|section|area|pad)\b/;
 /** Surely adds what it names: else that has its own price. */
 const ADDS =
-  /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back in|forgot\w*)\b|\+/;
+  /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back in|forgot\w*|same time|along with)\b|\+/;
 /** Names the size that is to be in the stead of the one before, whatever is taken off or added. */
 const SURELY_INSTEAD = /\b(?:make|call) (?:it|that) (?:about )?\d+\b(?! (?:small|big|larg|long|wid|short))/;
 const INSTEAD =
@@ -48,7 +48,7 @@ const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
 /** What is wanted alone: "just the walk and the landing if we leave the driveway". */
 const ONLY = /\b(?:just|only)\b([^,.?;]*?)(?=\b(?:if|when|since|cause|cuz|but)\b|[,.?;]|$)/;
 /** "900 sq ft, and if I add the walk, 4 x 40": by itself, and with it. */
-const WITH_MORE = /\bif\b.*\b(?:throw\w*|add\w*|tack\w*|includ\w*|with) /;
+const WITH_MORE = /\bif\b.*\b(?:same time|throw\w*|add\w*|tack\w*|includ\w*|with) /;
 const WITH_IT = /^(?:and |ok |what about )*with(?: it| them| that)?\W*$/;
 /** Takes back what was added last. */
 const WITHOUT_IT = /\bwithout (?:it|that)\b/;
@@ -158,7 +158,9 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   const back = BACK_TO.test(text) || isMine ? chosenOf(text, before) : [];
   const job = back.length > 0 ? back : inJob(before);
   const area = areaOfAll(named);
-  if (change === "half" && more.length === 0 && PART_OF_IT.test(text)) {
+  // "Only the upper half, so 24 x 18" names it itself.
+  const isHalf = Math.abs(areaOfAll(job) / 2 - area) < area / 20;
+  if (change === "half" && more.length === 0 && PART_OF_IT.test(text) && !isHalf) {
     const part = shareOf(named, text);
     return withJob([...asOld(all, named), part], [part]);
   }
@@ -192,9 +194,9 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   // "900 feet", "900 feet in tan": the same once more is the same.
   const again = job.length === 1 && area === areaOfAll(job) && !MORE.test(text) && !only!.at;
   if (again) return withJob(before, job);
-  const isOthers = named.some(isTheirs) || (back.length === 0 && namesIn(text).includes("mine"));
-  const isAdded = back.length > 0 || (change === "added" && ADDS.test(text) && mayAdd(text));
-  return withJob(all, isAdded && !isOthers ? [...job, ...named] : named);
+  const isAdded = ADDS.test(text) && (change === "added" || mayAdd(text) || isMine);
+  const isOnTop = (isAdded || (back.length > 0 && !isMine)) && !named.some(isTheirs);
+  return withJob(all, isOnTop ? [...job, ...named] : named);
 }
 
 /** What a message without a size does to the parts before: those of the job are marked; none where it is not plain. */

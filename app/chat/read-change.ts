@@ -21,7 +21,7 @@ const TAKES_OFF =
 /** "Now do the lane one" */
 const PICKS = /\b(?:do|just|only) (?:the|that) (?:\w+ ){0,2}1\b/;
 const ADDS_TO =
-  /^ ?(?:\+|plus) ?\d|\b(?:add|adding|tack on|throw in|toss in|stick on) (?:the|an?|another|my|our|\d)\b/;
+  /^ ?(?:\+|plus) ?\d|\b(?:add|adding|tack on|throw in|toss in|stick on) (?:the|an?|another|my|our|\d+)\b/;
 
 /** Whether a text in digits surely leaves something out: "scratch the walk", "minus 6 x 6". */
 export function takesOff(text: string): boolean {

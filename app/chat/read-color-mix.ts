@@ -13,7 +13,7 @@ const COLOUR =
   /\b(?:col[aou]*r\w*|mix\w*|tint\w*|flecks?|fleck\w+|speck\w*|two ?-?tone|blend|brick|not black|red|blue|green|gr[ae]y|silver|tan|brown|beige|terra ?cotta|sandstone|slate|charcoal|yellow|orange|purple|pink|white|gold|burgundy|maroon|teal|cream|sandy|salmon|cinnamon|rust|copper|chestnut|ivory|turquoise|navy|lime|mocha|chocolate|crimson|plum)(?:dish|ish|s|y)?\b/;
 const BLACK =
   /\b(?:black|blk|cheap (?:1|way|kind|stuff)|cheaper way|(?<!stony )plain|(?:basic|standard)(?! (?:\d|double|single|driveway|drive|car|size)))\b/;
-const REFUSED = String.raw`\b(?:no|without|skip(?:ping)?|minus|drop|forget|lose|(?:take|leave|cut) out|scrap|ditch)(?: (?:the|any|fancy|of))* `;
+const REFUSED = String.raw`\b(?:no|without|instead of|rather than|skip(?:ping)?|minus|drop|forget|lose|(?:take|leave|cut) out|scrap|ditch)(?: (?:the|any|fancy|of))* `;
 /** "No fancy colour", "skip the green", "no plain driveway" */
 const REFUSED_COLOUR = new RegExp(REFUSED + COLOUR.source.slice(2), "g");
 const REFUSED_BLACK = new RegExp(REFUSED + BLACK.source.slice(2), "g");

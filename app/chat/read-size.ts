@@ -1,7 +1,7 @@
 import { formatNumber } from "~/business/format-number";
 import { TWO_CAR_SQUARE_FEET } from "~/pricing/typical-sizes";
 import { changeIn } from "./read-change";
-import { namesIn, placeNamed, placesIn } from "./size-names";
+import { isNamed, namesIn, placeNamed } from "./size-names";
 import {
   ANOTHER_PLACE,
   APART,
@@ -48,7 +48,7 @@ export const NUMBER = String.raw`(?<![$\d.,-])\d+(?:\.\d+)?`;
 const END = String.raw`(?![\p{L}\d])`;
 export const SIDE_UNIT = `(?:${written(SIDE_UNITS)})${END}`;
 const AREA_UNIT = `(?:${written(AREA_UNITS)})${END}`;
-const DIRECTION = `(?:${DIRECTIONS})\\b`;
+const DIRECTION = `(?:the )?(?:${DIRECTIONS})\\b`;
 const side = (name: string) => String.raw`(?<${name}>${NUMBER}) ?-?(?<${name}Unit>${SIDE_UNIT})?\.?`;
 
 /** Two sides: "20 x 30 ft", "20 ft wide and 30 ft long", "width 20, length 30"; then areas. */
@@ -115,7 +115,7 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     end = match.index! + match[0].length;
     const after = text.slice(end, found[index + 1]?.index);
     const clauses = between.split(CLAUSE).slice(isAtAfter ? 1 : 0);
-    const [own, ...others] = clauses.filter((clause) => placesIn(clause).length > 0);
+    const [own, ...others] = clauses.filter(isNamed);
     isAtAfter = own === undefined;
     const said = own ?? `${clauses.at(-1) ?? ""} ${after.split(CLAUSE_END)[0]}`;
     const at = others.length > 0 ? [] : namesIn(said);
@@ -202,7 +202,10 @@ const TOTAL = /\b(?:so|thats|that's|(?:that|it|which|total) is|total|about|equal
 /** "20 x 30, so 600 sq ft". */
 function isSaidAgain(measure: Size, group: readonly Size[], between: string): boolean {
   const total = group.reduce((sum, { squareFeet }) => sum + squareFeet, 0);
-  const isTotal = !measure.sides || TOTAL.test(between);
+  // "24 feet square, like 24 each way"
+  const last = group.at(-1)?.sides;
+  const isEqual = `${last}` === `${measure.sides}` && !isNamed(between);
+  const isTotal = !measure.sides || isEqual || TOTAL.test(between);
   return isTotal && Math.abs(total - measure.squareFeet) <= total * 0.04 && !BOTH.test(between);
 }
 
@@ -249,6 +252,11 @@ function inFeetAlone(_: string, feet: string, inches: string): string {
 export function feetAndInches(text: string): string {
   return (
     text
+      // "24 feet square" is 24 each way.
+      .replace(
+        /(?<!\d\.|[\dx] ?)\b(\d\d(?:\.\d+)?) ?-?(ft|feet|foot) square\b(?! ?(?:ft|feet|foot|f\b|m))/g,
+        "$1 ft x $1 ft",
+      )
       .replace(/(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g, inFeetAlone)
       // "22 foot 6 wide"
       .replace(/(\d+) ?(?:ft|feet|foot) (\d|1[01])(?= (?:wide|long|deep|across|by|x)\b)/g, inFeetAlone)

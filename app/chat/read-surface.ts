@@ -1,6 +1,6 @@
 /** Where the next surface may begin. "20 feet wide and 30 feet long", "between 500 and 700" and "sq. ft." go on. */
 const BREAK =
-  /[,;&+\n]|(?<!\b(?:sq|ft))\.\s|\b(?:plus|also|as well as|along with)\b|(?<!\d) or |(?<!\d) and (?!\d+\S* ?\w* (?:wide|long|deep))|(?<=\d) and (?!\d)/;
+  /[,;&+\n]|\([1-9]\)|(?<!\b(?:sq|ft))\.\s|\b(?:plus|also|as well as|along with)\b|(?<!\d) or |(?<!\d) and (?!\d+\S* ?\w* (?:wide|long|deep))|(?<=\d) and (?!\d)/;
 /** "Driveway 20x40 patio 12x12": before the second. */
 const NEXT =
   /(?<=\b(?:driveway|drive|walk|patio|garage|deck|basement)\D{0,15}\d[^a-z]*(?:x|by)[^a-z]*\d+(?: ?(?:ft|feet|m))?) (?=(?:driveway|patio|garage|walk|deck|pool|basement)\b)/;

@@ -39,6 +39,11 @@ export function placesIn(text: string): string[] {
   return Object.keys(PLACES).filter((place) => PLACES[place]!.test(text));
 }
 
+/** Whether a text in digits tells of what, or whose, a size is. */
+export function isNamed(text: string): boolean {
+  return placesIn(text).length > 0 || /\b(?:mine|ours|his|hers|theirs)\b/.test(text);
+}
+
 /** The first of the places that a text in digits names, in its own words. */
 export function placeNamed(text: string): string | undefined {
   const [place] = placesIn(text);

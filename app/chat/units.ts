@@ -31,7 +31,7 @@ export const EITHER =
   /\b(?:or|vs\.?|versus|instead|compared|between|rather|what'?s|what if|i save|how much)\b|^ ?(?:[-–/]|to) ?$|\?/;
 /** Said of several jobs when each has its own price. */
 export const APART =
-  /\b(?:[2-9] (?:numbers|prices|quotes|totals)\b|options?|first (?:has|is|1)|each (?:be|cost|run|come)|(?:for|of) each|each (?:of|1\b|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property|listing|option|plan) (?:a|b|1|2)\b|neighbou?r|\bnext door\b)/;
+  /\b(?:(?:[2-9]|both|several) (?:\w+ )?(?:listings?|houses|homes|properties|rentals|places|addresses|sites)\b|[2-9] (?:numbers|prices|quotes|totals)\b|options?|first (?:has|is|1)|each (?:be|cost|run|come)|(?:for|of) each|each (?:of|1\b|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property|listing|option|plan) (?:a|b|1|2)\b|neighbou?r|\bnext door\b)/;
 export const BOTH = /\b(?:and|plus|another)\b|[+&]/;
 /** Names a place beside the one before it. */
 export const ANOTHER_PLACE =
@@ -48,7 +48,7 @@ export const BARE =
 /** What a figure alone stands beside when it is an area, whatever else a message asks. */
 export const NEAR_BARE = {
   before:
-    /\b(?:dr[ive]{2,4}-? ?ways?|drives?|walk(?:way)?s?|side ?walks?|pads?|paths?|footage|area|size|is|has|(?:mine|his|hers|theirs|ours|it|that|1)'?s|other|1)(?: (?:is|of|at|about|around|roughly|like|maybe|total))* ?$/,
+    /\b(?:dr[ive]{2,4}-? ?ways?|drives?|walk(?:way)?s?|side ?walks?|pads?|paths?|footage|area|size|is|has|another|extra|(?:mine|his|hers|theirs|ours|it|that|1)'?s|other|1)(?: (?:is|of|at|about|around|roughly|like|maybe|total))* ?$/,
   after: /^ (?:driveway|drive|walkway|sidewalk|walk|pad|path)\b/,
 };
 /** A figure that may be a size: of two digits, or in feet or metres. */
