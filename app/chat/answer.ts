@@ -79,7 +79,9 @@ function guardIn({ message, text, said, left, isReachable, before }: Reading): G
   const isSized = readSizes(inDigits(text)).length > 0;
   // Who leaves a number tells much beside it: "I don't pick up since the scammers".
   const least = { isPlain: isPlain || whoseContact(message) !== undefined, isAfterPrice, isSized };
-  const guard = /\p{L}/u.test(message) ? guardOf(message, least) : undefined;
+  const whole = /\p{L}/u.test(message) ? guardOf(message, least) : undefined;
+  // Beside a number few complain, so the number speaks against it.
+  const guard = whole ?? (isReachable && guardOf(text, least) === "complaint" ? "complaint" : undefined);
   // "The crew is booked for Tuesday, do I pay when I call it off": what is published of it is for everybody.
   const isOfPolicy = said.map(({ subject, share }) => subject === "cancellation" && share >= SURE);
   const mayBeOfPolicy = said.some(({ subject }) => subject === "cancellation");
