@@ -3,7 +3,9 @@ import { areaToPrice } from "~/pricing/instant-quote";
 import { type Answered, known } from "./answered";
 import type { ConversationState, Mix, Part } from "./conversation-state";
 import { type Change, PRICES, type Subject } from "./intents";
-import { areaOfAll, countIn, current, inJob, SAME_SIZE } from "./parts-after";
+import { countIn } from "./multiples";
+import { areaOfAll, current, inJob } from "./parts";
+import { SAME_SIZE } from "./parts-after";
 import {
   againstBudget,
   differenceOf,

@@ -1,6 +1,6 @@
 import type { Mix, Part } from "./conversation-state";
 import type { Change } from "./intents";
-import { inJob } from "./parts-after";
+import { inJob } from "./parts";
 import { type mixKindIn, namesColour, readColorMix } from "./read-color-mix";
 import { readSizes, type Size } from "./read-size";
 import { namedIn } from "./size-names";

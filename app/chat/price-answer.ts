@@ -14,7 +14,7 @@ import {
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { Mix, Part } from "./conversation-state";
-import { areaOfAll } from "./parts-after";
+import { areaOfAll } from "./parts";
 import { inWords } from "./read-size";
 import { sayNotOffered, wayToAsk } from "./topics";
 

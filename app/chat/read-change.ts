@@ -18,6 +18,10 @@ const SURELY_IN_A_SENTENCE = 0.7;
 const TAKES_OFF =
   /\b(?:forget|scrap|scratch|skip|drop|ditch|nix) (?:about )?(?:the|my|our|his|her|that) (?=walk|path|side|pad|apron|step|landing|lane|back|front|strip|patio|drive|garage|second|third)|\b(?:without|not counting|leave out|leaving out) (?:the|my|that|his|her|their) (?!tax|gst|colou?r)|\bleave out\b.*\d ?(?:x|by)|\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d[\d.]*\b(?! ?(?:%|percent|per cent|pct|dollars|bucks|\$))|\bminus (?:about |like |another |the )?(?:\d{3,}|\d+ ?(?:x|by|ft|feet|m\b|sq))/;
 
+/** Surely adds what it names: else that has its own price. */
+export const ADDS =
+  /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back in|forgot\w*|same time|along with)\b|\+/;
+
 /** "Now do the lane one" */
 const PICKS = /\b(?:do|just|only) (?:the|that) (?:\w+ ){0,2}1\b/;
 const ADDS_TO =

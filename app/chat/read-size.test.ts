@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inDigits } from "./digits";
-import { areaOfAll } from "./parts-after";
+import { areaOfAll } from "./parts";
 import { readBudget } from "./read-money";
 import { readSizes } from "./read-size";
 

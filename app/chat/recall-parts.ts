@@ -1,0 +1,141 @@
+import { areaToPrice } from "~/pricing/instant-quote";
+import type { Part } from "./conversation-state";
+import { countIn, shareOf, timesOf } from "./multiples";
+import { areaOfAll, asOld, current, inJob, pricedLast, type Told, withJob } from "./parts";
+import { ADDS, changeIn } from "./read-change";
+import { namesColour } from "./read-color-mix";
+import { readSide } from "./read-size";
+import { namedIn, placesIn } from "./size-names";
+
+const FIRST = /\b(?:first|1st|former|original)\b/;
+const BEFORE = /\b(?:1|number|price|size) before\b|\bprevious\b|\bearlier 1\b|\bbefore (?:that|it)\b/;
+const SECOND = /\b(?:second|2nd|latter|last)\b/;
+const MIDDLE = /\bmiddle\b/;
+const OTHER = /\b(?:the )?other(?: 1)?\b/;
+const LARGEST =
+  /\b(?:bigger|biggest|larger|largest|large|big|longest|pricier|priciest|(?:more|most) expensive)\b|\blong(?:er)? 1\b/;
+const SMALLEST =
+  /\b(?:smaller|smallest|littler|small|little|shortest|cheaper|cheapest|(?:less|least) expensive)\b|\bshort(?:er)? 1\b/;
+/** Ends what a message leaves out: "take the walk off and make it red". */
+export const CLAUSE = /\b(?:and|but|then|with|if)\b|[,;?!]|\.\s/;
+/** A clause at least this likely left out is not read at all. */
+const SURELY_LEFT_OUT = 0.7;
+const WHOLE = /\b(?:whole (?:thing|works|lot|job|driveway|drive)|all of it)\b/;
+const WHICH = /^(?:so |and |ok |hm+ )*which (?:1|of)\b/;
+const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
+/** What is wanted alone: "just the walk and the landing if we leave the driveway". */
+const ONLY = /\b(?:just|only)\b([^,.?;]*?)(?=\b(?:if|when|since|cause|cuz|but)\b|[,.?;]|$)/;
+const WITH_IT = /^(?:and |ok |what about )*with(?: it| them| that)?\W*$/;
+/** Takes back what was added last. */
+const WITHOUT_IT = /\bwithout (?:it|that)\b/;
+
+/** What a message without a size does to the parts before: those of the job are marked; none where it is not plain. */
+export function recalled({ text, change, isColoured }: Told, parts: readonly Part[]): readonly Part[] {
+  const all = current(parts);
+  const job = inJob(parts);
+  const priced = pricedLast(parts);
+  const [only, ...more] = priced;
+  if (!only) return parts;
+  const isOfOne = more.length === 0;
+  if (isOfOne && only.of && (WHOLE.test(text) || change === "one" || ONE_OF.test(text))) {
+    const { isOld: _, ...known } = parts.find(({ squareFeet }) => squareFeet === only.of) ?? {
+      squareFeet: only.of,
+    };
+    const one = { ...known, mix: only.mix };
+    return withJob([...asOld(parts, priced), one], [one]);
+  }
+  // "Which one is closest to 5 grand"
+  if (WHICH.test(text) && all.length > 1) return withJob(parts, []);
+  if (isOfOne && WHOLE.test(text)) return withJob(parts, wholeOf(only, all));
+  if (WITHOUT_IT.test(text) && all.length > 1)
+    return withJob(parts, (job.length > 1 ? job : all).slice(0, -1));
+  if (change === "half" || change === "several") {
+    const part = {
+      ...(change === "half" ? shareOf(priced, text) : timesOf(priced, countIn(text))),
+      mix: only.mix,
+    };
+    return withJob([...asOld(parts, priced), part], [part]);
+  }
+  if (change === "together" || WITH_IT.test(text)) {
+    const named = OTHER.test(text) && !ADDS.test(text) ? chosenOf(text, parts) : namedIn(text, all);
+    return withJob(parts, named.length > 0 ? named : all);
+  }
+  if (change === "left out") return leftOver(text, parts);
+  // "Make the walk red" leaves the rest as it was.
+  if (change === "same" && isColoured && job.length > 1 && areaToPrice(areaOfAll(job)).ok) return parts;
+  const alone = namedIn(ONLY.exec(text)?.[1] ?? "", all);
+  const chosen = alone.length > 0 ? alone : chosenOf(change === "one" ? withoutLeftOut(text) : text, parts);
+  const isPriced = chosen.length === job.length && chosen.every((part) => job.includes(part));
+  if (isPriced) return parts;
+  if (chosen.length === 0) return change === "one" && all.length > 1 ? withJob(parts, []) : parts;
+  const isOther = OTHER.test(text) && !ADDS.test(text);
+  const isBeside = change === "added" && !isOther && !chosen.some((part) => job.includes(part));
+  return withJob(parts, isBeside ? [...job, ...chosen] : chosen);
+}
+
+/** The rectangle of which a part is cut, or else all. */
+function wholeOf(
+  { squareFeet, sides = [] as readonly number[] }: Part,
+  all: readonly Part[],
+): readonly Part[] {
+  const larger = all.filter(
+    (part) => part.squareFeet > squareFeet && part.sides?.some((side) => [...sides].includes(side)),
+  );
+  return larger.length > 0 ? larger.slice(-1) : all;
+}
+
+/** The parts without that which a text names as the job; none of them where it names what was no part. */
+function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
+  const job = inJob(parts);
+  const from = job.length > 1 ? job : current(parts);
+  const named = text
+    .split(CLAUSE)
+    .map((clause) => ({
+      change: changeIn(clause),
+      isColoured: namesColour(clause),
+      parts: namedIn(clause, current(parts)),
+    }))
+    // "Make the walk red" leaves nothing out.
+    .filter((each) => each.parts.length > 0 && !each.isColoured);
+  const [first] = named;
+  const sure = named.filter((each) => each.change === "left out");
+  const out = (sure.length > 0 ? sure : first ? [first] : []).flatMap((each) => each.parts);
+  // "Put the west back and drop the front"
+  const back = named.filter((each) => each.change === "added").flatMap((each) => each.parts);
+  const left = current(parts).filter(
+    (part) => (from.includes(part) || back.includes(part)) && !out.includes(part),
+  );
+  if (out.length > 0) return left.length > 0 ? withJob(parts, left) : [];
+  return placesIn(text).length > 0 && !from.every(({ at }) => at?.length) ? [] : parts;
+}
+
+/** "Forget the pad. what was it for just the drive" without what is left out. */
+function withoutLeftOut(text: string): string {
+  return text
+    .split(CLAUSE)
+    .filter((clause) => changeIn(clause, SURELY_LEFT_OUT) !== "left out")
+    .join(" ");
+}
+
+/** Those of the parts that a text goes back to: by order, by a figure of theirs, by what they are of, or by size. */
+export function chosenOf(text: string, all: readonly Part[]): readonly Part[] {
+  const byName = namedIn(text, current(all));
+  if (byName.length > 0) return byName;
+  if (FIRST.test(text)) return all.slice(0, 1);
+  if (BEFORE.test(text)) return all.filter(({ isInJob }) => !isInJob).slice(-1);
+  const parts = current(all);
+  if (SECOND.test(text) || (MIDDLE.test(text) && parts.length === 3)) return parts.slice(1, 2);
+  const figures = readSide(text) ? [] : (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+  const has = ({ squareFeet, sides, at }: Part) =>
+    figures.some(
+      (figure) => [Math.round(squareFeet), ...(sides ?? [])].includes(figure) || at?.includes(`#${figure}`),
+    );
+  // "No, 46 was right": of one that was corrected, too.
+  const byFigure = [parts, all].map((each) => each.filter(has)).find(({ length }) => length > 0) ?? [];
+  if (byFigure.length === 1) return byFigure;
+  const bySize = [...parts].sort((a, b) => a.squareFeet - b.squareFeet);
+  if (LARGEST.test(text)) return bySize.slice(-1);
+  if (SMALLEST.test(text)) return bySize.slice(0, 1);
+  const others = parts.filter(({ isInJob }) => !isInJob);
+  return OTHER.test(text) && others.length === 1 ? others : [];
+}
