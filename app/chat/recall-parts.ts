@@ -74,12 +74,9 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
 }
 
 /** The rectangle of which a part is cut, or else all. */
-function wholeOf(
-  { squareFeet, sides = [] as readonly number[] }: Part,
-  all: readonly Part[],
-): readonly Part[] {
+function wholeOf({ squareFeet, sides }: Part, all: readonly Part[]): readonly Part[] {
   const larger = all.filter(
-    (part) => part.squareFeet > squareFeet && part.sides?.some((side) => [...sides].includes(side)),
+    (part) => part.squareFeet > squareFeet && part.sides?.some((side) => sides?.includes(side)),
   );
   return larger.length > 0 ? larger.slice(-1) : all;
 }
