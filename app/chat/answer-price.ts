@@ -45,14 +45,10 @@ const NAMES_EARLIER =
 /** Asks which of the two that were named costs less. */
 const BY_HOW_MUCH =
   /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
-const FIRST_AND_LAST = /\b(?:first|1st)\b.*\blast\b/;
 /** Compares colour with none. */
 const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
 /** Taxes that a price with GST does not speak of. */
 const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
-/** Asks whether the size before is within what there is to spend. */
-const FITS = /\b(?:fit|fits|enough|within|inside|do that|do it|work|cover)\b/;
-const ALONE = /\b(?:on (?:its|his|her) own|by itself|alone)\b/;
 const MOST_WORDS_GOING_ON = 8;
 const GOES_ON =
   /^(?:(?:right|ok|okay|k|fine|good|great|cool|perfect|so|well|hm+|and|but|now|then|no|nah|what about|how about)\b[,. ]*)+/;
@@ -84,8 +80,7 @@ export function answerPrice(asked: Asked): Answered | undefined {
 function answerBudget(asked: Asked): Answered | undefined {
   const { text, here, parts, mix, isMixCompared, state, knowledge } = asked;
   const isBudget = asksAbout(asked, ["budget"]) || state.topic === "budget" || parts.length === 0;
-  const isFit = parts.length > 0 && FITS.test(text);
-  if (here.length > 0 || !isBudget || isFit) return undefined;
+  if (here.length > 0 || !isBudget) return undefined;
   const named = readBudget(text) === undefined ? undefined : asked.dollars;
   const dollars = named ?? (state.topic === "budget" ? state.dollars : undefined);
   if (dollars === undefined) return undefined;
@@ -150,10 +145,7 @@ function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undefined {
   const named = current(parts);
   const job = inJob(parts);
   const own = job.length > 0 ? job : named.slice(-1);
-  const isOfEnds = FIRST_AND_LAST.test(text) && named.length > 1;
-  const [one, other] = isOfEnds
-    ? [named.slice(0, 1), named.slice(-1)]
-    : [named.filter((part) => !own.includes(part)).slice(-1), own];
+  const [one, other] = [named.filter((part) => !own.includes(part)).slice(-1), own];
   const inColours = (mixes: readonly Mix[]) => mixes.map((mix) => own.map((part) => ({ ...part, mix })));
   const isDifference = DIFFERENCE.test(text) || BY_HOW_MUCH.test(text);
   const isOfColour = namesColour(text) || one.length === 0;
@@ -219,7 +211,6 @@ function isPriceAsked(asked: Asked): boolean {
   const isSized = FIGURE.test(text) || SAME_SIZE.test(text);
   if (here.length > 0 || (isChanged && isSized))
     return isPart || PRICED.test(text) || !isElse || comparedJobs(asked) !== undefined;
-  if (ALONE.test(text) && isChanged) return true;
   if (DIFFERENCE.test(text) && comparedJobs(asked)) return true;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
   // "And with colour?", whatever was asked in between.

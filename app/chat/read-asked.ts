@@ -55,13 +55,6 @@ export const PRICED =
   /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run|in|with)\b|\$+\?)/;
 /** After a price in colour: "what is it without?" */
 const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
-/** After epoxy or rubber, the one of both that was not asked about. */
-const OTHER_ONE = /\b(?:the )?other 1\b/;
-const OTHER_KIND = /\bother (?:kind|type|product|stuff)\b/;
-/** In the sentence of a size: it is of a driveway by itself. */
-const NAMES_PRICE = /\b(?:rubber|cost|price|how much|hw much)\b/;
-/** Leaves the driveway for another surface: "just the garage in epoxy instead" */
-const ONLY_ELSE = /\b(?:only|just|instead)\b/;
 /** Asks how much more one job costs than another. */
 export const DIFFERENCE =
   /\b(?:diff\w*|gap|spread|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|ahead by|apart|how much (?:back|off))\b/;
@@ -101,7 +94,6 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const other = parts.length === 0 ? surfaceBeside(text, { isBareAllowed }) : undefined;
   const isLeft =
     state.parts.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
-  const isElseOnly = here.length === 0 && ONLY_ELSE.test(text);
   const isColoured = mixHere !== undefined && state.parts.length > 0;
   const isPriced = ((isChanged || isColoured) && !EVEN_IF.test(text)) || PRICED.test(text);
   return {
@@ -121,8 +113,8 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     beside: other ? [other] : parts.map(({ surface }) => surface).filter(isAfterVisit),
     on:
       parts.length > 0 || isLeft || other
-        ? ((isElseOnly ? surfaceOf(questions) : undefined) ?? "rubber")
-        : (surfaceIn(text) ?? surfaceOf(questions) ?? surfaceBefore(text, state)),
+        ? "rubber"
+        : (surfaceIn(text) ?? surfaceOf(questions) ?? state.surface),
     goesOn: isPriced ? undefined : subjectBefore(text, questions, state),
     state,
     knowledge,
@@ -232,9 +224,7 @@ function surfaceBeside(
 ): "epoxy" | "patio" | undefined {
   const named = surfaceIn(text);
   const sized = text.split(/[?!.]\s/).filter((part) => readSizes(part, { isBareAllowed }).length > 0);
-  const isBeside =
-    sized.length > 0 &&
-    sized.every((part) => surfaceIn(part) !== named && (namesColour(part) || NAMES_PRICE.test(part)));
+  const isBeside = sized.length > 0 && sized.every((part) => surfaceIn(part) !== named && namesColour(part));
   return isAfterVisit(named) && isBeside ? named : undefined;
 }
 
@@ -243,13 +233,6 @@ function mixAfter(text: string, { mixHere, mixKind }: Wish, { mix }: Conversatio
   if ((mixHere === "some" || mixKind === "unsure") && mix !== undefined && SAME_COLOUR.test(text)) return mix;
   if (mixKind === "unsure" || (mixKind === "compared" && mixHere === undefined)) return undefined;
   return mixHere ?? mix;
-}
-
-/** The surface of the conversation, or the other one. */
-function surfaceBefore(text: string, { parts, surface }: ConversationState): Surface | undefined {
-  const isOther = OTHER_KIND.test(text) || (parts.length === 0 && OTHER_ONE.test(text));
-  if (surface === "patio" || !isOther || (!surface && parts.length === 0)) return surface;
-  return surface === "epoxy" ? "rubber" : "epoxy";
 }
 
 function surfaceOf(questions: readonly Said[]): Surface | undefined {

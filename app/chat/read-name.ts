@@ -17,7 +17,6 @@ const NO_NAME =
 /** Before a name that is a place's, or somebody else's. */
 const OF_OTHERS =
   /^(?:in|at|from|near|to|off|on|by|of|the|a|an|out|my|our|his|her|their|your|dear|wife|husband|hubby|son|daughter|mom|mum|mother|dad|father|sis|sister|bro|brother|boss|neighbou?r|friend|buddy|manager|agent|tenant|uncle|aunt|auntie|cousin|niece|nephew|roommate|partner|ex|grandma|grandpa|guy|named|and|like)$/i;
-const GREETED = /^(?:hi|hello|hey|dear|thanks|thank)$/i;
 /** Where the writer's own number or address was, and where somebody else's. */
 export const OWN = "◆";
 export const NOT_OWN = "◇";
@@ -89,7 +88,7 @@ function runsIn(part: string): string[] {
   let run: string[] | undefined;
   words.forEach((word, at) => {
     const before = words[at - 1] ?? "";
-    const isOthers = OF_OTHERS.test(before) || (GREETED.test(before) && words[at + 1] !== "here");
+    const isOthers = OF_OTHERS.test(before);
     const goesOn = run && run.length <= MOST_WORDS && isWritten(run[0]!) === isWritten(word);
     if (run && (word === "&" || (goesOn && mayBe(word)))) run.push(word);
     else run = mayBe(word) && !isOthers ? [word] : undefined;

@@ -89,9 +89,8 @@ export function readSizes(
   // "My driveway is 600" has no unit at all.
   const isArea = (match: RegExpMatchArray) =>
     (isBareAllowed && measured.length === 0 && readSide(plain) === undefined) ||
-    (!YEAR.test(match[0]) &&
-      (NEAR_BARE.before.test(plain.slice(0, match.index)) ||
-        NEAR_BARE.after.test(plain.slice(match.index! + match[0].length))));
+    NEAR_BARE.before.test(plain.slice(0, match.index)) ||
+    NEAR_BARE.after.test(plain.slice(match.index! + match[0].length));
   const bare = [...plain.matchAll(BARE)].filter(isFree).filter(isArea);
   const found = [...measured, ...bare].sort((a, b) => a.index! - b.index!);
   return grouped(plain, found, unit);
@@ -101,8 +100,6 @@ export function readSizes(
 function isGround(before: string, unit = "", count: number): boolean {
   return count > 1 && /acre|hectare/.test(unit) && /\bon (?:an? |about |our |some )*$/.test(before);
 }
-
-const YEAR = /^(?:19[5-9]\d|20[1-4]\d)$/;
 
 /** Keeps together what is of one job, in the order of the text. */
 function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): Size[][] {

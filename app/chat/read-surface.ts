@@ -1,9 +1,6 @@
 /** Where the next surface may begin. "20 feet wide and 30 feet long", "between 500 and 700" and "sq. ft." go on. */
 const BREAK =
   /[,;&+\n]|\([1-9]\)|(?<!\b(?:sq|ft))\.\s|\b(?:plus|also|as well as|along with)\b|(?<!\d) or |(?<!\d) and (?!\d+\S* ?\w* (?:wide|long|deep))|(?<=\d) and (?!\d)/;
-/** "Driveway 20x40 patio 12x12": before the second. */
-const NEXT =
-  /(?<=\b(?:driveway|drive|walk|patio|garage|deck|basement)\D{0,15}\d[^a-z]*(?:x|by)[^a-z]*\d+(?: ?(?:ft|feet|m))?) (?=(?:driveway|patio|garage|walk|deck|pool|basement)\b)/;
 
 export type Surface = "rubber" | "epoxy" | "patio";
 
@@ -39,7 +36,7 @@ export function partsBySurface(question: string): { surface: Surface; text: stri
   const parts: { surface: Surface; text: string }[] = [];
   // "A patio in rubber" is one surface.
   const places = PATIO.test(question) ? question.replace(/\brubber/g, " ") : question;
-  for (const clause of places.split(BREAK).flatMap((clause) => clause.split(NEXT))) {
+  for (const clause of places.split(BREAK)) {
     const surface = surfaceIn(clause);
     const last = parts.at(-1);
     if (surface && surface !== last?.surface) parts.push({ surface, text: clause });
