@@ -9,7 +9,7 @@ const LEAST_WEIGHT = 2;
 for (const [group, intents] of Object.entries(GROUPS) as [Group, readonly string[]][]) {
   const examples = examplesOf(group);
   const { rows, rarities, weights, biases } = learnIntents(
-    examples.filter((_, at) => !isKeptBack(at)),
+    examples.filter((each) => !isKeptBack(each)),
     intents,
   );
   const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;

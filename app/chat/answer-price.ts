@@ -1,7 +1,8 @@
 import { pricedAfterVisit } from "~/business/services";
 import { areaToPrice } from "~/pricing/instant-quote";
 import { type Answered, known } from "./answered";
-import type { ConversationState, Mix, Part } from "./conversation-state";
+import { ANY_SHARE, comparedJobs, isOfShares } from "./compared-jobs";
+import type { ConversationState } from "./conversation-state";
 import { type Change, PRICES, type Subject } from "./intents";
 import { countIn } from "./multiples";
 import { areaOfAll, current, inJob } from "./parts";
@@ -38,15 +39,6 @@ const NOT_ABOUT_PRICE: readonly Subject[] = [
 ];
 /** After a price, what is asked about it. */
 const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "price of colour"];
-/** A message so short, or one that names what was before, asks about it: "how much less?", "how much more is that?" */
-const MOST_WORDS_ALONE = 4;
-const NAMES_EARLIER =
-  /\b(?:thats?|that's|them|those|these|the (?:2|first|1st|other|last|colou?r|black)|before|it)\b|\b(?:i|we) keep\b|\bkeeping\b|\bin my (?:pocket|wallet|jeans)\b/;
-/** Asks which of the two that were named costs less. */
-const BY_HOW_MUCH =
-  /\bby how much\b|\bwhich (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would)\b/;
-/** Compares colour with none. */
-const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
 /** Taxes that a price with GST does not speak of. */
 const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
 const MOST_WORDS_GOING_ON = 8;
@@ -127,44 +119,10 @@ function answerJob(asked: Asked): Answered | undefined {
 /** What speaks of several surfaces at once. */
 const OF_SEVERAL: readonly Change[] = ["added", "together", "left out", "one"];
 
-const ANY_SHARE = "Any share of colour costs the same.";
-/** Whether colour is compared with colour: "a sprinkle of brown or half and half". */
-function isOfShares({ text, isMixCompared }: Asked): boolean {
-  return isMixCompared && !NO_COLOUR.test(text);
-}
-
 /** Whether a figure of a message may be a size, but is none that is read: "and 70", "5 feet wider". */
 function isUnread({ text, isChanged, mixHere, dollars, beside, state }: Asked): boolean {
   const isRead = beside.length > 0 || isChanged || typeof mixHere === "number" || dollars !== state.dollars;
   return !isRead && FIGURE.test(text);
-}
-
-/** The jobs whose difference is asked for: in black and in colour, or the one that is priced and another. */
-function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undefined {
-  const { text, here, parts, state } = asked;
-  const named = current(parts);
-  const job = inJob(parts);
-  const own = job.length > 0 ? job : named.slice(-1);
-  const [one, other] = [named.filter((part) => !own.includes(part)).slice(-1), own];
-  const inColours = (mixes: readonly Mix[]) => mixes.map((mix) => own.map((part) => ({ ...part, mix })));
-  const isDifference = DIFFERENCE.test(text) || BY_HOW_MUCH.test(text);
-  const isOfColour = namesColour(text) || one.length === 0;
-  if (!isOfColour && (isDifference || asked.isMixCompared)) return [one, other];
-  if (asked.isMixCompared || (asked.mixHere && asksAbout(asked, ["price of colour"])))
-    return inColours([0, "some"]);
-  if (isRecoloured(inJob(state.parts), job)) return [inJob(state.parts), job];
-  const isOfIt = here.length > 0 || NAMES_EARLIER.test(text) || text.split(" ").length <= MOST_WORDS_ALONE;
-  if (!isDifference || (!isOfIt && !state.mix)) return undefined;
-  return one.length > 0 && !state.mix ? [one, other] : inColours(["some", 0]);
-}
-
-/** "And without the tan?": the same areas, in colour before and black now, or the other way round. */
-function isRecoloured(before: readonly Part[], job: readonly Part[]): boolean {
-  const [one, other] = [before, job].map(
-    (parts) => new Set(parts.map(({ mix }) => (mix === undefined ? mix : Boolean(mix)))),
-  );
-  const isPlain = one?.size === 1 && other?.size === 1 && !one.has(undefined) && !other.has(undefined);
-  return isPlain && areaOfAll(before) === areaOfAll(job) && one.has(true) !== other.has(true);
 }
 
 /** The rates, by the unit that was named, where no size is known. */

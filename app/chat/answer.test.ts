@@ -597,6 +597,81 @@ test.each([
     "What is the whole number",
   ],
   ["a part of a number", ["my cell is 555 0123"], "What is the whole number"],
+  [
+    "an offer to the business",
+    ["We help contractors get 30 exclusive leads a month. Who is the best person to speak to about a demo?"],
+    "nobody reads offers here",
+  ],
+  [
+    "a driveway that flares",
+    ["18 ft at the garage, it flares to 24 ft at the road, 30 ft long, black. price?"],
+    "(18 + 24) / 2 x 30 ft is 630 sq ft",
+  ],
+  ["so many feet square", ["the pad is 24 feet square, black, price"], "24 x 24 ft is 576"],
+  [
+    "width and length far apart",
+    ["the lane is 12 wide and i paced it off at 100 ft long, price"],
+    "12 x 100 ft is 1,200",
+  ],
+  [
+    "the whole named after a part",
+    ["1250 sq ft black", "and with the rv pad it is 1900 altogether"],
+    "1,900 sq ft of rubber",
+  ],
+  [
+    "a half that names itself",
+    ["24 x 36, price", "only the upper half, so 24 x 18, black"],
+    "24 x 18 ft is 432",
+  ],
+  [
+    "all of what was cut",
+    ["24 x 36 black", "only the upper half, so 24 x 18", "no, all of it"],
+    "24 x 36 ft is 864",
+  ],
+  [
+    "listings are told apart",
+    ["two listings, one driveway is 480 sf and the other 1130 sf, black"],
+    "480 sq ft (priced as 500): $4,200.00 all black",
+  ],
+  [
+    "a sum without a price shows its parts",
+    ["900 sq ft and 1400 sq ft, black"],
+    "1,400 sq ft: $11,760.00 all black",
+  ],
+  [
+    "a corrected size is gone back to",
+    ["15x46 in red", "no, 42 not 46", "46 was right after all"],
+    "15 x 46 ft is 690",
+  ],
+  [
+    "the size before that one",
+    ["500 black", "no it is 640", "in red", "what was the one before that"],
+    "all black",
+  ],
+  [
+    "a side put back, another dropped",
+    [
+      "east side 8x60, west side 8x45, front 24x24, black",
+      "drop the west side",
+      "put the west back and drop the front",
+    ],
+    "8 x 60 ft (480 sq ft) + 8 x 45 ft",
+  ],
+  ["wider on each side", ["21 x 30 black", "what if we widen it 3 ft on each side"], "27 x 30 ft is 810"],
+  [
+    "whose colour",
+    [
+      "my driveway is 20 by 25, my sisters is 30 by 30. she wants tan and i want just black",
+      "what was mine again",
+    ],
+    "500 sq ft of rubber, all black",
+  ],
+  ["tan instead of black", ["20x40 black", "the tan instead of black"], "800 sq ft of rubber, with"],
+  [
+    "a patio at the rate of a driveway",
+    ["backyard patio, 12x14 or so. same rate as on the driveways?"],
+    "Patios and pool decks are priced after",
+  ],
   ["a number in two pieces", ["555 0148 is my number", "oh, 780"], "your number (780) 555-0148"],
   [
     "a number in three pieces",
@@ -699,6 +774,14 @@ test.each([
   ["a size that may be a year", ["price for driveway", "1980"], "for 2,000 sq ft"],
   ["another place", ["do you guys come out to leduc", "my mom is in st albert tho"], "St. Albert"],
 ])("%s", (_, says, part) => expect(talk(says).at(-1)).toContain(part));
+
+test("beside the price of a job stand the other sizes, in black and in colour", () => {
+  const said = talk(["front drive 640 black", "and the back pad, 310", "just the drive then"]).at(-1)!;
+  const [job, others] = said.split("Your other sizes, with GST:");
+  expect(job).toContain("for 650 sq ft");
+  expect(others).toContain("Pad, 310 sq ft (priced as 350): $2,940.00 all black, $3,491.25 with colour");
+  expect(others).toContain("All together, 950 sq ft: $7,980.00 all black, $9,476.25 with colour");
+});
 
 test("places of service are no patterns", () => {
   const known = knowledgeOf({ ...asked, serviceAreas: ["Nowhere (east", "C++"] }, CONTENT);

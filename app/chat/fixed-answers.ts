@@ -38,6 +38,8 @@ export function guardAnswer(guard: Exclude<Guard, "order">, contact: Contact, bu
       contact.phone || contact.email
         ? `I have passed on that you would like to talk to a person. Or call ${phone} yourself.`
         : `I am a program. For a person, call ${phone}. Or leave your name and number here, and I will ask the owner to call you.`,
+    pitch: () =>
+      `This chat is for customers, and nobody reads offers here. If you have something for the business, write to ${business.email}.`,
     rude: () =>
       `I am a program, and I am sorry if I was no help. A person answers at ${phone}. Or ask me again in other words.`,
     language: () =>

@@ -42,6 +42,7 @@ const LIKELY: Readonly<Record<Exclude<GuardIntent, "none" | (typeof DANGERS)[num
   rude: 0.2,
   language: 0.25,
   order: 0.25,
+  pitch: 0.25,
 };
 
 /** So many times likelier than it must be is a guard of what is plainly a question. */

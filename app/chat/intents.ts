@@ -12,6 +12,7 @@ export const GUARD_INTENTS = [
   "rude",
   "language",
   "order",
+  "pitch",
 ] as const;
 
 /** What is answered with a price, or with the way to one. */

@@ -16,6 +16,8 @@ const SURELY_INSTEAD = /\b(?:make|call) (?:it|that) (?:about )?\d+\b(?! (?:small
 const INSTEAD =
   /\b(?:(?:down|up|back|closer|cut|changed?|trimmed|shrink|shaved?) (?:it )?to|(?:is|so) (?:it )?(?:now|then)|instead)\b/;
 export const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
+/** "With the pad it is 1900 altogether" */
+const OF_ALL = /\d(?: ?sq ?(?:ft|feet))? (?:altogether|all together|all told|in total|total|all in)\b/;
 /** A part of the size that the same message names: "only the top half of it". */
 const PART_OF_IT = /\b(?:only|just|do) (?:\w+ ){0,4}?half\b|\bhalf (?:of )?(?:my|the|our|it|that|this)\b/;
 /** "900 sq ft, and if I add the walk, 4 x 40": by itself, and with it. */
@@ -89,6 +91,10 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   if (here.length > 1 || (more.length > 0 && job.length === 0 && isApart)) return withJob(all, []);
   const isInstead = SURELY_INSTEAD.test(text) || (INSTEAD.test(text) && change !== "added");
   if (job.length === 0 || isInstead) return withJob(all, named);
+  if (only && more.length === 0 && !only.sides && OF_ALL.test(text) && area > areaOfAll(job)) {
+    const whole = { squareFeet: area };
+    return withJob([...asOld(before, job), whole], [whole]);
+  }
   const isAgain = MORE.test(text) || change === "one";
   const [wrong, ...others] =
     (change === "corrected" || PART.test(text)) && !isAgain

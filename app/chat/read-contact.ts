@@ -49,7 +49,7 @@ function partsOf(sentence: string): string[] {
 
 /** Says that it is the writer's, whatever else the sentence tells. */
 const SURELY_MINE =
-  /\b(?:my|our) (?:own |new |best |work |home |cell |direct |personal |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|landline|office|inbox|name)\b(?!['’]s)|(?:^|[.!] )the (?:tele)?(?:phone|number) is\b/i;
+  /\b(?:my|our) (?:own |new |best |work |home |cell |direct |personal |phone |email )*(?:number|cell|phone|e-?mail|address|mobile|line|landline|office|inbox|name)\b(?!['’]s)|\bmine(?:['’]?s| is)\b|(?:^|[.!] )the (?:tele)?(?:phone|number) is\b/i;
 const TO_THE_WRITER = /\b(?:call|text|txt|ring|phone|reach|contact|e-?mail) me\b|\bi'?ll be the contact\b/i;
 /** "This is Doug" and nothing else. */
 const ONLY_A_NAME = /^(?:hi|hello|hey)?[, ]*(?:this is|it'?s|i'?m|i am) \p{L}+(?: \p{L}+)?[.! ]*$/iu;

@@ -82,7 +82,7 @@ export function readSizes(
   const measured = all.filter(
     ({ index, groups }) => !isGround(plain.slice(0, index), groups?.unit, all.length),
   );
-  const apart = measured.length === 0 ? sidesApart(plain) : undefined;
+  const apart = flared(plain) ?? (measured.length === 0 ? sidesApart(plain) : undefined);
   if (apart) return [[apart]];
   const isFree = ({ index }: RegExpMatchArray) =>
     measured.every((each) => index! < each.index! || index! >= each.index! + each[0].length);
@@ -294,9 +294,34 @@ export function areaOf(a: number, b: number, unit: Side = "ft"): Size {
 }
 
 const SIDE = new RegExp(`(${NUMBER}) ?-?(${SIDE_UNIT})`, "gu");
+/** "12 wide and paced it off at about 210 ft long" */
+const DIRECTED = new RegExp(
+  `(${NUMBER}) ?-?(${SIDE_UNIT})?\\.? ?(?:(wide|across|in width)|long|deep|in length)\\b`,
+  "gu",
+);
+
+const FLARES = /\b(?:flares?|fans? out|spreads?|widens?|narrows?|tapers?|wider at|narrower at)\b/;
+const SIDES = new RegExp(`(${NUMBER}) ?-?(${SIDE_UNIT})?\\.? ?(long|deep|in length)?`, "gu");
+
+/** "18 ft at the garage, 24 ft at the road, 30 ft long": two widths, of which the mean counts, and a length. */
+function flared(text: string): Size | undefined {
+  if (!FLARES.test(text)) return undefined;
+  const all = [...text.matchAll(SIDES)].map(([, figure, unit, way]) => ({
+    way,
+    feet: Number(figure) * SIDE_UNITS[sideUnit(unit)].feet,
+  }));
+  const [length, ...more] = all.filter(({ way }) => way);
+  const [one, other, ...others] = all.filter(({ way }) => !way);
+  if (!length || !one || !other || more.length + others.length > 0) return undefined;
+  const given = `(${inWords(one.feet)} + ${inWords(other.feet)}) / 2 x ${inWords(length.feet)} ft`;
+  return { squareFeet: ((one.feet + other.feet) / 2) * length.feet, given };
+}
 
 /** "It is 20 feet wide, and the length is in metric, 17.5 metres": the only two sides that a text names, one with its direction. */
 function sidesApart(text: string): Size | undefined {
+  const [width, length, ...rest] = [...text.matchAll(DIRECTED)];
+  if (width && length && rest.length === 0 && Boolean(width[3]) !== Boolean(length[3]))
+    return sides(Number(width[1]), sideUnit(width[2]), Number(length[1]), sideUnit(length[2]));
   const [one, other, ...more] = [...text.matchAll(SIDE)];
   const between = text.slice(one ? one.index + one[0].length : 0, other?.index);
   // "7 m and 9.5 m"

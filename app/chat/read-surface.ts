@@ -7,6 +7,9 @@ export type Surface = "rubber" | "epoxy" | "patio";
 /** A garage that only says where the driveway is. */
 const GARAGE_BESIDE =
   /\b(?:to|of|from|by|beside|behind|before|outside|near|between|at|past|along|front of|up to)(?: \w+){0,2} garage\b(?! floor)|\b(?:cuz|because|cause|since) (?:thats|that's|its|it's|that is) the garage\b|\bgarage (?:door|side|pad|end)s?\b/g;
+/** "Same rate as on the driveways?" asks of something else. */
+const DRIVEWAY_COMPARED =
+  /\b(?:same (?:rate|price|cost|money|deal|charge)s?|like|than)\b[^.?!,]{0,30}\b(?:the|your) driveways?\b/g;
 const EPOXY = /\bepox|\bgarage|\bmetallic|\bbasement|\bshop floor/;
 const EPOXY_ITSELF = /\bepox|\bgarage floor/;
 const PATIO = /\bpatio(?! door)|\bpools?\b|\bback ?yard|\b(?:pool ?)?decks?\b(?! door)/;
@@ -17,7 +20,7 @@ const RUBBER = new RegExp(
 
 /** The surface that a text in digits names; a driveway in front of a garage is a driveway. */
 export function surfaceIn(text: string): Surface | undefined {
-  const plain = text.replace(GARAGE_BESIDE, " ");
+  const plain = text.replace(GARAGE_BESIDE, " ").replace(DRIVEWAY_COMPARED, " ");
   if (EPOXY.test(plain) && (EPOXY_ITSELF.test(plain) || !DRIVEWAY.test(plain))) return "epoxy";
   if (PATIO.test(plain)) return "patio";
   return RUBBER.test(plain) ? "rubber" : undefined;

@@ -22,6 +22,8 @@ export const CLAUSE = /\b(?:and|but|then|with|if)\b|[,;?!]|\.\s/;
 const SURELY_LEFT_OUT = 0.7;
 const WHOLE = /\b(?:whole (?:thing|works|lot|job|driveway|drive)|all of it)\b/;
 const WHICH = /^(?:so |and |ok |hm+ )*which (?:1|of)\b/;
+const ALONE = /\b(?:just|only|alone|by itself|on its own|1)\b/;
+const PUTS_BACK = /\b(?:put|bring|keep|add)\b/;
 const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
 /** What is wanted alone: "just the walk and the landing if we leave the driveway". */
 const ONLY = /\b(?:just|only)\b([^,.?;]*?)(?=\b(?:if|when|since|cause|cuz|but)\b|[,.?;]|$)/;
@@ -62,11 +64,12 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
   }
   if (change === "left out") return leftOver(text, parts);
   // "Make the walk red" leaves the rest as it was.
-  if (change === "same" && isColoured && job.length > 1 && areaToPrice(areaOfAll(job)).ok) return parts;
+  const isPriced = job.length > 1 && areaToPrice(areaOfAll(job)).ok;
+  if (isPriced && isColoured && !ALONE.test(text)) return parts;
   const alone = namedIn(ONLY.exec(text)?.[1] ?? "", all);
   const chosen = alone.length > 0 ? alone : chosenOf(change === "one" ? withoutLeftOut(text) : text, parts);
-  const isPriced = chosen.length === job.length && chosen.every((part) => job.includes(part));
-  if (isPriced) return parts;
+  const isTheJob = chosen.length === job.length && chosen.every((part) => job.includes(part));
+  if (isTheJob) return parts;
   if (chosen.length === 0) return change === "one" && all.length > 1 ? withJob(parts, []) : parts;
   const isOther = OTHER.test(text) && !ADDS.test(text);
   const isBeside = change === "added" && !isOther && !chosen.some((part) => job.includes(part));
@@ -88,7 +91,7 @@ function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
   const named = text
     .split(CLAUSE)
     .map((clause) => ({
-      change: changeIn(clause),
+      change: PUTS_BACK.test(clause) ? "added" : changeIn(clause),
       isColoured: namesColour(clause),
       parts: namedIn(clause, current(parts)),
     }))

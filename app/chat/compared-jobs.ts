@@ -1,0 +1,40 @@
+import type { Mix, Part } from "./conversation-state";
+import { areaOfAll, current, inJob } from "./parts";
+import { type Asked, asksAbout, DIFFERENCE } from "./read-asked";
+import { namesColour } from "./read-color-mix";
+
+/** Compares colour with none. */
+const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
+export const ANY_SHARE = "Any share of colour costs the same.";
+
+/** The jobs whose difference is asked for: in black and in colour, or the one that is priced and another. */
+export function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undefined {
+  const { text, parts, state } = asked;
+  const named = current(parts);
+  const job = inJob(parts);
+  const own = job.length > 0 ? job : named.slice(-1);
+  const [one, other] = [named.filter((part) => !own.includes(part)).slice(-1), own];
+  const inColours = (mixes: readonly Mix[]) => mixes.map((mix) => own.map((part) => ({ ...part, mix })));
+  const isDifference = DIFFERENCE.test(text);
+  const isOfColour = namesColour(text) || one.length === 0;
+  if (!isOfColour && (isDifference || asked.isMixCompared)) return [one, other];
+  if (asked.isMixCompared || (asked.mixHere && asksAbout(asked, ["price of colour"])))
+    return inColours([0, "some"]);
+  if (isRecoloured(inJob(state.parts), job)) return [inJob(state.parts), job];
+  if (!isDifference) return undefined;
+  return one.length > 0 && !state.mix ? [one, other] : inColours(["some", 0]);
+}
+
+/** "And without the tan?": the same areas, in colour before and black now, or the other way round. */
+function isRecoloured(before: readonly Part[], job: readonly Part[]): boolean {
+  const [one, other] = [before, job].map(
+    (parts) => new Set(parts.map(({ mix }) => (mix === undefined ? mix : Boolean(mix)))),
+  );
+  const isPlain = one?.size === 1 && other?.size === 1 && !one.has(undefined) && !other.has(undefined);
+  return isPlain && areaOfAll(before) === areaOfAll(job) && one.has(true) !== other.has(true);
+}
+
+/** Whether colour is compared with colour: "a sprinkle of brown or half and half". */
+export function isOfShares({ text, isMixCompared }: Asked): boolean {
+  return isMixCompared && !NO_COLOUR.test(text);
+}
