@@ -1,3 +1,4 @@
+import { MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import type { Part } from "./conversation-state";
 import { withSides } from "./edit-sides";
 import { shareOf } from "./multiples";
@@ -121,6 +122,8 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   const again = job.length === 1 && area === areaOfAll(job) && !MORE.test(text) && !only!.at;
   if (again) return withJob(before, job);
   const isAdded = ADDS.test(text) && (change === "added" || mayAdd(text) || isMine);
-  const isOnTop = (isAdded || (back.length > 0 && !isMine)) && !named.some(isTheirs);
+  // Nobody asks for the price of a landing alone, which has none, beside a driveway.
+  const isTooSmall = [area, areaOfAll(job)].some((each) => each < MIN_SQUARE_FEET);
+  const isOnTop = (isTooSmall || isAdded || (back.length > 0 && !isMine)) && !named.some(isTheirs);
   return withJob(all, isOnTop ? [...job, ...named] : named);
 }

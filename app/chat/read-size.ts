@@ -255,6 +255,7 @@ export function feetAndInches(text: string): string {
         "$1 ft x $1 ft",
       )
       .replace(/(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g, inFeetAlone)
+      .replace(/(\d) ?in(?= ?(?:by|x|wide|long)\b)/g, "$1 inch")
       // "22 foot 6 wide"
       .replace(/(\d+) ?(?:ft|feet|foot) (\d|1[01])(?= (?:wide|long|deep|across|by|x)\b)/g, inFeetAlone)
       .replace(/(\d+) more (?=ft|feet|foot|m\b|met)/g, "$1 ")

@@ -7,7 +7,7 @@ import { namesColour } from "./read-color-mix";
 import { readSide } from "./read-size";
 import { namedIn, placesIn } from "./size-names";
 
-const FIRST = /\b(?:first|1st|former|original)\b/;
+const FIRST = /\b(?:first|1st|former|original)\b|\bat the (?:very )?(?:start|beginning)\b/;
 const BEFORE = /\b(?:1|number|price|size) before\b|\bprevious\b|\bearlier 1\b|\bbefore (?:that|it)\b/;
 const SECOND = /\b(?:second|2nd|latter|last)\b/;
 const MIDDLE = /\bmiddle\b/;
@@ -20,7 +20,7 @@ const SMALLEST =
 export const CLAUSE = /\b(?:and|but|then|with|if)\b|[,;?!]|\.\s/;
 /** A clause at least this likely left out is not read at all. */
 const SURELY_LEFT_OUT = 0.7;
-const WHOLE = /\b(?:whole (?:thing|works|lot|job|driveway|drive)|all of it)\b/;
+const WHOLE = /\b(?:(?:whole|entire|full) (?:thing|works|lot|job|driveway|drive|length)|all of it)\b/;
 const WHICH = /^(?:so |and |ok |hm+ )*which (?:1|of)\b/;
 const ALONE = /\b(?:just|only|alone|by itself|on its own|1)\b/;
 const PUTS_BACK = /\b(?:put|bring|keep|add)\b/;
@@ -48,7 +48,7 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
   }
   // "Which one is closest to 5 grand"
   if (WHICH.test(text) && all.length > 1) return withJob(parts, []);
-  if (isOfOne && WHOLE.test(text)) return withJob(parts, wholeOf(only, all));
+  if (isOfOne && WHOLE.test(text)) return withJob(parts, wholeOf(only, parts));
   if (WITHOUT_IT.test(text) && all.length > 1)
     return withJob(parts, (job.length > 1 ? job : all).slice(0, -1));
   if (change === "half" || change === "several") {
@@ -72,16 +72,17 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
   if (isTheJob) return parts;
   if (chosen.length === 0) return change === "one" && all.length > 1 ? withJob(parts, []) : parts;
   const isOther = OTHER.test(text) && !ADDS.test(text);
-  const isBeside = change === "added" && !isOther && !chosen.some((part) => job.includes(part));
+  const isBeside =
+    change === "added" && ADDS.test(text) && !isOther && !chosen.some((part) => job.includes(part));
   return withJob(parts, isBeside ? [...job, ...chosen] : chosen);
 }
 
-/** The rectangle of which a part is cut, or else all. */
+/** The rectangle of which a part is cut, also one that it stands for, or else all. */
 function wholeOf({ squareFeet, sides }: Part, all: readonly Part[]): readonly Part[] {
   const larger = all.filter(
     (part) => part.squareFeet > squareFeet && part.sides?.some((side) => sides?.includes(side)),
   );
-  return larger.length > 0 ? larger.slice(-1) : all;
+  return larger.length > 0 ? larger.slice(-1) : current(all);
 }
 
 /** The parts without that which a text names as the job; none of them where it names what was no part. */
