@@ -174,7 +174,7 @@ export function inDigits(text: string): string {
 function scaled(text: string): string {
   return text
     .replace(
-      /\b(\d+(?:\.\d+)?) ?grand\b(?! total)/g,
+      /\b(\d+(?:\.\d+)?) ?grand\b(?! total\W*$)/g,
       (_, figure: string) => `$${Math.round(Number(figure) * 1000)}`,
     )
     .replace(

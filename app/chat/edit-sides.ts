@@ -18,6 +18,8 @@ const WIDTH = /\b(?:wide|wider|widen\w*|width|narrower|across)\b/;
 const LENGTH = /\b(?:long|longer|shorter|length|depth|deep|deeper|back)\b/;
 /** Stands right after a side. */
 const DIRECTED = /^ ?(?:wide|across|long|deep)\b/;
+/** "Widen it to 16" */
+const TO = /\bto (?:about |like )?$/;
 /** An end of the length. */
 const END = /\b(?:last|first|bottom|top|end|front)\b/;
 const MORE = /\b(?:longer|wider|widen\w*|deeper|onto|extra|more|add|adding|tack)\b/;
@@ -71,7 +73,7 @@ export function withSides(text: string, size: Size, change: Change): Size | unde
   if (at === undefined) return undefined;
   const around = anew.before + anew.after;
   const isEnd = END.test(around);
-  const isStated = DIRECTED.test(anew.after) || STAYS.test(anew.before);
+  const isStated = DIRECTED.test(anew.after) || STAYS.test(anew.before) || TO.test(anew.before);
   const [isMore, isLess] = [MORE.test(around), LESS.test(around)];
   const isChanged = !isStated && (isMore || isLess || (isEnd && change === "left out"));
   const isSet = isReplacing

@@ -4,7 +4,7 @@ import { withSides } from "./edit-sides";
 import { shareOf } from "./multiples";
 import { areaOfAll, asOld, current, inJob, pricedLast, type Told, withJob } from "./parts";
 import { ADDS, mayAdd, takesOff } from "./read-change";
-import type { Size } from "./read-size";
+import { readSizes, type Size } from "./read-size";
 import { CLAUSE, chosenOf, recalled } from "./recall-parts";
 import { isTheirs, namedIn, namesIn, placeOf, placesIn } from "./size-names";
 
@@ -72,6 +72,15 @@ function sideAnew({ text, change }: Told, parts: readonly Part[]): { before: Par
   return anew.length === 1 ? anew[0] : undefined;
 }
 
+/** "12 by 40, and if I widen it to 16": the same with a side anew. */
+function sideOfIt(text: string, size: Size): Size | undefined {
+  const rest = text
+    .split(/\b(?=(?:what )?if (?:i|we|it|you|u)\b)/)
+    .slice(1)
+    .join("");
+  return rest && readSizes(rest).length === 0 ? withSides(rest, size, "corrected") : undefined;
+}
+
 /** "And another 200 sq ft" adds to the job, "minus 6 x 6" takes off, "the walk is 120" corrects that part of it. */
 function withNamed({ text, change, here }: Told, before: readonly Part[]): readonly Part[] {
   const named = here.flat();
@@ -91,6 +100,8 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   const isApart = named.some(isTheirs) || WITH_MORE.test(text);
   if (here.length > 1 || (more.length > 0 && job.length === 0 && isApart)) return withJob(all, []);
   const isInstead = SURELY_INSTEAD.test(text) || (INSTEAD.test(text) && change !== "added");
+  const other = job.length === 0 && more.length === 0 ? sideOfIt(text, only!) : undefined;
+  if (other) return withJob([...all, other], []);
   if (job.length === 0 || isInstead) return withJob(all, named);
   if (only && more.length === 0 && !only.sides && OF_ALL.test(text) && area > areaOfAll(job)) {
     const whole = { squareFeet: area };

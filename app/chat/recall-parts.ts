@@ -24,6 +24,7 @@ const WHOLE = /\b(?:(?:whole|entire|full) (?:thing|works|lot|job|driveway|drive|
 const WHICH = /^(?:so |and |ok |hm+ )*which (?:1|of)\b/;
 const ALONE = /\b(?:just|only|alone|by itself|on its own|1)\b/;
 const PUTS_BACK = /\b(?:put|bring|keep|add)\b/;
+const BOTH = /\bboth (?:sides|halves|units|of them|drive(?:way)?s)\b|\bthe pair\b/;
 const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
 /** What is wanted alone: "just the walk and the landing if we leave the driveway". */
 const ONLY = /\b(?:just|only)\b([^,.?;]*?)(?=\b(?:if|when|since|cause|cuz|but)\b|[,.?;]|$)/;
@@ -51,7 +52,9 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
   if (isOfOne && WHOLE.test(text)) return withJob(parts, wholeOf(only, parts));
   if (WITHOUT_IT.test(text) && all.length > 1)
     return withJob(parts, (job.length > 1 ? job : all).slice(0, -1));
-  if (change === "half" || change === "several") {
+  // "Both sides together", of one side.
+  const isTwice = change === "together" && all.length === 1 && !only.of && BOTH.test(text);
+  if (change === "half" || change === "several" || isTwice) {
     const part = {
       ...(change === "half" ? shareOf(priced, text) : timesOf(priced, countIn(text))),
       mix: only.mix,
