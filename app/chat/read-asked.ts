@@ -121,9 +121,17 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   };
 }
 
+const CLOSING: readonly Subject[] = ["goodbye", "thanks"];
+/** From how likely on a sentence is a question, whatever its form. */
+const PLAIN = 0.8;
+
 /** What is asked, each subject once, where it is surest. */
 function surestOf(said: readonly Said[]): Said[] {
-  const likely = said.filter(isQuestion);
+  // "That's all I needed, off before it snows. Have a good weekend": who says goodbye asks nothing by the way.
+  const isClosing = said.some(({ subject, share }) => CLOSING.includes(subject) && share >= SURE);
+  const likely = said.filter(
+    (each) => isQuestion(each) && (!isClosing || isAsking(each.text) || each.share > PLAIN),
+  );
   return likely.filter((each) => {
     const same = likely.filter(({ subject }) => subject === each.subject);
     return each === same.reduce((one, other) => (other.share > one.share ? other : one));

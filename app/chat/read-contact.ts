@@ -59,6 +59,8 @@ const SURELY_THEIRS =
 /** "Use the wife's 780 555 0115" */
 const NUMBER_OF_ANOTHER =
   /\b(?:his|her|their|(?:wife|husband|hubby|mom|dad|son|daughter|brother|sister|tenant|neighbou?r)['’]?s?) (?:(?:cell|phone|number|home|#) ?(?:is)? ?)?contactdetail\b/i;
+/** "Rob Friesen 780 555 0174, get somebody to call" */
+const NAMED_FIRST = /^\W*(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)[ ,:-]+contactdetail\b/u;
 /** So much of whose it is is told by the sentence, the rest by the whole message. */
 const BY_SENTENCE = 0.7;
 
@@ -66,13 +68,20 @@ const BY_SENTENCE = 0.7;
 function whoseIn(sentence: string, whole: Shares<Whose>, isIntroduced: boolean): Whose {
   if (SURELY_MINE.test(sentence) || TO_THE_WRITER.test(sentence)) return "mine";
   if (SURELY_THEIRS.test(sentence) || NUMBER_OF_ANOTHER.test(masked(sentence))) return "theirs";
-  if (isIntroduced) return "mine";
+  if (isIntroduced || isNamedFirst(sentence)) return "mine";
   const plain = masked(sentence);
   if (THAT_YOU.test(plain) && !REACH_ME.test(plain)) return "mentioned";
   // A number by itself is whose the message says it is: "My neighbour wants one too. 780-555-9876"
   const own = /^\W*contactdetail\W*$/.test(plain) ? whole : readWhose(plain);
   const shares = WHOSE.map((whose) => [whose, own[whose] * BY_SENTENCE + whole[whose] * (1 - BY_SENTENCE)]);
   return likeliest(Object.fromEntries(shares) as Shares<Whose>).intent;
+}
+
+/** Whether a sentence begins with a name and its number, and speaks of nobody else. */
+function isNamedFirst(sentence: string): boolean {
+  const [, name] = NAMED_FIRST.exec(masked(sentence)) ?? [];
+  const words = sentence.match(/[\p{L}'’-]+/gu) ?? [];
+  return name !== undefined && mayBeName(name) && !words.some((word) => OF_SOMEBODY.test(word));
 }
 
 /** Whether a message is nothing but a name and how to reach it: no "his" or "mom", no ordinary word unless it is written as a name. */
