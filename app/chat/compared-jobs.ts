@@ -16,6 +16,10 @@ export function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undef
   const [one, other] = [named.filter((part) => !own.includes(part)).slice(-1), own];
   const inColours = (mixes: readonly Mix[]) => mixes.map((mix) => own.map((part) => ({ ...part, mix })));
   const isDifference = DIFFERENCE.test(text);
+  // "The difference between the two", of a job of two parts.
+  const [first, second, ...more] = job;
+  if (first && second && more.length === 0 && one!.length === 0 && isDifference && !namesColour(text))
+    return [[first], [second]];
   const isOfColour = namesColour(text) || one.length === 0;
   if (!isOfColour && (isDifference || asked.isMixCompared)) return [one, other];
   if (asked.isMixCompared || (asked.mixHere && asksAbout(asked, ["price of colour"])))

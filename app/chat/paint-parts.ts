@@ -34,7 +34,9 @@ export function painted(
   const job = inJob(parts);
   const scope = job.length > 0 ? job : parts;
   const own = scope.length > 1 ? mixesByName(text, scope) : undefined;
-  const isSaid = mixHere !== undefined || mixKind === "unsure" || mixKind === "compared";
+  // "The difference between the two" is of two sizes.
+  const isCompared = mixKind === "compared" && (namesColour(text) || parts.length === 1);
+  const isSaid = mixHere !== undefined || mixKind === "unsure" || isCompared;
   // "There is a pad too, 12 by 15, that one in tan", but "tan now, and the walk of 140 as well" is of both.
   const beside = text.slice(text.search(/\d/));
   const isOfNew = change === "added" && here.length > 0 && namesColour(beside) && !OF_ALL.test(beside);

@@ -108,12 +108,11 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
     return withJob([...asOld(before, job), whole], [whole]);
   }
   const isAgain = MORE.test(text) || change === "one";
+  const isOfPart = change === "corrected" || PART.test(text);
+  const ofJob = isAgain ? [] : isOfPart ? chosenOf(text, job) : namedIn(text, job);
+  // "The pad is 330 actually", when the drive was priced last.
   const [wrong, ...others] =
-    (change === "corrected" || PART.test(text)) && !isAgain
-      ? chosenOf(text, job)
-      : isAgain
-        ? []
-        : namedIn(text, job);
+    ofJob.length > 0 || isAgain || !isOfPart ? ofJob : namedIn(text, current(before));
   const isOneAnew = wrong !== undefined && others.length === 0 && (job.length > 1 || change === "corrected");
   if (isOneAnew && more.length === 0 && !takesOff(text)) return replaced(before, wrong, only!);
   if (change === "left out" && area < areaOfAll(job)) {

@@ -25,6 +25,7 @@ const WHICH = /^(?:so |and |ok |hm+ )*which (?:1|of)\b/;
 const ALONE = /\b(?:just|only|alone|by itself|on its own|1)\b/;
 const PUTS_BACK = /\b(?:put|bring|keep|add)\b/;
 const BOTH = /\bboth (?:sides|halves|units|of them|drive(?:way)?s)\b|\bthe pair\b/;
+const ALL_TWO = /\b(?:both|the 2 of them)\b(?! (?:kinds|colou?rs|ways|prices))/;
 const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
 /** What is wanted alone: "just the walk and the landing if we leave the driveway". */
 const ONLY = /\b(?:just|only)\b([^,.?;]*?)(?=\b(?:if|when|since|cause|cuz|but)\b|[,.?;]|$)/;
@@ -61,7 +62,7 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
     };
     return withJob([...asOld(parts, priced), part], [part]);
   }
-  if (change === "together" || WITH_IT.test(text)) {
+  if (change === "together" || WITH_IT.test(text) || (all.length === 2 && ALL_TWO.test(text))) {
     const named = OTHER.test(text) && !ADDS.test(text) ? chosenOf(text, parts) : namedIn(text, all);
     return withJob(parts, named.length > 0 ? named : all);
   }
