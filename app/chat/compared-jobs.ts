@@ -40,5 +40,5 @@ function isRecoloured(before: readonly Part[], job: readonly Part[]): boolean {
 
 /** Whether colour is compared with colour: "a sprinkle of brown or half and half". */
 export function isOfShares({ text, isMixCompared }: Asked): boolean {
-  return isMixCompared && !NO_COLOUR.test(text);
+  return isMixCompared && namesColour(text) && !NO_COLOUR.test(text);
 }
