@@ -52,6 +52,16 @@ test("a message and its answer are kept, and the next one goes on from there", a
   expect(await leads()).toEqual([]);
 });
 
+test("a conversation that began under an older version goes on", async () => {
+  const { conversationId } = await talk("600 sq ft in black");
+  const older = { sizes: [{ squareFeet: 600 }], unknown: [], unknownInARow: 0, contact: { name: "Jo" } };
+  for (const state of [JSON.stringify(older), null]) {
+    await db.updateTable("chat_messages").set({ state }).execute();
+    const { response } = await sendMessage(context(), { message: "and 300 sq ft in red?", conversationId });
+    expect(response).toContain("300 sq ft of rubber, with colour");
+  }
+});
+
 test("a place beside a number is nobody's name", async () => {
   const { response } = await talk("please call about a driveway, my cell is 780-555-9876, Leduc");
   expect(response).toContain("What name should we ask for?");

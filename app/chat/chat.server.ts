@@ -76,8 +76,8 @@ export async function stateOf(db: Db, conversationId: string): Promise<Conversat
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  // A conversation that began under an older version has none.
-  return line && (line.state ? JSON.parse(line.state) : NEW_CONVERSATION);
+  // One that began under an older version has none, or lacks what is new.
+  return line && { ...NEW_CONVERSATION, ...JSON.parse(line.state ?? "{}") };
 }
 
 /** Deletes conversations whose last line is 90 days old, and their text in the details of their leads. */
