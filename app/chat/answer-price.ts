@@ -61,7 +61,7 @@ export function answerPrice(asked: Asked): Answered | undefined {
       "price",
     );
   const earlier = change === "together" ? (state.beside ?? []) : [];
-  const beside = [...asked.beside, ...(isAdded ? [on] : []), ...earlier];
+  const beside = [...new Set([...asked.beside, ...(isAdded ? [on] : []), ...earlier])];
   const job = isAdded
     ? { ...asked, here: [], parts: state.parts, on: state.surface, beside }
     : { ...asked, beside };

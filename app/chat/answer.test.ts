@@ -672,6 +672,54 @@ test.each([
     ["backyard patio, 12x14 or so. same rate as on the driveways?"],
     "Patios and pool decks are priced after",
   ],
+  [
+    "a size is no rest of a number",
+    ["My number is 555-0123", "how much is 600 sq ft"],
+    "600 sq ft of rubber",
+  ],
+  [
+    "what was taken off stays off",
+    ["500 sq ft driveway in black", "take off 50 sq ft", "add a 200 sq ft pad", "without the pad"],
+    "500 - 50 sq ft is 450",
+  ],
+  [
+    "a slash is no share",
+    ["700 sq ft black", "just half of it, and can you come 24/7?"],
+    "Half of 700 sq ft is 350",
+  ],
+  [
+    "a part of nothing",
+    ["500 sq ft black", "what is 0/4 of it", "all together", "difference between black and colour?"],
+    "a difference of",
+  ],
+  [
+    "split among many",
+    ["600 sq ft black", "split it between 12 people"],
+    "Split 12 ways, that is $420.00 each",
+  ],
+  [
+    "the last of three",
+    ["300 sq ft or 500 sq ft or 700 sq ft, black", "just the last one please"],
+    "700 sq ft of rubber",
+  ],
+  [
+    "more than just the driveway",
+    [
+      "500 sq ft driveway in black and a 150 sq ft walk in tan",
+      "how much more is that than just the driveway?",
+    ],
+    "a difference of $1,496.25",
+  ],
+  [
+    "hers and mine corrected apart",
+    ["moms is 16 by 30 and mine is 24 by 36, both black", "wait moms is actually 16 by 34"],
+    "All together, 1,408 sq ft",
+  ],
+  [
+    "back to a colour, less",
+    ["1100 sq ft black", "1100 in brown", "go back to the first but take 200 off it"],
+    "1,100 - 200 sq ft is 900",
+  ],
   ["a number in two pieces", ["555 0148 is my number", "oh, 780"], "your number (780) 555-0148"],
   [
     "a number in three pieces",

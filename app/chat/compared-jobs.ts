@@ -3,6 +3,7 @@ import { areaOfAll, current, inJob } from "./parts";
 import { type Asked, asksAbout, DIFFERENCE } from "./read-asked";
 import { namesColour } from "./read-color-mix";
 
+const THAN_JUST = /\bthan (?:just|only)\b/;
 /** Compares colour with none. */
 const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
 export const ANY_SHARE = "Any share of colour costs the same.";
@@ -13,9 +14,13 @@ export function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undef
   const named = current(parts);
   const job = inJob(parts);
   const own = job.length > 0 ? job : named.slice(-1);
+  if (own.length === 0) return undefined;
   const [one, other] = [named.filter((part) => !own.includes(part)).slice(-1), own];
   const inColours = (mixes: readonly Mix[]) => mixes.map((mix) => own.map((part) => ({ ...part, mix })));
   const isDifference = DIFFERENCE.test(text);
+  // "How much more is that than just the driveway?"
+  const before = inJob(state.parts);
+  if (isDifference && THAN_JUST.test(text) && areaOfAll(job) < areaOfAll(before)) return [before, job];
   // "The difference between the two", of a job of two parts.
   const [first, second, ...more] = job;
   if (first && second && more.length === 0 && one!.length === 0 && isDifference && !namesColour(text))

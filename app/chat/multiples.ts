@@ -2,19 +2,41 @@ import { areaOfAll } from "./parts";
 import { inWords, type Size } from "./read-size";
 
 /** "A third", "2 thirds", "3/4": of how many parts, and how many of them. */
-const SHARE = /(?:\b(\d) ?)?(?:\/ ?([2-9])\b|\b(third|quarter|fourth|fifth|sixth)s?\b)/;
+const SHARE =
+  /(?<![\d/])([1-9]) ?\/ ?([2-9])(?![\d/])|(?:\b([1-9]) )?\b(third|quarter|fourth|fifth|sixth)s?\b/;
 const SHARES: Readonly<Record<string, number>> = { third: 3, quarter: 4, fourth: 4, fifth: 5, sixth: 6 };
 const NAMED_SHARES: Readonly<Record<string, string>> = {
   "1/2": "Half",
   "1/3": "A third",
   "1/4": "A quarter",
 };
-const TIMES = /\b([2-9])\b|\b(triple|three times)\b/;
+const TIMES =
+  /\b([1-9]\d) (?:ways|people|of us|owners|units|doors|households|houses|families)\b|\b([2-9])\b|\b(triple|three times)\b/;
+
+/** Sizes in which what is less than nothing is taken off the one before it. */
+export function withoutLeftOut<Item extends Size>(sizes: readonly Item[]): Item[] {
+  const left: Item[] = [];
+  for (const size of sizes) {
+    const last = left.at(-1);
+    if (size.squareFeet < 0 && last) left.splice(-1, 1, lessBy(last, size));
+    else left.push(size);
+  }
+  return left;
+}
+
+/** A size less another one, which has no sides any more. */
+export function lessBy<Item extends Size>(size: Item, out: Size): Item {
+  const area = Math.abs(out.squareFeet);
+  const taken = out.given ? `${out.given} (${inWords(area)} sq ft)` : `${inWords(area)} sq ft`;
+  const whole = size.given ? `${size.given} (${inWords(size.squareFeet)} sq ft)` : inWords(size.squareFeet);
+  const { sides: _sides, unit: _unit, width: _width, of: _of, ...rest } = size;
+  return { ...(rest as Item), squareFeet: size.squareFeet - area, given: `${whole} - ${taken}` };
+}
 
 /** "Both", "two of those", "triple that". */
 export function countIn(text: string): number {
-  const [, count, three] = TIMES.exec(text) ?? [];
-  return Number(count ?? (three ? 3 : 2));
+  const [, many, count, three] = TIMES.exec(text) ?? [];
+  return Number(many ?? count ?? (three ? 3 : 2));
 }
 
 export function timesOf(parts: readonly Size[], times: number): Size {
@@ -24,11 +46,12 @@ export function timesOf(parts: readonly Size[], times: number): Size {
 
 export function shareOf(parts: readonly Size[], text: string): Size {
   const whole = areaOfAll(parts);
-  const [, count = "1", figure, word] = SHARE.exec(text) ?? [];
-  const of = Number(figure ?? SHARES[word ?? ""] ?? 2);
-  const share = `${count}/${of}`;
+  const [, figure, over, number, word] = SHARE.exec(text) ?? [];
+  const of = Number(over ?? SHARES[word ?? ""] ?? 2);
+  const said = Number(figure ?? number ?? 1);
+  const [count, share] = said < of ? [said, `${said}/${of}`] : [1, "1/2"];
   return {
-    squareFeet: (whole * Number(count)) / of,
+    squareFeet: said < of ? (whole * count) / of : whole / 2,
     given: `${NAMED_SHARES[share] ?? share} of ${inWords(whole)} sq ft`,
     of: whole,
   };

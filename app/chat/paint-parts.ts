@@ -1,6 +1,6 @@
 import type { Mix, Part } from "./conversation-state";
 import type { Change } from "./intents";
-import { inJob } from "./parts";
+import { inJob, withJob } from "./parts";
 import { type mixKindIn, namesColour, readColorMix } from "./read-color-mix";
 import { readSizes, type Size } from "./read-size";
 import { namedIn } from "./size-names";
@@ -29,7 +29,7 @@ export function painted(
   }: { text: string; wish: Wish; here: readonly Size[]; mix: Mix },
 ): readonly Part[] {
   const anew = parts.slice(-here.length);
-  const apart = here.length > 1 ? mixesOf(text, here.length) : undefined;
+  const apart = here.length > 1 && anew.length === here.length ? mixesOf(text, here.length) : undefined;
   if (apart) return parts.flatMap((part) => inColour(part, apart[anew.indexOf(part)] ?? part.mix));
   const job = inJob(parts);
   const scope = job.length > 0 ? job : parts;
@@ -40,7 +40,7 @@ export function painted(
   // "There is a pad too, 12 by 15, that one in tan", but "tan now, and the walk of 140 as well" is of both.
   const beside = text.slice(text.search(/\d/));
   const isOfNew = change === "added" && here.length > 0 && namesColour(beside) && !OF_ALL.test(beside);
-  return parts.flatMap((part) => {
+  const after = parts.flatMap((part) => {
     const isNew = here.length > 0 && anew.includes(part);
     if (own) return inColour(part, own.get(part) ?? part.mix);
     const isPainted = isSaid && scope.includes(part) && (isNew || !isOfNew);
@@ -49,6 +49,7 @@ export function painted(
     const isUntold = !isNew && part.isInJob && job.length === 1 && mix !== undefined && part.mix !== mix;
     return isUntold ? { ...part, mix: undefined } : part;
   });
+  return withJob(after, inJob(after));
 }
 
 /** A part in a colour, after what it was before in another one: "the first one" may be that. */

@@ -1,4 +1,5 @@
-import { AREA_CODES, isDictated } from "./digits";
+import { AREA_CODES, inDigits, isDictated } from "./digits";
+import { readSizes } from "./read-size";
 
 /** "555 0123", "780 555 12", "780 555 01234": a number without its area code or its end, or with too much. */
 const PART = new RegExp(
@@ -34,7 +35,8 @@ export function partOfNumber(message: string, isAsked: boolean): string | undefi
 export function withRestOfNumber(message: string, soFar: string | undefined): string {
   const [run, ...more] = message.match(new RegExp(RUN, "g")) ?? [];
   const words = message.match(/\p{L}+/gu)?.length ?? 0;
-  if (!soFar || run === undefined || more.length > 0 || words > MOST_WORDS) return message;
+  const isElse = message.includes("?") || readSizes(inDigits(message)).length > 0;
+  if (!soFar || run === undefined || more.length > 0 || words > MOST_WORDS || isElse) return message;
   const figures = figuresOf(run);
   const isAreaCode = ONLY_AREA_CODE.test(figures) && soFar.length === WHOLE - figures.length;
   const whole = isAreaCode ? figures + soFar : soFar + figures;

@@ -1,7 +1,7 @@
 import { MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import type { Part } from "./conversation-state";
 import { withSides } from "./edit-sides";
-import { shareOf } from "./multiples";
+import { lessBy, shareOf, withoutLeftOut } from "./multiples";
 import { areaOfAll, asOld, current, inJob, pricedLast, type Told, withJob } from "./parts";
 import { ADDS, mayAdd, takesOff } from "./read-change";
 import { readSizes, type Size } from "./read-size";
@@ -83,7 +83,7 @@ function sideOfIt(text: string, size: Size): Size | undefined {
 
 /** "And another 200 sq ft" adds to the job, "minus 6 x 6" takes off, "the walk is 120" corrects that part of it. */
 function withNamed({ text, change, here }: Told, before: readonly Part[]): readonly Part[] {
-  const named = here.flat();
+  const named = here.flatMap((sizes) => withoutLeftOut(sizes));
   const [only, ...more] = named;
   const all = [...before, ...named];
   const isMine = namesIn(text).includes("mine") && before.some(isTheirs);
@@ -100,13 +100,6 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   const isApart = named.some(isTheirs) || WITH_MORE.test(text);
   if (here.length > 1 || (more.length > 0 && job.length === 0 && isApart)) return withJob(all, []);
   const isInstead = SURELY_INSTEAD.test(text) || (INSTEAD.test(text) && change !== "added");
-  const other = job.length === 0 && more.length === 0 ? sideOfIt(text, only!) : undefined;
-  if (other) return withJob([...all, other], []);
-  if (job.length === 0 || isInstead) return withJob(all, named);
-  if (only && more.length === 0 && !only.sides && OF_ALL.test(text) && area > areaOfAll(job)) {
-    const whole = { squareFeet: area };
-    return withJob([...asOld(before, job), whole], [whole]);
-  }
   const isAgain = MORE.test(text) || change === "one";
   const isOfPart = change === "corrected" || PART.test(text);
   const ofJob = isAgain ? [] : isOfPart ? chosenOf(text, job) : namedIn(text, job);
@@ -115,9 +108,17 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
     ofJob.length > 0 || isAgain || !isOfPart ? ofJob : namedIn(text, current(before));
   const isOneAnew = wrong !== undefined && others.length === 0 && (job.length > 1 || change === "corrected");
   if (isOneAnew && more.length === 0 && !takesOff(text)) return replaced(before, wrong, only!);
+  const other = job.length === 0 && more.length === 0 ? sideOfIt(text, only!) : undefined;
+  if (other) return withJob([...all, other], []);
+  if (job.length === 0 || isInstead) return withJob(all, named);
+  if (only && more.length === 0 && !only.sides && OF_ALL.test(text) && area > areaOfAll(job)) {
+    const whole = { squareFeet: area };
+    return withJob([...asOld(before, job), whole], [whole]);
+  }
   if (change === "left out" && area < areaOfAll(job)) {
-    const out = named.map((size) => ({ ...size, squareFeet: -size.squareFeet }));
-    return withJob([...before, ...out], [...job, ...out]);
+    const [from] = [...job].sort((one, other) => other.squareFeet - one.squareFeet);
+    const less = named.reduce((part, size) => lessBy(part, size), from!);
+    return withJob([...asOld(before, [from!]), less], [...job.filter((part) => part !== from), less]);
   }
   if (change === "together") return withJob(all, [...current(before), ...named]);
   if (change === "corrected") {

@@ -52,7 +52,7 @@ export function totalOf(job: readonly Part[], business: Business, mix?: Mix): nu
     return priced.ok ? quoteOf(priced.squareFeet, group[0]!.mix, business).totalCents : Number.NaN;
   });
   const sum = totals.reduce((all, total) => all + total, 0);
-  return Number.isNaN(sum) ? undefined : sum;
+  return Number.isNaN(sum) || job.length === 0 ? undefined : sum;
 }
 
 function priceOfGroup(group: readonly Part[], business: Business): string {
@@ -155,7 +155,8 @@ export function differenceOf(jobs: readonly (readonly Part[])[], business: Busin
   const said = jobs.map((job, at) => {
     const priced = areaToPrice(areaOfAll(job));
     const area = inWords(priced.ok ? priced.squareFeet : areaOfAll(job));
-    return `${area} sq ft ${colourOf(job[0]!.mix)} is ${formatCents(totals[at]!)}`;
+    const colour = byColour(job).length > 1 ? "each in its colour" : colourOf(job[0]!.mix);
+    return `${area} sq ft ${colour} is ${formatCents(totals[at]!)}`;
   });
   return `${said.join(", ")}: a difference of ${formatCents(Math.abs(one - other))}, GST included.`;
 }

@@ -16,7 +16,7 @@ const SURELY_IN_A_SENTENCE = 0.7;
 
 /** "I had the garage in that number, take off 420" */
 const TAKES_OFF =
-  /\b(?:forget|scrap|scratch|skip|drop|ditch|nix) (?:about )?(?:the|my|our|his|her|that) (?=walk|path|side|pad|apron|step|landing|lane|back|front|strip|patio|drive|garage|second|third)|\b(?:without|not counting|leave out|leaving out) (?:the|my|that|his|her|their) (?!tax|gst|colou?r)|\bleave out\b.*\d ?(?:x|by)|\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d[\d.]*\b(?! ?(?:%|percent|per cent|pct|dollars|bucks|\$))|\bminus (?:about |like |another |the )?(?:\d{3,}|\d+ ?(?:x|by|ft|feet|m\b|sq))/;
+  /\b(?:forget|scrap|scratch|skip|drop|ditch|nix) (?:about )?(?:the|my|our|his|her|that) (?=walk|path|side|pad|apron|step|landing|lane|back|front|strip|patio|drive|garage|second|third)|\b(?:without|not counting|leave out|leaving out) (?:the|my|that|his|her|their) (?!tax|gst|colou?r)|\bleave out\b.*\d ?(?:x|by)|\b(?:take|knock|cut|shave) (?:about |like |another )?\d[\d.]* (?:sq ft |square feet )?off\b|\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d[\d.]*\b(?! ?(?:%|percent|per cent|pct|dollars|bucks|\$))|\bminus (?:about |like |another |the )?(?:\d{3,}|\d+ ?(?:x|by|ft|feet|m\b|sq))/;
 
 /** Surely adds what it names: else that has its own price. */
 export const ADDS =

@@ -9,7 +9,8 @@ import { namedIn, placesIn } from "./size-names";
 
 const FIRST = /\b(?:first|1st|former|original)\b|\bat the (?:very )?(?:start|beginning)\b/;
 const BEFORE = /\b(?:1|number|price|size) before\b|\bprevious\b|\bearlier 1\b|\bbefore (?:that|it)\b/;
-const SECOND = /\b(?:second|2nd|latter|last)\b/;
+const SECOND = /\b(?:second|2nd)\b/;
+const LAST = /\b(?:latter|last)\b/;
 const MIDDLE = /\bmiddle\b/;
 const OTHER = /\b(?:the )?other(?: 1)?\b/;
 const LARGEST =
@@ -24,7 +25,7 @@ const WHOLE = /\b(?:(?:whole|entire|full) (?:thing|works|lot|job|driveway|drive|
 const WHICH = /^(?:so |and |ok |hm+ )*which (?:1|of)\b/;
 const ALONE = /\b(?:just|only|alone|by itself|on its own|1)\b/;
 const PUTS_BACK = /\b(?:put|bring|keep|add)\b/;
-const BOTH = /\bboth (?:sides|halves|units|of them|drive(?:way)?s)\b|\bthe pair\b/;
+const BOTH = /\bboth (?:sides|halves|units|of them|drive(?:way)?s)\b|\bthe pair\b|\bsame as (?:mine|ours)\b/;
 const ALL_TWO = /\b(?:both|the 2 of them)\b(?! (?:kinds|colou?rs|ways|prices))/;
 const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
 /** What is wanted alone: "just the walk and the landing if we leave the driveway". */
@@ -129,6 +130,7 @@ export function chosenOf(text: string, all: readonly Part[]): readonly Part[] {
   if (FIRST.test(text)) return all.slice(0, 1);
   if (BEFORE.test(text)) return all.filter(({ isInJob }) => !isInJob).slice(-1);
   const parts = current(all);
+  if (LAST.test(text)) return parts.slice(-1);
   if (SECOND.test(text) || (MIDDLE.test(text) && parts.length === 3)) return parts.slice(1, 2);
   const figures = readSide(text) ? [] : (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
   const has = ({ squareFeet, sides, at }: Part) =>

@@ -53,4 +53,4 @@ export const NEAR_BARE = {
 };
 /** A figure that may be a size: of two digits, or in feet or metres. */
 export const FIGURE =
-  /(?<![$\d.])(?:\d{2,}(?:\.\d+)?|(?!1 )\d+ ?(?:ft|feet|foot|m|met\w+)\b)(?! ?(?:%|percent|per ?cent|year|yr|month|week|day|hour|min|am\b|pm\b|dollars?|bucks?|\$|people|car|times\b|\d))/;
+  /(?<![$\d.])(?:\d{2,}(?:\.\d+)?|(?!1 )\d+ ?(?:ft|feet|foot|m|met\w+)\b)(?! ?(?:%|percent|per ?cent|year|yr|month|week|day|hour|min|ways?\b|am\b|pm\b|dollars?|bucks?|\$|people|car|times\b|\d))/;
