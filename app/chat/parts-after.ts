@@ -15,7 +15,7 @@ const PART = /\b(?:first|1st|second|2nd|last) (?:1|bit|part|piece|section|area|p
 /** Names the size that is to be in the stead of the one before, whatever is taken off or added. */
 const SURELY_INSTEAD = /\b(?:make|call) (?:it|that) (?:about )?\d+\b(?! (?:small|big|larg|long|wid|short))/;
 const INSTEAD =
-  /\b(?:(?:down|up|back|closer|cut|changed?|trimmed|shrink|shaved?) (?:it )?to|(?:is|so) (?:it )?(?:now|then)|instead)\b/;
+  /\b(?:(?:down|up|back|closer|cut|changed?|trimmed|shrink|shaved?) (?:it )?to(?= (?:about |like |just )?\d)|(?:is|so) (?:it )?(?:now|then)|instead)\b/;
 export const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
 /** "With the pad it is 1900 altogether" */
 const OF_ALL = /\d(?: ?sq ?(?:ft|feet))? (?:altogether|all together|all told|in total|total|all in)\b/;
