@@ -427,6 +427,11 @@ test.each([
     ["mine is 600 sq ft black", "moms is 600 sq ft too but red", "hers in blue?", "both together"],
     "Together that is $11,025.00",
   ],
+  [
+    "a fire after a price",
+    ["20x30 black", "omg the bags of rubber crumb by the fence caught, smoke everywhere"],
+    "911",
+  ],
   ["a danger after a price", ["20x30 black", "granny tripped on your seam and broke her hip"], "911"],
   [
     "a part in degrees",

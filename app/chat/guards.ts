@@ -50,7 +50,7 @@ const OF_A_QUESTION = 2;
 /** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
 const RARER_AFTER_PRICE = 7;
 /** The same for dangers: "he went out with the tape again". */
-const DANGER_RARER_AFTER_PRICE = 5;
+const DANGER_RARER_AFTER_PRICE = 3;
 
 /**
  * The guard that a message comes under; undefined for a question like any other. `isPlain`: the message is plainly a
