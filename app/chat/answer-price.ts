@@ -41,7 +41,9 @@ const NOT_ABOUT_PRICE: readonly Subject[] = [
 const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "price of colour"];
 /** Taxes that a price with GST does not speak of. */
 const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
-const MOST_WORDS_GOING_ON = 8;
+/** "What size could we get for 6500?", after a price. */
+const SIZE_ASKED = /\bwhat size\b|\bhow (?:big|large)\b|\bthe most (?:i|we) (?:can|could)\b/;
+const MOST_WORDS_GOING_ON = 10;
 const GOES_ON =
   /^(?:(?:right|ok|okay|k|fine|good|great|cool|perfect|so|well|hm+|and|but|now|then|no|nah|what about|how about)\b[,. ]*)+/;
 const MEASURED = /\d ?-?(?:ft|feet|foot|m|met(?:er|re)s?)\b/;
@@ -71,7 +73,8 @@ export function answerPrice(asked: Asked): Answered | undefined {
 /** How large a surface the dollars get that a message names, or that the one before named: "and with colour?" */
 function answerBudget(asked: Asked): Answered | undefined {
   const { text, here, parts, mix, isMixCompared, state, knowledge } = asked;
-  const isBudget = asksAbout(asked, ["budget"]) || state.topic === "budget" || parts.length === 0;
+  const isBudget =
+    asksAbout(asked, ["budget"]) || state.topic === "budget" || parts.length === 0 || SIZE_ASKED.test(text);
   if (here.length > 0 || !isBudget) return undefined;
   const named = readBudget(text) === undefined ? undefined : asked.dollars;
   const dollars = named ?? (state.topic === "budget" ? state.dollars : undefined);
@@ -121,7 +124,12 @@ const OF_SEVERAL: readonly Change[] = ["added", "together", "left out", "one"];
 
 /** Whether a figure of a message may be a size, but is none that is read: "and 70", "5 feet wider". */
 function isUnread({ text, isChanged, mixHere, dollars, beside, state }: Asked): boolean {
-  const isRead = beside.length > 0 || isChanged || typeof mixHere === "number" || dollars !== state.dollars;
+  const isRead =
+    beside.length > 0 ||
+    isChanged ||
+    typeof mixHere === "number" ||
+    dollars !== state.dollars ||
+    SPLIT.test(text);
   return !isRead && FIGURE.test(text);
 }
 

@@ -16,6 +16,8 @@ export function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undef
   const own = job.length > 0 ? job : named.slice(-1);
   if (own.length === 0) return undefined;
   const [one, other] = [named.filter((part) => !own.includes(part)).slice(-1), own];
+  // "How much does that save me?", after a side was made shorter.
+  const earlier = parts.filter(({ isOld }) => isOld).slice(-1);
   const inColours = (mixes: readonly Mix[]) => mixes.map((mix) => own.map((part) => ({ ...part, mix })));
   const isDifference = DIFFERENCE.test(text);
   // "How much more is that than just the driveway?"
@@ -25,6 +27,15 @@ export function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undef
   const [first, second, ...more] = job;
   if (first && second && more.length === 0 && one!.length === 0 && isDifference && !namesColour(text))
     return [[first], [second]];
+  if (
+    isDifference &&
+    one!.length === 0 &&
+    earlier.length > 0 &&
+    own.length === 1 &&
+    !namesColour(text) &&
+    !asked.isMixCompared
+  )
+    return [earlier, own];
   const isOfColour = namesColour(text) || one.length === 0;
   if (!isOfColour && (isDifference || asked.isMixCompared)) return [one, other];
   if (asked.isMixCompared || (asked.mixHere && asksAbout(asked, ["price of colour"])))

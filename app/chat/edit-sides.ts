@@ -22,8 +22,8 @@ const DIRECTED = /^ ?(?:wide|across|long|deep)\b/;
 const TO = /\bto (?:about |like )?$/;
 /** An end of the length. */
 const END = /\b(?:last|first|bottom|top|end|front)\b/;
-const MORE = /\b(?:longer|wider|widen\w*|deeper|onto|extra|more|add|adding|tack)\b/;
-const LESS = /\b(?:shorter|narrower|off|less|cut|shave|trim|lose)\b/;
+const MORE = /\b(?:longer|wider|widen\w*|deeper|onto|extra|another|more|add|adding|tack)\b/;
+const LESS = /\b(?:shorter|narrower|off|less|cut|shave|trim|lose|leave|skip|without)\b/;
 /** "3 ft on each side" */
 const EACH_SIDE = /\b(?:each|both|either) sides?\b/;
 /** What is said of one end is what stays: "only the front 10 feet". */

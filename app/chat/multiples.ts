@@ -1,4 +1,5 @@
 import { areaOfAll } from "./parts";
+import { TAKES_A_SHARE_OFF } from "./read-change";
 import { inWords, type Size } from "./read-size";
 
 /** "A third", "2 thirds", "3/4": of how many parts, and how many of them. */
@@ -49,9 +50,11 @@ export function shareOf(parts: readonly Size[], text: string): Size {
   const [, figure, over, number, word] = SHARE.exec(text) ?? [];
   const of = Number(over ?? SHARES[word ?? ""] ?? 2);
   const said = Number(figure ?? number ?? 1);
-  const [count, share] = said < of ? [said, `${said}/${of}`] : [1, "1/2"];
+  const [count, shares] = said < of ? [said, of] : [1, 2];
+  const left = TAKES_A_SHARE_OFF.test(text) ? shares - count : count;
+  const share = `${left}/${shares}`;
   return {
-    squareFeet: said < of ? (whole * count) / of : whole / 2,
+    squareFeet: (whole * left) / shares,
     given: `${NAMED_SHARES[share] ?? share} of ${inWords(whole)} sq ft`,
     of: whole,
   };

@@ -38,7 +38,7 @@ export function painted(
   const isCompared = mixKind === "compared" && (namesColour(text) || parts.length === 1);
   const isSaid = mixHere !== undefined || mixKind === "unsure" || isCompared;
   // "There is a pad too, 12 by 15, that one in tan", but "tan now, and the walk of 140 as well" is of both.
-  const beside = text.slice(text.search(/\d/));
+  const beside = text.slice(text.search(/\d\d/));
   const isOfNew = change === "added" && here.length > 0 && namesColour(beside) && !OF_ALL.test(beside);
   const after = parts.flatMap((part) => {
     const isNew = here.length > 0 && anew.includes(part);

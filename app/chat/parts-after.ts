@@ -11,6 +11,8 @@ import { isTheirs, namedIn, namesIn, placeOf, placesIn } from "./size-names";
 const BACK_TO = /\bback to\b/;
 /** Beside one of the same place that was named before. */
 const MORE = /\b(?:another|more|other)\b|\ba (?:second|2nd)\b/;
+/** "Another 10 feet on the length" */
+const MORE_OF_IT = /\b(?:another|more) (?:\w+ )?\d/;
 const PART = /\b(?:first|1st|second|2nd|last) (?:1|bit|part|piece|section|area|pad)\b/;
 /** Names the size that is to be in the stead of the one before, whatever is taken off or added. */
 const SURELY_INSTEAD = /\b(?:make|call) (?:it|that) (?:about )?\d+\b(?! (?:small|big|larg|long|wid|short))/;
@@ -33,7 +35,7 @@ export function partsAfter(told: Told, before: readonly Part[]): readonly Part[]
   const named = here.flat();
   const isMeasured = named.some(({ isForCars }) => !isForCars);
   // "The other side is as long but 10 wide, add that"
-  const isBeside = told.change === "added" && ADDS.test(text) && MORE.test(text);
+  const isBeside = told.change === "added" && ADDS.test(text) && MORE.test(text) && !MORE_OF_IT.test(text);
   const anew =
     isMeasured || (BACK_TO.test(text) && chosenOf(text, before).length > 0)
       ? undefined
@@ -72,12 +74,12 @@ function sideAnew({ text, change }: Told, parts: readonly Part[]): { before: Par
   return anew.length === 1 ? anew[0] : undefined;
 }
 
-/** "12 by 40, and if I widen it to 16": the same with a side anew. */
-function sideOfIt(text: string, size: Size): Size | undefined {
-  const rest = text
-    .split(/\b(?=(?:what )?if (?:i|we|it|you|u)\b)/)
-    .slice(1)
-    .join("");
+const IF_IT_IS = /\b(?=(?:what )?if (?:i|we|it|you|u)\b)/;
+const BUT_ONLY = /\b(?=(?:but|and) (?:just|only)\b)/;
+
+/** "12 by 40, and if I widen it to 16", "but only the first 15 feet": the same with a side anew. */
+function sideOfIt(text: string, size: Size, goesOn: RegExp): Size | undefined {
+  const rest = text.split(goesOn).slice(1).join("");
   return rest && readSizes(rest).length === 0 ? withSides(rest, size, "corrected") : undefined;
 }
 
@@ -108,8 +110,10 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
     ofJob.length > 0 || isAgain || !isOfPart ? ofJob : namedIn(text, current(before));
   const isOneAnew = wrong !== undefined && others.length === 0 && (job.length > 1 || change === "corrected");
   if (isOneAnew && more.length === 0 && !takesOff(text)) return replaced(before, wrong, only!);
-  const other = job.length === 0 && more.length === 0 ? sideOfIt(text, only!) : undefined;
+  const other = job.length === 0 && more.length === 0 ? sideOfIt(text, only!, IF_IT_IS) : undefined;
   if (other) return withJob([...all, other], []);
+  const bit = job.length === 0 && more.length === 0 ? sideOfIt(text, only!, BUT_ONLY) : undefined;
+  if (bit) return withJob([...asOld(all, named), bit], [bit]);
   if (job.length === 0 || isInstead) return withJob(all, named);
   if (only && more.length === 0 && !only.sides && OF_ALL.test(text) && area > areaOfAll(job)) {
     const whole = { squareFeet: area };

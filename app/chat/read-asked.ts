@@ -6,7 +6,7 @@ import { painted, type Wish } from "./paint-parts";
 import { partsAfter, SAME_SIZE } from "./parts-after";
 import { EVEN_IF, questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
-import { clauseOfColour, mixKindIn, namesColour, readColorMix } from "./read-color-mix";
+import { clauseOfColour, isHalfOfColour, mixKindIn, namesColour, readColorMix } from "./read-color-mix";
 import { isAmount, isToSpend, readBudget } from "./read-money";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
 import { areaOf, feetAndInches, readSide, readSizes, type Size } from "./read-size";
@@ -60,7 +60,7 @@ export const DIFFERENCE =
   /\b(?:diff\w*|gap|spread|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|ahead by|apart|how much (?:back|off)|by how much|which (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would))\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
-  /\b(?:(?:go|going|goes|do|split|splitting) (?:\w+ )?halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share)|halfsies|half each|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
+  /\b(?:(?:go|going|goes|do|split|splitting) (?:\w+ )?halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share)|halfsies|half each|\b50 ?[/-] ?50\b|what do i owe|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
 /** "Epoxy in a 24 x 24 shop or rubber, which is cheaper": the size is that of both. */
 const EITHER = /\bor\b|\b(?:vs|versus)\b/;
 const OWNED =
@@ -156,7 +156,8 @@ function readWish(
   // "My neighbour's is 800" corrects nothing of one's own.
   const isOthers = change === "corrected" && OWNED.test(text) && !state.parts.some(isTheirs);
   if (isOthers) return { change: "other" as const, mixKind, mixHere };
-  const isSame = (change === "half" && Boolean(mixHere)) || (change === "several" && isSeveral);
+  const isSame =
+    (change === "half" && Boolean(mixHere) && isHalfOfColour(text)) || (change === "several" && isSeveral);
   return { change: isSame ? ("same" as const) : change, mixKind, mixHere };
 }
 

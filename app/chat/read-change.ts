@@ -16,16 +16,21 @@ const SURELY_IN_A_SENTENCE = 0.7;
 
 /** "I had the garage in that number, take off 420" */
 const TAKES_OFF =
-  /\b(?:forget|scrap|scratch|skip|drop|ditch|nix) (?:about )?(?:the|my|our|his|her|that) (?=walk|path|side|pad|apron|step|landing|lane|back|front|strip|patio|drive|garage|second|third)|\b(?:without|not counting|leave out|leaving out) (?:the|my|that|his|her|their) (?!tax|gst|colou?r)|\bleave out\b.*\d ?(?:x|by)|\b(?:take|knock|cut|shave) (?:about |like |another )?\d[\d.]* (?:sq ft |square feet )?off\b|\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d[\d.]*\b(?! ?(?:%|percent|per cent|pct|dollars|bucks|\$))|\bminus (?:about |like |another |the )?(?:\d{3,}|\d+ ?(?:x|by|ft|feet|m\b|sq))/;
+  /\b(?:forget|scrap|scratch|skip|drop|ditch|nix) (?:about )?(?:the|my|our|his|her|that) (?=walk|path|side|pad|apron|step|landing|lane|back|front|strip|patio|drive|garage|second|third)|\b(?:scrap|scratch|skip|drop|ditch|nix) [b-f]\b|\b(?:without|not counting|leave out|leaving out) (?:the|my|that|his|her|their) (?!tax|gst|colou?r)|\bleave out\b.*\d ?(?:x|by)|\b(?:take|knock|cut|shave) (?:about |like |another )?\d[\d.]* (?:sq ft |square feet )?off\b|\b(?:take|knock|chop|shave) (?:off|out) (?:about |like |another )?\d[\d.]*\b(?! ?(?:%|percent|per cent|pct|dollars|bucks|\$))|\bminus (?:about |like |another |the )?(?:\d{3,}|\d+ ?(?:x|by|ft|feet|m\b|sq))/;
 
 /** Surely adds what it names: else that has its own price. */
 export const ADDS =
-  /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back in|forgot\w*|same time|along with)\b|\+/;
+  /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back (?:in|on)|forgot\w*|same time|along with)\b|\+/;
 
+/** "Knock a third off" */
+export const TAKES_A_SHARE_OFF =
+  /\b(?:half|third|quarter|fourth|fifth|sixth)s? off\b(?! (?:the )?(?:price|cost|total))|\b(?:less|minus) (?:a|1) (?:third|quarter|fourth|fifth|sixth)\b/;
+const COUNTS =
+  /\b(?:\d+|both|pair|twice|double|triple|times|another|each|all|every\w*|again|too|as well|also|identical|likewise|neighbou?r\w*|next door)\b/;
 /** "Now do the lane one" */
 const PICKS = /\b(?:do|just|only) (?:the|that) (?:\w+ ){0,2}1\b/;
 const ADDS_TO =
-  /^ ?(?:\+|plus) ?\d|\b(?:add|adding|tack on|throw in|toss in|stick on) (?:the|an?|another|my|our|\d+)\b/;
+  /^ ?(?:\+|plus) ?\d|\bback (?:in|on)\b(?! (?:black|red|blue|green|grey|gray|tan|brown|that))|\b(?:add|adding|tack on|throw in|toss in|stick on) (?:the|an?|another|my|our|\d+)\b/;
 
 /** Whether a text in digits surely leaves something out: "scratch the walk", "minus 6 x 6". */
 export function takesOff(text: string): boolean {
@@ -34,6 +39,7 @@ export function takesOff(text: string): boolean {
 
 /** What a message in digits does to the sizes before it: "forget the path. but do 25% green on the front". */
 export function changeOfMessage(text: string): Change {
+  if (TAKES_A_SHARE_OFF.test(text)) return "half";
   if (takesOff(text)) return "left out";
   if (ADDS_TO.test(text)) return "added";
   if (PICKS.test(text)) return "one";
@@ -42,6 +48,8 @@ export function changeOfMessage(text: string): Change {
   const isLeftOut = parts.some(({ intent, share }) => intent === "left out" && share >= SURELY_IN_A_SENTENCE);
   // "Drop the path. everything else together?": what is left is the total.
   if ((whole.intent === "together" || whole.intent === "same") && isLeftOut) return "left out";
+  // "That same wider one" is no second one.
+  if (whole.intent === "several" && !COUNTS.test(text)) return "same";
   if (whole.share >= SURE) return whole.intent;
   const sure = parts.filter(({ intent, share }) => intent !== "same" && share >= SURELY_IN_A_SENTENCE);
   return sure.length === 1 ? sure[0]!.intent : whole.intent;

@@ -55,9 +55,9 @@ const side = (name: string) => String.raw`(?<${name}>${NUMBER}) ?-?(?<${name}Uni
 const MEASURES = new RegExp(
   [
     `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|(?<=(?:\\b|\\d)(?:m|met(?:er|re)s?|ft|feet)\\.? ?|\\d\\.\\d+ )on(?= \\d)) ?(?:the (?:whole|full) )?${side("b")}`,
-    `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|around|just|some|say|roughly|maybe|i'?d say|we'?ll say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
+    `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|around|just|some|say|roughly|maybe|i'?d (?:say|guess)|we'?ll say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
     `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches|for the (?:first|last|next|other|rest)) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
-    `\\b(?:length|width|long|wide)(?: is| of|:)? ?${side("e")}[, ]*(?:and |by |x |the )*(?:length|width|long|wide)(?: is| of|:)? ?${side("f")}`,
+    `\\b(?:length|width|long|wide|large)(?: is| of|:)? ?${side("e")}[, ]*(?:and |by |x |the )*(?:length|width|long|wide|large)(?: is| of|:)? ?${side("f")}`,
     `(?![1-5] ?(?:ft|feet|foot)\\b|\\d{3})${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) (?:sides?|ways?)\\b`,
     `${side("g")} ?(?:and|by|at|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
     // "The price of 1 m²" is a rate.
@@ -80,7 +80,8 @@ export function readSizes(
   const all = [...plain.matchAll(MEASURES), ...plain.matchAll(CARS)];
   // "We are on half an acre, the lane is 14 x 210"
   const measured = all.filter(
-    ({ index, groups }) => !isGround(plain.slice(0, index), groups?.unit, all.length),
+    ({ index, 0: text, groups }) =>
+      all.length === 1 || !isGround(plain.slice(0, index), groups?.unit, plain.slice(index + text.length)),
   );
   const apart = flared(plain) ?? (measured.length === 0 ? sidesApart(plain) : undefined);
   if (apart) return [[apart]];
@@ -96,10 +97,13 @@ export function readSizes(
   return grouped(plain, found, unit);
 }
 
-/** Whether an area is that of the ground, where others are named. */
-function isGround(before: string, unit = "", count: number): boolean {
-  return count > 1 && /acre|hectare/.test(unit) && /\bon (?:an? |about |our |some )*$/.test(before);
+/** Whether an area, where others are named, is that of the ground or of the house: "on half an acre", "a 1380 sq ft bungalow". */
+function isGround(before: string, unit = "", after: string): boolean {
+  const isOfLand = /acre|hectare/.test(unit) && /\bon (?:an? |about |our |some )*$/.test(before);
+  return isOfLand || OF_A_HOUSE.test(after);
 }
+
+const OF_A_HOUSE = /^ (?:[12] |half )?(?:stor(?:e?y|ies)|lot|house|home|bungalow|condo|townhouse)\b/;
 
 /** Keeps together what is of one job, in the order of the text. */
 function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): Size[][] {
@@ -117,8 +121,10 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const said = own ?? `${clauses.at(-1) ?? ""} ${after.split(CLAUSE_END)[0]}`;
     const at = others.length > 0 ? [] : namesIn(said);
     const named = at.length > 0 ? { name: placeNamed(said), at } : {};
-    const measure = { ...multiplied(measureOf(match, unit), between, after), ...named };
     const last = groups.at(-1);
+    // "4 stalls, each 10 by 20": as many as there are cars.
+    const before = last?.at(-1)?.isForCars ? text.slice(0, match.index) : between;
+    const measure = { ...multiplied(measureOf(match, unit), before, after, text), ...named };
     if (last && isSaidAgain(measure, last, between)) return;
     const rest = match[0].endsWith(".") ? "" : after.split(CLAUSE_END)[0];
     const change = last && changeIn(`${between}${match[0]}${rest}`, SURELY_CHANGED);
@@ -212,13 +218,17 @@ const THINGS_AFTER = new RegExp(`^ ?(?:\\w+ )?${THINGS.replaceAll("s?", "s")}\\b
 /** "Three duplexes, each has a 20 x 20 pad", "two driveways at the farm, 620 sq ft each" */
 const COUNTED_BEFORE = new RegExp(`${COUNT}(?:[^\\d]|\\b1\\b){0,80}$`);
 const EACH_BEFORE = /\b(?:each|every)\b(?: 1\b)?[^.\d]{0,40}$/;
+/** "Both halves of a duplex, each side has ...", "one figure for the pair, each is ..." */
+const OF_TWO = /\b(?:both halves|both sides|the pair)\b/;
 const EACH_AFTER = /^[ ,]*(?:each|apiece|a piece|per)\b/;
 
 /** "Two 10 x 20 pads" and "3 areas, 200 sq ft each" are so many times the one. */
-function multiplied(measure: Size, before: string, after: string): Size {
+function multiplied(measure: Size, before: string, after: string, text: string): Size {
   const [, near, things] = COUNTED.exec(before) ?? [];
-  const isEach = EACH_BEFORE.test(before) || EACH_AFTER.test(after);
-  const far = isEach ? COUNTED_BEFORE.exec(before)?.[1] : undefined;
+  const isEach = EACH_BEFORE.test(before) || (EACH_AFTER.test(after) && !measure.isForCars);
+  const far = isEach
+    ? (COUNTED_BEFORE.exec(before)?.[1] ?? (OF_TWO.test(text) ? "2" : undefined))
+    : undefined;
   const count = things || THINGS_AFTER.test(after) ? (near ?? far) : far;
   if (!count) return measure;
   const one = measure.given ?? `${inWords(measure.squareFeet)} sq ft`;
@@ -255,6 +265,8 @@ export function feetAndInches(text: string): string {
         "$1 ft x $1 ft",
       )
       .replace(/(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g, inFeetAlone)
+      // "8 meter and half"
+      .replace(/(\d+) ?(ft|feet|foot|m|met(?:er|re)s?|yards?) and (?:a )?half\b/g, "$1.5 $2")
       .replace(/(\d) ?in(?= ?(?:by|x|wide|long)\b)/g, "$1 inch")
       // "22 foot 6 wide"
       .replace(/(\d+) ?(?:ft|feet|foot) (\d|1[01])(?= (?:wide|long|deep|across|by|x)\b)/g, inFeetAlone)
@@ -297,7 +309,7 @@ export function areaOf(a: number, b: number, unit: Side = "ft"): Size {
 const SIDE = new RegExp(`(${NUMBER}) ?-?(${SIDE_UNIT})`, "gu");
 /** "12 wide and paced it off at about 210 ft long" */
 const DIRECTED = new RegExp(
-  `(${NUMBER}) ?-?(${SIDE_UNIT})?\\.? ?(?:(wide|across|in width)|long|deep|in length)\\b`,
+  `(${NUMBER}) ?-?(${SIDE_UNIT})?\\.? ?(?:(wide|across|in width)|long|deep|in length|(?:down|back|out|up) to)\\b`,
   "gu",
 );
 
@@ -327,7 +339,10 @@ function sidesApart(text: string): Size | undefined {
   const between = text.slice(one ? one.index + one[0].length : 0, other?.index);
   // "7 m and 9.5 m"
   const isDirected =
-    ONE_SIDE.test(text) || /\b(?:width|length|depth)\b/.test(text) || /^\.? ?(?:and|,) ?$/.test(between);
+    ONE_SIDE.test(text) ||
+    SIDE_AFTER.test(text) ||
+    /\b(?:width|length|depth)\b/.test(text) ||
+    /^\.? ?(?:and|,) ?$/.test(between);
   if (!one || !other || more.length > 0 || !isDirected) return undefined;
   return sides(Number(one[1]), sideUnit(one[2]), Number(other[1]), sideUnit(other[2]));
 }

@@ -1,8 +1,9 @@
 import { areaToPrice } from "~/pricing/instant-quote";
 import type { Part } from "./conversation-state";
+import type { Change } from "./intents";
 import { countIn, shareOf, timesOf } from "./multiples";
 import { areaOfAll, asOld, current, inJob, pricedLast, type Told, withJob } from "./parts";
-import { ADDS, changeIn } from "./read-change";
+import { ADDS, changeIn, takesOff } from "./read-change";
 import { namesColour } from "./read-color-mix";
 import { readSide } from "./read-size";
 import { namedIn, placesIn } from "./size-names";
@@ -26,13 +27,18 @@ const WHICH = /^(?:so |and |ok |hm+ )*which (?:1|of)\b/;
 const ALONE = /\b(?:just|only|alone|by itself|on its own|1)\b/;
 const PUTS_BACK = /\b(?:put|bring|keep|add)\b/;
 const BOTH = /\bboth (?:sides|halves|units|of them|drive(?:way)?s)\b|\bthe pair\b|\bsame as (?:mine|ours)\b/;
-const ALL_TWO = /\b(?:both|the 2 of them)\b(?! (?:kinds|colou?rs|ways|prices))/;
+const ALL_TWO = /\b(?:both|the 2 of them|the pair)\b(?! (?:kinds|colou?rs|ways|prices))/;
 const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
 /** What is wanted alone: "just the walk and the landing if we leave the driveway". */
 const ONLY = /\b(?:just|only)\b([^,.?;]*?)(?=\b(?:if|when|since|cause|cuz|but)\b|[,.?;]|$)/;
 const WITH_IT = /^(?:and |ok |what about )*with(?: it| them| that)?\W*$/;
 /** Takes back what was added last. */
 const WITHOUT_IT = /\bwithout (?:it|that)\b/;
+
+const COUNT_ANEW =
+  /\b(?:down to|only|just|now|back to(?: all)?|it is|its|it's|all) (\d\d?)\b(?! ?(?:ft|feet|foot|m\b|%|x\b|by\b))/;
+/** "Unit 3 has opted out", "without theirs" */
+const ONE_LESS = /\b(?:opted|backed|dropped|pulled|is|are) out\b|\bwithout\b|\brefuses\b/;
 
 /** What a message without a size does to the parts before: those of the job are marked; none where it is not plain. */
 export function recalled({ text, change, isColoured }: Told, parts: readonly Part[]): readonly Part[] {
@@ -49,6 +55,8 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
     const one = { ...known, mix: only.mix };
     return withJob([...asOld(parts, priced), one], [one]);
   }
+  const counted = isOfOne ? countAnew(text, only, change) : undefined;
+  if (counted) return withJob([...asOld(parts, priced), counted], [counted]);
   // "Which one is closest to 5 grand"
   if (WHICH.test(text) && all.length > 1) return withJob(parts, []);
   if (isOfOne && WHOLE.test(text)) return withJob(parts, wholeOf(only, parts));
@@ -82,6 +90,16 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
   return withJob(parts, isBeside ? [...job, ...chosen] : chosen);
 }
 
+/** "It is down to 3", of four driveways, or "unit 4 is out": so many of the same, or one less. Undefined for what is no count of it. */
+function countAnew(text: string, { squareFeet, of, mix }: Part, change: Change): Part | undefined {
+  const count = of ? Math.round(squareFeet / of) : 0;
+  const [, said] = COUNT_ANEW.exec(text) ?? [];
+  const anew = said ? Number(said) : change === "left out" && ONE_LESS.test(text) ? count - 1 : count;
+  return of && count > 1 && anew > 0 && anew !== count
+    ? { ...timesOf([{ squareFeet: of }], anew), mix }
+    : undefined;
+}
+
 /** The rectangle of which a part is cut, also one that it stands for, or else all. */
 function wholeOf({ squareFeet, sides }: Part, all: readonly Part[]): readonly Part[] {
   const larger = all.filter(
@@ -97,7 +115,7 @@ function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
   const named = text
     .split(CLAUSE)
     .map((clause) => ({
-      change: PUTS_BACK.test(clause) ? "added" : changeIn(clause),
+      change: takesOff(clause) ? "left out" : PUTS_BACK.test(clause) ? "added" : changeIn(clause),
       isColoured: namesColour(clause),
       parts: namedIn(clause, current(parts)),
     }))
@@ -105,6 +123,9 @@ function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
     .filter((each) => each.parts.length > 0 && !each.isColoured);
   const [first] = named;
   const sure = named.filter((each) => each.change === "left out");
+  // "Forget the garage. what was the driveway again"
+  const isOfElse = text.split(CLAUSE).some((clause) => isLeftOut(clause) && placesIn(clause).length > 0);
+  if (sure.length === 0 && isOfElse && named.length > 0) return parts;
   const out = (sure.length > 0 ? sure : first ? [first] : []).flatMap((each) => each.parts);
   // "Put the west back and drop the front"
   const back = named.filter((each) => each.change === "added").flatMap((each) => each.parts);
@@ -119,8 +140,12 @@ function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
 function withoutLeftOut(text: string): string {
   return text
     .split(CLAUSE)
-    .filter((clause) => changeIn(clause, SURELY_LEFT_OUT) !== "left out")
+    .filter((clause) => !isLeftOut(clause))
     .join(" ");
+}
+
+function isLeftOut(clause: string): boolean {
+  return takesOff(clause) || changeIn(clause, SURELY_LEFT_OUT) === "left out";
 }
 
 /** Those of the parts that a text goes back to: by order, by a figure of theirs, by what they are of, or by size. */
