@@ -32,6 +32,7 @@ const STAYS = /\b(?:only|just)\b/;
 const [BEFORE, AFTER] = [28, 28];
 /** No side is longer, in feet. */
 const LONGEST_SIDE = 400;
+const CLOSE = 0.3;
 const UNIT_ALONE = new RegExp(`(?<!\\d ?-?)\\b(${SIDE_UNIT})`, "u");
 
 /** A figure with what stands around it. */
@@ -69,7 +70,11 @@ export function withSides(text: string, size: Size, change: Change): Size | unde
   if (!anew || more.length > 0) return undefined;
   const [wrong, ...others] = figures.filter(({ at }) => at >= 0);
   const isReplacing = wrong !== undefined && others.length === 0;
-  const at = isReplacing ? wrong.at : (sideMeant(anew, size) ?? ordinalSide(text));
+  const at = isReplacing
+    ? wrong.at
+    : (sideMeant(anew, size) ??
+      ordinalSide(text) ??
+      (change === "corrected" ? nearestSide(anew.feet, sides) : undefined));
   if (at === undefined) return undefined;
   const around = anew.before + anew.after;
   const isEnd = END.test(around);
@@ -95,6 +100,12 @@ function sideMeant(
   const said = [after, before].find((words) => WIDTH.test(words) || LENGTH.test(words));
   if (said) return WIDTH.test(said) ? width : length;
   return END.test(before + after) ? length : undefined;
+}
+
+/** Of a figure that corrects a side, the one to which it is close, where the other is not: "8", of 7 x 22. */
+function nearestSide(feet: number, sides: readonly [number, number]): 0 | 1 | undefined {
+  const [one, other] = sides.map((side) => Math.abs(feet - side) / side < CLOSE);
+  return one === other ? undefined : one ? 0 : 1;
 }
 
 function ordinalSide(text: string): 0 | 1 | undefined {

@@ -46,7 +46,11 @@ export function timesOf(parts: readonly Size[], times: number): Size {
 }
 
 export function shareOf(parts: readonly Size[], text: string): Size {
-  const whole = areaOfAll(parts);
+  const [only, ...more] = parts;
+  // "And if half now?", of what is a third already.
+  const isOfAll =
+    only?.of && more.length === 0 && only.of > only.squareFeet && !/\b(?:that|it|this)\b/.test(text);
+  const whole = isOfAll ? only.of! : areaOfAll(parts);
   const [, figure, over, number, word] = SHARE.exec(text) ?? [];
   const of = Number(over ?? SHARES[word ?? ""] ?? 2);
   const said = Number(figure ?? number ?? 1);

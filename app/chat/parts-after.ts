@@ -15,7 +15,8 @@ const MORE = /\b(?:another|more|other)\b|\ba (?:second|2nd)\b/;
 const MORE_OF_IT = /\b(?:another|more) (?:\w+ )?\d/;
 const PART = /\b(?:first|1st|second|2nd|last) (?:1|bit|part|piece|section|area|pad)\b/;
 /** Names the size that is to be in the stead of the one before, whatever is taken off or added. */
-const SURELY_INSTEAD = /\b(?:make|call) (?:it|that) (?:about )?\d+\b(?! (?:small|big|larg|long|wid|short))/;
+const SURELY_INSTEAD =
+  /\b(?:make|call|put) (?:it|that) (?:at |about )?\d+\b(?! (?:small|big|larg|long|wid|short))/;
 const INSTEAD =
   /\b(?:(?:down|up|back|closer|cut|changed?|trimmed|shrink|shaved?) (?:it )?to(?= (?:about |like |just )?\d)|(?:is|so) (?:it )?(?:now|then)|instead)\b/;
 export const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;

@@ -114,7 +114,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     on:
       parts.length > 0 || isLeft || other
         ? "rubber"
-        : (surfaceIn(text) ?? surfaceOf(questions) ?? state.surface),
+        : (surfaceIn(text) ?? (here.length > 0 ? undefined : surfaceOf(questions)) ?? state.surface),
     goesOn: isPriced ? undefined : subjectBefore(text, questions, state),
     state,
     knowledge,

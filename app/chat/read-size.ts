@@ -60,6 +60,7 @@ const MEASURES = new RegExp(
     `\\b(?:length|width|long|wide|large)(?: is| of|:)? ?${side("e")}[, ]*(?:and |by |x |the )*(?:length|width|long|wide|large)(?: is| of|:)? ?${side("f")}`,
     `(?![1-5] ?(?:ft|feet|foot)\\b|\\d{3})${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) (?:sides?|ways?)\\b`,
     `${side("g")} ?(?:and|by|at|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
+    `${side("k").replace(")?\\.?", ")")} (?:[a-z]+ ){0,2}${side("l")} ?${DIRECTION}`,
     // "The price of 1 m²" is a rate.
     `(?<area>(?!1 ?-?(?:sq|m|yd|ft))${NUMBER}) ?-?(?<unit>${AREA_UNIT})`,
     `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot|footer)\\b(?! ?(?:${DIRECTION}|away|from|off|to the))`,
@@ -116,10 +117,15 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     end = match.index! + match[0].length;
     const after = text.slice(end, found[index + 1]?.index);
     const clauses = between.split(CLAUSE).slice(isAtAfter ? 1 : 0);
-    const [own, ...others] = clauses.filter(isNamed);
+    const own = clauses
+      .join(",")
+      .split(SENTENCE_END)
+      .at(-1)!
+      .split(",")
+      .findLast((clause) => namesIn(clause).length > 0);
     isAtAfter = own === undefined;
-    const said = own ?? `${clauses.at(-1) ?? ""} ${after.split(CLAUSE_END)[0]}`;
-    const at = others.length > 0 ? [] : namesIn(said);
+    const said = isAtAfter || found.length === 1 ? `${own ?? ""} ${after.split(CLAUSE_END)[0]}` : own!;
+    const at = namesIn(said);
     const named = at.length > 0 ? { name: placeNamed(said), at } : {};
     const last = groups.at(-1);
     // "4 stalls, each 10 by 20": as many as there are cars.
@@ -154,18 +160,19 @@ const SURELY_CHANGED = 0.7;
 /** Ends what is said of one size. */
 const CLAUSE = /\b(?:and|plus|with|then|also|minus|or|another)\b|[,;+&\n]/;
 
+const SENTENCE_END = /[.?!]\s/;
 const CLAUSE_END = new RegExp(`${CLAUSE.source}|[.?!]`);
 
 function measureOf({ 0: text, groups: said = {} }: RegExpMatchArray, bare: Side): Size {
   const cars = said.cars ?? said.parked ?? said.wide ?? (said.abreast === undefined ? undefined : "double");
   if (cars) return roomFor(CAR_WORDS[cars] ?? Number(cars));
   const [a, b] = [
-    said.a ?? said.c ?? said.e ?? said.g ?? said.i,
-    said.b ?? said.d ?? said.f ?? said.h ?? said.j,
+    said.a ?? said.c ?? said.e ?? said.g ?? said.i ?? said.k,
+    said.b ?? said.d ?? said.f ?? said.h ?? said.j ?? said.l,
   ];
   if (a && b) {
-    const unitA = said.aUnit ?? said.cUnit ?? said.eUnit ?? said.gUnit ?? said.iUnit;
-    const unitB = said.bUnit ?? said.dUnit ?? said.fUnit ?? said.hUnit ?? said.jUnit;
+    const unitA = said.aUnit ?? said.cUnit ?? said.eUnit ?? said.gUnit ?? said.iUnit ?? said.kUnit;
+    const unitB = said.bUnit ?? said.dUnit ?? said.fUnit ?? said.hUnit ?? said.jUnit ?? said.lUnit;
     const area = sides(Number(a), sideUnit(unitA ?? unitB, bare), Number(b), sideUnit(unitB ?? unitA, bare));
     const width = text.search(/wide|across|width/);
     return width < 0 ? area : { ...area, width: width < text.lastIndexOf(b) ? 0 : 1 };
@@ -265,6 +272,11 @@ export function feetAndInches(text: string): string {
         "$1 ft x $1 ft",
       )
       .replace(/(\d+) ?(?:'|ft|feet|foot)[ -]?(\d{1,2}(?:\.\d+)?) ?(?:"|''|in(?:ch(?:es)?)?\b)/g, inFeetAlone)
+      // "A foot wider"
+      .replace(
+        /\ba (?=(?:foot|ft|met(?:er|re)|yard) (?:wid|long|short|narrow|deep|more|less|bigger|smaller|extra))/g,
+        "1 ",
+      )
       // "8 meter and half"
       .replace(/(\d+) ?(ft|feet|foot|m|met(?:er|re)s?|yards?) and (?:a )?half\b/g, "$1.5 $2")
       .replace(/(\d) ?in(?= ?(?:by|x|wide|long)\b)/g, "$1 inch")

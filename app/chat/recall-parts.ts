@@ -22,7 +22,8 @@ const SMALLEST =
 export const CLAUSE = /\b(?:and|but|then|with|if)\b|[,;?!]|\.\s/;
 /** A clause at least this likely left out is not read at all. */
 const SURELY_LEFT_OUT = 0.7;
-const WHOLE = /\b(?:(?:whole|entire|full) (?:thing|works|lot|job|driveway|drive|length)|all of it)\b/;
+const WHOLE =
+  /\bback to (?:the )?full\b|\b(?:(?:whole|entire|full) (?:thing|works|lot|job|driveway|drive|length)|all of it)\b/;
 const WHICH = /^(?:so |and |ok |hm+ )*which (?:1|of)\b/;
 const ALONE = /\b(?:just|only|alone|by itself|on its own|1)\b/;
 const PUTS_BACK = /\b(?:put|bring|keep|add)\b/;
@@ -117,7 +118,7 @@ function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
     .map((clause) => ({
       change: takesOff(clause) ? "left out" : PUTS_BACK.test(clause) ? "added" : changeIn(clause),
       isColoured: namesColour(clause),
-      parts: namedIn(clause, current(parts)),
+      parts: chosenOf(clause, parts),
     }))
     // "Make the walk red" leaves nothing out.
     .filter((each) => each.parts.length > 0 && !each.isColoured);

@@ -12,24 +12,29 @@ const PLACES: Readonly<Record<string, RegExp>> = {
   steps: /\b(?:steps?|stairs?|landing|porch)\b/,
   lane: /\b(?:lane|alley)\b/,
   front: /\bfront\b/,
-  back: /\b(?:the|my|our|in) back\b|^\W*back *$|\bback (?=1|one|pad|lane|alley|part)/,
+  back: /\b(?:the|my|our|in|and|only|just|no) back\b|^\W*back *$|\bback (?=1|one|pad|lane|alley|part)/,
   side: /(?<!\b(?:other|each|one|1|long|short|every) )\bside\b(?! (?:by|of|walk))/,
 };
 /** The writer's own, and somebody else's. */
 const MINE = /\b(?:mine|ours|my (?:own|place|house|half|1|part))\b/;
 const THEIRS =
   /\b(?:his|hers?|theirs?|neighbou?r\w*|next door|(?:sister|brother|mom|mum|mother|dad|father|parent|friend|buddy|tenant|auntie?|uncle|grand\w+|boy|kid|son|daughter)(?:'?s)?|in-?laws?|rentals?)\b/;
-/** Towns of the region: who has several places names them by these. */
-const TOWNS =
-  /\b(?:edmonton|sherwood park|st\.? albert|leduc|spruce grove|stony plain|beaumont|devon|morinville|fort sask\w*)\b/g;
-/** A word in fewer than one of some two hundred messages tells one size from another. */
-const TELLING = 6.4;
+/** A word in more than one of some hundred and fifty messages is no name. */
+const TELLING = 5;
+/** Words that say what to do with a size, and not what it is of. */
+const NO_NAMES =
+  /^(?:ok\w*|yes|yeah|no|not|nah|please|plz|thanks?|sorry|actually|then|now|again|also|too|plus|another|extra|more|less|just|only|instead|rather|both|all|together|total\w*|each|every\w*|separate\w*|leave|left|leaving|drop|skip|scrap|scratch|forget|without|with|minus|add\w*|put\w*|make|made|keep\w*|take\w*|took|change\w*|bring|throw|toss|tack|get\w*|give|tell|say\w*|said|does|done|doing|come\w*|came|cost\w*|price\w*|quote\w*|much|many|long\w*|wide\w*|short\w*|narrow\w*|deep|across|width|length|big\w*|large\w*|small\w*|little|feet|foot|ft|sq|sqft|square\w*|footage|met\w+|yards?|size\w*|area|about|around|roughly|maybe|like|something|exactly|half|third|quarter|double|triple|twice|times|one|ones|first|second|third|last|other\w*|same|that|this|these|those|them|they|there|here|what|which|where|when|who|how|why|can|could|would|will|want\w*|need\w*|gonna|going|lets|think|thinking|know|mean|meant|really|still|back|before|after|once|rubber|colou?r\w*|hi|hey|hello|good|well|so|oh|hmm|if|or|and|but|for|from|to|the|an?|it|its|is|are|was|be|been|have|has|had|do|did|you|your|we|us|our|me|my|mine|i|im|ill|id|he|his|him|she|her|hers|their|theirs|of|in|on|at|by|as|up|out|off|over|down|than|because|cause|cuz)$/;
 /** So many names tell a size well enough. */
-const MOST_NAMES = 6;
+const MOST_NAMES = 10;
+/** Who is spoken of as she or he. */
+const SHE =
+  /\b(?:she|hers?|mom\w*|mum\w*|mother\w*|sis\b|sister\w*|daughter\w*|aunt\w*|grandma\w*|granny|nana|gf|girlfriend|lady|mrs|ms|miss)\b/;
+const HE =
+  /\b(?:he|his|him|dad\w*|father\w*|bro\b|brother\w*|son|sons|uncle\w*|grandpa\w*|gramps|bf|boyfriend|guy\w*|buddy\w*|mr|boss)\b/;
 /** What is numbered: "option C", "unit 6". */
 const NUMBERED = "unit|lot|option|listing|plan|number|suite|building|house|bay|stall|site";
 const MARK = new RegExp(
-  `\\b(\\d{1,3}) (?=ave|st\\b|street)|(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)|\\b([b-f])\\b`,
+  `\\b(\\d{1,3}) (?=ave|st\\b|street)|(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)|\\b([b-f])\\b|(?<=^|[,.&] |\\b(?:and|or|drop|only|just|skip) )(a)(?= (?:and|is|was|or|only|then|alone|please|plz)\\b|$)`,
   "g",
 );
 const IS_NUMBERED = new RegExp(`^(?:${NUMBERED})s?$`);
@@ -55,18 +60,27 @@ export function placeOf({ at = [] }: Named): string | undefined {
   return at.find((name) => name in PLACES);
 }
 
-/** What may tell a size from another in a text in digits: places, whose it is, words that few messages have, "6" of "unit 6". */
+/** What may tell a size from another in a text in digits: places, whose it is, "6" of "unit 6", words that few messages have. */
 export function namesIn(text: string): string[] {
-  const telling = (text.match(/\p{L}{4,}/gu) ?? []).filter(isTelling);
+  const telling = (text.match(/(?<!')\p{L}{2,}/gu) ?? []).filter(isTelling);
   const marks = [...text.matchAll(MARK)].map(([, ...marks]) => `#${marks.find(Boolean)}`);
-  const whose = [...(MINE.test(text) ? ["mine"] : []), ...(THEIRS.test(text) ? ["theirs"] : [])];
-  const towns = (text.match(TOWNS) ?? []).map((town) => town.slice(0, 6));
-  const names = new Set([...whose, ...marks, ...towns, ...telling.map((word) => word.slice(0, 6))]);
-  return [...placesIn(text), ...names].slice(0, MOST_NAMES);
+  const whose = [
+    ...(MINE.test(text) ? ["mine"] : []),
+    ...(THEIRS.test(text) ? ["theirs"] : []),
+    ...(SHE.test(text) ? ["she"] : []),
+    ...(HE.test(text) ? ["he"] : []),
+  ];
+  const names = new Set([...whose, ...marks, ...telling.map((word) => word.replace(/s$/, "").slice(0, 6))]);
+  return [...new Set([...placesIn(text), ...names])].slice(0, MOST_NAMES);
 }
 
 function isTelling(word: string): boolean {
-  return (rarityOfWord(word) ?? TELLING) >= TELLING && !namesColour(word) && !IS_NUMBERED.test(word);
+  return (
+    !NO_NAMES.test(word) &&
+    (rarityOfWord(word) ?? TELLING) >= TELLING &&
+    !namesColour(word) &&
+    !IS_NUMBERED.test(word)
+  );
 }
 
 interface Named {
@@ -75,8 +89,8 @@ interface Named {
 }
 
 /**
- * Of some sizes those that a text names, each as well as any; of those that have nothing but the same place, the last.
- * None where it names all of them, or none.
+ * Of some sizes those that a text names, each as well as any, by what not all of them have. None where it names all of
+ * them, or none.
  */
 export function namedIn<Item extends Named>(text: string, sizes: readonly Item[]): readonly Item[] {
   const names = namesIn(text);
@@ -84,14 +98,13 @@ export function namedIn<Item extends Named>(text: string, sizes: readonly Item[]
   // "And only mine": the one that is nobody else's.
   if (names.includes("mine") && sizes.some(isTheirs) && !sizes.every(isTheirs))
     return sizes.filter((size) => !isTheirs(size));
-  const shared = sizes.map(({ at = [] }) => at.filter((name) => names.includes(name)));
+  const isOfAll = (name: string) => sizes.length > 1 && sizes.every(({ at = [] }) => at.includes(name));
+  const shared = sizes.map(({ at = [] }) => at.filter((name) => names.includes(name) && !isOfAll(name)));
   const isBest = (own: readonly string[]) =>
     own.length > 0 &&
     !shared.some((each) => each.length > own.length && own.every((name) => each.includes(name)));
-  const found = sizes.flatMap((size, at) => (isBest(shared[at]!) ? [{ size, by: `${shared[at]}` }] : []));
-  const isLast = (by: string, at: number) => found.findLastIndex((each) => each.by === by) === at;
-  const last = found.filter(({ by }, at) => !by.split(",").every((name) => name in PLACES) || isLast(by, at));
-  return last.length === sizes.length && sizes.length > 1 ? [] : last.map(({ size }) => size);
+  const found = sizes.filter((_, at) => isBest(shared[at]!));
+  return found.length === sizes.length && sizes.length > 1 ? [] : found;
 }
 
 /** Whether a size is that of somebody else than the writer. */

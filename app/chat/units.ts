@@ -44,7 +44,7 @@ export const CARS =
 export const CAR_WORDS: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
 /** A figure alone, which is an area where a size is asked for. */
 export const BARE =
-  /(?<![$\d.,#/-]|\b(?:in|from|since|built|year|budget) )\b(?<bare>[1-4]?\d{3}|5000|(?<=\b(?:another|(?:walk|path|strip|pad|landing|steps?|apron)(?: is)?) )\d{2})\b(?! ?(?:an?|per|\/) ?(?:sq|m\b|met|ft|foot|yard)| ?(?:%|percent|per cent|dollars|bucks|cad|gst|tax|total|in the middle|at the end|more|less|cheaper|extra|wide|long|deep|across|ft|feet|foot|x\b|by \d|by$|km|k\b|years?|yrs?|hours?|days?|months?|weeks?|streets?|st\b|ave|\$|-\d|\d)|\.\d)/g;
+  /(?<![$\d.,#/-]|\b(?:in|from|since|built|year|budget) )\b(?<bare>[1-4]?\d{3}|5000|(?<=\b(?:another|plus|minus|take off|take away|knock off)(?: the| that| about)? |\b(?:walk|path|strip|pad|landing|steps?|apron)(?: is)? |\+ ?)\d{2})\b(?! ?(?:an?|per|\/) ?(?:sq|m\b|met|ft|foot|yard)| ?(?:%|percent|per cent|dollars|bucks|cad|gst|tax|total|in the middle|at the end|more(?! (?:by|at|for|on|near|beside|where|over|in)\b)|less|cheaper|extra|wide|long|deep|across|ft|feet|foot|x\b|by \d|by$|km|k\b|years?|yrs?|hours?|days?|months?|weeks?|streets?|st\b|ave|\$|-\d|\d)|\.\d)/g;
 /** What a figure alone stands beside when it is an area, whatever else a message asks. */
 export const NEAR_BARE = {
   before:
