@@ -3,7 +3,7 @@ import { areaToPrice } from "~/pricing/instant-quote";
 import { type Answered, known } from "./answered";
 import { ANY_SHARE, comparedJobs, isOfShares } from "./compared-jobs";
 import type { ConversationState } from "./conversation-state";
-import { type Change, PRICES, type Subject } from "./intents";
+import { type Change, PRICES, SERVICES, type Subject } from "./intents";
 import { countIn } from "./multiples";
 import { areaOfAll, current, inJob } from "./parts";
 import { SAME_SIZE } from "./parts-after";
@@ -188,7 +188,11 @@ function isPriceAsked(asked: Asked): boolean {
   const isOfPart = namedIn(text, current(state.parts)).length > 0;
   if ((isShort || isOfPart) && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);
-  const isSure = questions.some(({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject));
+  // "No path" is about the job, and not about paths.
+  const isOfJob = (subject: Subject) => isChanged && isOfPart && SERVICES.some((each) => each === subject);
+  const isSure = questions.some(
+    ({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject) && !isOfJob(subject),
+  );
   const isNew =
     mixHere !== undefined || on !== state.surface || (isChanged && (isShort || change !== "same"));
   return isNew && !isSure;

@@ -16,6 +16,8 @@ const ORDINAL =
 const INSTEAD = /\bnot\b|\binstead\b|\bshould\b|\bthe \d+(?:\.\d+)? is\b|\bright\b|\bwrong\b/;
 const WIDTH = /\b(?:wide|wider|widen\w*|width|narrower|across)\b/;
 const LENGTH = /\b(?:long|longer|shorter|length|depth|deep|deeper|back)\b/;
+const SIDE_WORD = new RegExp(`${WIDTH.source}|${LENGTH.source}`);
+const SIDE_WORDS = new RegExp(SIDE_WORD, "g");
 /** Stands right after a side. */
 const DIRECTED = /^ ?(?:wide|across|long|deep)\b/;
 /** "Widen it to 16" */
@@ -70,11 +72,13 @@ export function withSides(text: string, size: Size, change: Change): Size | unde
   if (!anew || more.length > 0) return undefined;
   const [wrong, ...others] = figures.filter(({ at }) => at >= 0);
   const isReplacing = wrong !== undefined && others.length === 0;
-  const at = isReplacing
-    ? wrong.at
-    : (sideMeant(anew, size) ??
-      ordinalSide(text) ??
-      (change === "corrected" ? nearestSide(anew.feet, sides) : undefined));
+  const isDirected = DIRECTED.test(anew.after) && sideMeant(anew, size) !== undefined;
+  const at =
+    isReplacing && !isDirected
+      ? wrong.at
+      : (sideMeant(anew, size) ??
+        ordinalSide(text) ??
+        (change === "corrected" ? nearestSide(anew.feet, sides) : undefined));
   if (at === undefined) return undefined;
   const around = anew.before + anew.after;
   const isEnd = END.test(around);
@@ -97,7 +101,7 @@ function sideMeant(
   { sides = [0, 0], width = sides[0] <= sides[1] ? 0 : 1 }: Size,
 ): 0 | 1 | undefined {
   const length = width === 0 ? 1 : 0;
-  const said = [after, before].find((words) => WIDTH.test(words) || LENGTH.test(words));
+  const said = SIDE_WORD.exec(after)?.[0] ?? before.match(SIDE_WORDS)?.at(-1);
   if (said) return WIDTH.test(said) ? width : length;
   return END.test(before + after) ? length : undefined;
 }

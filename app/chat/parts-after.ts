@@ -76,6 +76,7 @@ function sideAnew({ text, change }: Told, parts: readonly Part[]): { before: Par
 }
 
 const IF_IT_IS = /\b(?=(?:what )?if (?:i|we|it|you|u)\b)/;
+const AND_ALSO = /^(?:oh |ok |yes |so )*(?:and|plus|also)\b(?! if\b)/;
 const BUT_ONLY = /\b(?=(?:but|and) (?:just|only)\b)/;
 
 /** "12 by 40, and if I widen it to 16", "but only the first 15 feet": the same with a side anew. */
@@ -115,7 +116,10 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   if (other) return withJob([...all, other], []);
   const bit = job.length === 0 && more.length === 0 ? sideOfIt(text, only!, BUT_ONLY) : undefined;
   if (bit) return withJob([...asOld(all, named), bit], [bit]);
-  if (job.length === 0 || isInstead) return withJob(all, named);
+  // "12 x 60 plus a turnaround, 15 x 20", after 12 x 60.
+  const isSaidAnew =
+    more.length > 0 && job.every((part) => named.some(({ squareFeet }) => squareFeet === part.squareFeet));
+  if (job.length === 0 || isInstead || isSaidAnew) return withJob(all, named);
   if (only && more.length === 0 && !only.sides && OF_ALL.test(text) && area > areaOfAll(job)) {
     const whole = { squareFeet: area };
     return withJob([...asOld(before, job), whole], [whole]);
@@ -126,7 +130,8 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
     return withJob([...asOld(before, [from!]), less], [...job.filter((part) => part !== from), less]);
   }
   if (change === "together") return withJob(all, [...current(before), ...named]);
-  if (change === "corrected") {
+  const isTooSmall = [area, areaOfAll(job)].some((each) => each < MIN_SQUARE_FEET);
+  if (change === "corrected" && (!isTooSmall || areaOfAll(job) < MIN_SQUARE_FEET)) {
     // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".
     const anew = named.map((size) => ({
       ...size,
@@ -137,9 +142,11 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   // "900 feet", "900 feet in tan": the same once more is the same.
   const again = job.length === 1 && area === areaOfAll(job) && !MORE.test(text) && !only!.at;
   if (again) return withJob(before, job);
-  const isAdded = ADDS.test(text) && (change === "added" || mayAdd(text) || isMine);
+  // "And the swings area, 12 x 20" is beside what it has no name in common with; "and 16 x 24" is another size.
+  const known = new Set(job.flatMap(({ at = [] }) => at));
+  const isElse = AND_ALSO.test(text) && only!.at?.some((name) => !known.has(name)) && !text.includes("?");
+  const isAdded = isElse || (ADDS.test(text) && (change === "added" || mayAdd(text) || isMine));
   // Nobody asks for the price of a landing alone, which has none, beside a driveway.
-  const isTooSmall = [area, areaOfAll(job)].some((each) => each < MIN_SQUARE_FEET);
   const isOnTop = (isTooSmall || isAdded || (back.length > 0 && !isMine)) && !named.some(isTheirs);
   return withJob(all, isOnTop ? [...job, ...named] : named);
 }

@@ -54,16 +54,16 @@ const side = (name: string) => String.raw`(?<${name}>${NUMBER}) ?-?(?<${name}Uni
 /** Two sides: "20 x 30 ft", "20 ft wide and 30 ft long", "width 20, length 30"; then areas. */
 const MEASURES = new RegExp(
   [
-    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|(?<=(?:\\b|\\d)(?:m|met(?:er|re)s?|ft|feet)\\.? ?|\\d\\.\\d+ )on(?= \\d)) ?(?:the (?:whole|full) )?${side("b")}`,
+    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|(?<=(?:\\b|\\d)(?:m|met(?:er|re)s?|ft|feet)\\.? ?|\\d\\.\\d+ )on(?= \\d)) ?(?:the (?:whole|full) |like |about |around |roughly |maybe |say )?${side("b")}`,
     `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|around|just|some|say|roughly|maybe|i'?d (?:say|guess)|we'?ll say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
     `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches|for the (?:first|last|next|other|rest)) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
     `\\b(?:length|width|long|wide|large)(?: is| of|:)? ?${side("e")}[, ]*(?:and |by |x |the )*(?:length|width|long|wide|large)(?: is| of|:)? ?${side("f")}`,
     `(?![1-5] ?(?:ft|feet|foot)\\b|\\d{3})${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) (?:sides?|ways?)\\b`,
     `${side("g")} ?(?:and|by|at|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
-    `${side("k").replace(")?\\.?", ")")} (?:[a-z]+ ){0,2}${side("l")} ?${DIRECTION}`,
+    `${side("k").replace(")?\\.?", ")")} (?:[a-z]+ ){0,2}${side("l")} ?(?:wide|long|deep)\\b`,
     // "The price of 1 m²" is a rate.
     `(?<area>(?!1 ?-?(?:sq|m|yd|ft))${NUMBER}) ?-?(?<unit>${AREA_UNIT})`,
-    `(?<![$\\d.,])(?<long>\\d{3,}) ?(?:feet|ft|foot|footer)\\b(?! ?(?:${DIRECTION}|away|from|off|to the))`,
+    `(?<![$\\d.,]|\\b(?:first|last|top|bottom|front|back) )(?<long>\\d{3,}) ?(?:feet|ft|foot|footer)\\b(?! ?(?:${DIRECTION}|away|from|off|to the))`,
   ].join("|"),
   "gu",
 );
@@ -130,7 +130,10 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const last = groups.at(-1);
     // "4 stalls, each 10 by 20": as many as there are cars.
     const before = last?.at(-1)?.isForCars ? text.slice(0, match.index) : between;
-    const measure = { ...multiplied(measureOf(match, unit), before, after, text), ...named };
+    const measure = {
+      ...multiplied(measureOf(match, unit), before, after, { text, count: found.length }),
+      ...named,
+    };
     if (last && isSaidAgain(measure, last, between)) return;
     const rest = match[0].endsWith(".") ? "" : after.split(CLAUSE_END)[0];
     const change = last && changeIn(`${between}${match[0]}${rest}`, SURELY_CHANGED);
@@ -230,14 +233,20 @@ const OF_TWO = /\b(?:both halves|both sides|the pair)\b/;
 const EACH_AFTER = /^[ ,]*(?:each|apiece|a piece|per)\b/;
 
 /** "Two 10 x 20 pads" and "3 areas, 200 sq ft each" are so many times the one. */
-function multiplied(measure: Size, before: string, after: string, text: string): Size {
+function multiplied(
+  measure: Size,
+  before: string,
+  after: string,
+  all: { text: string; count: number },
+): Size {
   const [, near, things] = COUNTED.exec(before) ?? [];
   const isEach = EACH_BEFORE.test(before) || (EACH_AFTER.test(after) && !measure.isForCars);
   const far = isEach
-    ? (COUNTED_BEFORE.exec(before)?.[1] ?? (OF_TWO.test(text) ? "2" : undefined))
+    ? (COUNTED_BEFORE.exec(before)?.[1] ?? (OF_TWO.test(all.text) ? "2" : undefined))
     : undefined;
   const count = things || THINGS_AFTER.test(after) ? (near ?? far) : far;
-  if (!count) return measure;
+  // "2 pads, 10 x 10 and 8 x 20"
+  if (!count || (!isEach && Number(count) === all.count)) return measure;
   const one = measure.given ?? `${inWords(measure.squareFeet)} sq ft`;
   const { squareFeet } = measure;
   return { squareFeet: squareFeet * Number(count), given: `${count} x (${one})`, of: squareFeet };

@@ -6,7 +6,7 @@ export type Surface = "rubber" | "epoxy" | "patio";
 
 /** A garage that only says where the driveway is. */
 const GARAGE_BESIDE =
-  /\b(?:to|of|from|by|beside|behind|before|outside|near|between|at|past|along|front of|up to)(?: \w+){0,2} garage\b(?! floor)|\b(?:cuz|because|cause|since) (?:thats|that's|its|it's|that is) the garage\b|\bgarage (?:door|side|pad|end)s?\b/g;
+  /\b(?:to|of|from|by|beside|behind|before|outside|near|between|at|past|along|front of|up to)(?: \w+){0,2} garage\b(?! floor)|\b(?:cuz|because|cause|since) (?:thats|that's|its|it's|that is) the garage\b|\bgarage (?:door|side|pad|end|apron)s?\b/g;
 /** "Same rate as on the driveways?" asks of something else. */
 const DRIVEWAY_COMPARED =
   /\b(?:same (?:rate|price|cost|money|deal|charge)s?|like|than)\b[^.?!,]{0,30}\b(?:the|your) driveways?\b/g;

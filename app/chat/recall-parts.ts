@@ -9,21 +9,22 @@ import { readSide } from "./read-size";
 import { namedIn, placesIn } from "./size-names";
 
 const FIRST = /\b(?:first|1st|former|original)\b|\bat the (?:very )?(?:start|beginning)\b/;
-const BEFORE = /\b(?:1|number|price|size) before\b|\bprevious\b|\bearlier 1\b|\bbefore (?:that|it)\b/;
+const BEFORE =
+  /\bbefore i\b|\b(?:1|number|price|size) before\b|\bprevious\b|\bearlier 1\b|\bbefore (?:that|it)\b/;
 const SECOND = /\b(?:second|2nd)\b/;
 const LAST = /\b(?:latter|last)\b/;
 const MIDDLE = /\bmiddle\b/;
 const OTHER = /\b(?:the )?other(?: 1)?\b/;
 const LARGEST =
-  /\b(?:bigger|biggest|larger|largest|large|big|longest|pricier|priciest|(?:more|most) expensive)\b|\blong(?:er)? 1\b/;
+  /\b(?:fat|fatter|costs? more|bigger|biggest|larger|largest|large|big|longest|pricier|priciest|(?:more|most) expensive)\b|\blong(?:er)? 1\b/;
 const SMALLEST =
-  /\b(?:smaller|smallest|littler|small|little|shortest|cheaper|cheapest|(?:less|least) expensive)\b|\bshort(?:er)? 1\b/;
+  /\b(?:costs? less|skinny|narrow\w*|smaller|smallest|littler|small|little|shortest|cheaper|cheapest|(?:less|least) expensive)\b|\bshort(?:er)? 1\b/;
 /** Ends what a message leaves out: "take the walk off and make it red". */
 export const CLAUSE = /\b(?:and|but|then|with|if)\b|[,;?!]|\.\s/;
 /** A clause at least this likely left out is not read at all. */
 const SURELY_LEFT_OUT = 0.7;
 const WHOLE =
-  /\bback to (?:the )?full\b|\b(?:(?:whole|entire|full) (?:thing|works|lot|job|driveway|drive|length)|all of it)\b/;
+  /\bback to (?:the )?full\b|\b(?:(?:whole|entire|full) (?:thing|works|lot|job|driveway|drive|length)|all of it)\b|\bit all\b/;
 const WHICH = /^(?:so |and |ok |hm+ )*which (?:1|of)\b/;
 const ALONE = /\b(?:just|only|alone|by itself|on its own|1)\b/;
 const PUTS_BACK = /\b(?:put|bring|keep|add)\b/;
@@ -32,12 +33,19 @@ const ALL_TWO = /\b(?:both|the 2 of them|the pair)\b(?! (?:kinds|colou?rs|ways|p
 const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
 /** What is wanted alone: "just the walk and the landing if we leave the driveway". */
 const ONLY = /\b(?:just|only)\b([^,.?;]*?)(?=\b(?:if|when|since|cause|cuz|but)\b|[,.?;]|$)/;
+/** "If Doreen and I do it together" */
+const JOINTLY = /\b(?:together|jointly|and i|and me|with me)\b/;
 const WITH_IT = /^(?:and |ok |what about )*with(?: it| them| that)?\W*$/;
 /** Takes back what was added last. */
 const WITHOUT_IT = /\bwithout (?:it|that)\b/;
 
 const COUNT_ANEW =
-  /\b(?:down to|only|just|now|back to(?: all)?|it is|its|it's|all) (\d\d?)\b(?! ?(?:ft|feet|foot|m\b|%|x\b|by\b))/;
+  /(?<!\b(?:unit|lot|house|number|option) |[\d.$#])\b([2-9]|\d\d)\b(?!\.?\d| ?(?:ft|feet|foot|m\b|%|x\b|by\b|years?|days?|weeks?))/;
+/** "No path", "sidewalk can wait"; "it is in again", "the guest house gets done" */
+const IS_OUT =
+  /^(?:ok |k |ya |so |and |but )*no \w|\b(?:no|out|skip|drop|forget|scrap|ditch|remove|can wait|not)\W*$|^(?:ok |k |so |and |but )*(?:skip|drop|forget|scrap|ditch|remove|without|lose|not)\b/;
+const IS_IN = /\b(?:in again|is in|back in|gets done|too|after all|as well)\b/;
+const NOT_BESIDE = /\bback to\b|\b(?:just|only|alone|by itself|instead)\b/;
 /** "Unit 3 has opted out", "without theirs" */
 const ONE_LESS = /\b(?:opted|backed|dropped|pulled|is|are) out\b|\bwithout\b|\brefuses\b/;
 
@@ -49,6 +57,8 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
   const [only, ...more] = priced;
   if (!only) return parts;
   const isOfOne = more.length === 0;
+  const counted = isOfOne ? countAnew(text, only, change) : undefined;
+  if (counted) return withJob([...asOld(parts, priced), counted], [counted]);
   if (isOfOne && only.of && (WHOLE.test(text) || change === "one" || ONE_OF.test(text))) {
     const { isOld: _, ...known } = parts.find(({ squareFeet }) => squareFeet === only.of) ?? {
       squareFeet: only.of,
@@ -56,11 +66,19 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
     const one = { ...known, mix: only.mix };
     return withJob([...asOld(parts, priced), one], [one]);
   }
-  const counted = isOfOne ? countAnew(text, only, change) : undefined;
-  if (counted) return withJob([...asOld(parts, priced), counted], [counted]);
   // "Which one is closest to 5 grand"
   if (WHICH.test(text) && all.length > 1) return withJob(parts, []);
   if (isOfOne && WHOLE.test(text)) return withJob(parts, wholeOf(only, parts));
+  const [inOrOut, ...others] = namedIn(text, all);
+  if (inOrOut && others.length === 0 && job.length > 0 && !isColoured) {
+    const isIn = job.includes(inOrOut);
+    if (isIn && job.length > 1 && IS_OUT.test(text))
+      return withJob(
+        parts,
+        job.filter((part) => part !== inOrOut),
+      );
+    if (!isIn && IS_IN.test(text) && !NOT_BESIDE.test(text)) return withJob(parts, [...job, inOrOut]);
+  }
   if (WITHOUT_IT.test(text) && all.length > 1)
     return withJob(parts, (job.length > 1 ? job : all).slice(0, -1));
   // "Both sides together", of one side.
@@ -74,7 +92,8 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
   }
   if (change === "together" || WITH_IT.test(text) || (all.length === 2 && ALL_TWO.test(text))) {
     const named = OTHER.test(text) && !ADDS.test(text) ? chosenOf(text, parts) : namedIn(text, all);
-    return withJob(parts, named.length > 0 ? named : all);
+    const isAlone = named.length === 1 && !JOINTLY.test(text);
+    return withJob(parts, named.length > 1 || isAlone ? named : all);
   }
   if (change === "left out") return leftOver(text, parts);
   // "Make the walk red" leaves the rest as it was.
@@ -127,6 +146,8 @@ function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
   // "Forget the garage. what was the driveway again"
   const isOfElse = text.split(CLAUSE).some((clause) => isLeftOut(clause) && placesIn(clause).length > 0);
   if (sure.length === 0 && isOfElse && named.length > 0) return parts;
+  // "Nope, too rich. just in front of the shed"
+  if (sure.length === 0 && first && ALONE.test(text)) return withJob(parts, first.parts);
   const out = (sure.length > 0 ? sure : first ? [first] : []).flatMap((each) => each.parts);
   // "Put the west back and drop the front"
   const back = named.filter((each) => each.change === "added").flatMap((each) => each.parts);
@@ -152,6 +173,13 @@ function isLeftOut(clause: string): boolean {
 /** Those of the parts that a text goes back to: by order, by a figure of theirs, by what they are of, or by size. */
 export function chosenOf(text: string, all: readonly Part[]): readonly Part[] {
   const byName = namedIn(text, current(all));
+  // "Go with the bigger pad", of one that was made smaller.
+  const pool = byName.length > 1 ? byName : current(all).length > 1 ? current(all) : all;
+  const bySize = [...pool].sort((a, b) => a.squareFeet - b.squareFeet);
+  if (byName.length !== 1 || current(all).length === 1) {
+    if (LARGEST.test(text)) return bySize.slice(-1);
+    if (SMALLEST.test(text)) return bySize.slice(0, 1);
+  }
   if (byName.length > 0) return byName;
   if (FIRST.test(text)) return all.slice(0, 1);
   if (BEFORE.test(text)) return all.filter(({ isInJob }) => !isInJob).slice(-1);
@@ -166,9 +194,6 @@ export function chosenOf(text: string, all: readonly Part[]): readonly Part[] {
   // "No, 46 was right": of one that was corrected, too.
   const byFigure = [parts, all].map((each) => each.filter(has)).find(({ length }) => length > 0) ?? [];
   if (byFigure.length === 1) return byFigure;
-  const bySize = [...parts].sort((a, b) => a.squareFeet - b.squareFeet);
-  if (LARGEST.test(text)) return bySize.slice(-1);
-  if (SMALLEST.test(text)) return bySize.slice(0, 1);
   const others = parts.filter(({ isInJob }) => !isInJob);
   return OTHER.test(text) && others.length === 1 ? others : [];
 }

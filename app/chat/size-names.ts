@@ -28,13 +28,14 @@ const NO_NAMES =
 const MOST_NAMES = 10;
 /** Who is spoken of as she or he. */
 const SHE =
-  /\b(?:she|hers?|mom\w*|mum\w*|mother\w*|sis\b|sister\w*|daughter\w*|aunt\w*|grandma\w*|granny|nana|gf|girlfriend|lady|mrs|ms|miss)\b/;
+  /\b(?:hers|mom\w*|mum\w*|mother\w*|sis\b|sister\w*|daughter\w*|aunt\w*|grandma\w*|granny|nana|gf|girlfriend|lady|mrs|ms|miss)\b/;
 const HE =
-  /\b(?:he|his|him|dad\w*|father\w*|bro\b|brother\w*|son|sons|uncle\w*|grandpa\w*|gramps|bf|boyfriend|guy\w*|buddy\w*|mr|boss)\b/;
+  /\b(?:his|dad\w*|father\w*|bro\b|brother\w*|son|sons|uncle\w*|grandpa\w*|gramps|bf|boyfriend|guy\w*|buddy\w*|mr|boss)\b/;
 /** What is numbered: "option C", "unit 6". */
 const NUMBERED = "unit|lot|option|listing|plan|number|suite|building|house|bay|stall|site";
+const LETTERED = "drive(?:way)?|pad|spot|job|phase|area|section|walk|lane|place";
 const MARK = new RegExp(
-  `\\b(\\d{1,3}) (?=ave|st\\b|street)|(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)|\\b([b-f])\\b|(?<=^|[,.&] |\\b(?:and|or|drop|only|just|skip) )(a)(?= (?:and|is|was|or|only|then|alone|please|plz)\\b|$)`,
+  `\\b(\\d{1,3}) (?=ave|st\\b|street)|(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)|\\b(?:${LETTERED})s? ([a-f]|[1-9](?= (?:is|has|and|only|=)|[,:]|$))\\b|\\b([b-f])\\b|(?<=^|[,.&] |\\b(?:and|or|drop|only|just|skip) )(a)(?= (?:and|is|was|or|only|then|alone|please|plz)\\b|$)`,
   "g",
 );
 const IS_NUMBERED = new RegExp(`^(?:${NUMBERED})s?$`);
@@ -67,8 +68,8 @@ export function namesIn(text: string): string[] {
   const whose = [
     ...(MINE.test(text) ? ["mine"] : []),
     ...(THEIRS.test(text) ? ["theirs"] : []),
-    ...(SHE.test(text) ? ["she"] : []),
-    ...(HE.test(text) ? ["he"] : []),
+    ...(SHE.test(text) ? ["(her)"] : []),
+    ...(HE.test(text) ? ["(him)"] : []),
   ];
   const names = new Set([...whose, ...marks, ...telling.map((word) => word.replace(/s$/, "").slice(0, 6))]);
   return [...new Set([...placesIn(text), ...names])].slice(0, MOST_NAMES);
