@@ -19,6 +19,8 @@ const SURELY_INSTEAD =
   /\b(?:make|call|put) (?:it|that) (?:at |about )?\d+\b(?! (?:small|big|larg|long|wid|short))/;
 const INSTEAD =
   /\b(?:(?:down|up|back|closer|cut|changed?|trimmed|shrink|shaved?) (?:it )?to(?= (?:about |like |just )?\d)|(?:is|so) (?:it )?(?:now|then)|instead)\b/;
+/** "The tenant says the path is 4 wide" is not of the tenant's. */
+const WHO_SAYS = /\b[a-z']+ (?:says?|said|wants?|thinks?|measured|insists?|figures|gets)\b/g;
 export const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
 /** "With the pad it is 1900 altogether" */
 const OF_ALL = /\d(?: ?sq ?(?:ft|feet))? (?:altogether|all together|all told|in total|total|all in)\b/;
@@ -41,7 +43,7 @@ export function partsAfter(told: Told, before: readonly Part[]): readonly Part[]
     isMeasured || (BACK_TO.test(text) && chosenOf(text, before).length > 0)
       ? undefined
       : sideAnew(told, before);
-  if (anew && namesIn(text).includes("theirs") && !before.some(isTheirs)) {
+  if (anew && namesIn(text.replace(WHO_SAYS, " ")).includes("theirs") && !before.some(isTheirs)) {
     const part = { ...anew.after, at: ["theirs"] };
     return withJob([...before, part], [part]);
   }

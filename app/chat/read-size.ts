@@ -128,10 +128,8 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const at = namesIn(said);
     const named = at.length > 0 ? { name: placeNamed(said), at } : {};
     const last = groups.at(-1);
-    // "4 stalls, each 10 by 20": as many as there are cars.
-    const before = last?.at(-1)?.isForCars ? text.slice(0, match.index) : between;
     const measure = {
-      ...multiplied(measureOf(match, unit), before, after, { text, count: found.length }),
+      ...multiplied(measureOf(match, unit), between, after, { text, count: found.length }),
       ...named,
     };
     if (last && isSaidAgain(measure, last, between)) return;
@@ -222,7 +220,7 @@ function isSaidAgain(measure: Size, group: readonly Size[], between: string): bo
   return isTotal && Math.abs(total - measure.squareFeet) <= total * 0.04 && !BOTH.test(between);
 }
 
-const COUNT = String.raw`(?<![\d.$#]|unit )\b([2-9]|1\d)(?! ?(?:x|by|car|feet|ft|m)\b)`;
+const COUNT = String.raw`(?<![\d.$#]|\b(?:unit|lot|house|building|bldg|phase|job|number|option|plan|site|suite|apt|plot|pad|spot) )\b([2-9]|1\d)(?! ?(?:x|by|car|feet|ft|m)\b)`;
 const COUNTED = new RegExp(`${COUNT}( (?:[a-z]+ )?${THINGS})?(?: (?:of|at|that are|about))*[ ,:]*$`);
 const THINGS_AFTER = new RegExp(`^ ?(?:\\w+ )?${THINGS.replaceAll("s?", "s")}\\b`);
 /** "Three duplexes, each has a 20 x 20 pad", "two driveways at the farm, 620 sq ft each" */

@@ -1,6 +1,5 @@
 import { areaToPrice } from "~/pricing/instant-quote";
 import type { Part } from "./conversation-state";
-import type { Change } from "./intents";
 import { countIn, shareOf, timesOf } from "./multiples";
 import { areaOfAll, asOld, current, inJob, pricedLast, type Told, withJob } from "./parts";
 import { ADDS, changeIn, takesOff } from "./read-change";
@@ -40,7 +39,7 @@ const WITH_IT = /^(?:and |ok |what about )*with(?: it| them| that)?\W*$/;
 const WITHOUT_IT = /\bwithout (?:it|that)\b/;
 
 const COUNT_ANEW =
-  /(?<!\b(?:unit|lot|house|number|option) |[\d.$#])\b([2-9]|\d\d)\b(?!\.?\d| ?(?:ft|feet|foot|m\b|%|x\b|by\b|years?|days?|weeks?))/;
+  /(?<!\b(?:unit|lot|house|building|bldg|number|option) |[\d.$#])\b([2-9]|\d\d)\b(?!\.?\d| ?(?:ft|feet|foot|m\b|%|x\b|by\b|years?|days?|weeks?))/;
 /** "No path", "sidewalk can wait"; "it is in again", "the guest house gets done" */
 const IS_OUT =
   /^(?:ok |k |ya |so |and |but )*no \w|\b(?:no|out|skip|drop|forget|scrap|ditch|remove|can wait|not)\W*$|^(?:ok |k |so |and |but )*(?:skip|drop|forget|scrap|ditch|remove|without|lose|not)\b/;
@@ -57,8 +56,13 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
   const [only, ...more] = priced;
   if (!only) return parts;
   const isOfOne = more.length === 0;
-  const counted = isOfOne ? countAnew(text, only, change) : undefined;
-  if (counted) return withJob([...asOld(parts, priced), counted], [counted]);
+  const [counted, ...others] = priced.filter(({ squareFeet, of }) => of && Math.round(squareFeet / of) > 1);
+  const anew = counted && others.length === 0 ? countAnew(text, counted) : undefined;
+  if (anew)
+    return withJob(
+      [...asOld(parts, [counted!]), anew],
+      priced.map((part) => (part === counted ? anew : part)),
+    );
   if (isOfOne && only.of && (WHOLE.test(text) || change === "one" || ONE_OF.test(text))) {
     const { isOld: _, ...known } = parts.find(({ squareFeet }) => squareFeet === only.of) ?? {
       squareFeet: only.of,
@@ -69,8 +73,8 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
   // "Which one is closest to 5 grand"
   if (WHICH.test(text) && all.length > 1) return withJob(parts, []);
   if (isOfOne && WHOLE.test(text)) return withJob(parts, wholeOf(only, parts));
-  const [inOrOut, ...others] = namedIn(text, all);
-  if (inOrOut && others.length === 0 && job.length > 0 && !isColoured) {
+  const [inOrOut, ...more2] = namedIn(text, all);
+  if (inOrOut && more2.length === 0 && job.length > 0 && !isColoured) {
     const isIn = job.includes(inOrOut);
     if (isIn && job.length > 1 && IS_OUT.test(text))
       return withJob(
@@ -111,13 +115,12 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
 }
 
 /** "It is down to 3", of four driveways, or "unit 4 is out": so many of the same, or one less. Undefined for what is no count of it. */
-function countAnew(text: string, { squareFeet, of, mix }: Part, change: Change): Part | undefined {
-  const count = of ? Math.round(squareFeet / of) : 0;
+function countAnew(text: string, { squareFeet, of = squareFeet, ...part }: Part): Part | undefined {
+  const count = Math.round(squareFeet / of);
   const [, said] = COUNT_ANEW.exec(text) ?? [];
-  const anew = said ? Number(said) : change === "left out" && ONE_LESS.test(text) ? count - 1 : count;
-  return of && count > 1 && anew > 0 && anew !== count
-    ? { ...timesOf([{ squareFeet: of }], anew), mix }
-    : undefined;
+  const anew = said ? Number(said) : ONE_LESS.test(text) ? count - 1 : count;
+  const { mix, name, at } = part;
+  return anew > 0 && anew !== count ? { ...timesOf([{ squareFeet: of }], anew), mix, name, at } : undefined;
 }
 
 /** The rectangle of which a part is cut, also one that it stands for, or else all. */

@@ -33,7 +33,7 @@ const HE =
   /\b(?:his|dad\w*|father\w*|bro\b|brother\w*|son|sons|uncle\w*|grandpa\w*|gramps|bf|boyfriend|guy\w*|buddy\w*|mr|boss)\b/;
 /** What is numbered: "option C", "unit 6". */
 const NUMBERED = "unit|lot|option|listing|plan|number|suite|building|house|bay|stall|site";
-const LETTERED = "drive(?:way)?|pad|spot|job|phase|area|section|walk|lane|place";
+const LETTERED = "drive(?:way)?|side|bldg|pad|spot|job|phase|area|section|walk|lane|place";
 const MARK = new RegExp(
   `\\b(\\d{1,3}) (?=ave|st\\b|street)|(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)|\\b(?:${LETTERED})s? ([a-f]|[1-9](?= (?:is|has|and|only|=)|[,:]|$))\\b|\\b([b-f])\\b|(?<=^|[,.&] |\\b(?:and|or|drop|only|just|skip) )(a)(?= (?:and|is|was|or|only|then|alone|please|plz)\\b|$)`,
   "g",

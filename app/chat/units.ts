@@ -40,7 +40,7 @@ export const ANOTHER_PLACE =
 export const THINGS =
   "(?:areas?|stalls?|bays?|driveways?|pads?|sections?|strips?|patios?|slabs?|floors?|spots?|walks?|walkways?|lots?|units?|parts?|pieces?)";
 export const CARS =
-  /\b(?<cars>\d|single|double|triple)[ -]*(?:car|vehicle|truck|bay|stall)s?\b|\b(?:fits?|holds?|(?:room|space|parking|big enough|enough) for) (?<parked>\d) (?:car|vehicle|truck)s?\b|\b(?<wide>single|double|triple)(?=[ -](?:wide )?(?:drive(?:way)?|garage)\b)|\b(?:fits?|holds?|parks?|sit|stand|room for)\b[^.?!]{1,60}\b(?:side by (?:side|each)|(?:beside|next to|alongside) each other)(?<abreast>)/g;
+  /\b(?<cars>\d|single|double|triple)[ -]*(?:car|vehicle|truck|bay)s?\b|\b(?:fits?|holds?|(?:room|space|parking|big enough|enough) for) (?<parked>\d) (?:car|vehicle|truck)s?\b|\b(?<wide>single|double|triple)(?=[ -](?:wide )?(?:drive(?:way)?|garage)\b)|\b(?:fits?|holds?|parks?|sit|stand|room for)\b[^.?!]{1,60}\b(?:side by (?:side|each)|(?:beside|next to|alongside) each other)(?<abreast>)/g;
 export const CAR_WORDS: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
 /** A figure alone, which is an area where a size is asked for. */
 export const BARE =
