@@ -3,6 +3,8 @@ import { areaOfAll, current, inJob } from "./parts";
 import { type Asked, asksAbout, DIFFERENCE } from "./read-asked";
 import { namesColour } from "./read-color-mix";
 
+/** "The spread between them, if both go black" */
+const BETWEEN = /\b(?:between|apart)\b/;
 const THAN_JUST = /\bthan (?:just|only)\b/;
 /** Compares colour with none. */
 const NO_COLOUR = /\b(?:black|plain|basic|without|none|no col|boring)/;
@@ -25,7 +27,14 @@ export function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undef
   if (isDifference && THAN_JUST.test(text) && areaOfAll(job) < areaOfAll(before)) return [before, job];
   // "The difference between the two", of a job of two parts.
   const [first, second, ...more] = job;
-  if (first && second && more.length === 0 && one!.length === 0 && isDifference && !namesColour(text))
+  if (
+    first &&
+    second &&
+    more.length === 0 &&
+    one!.length === 0 &&
+    isDifference &&
+    (!namesColour(text) || BETWEEN.test(text))
+  )
     return [[first], [second]];
   if (
     isDifference &&

@@ -26,7 +26,7 @@ export const ADDS =
 export const TAKES_A_SHARE_OFF =
   /\b(?:half|third|quarter|fourth|fifth|sixth)s? off\b(?! (?:the )?(?:price|cost|total))|\b(?:less|minus) (?:a|1) (?:third|quarter|fourth|fifth|sixth)\b/;
 const COUNTS =
-  /\b(?:\d+|both|pair|twice|double|triple|times|another|each|all|every\w*|again|too|as well|also|identical|likewise|neighbou?r\w*|next door)\b/;
+  /\b(?:[2-9]|\d\d+|both|pair|twice|double|triple|times|another|each|all|every\w*|again|too|as well|also|identical|likewise|neighbou?r\w*|next door)\b/;
 /** "Now do the lane one" */
 const PICKS = /\b(?:do|just|only) (?:the|that) (?:\w+ ){0,2}1\b/;
 const ADDS_TO =

@@ -60,7 +60,8 @@ function nameBeside(text: string): string | undefined {
     .split(new RegExp(String.raw`[,.;:!?()\n]+|\s[-–]\s|(${OWN}|${NOT_OWN})`, "u"))
     .map((part) => part?.trim() ?? "")
     .filter(Boolean);
-  const numbers = parts.flatMap((part, at) => (part === OWN ? [at] : []));
+  // Of several numbers the first is taken.
+  const numbers = parts.flatMap((part, at) => (part === OWN ? [at] : [])).slice(0, 1);
   const found = parts.flatMap((part, at) => {
     // "The seller is Mr. Friesen at ..."
     if (parts[at + 1] === NOT_OWN) return [];

@@ -54,7 +54,7 @@ const side = (name: string) => String.raw`(?<${name}>${NUMBER}) ?-?(?<${name}Uni
 /** Two sides: "20 x 30 ft", "20 ft wide and 30 ft long", "width 20, length 30"; then areas. */
 const MEASURES = new RegExp(
   [
-    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|(?<=(?:\\b|\\d)(?:m|met(?:er|re)s?|ft|feet)\\.? ?|\\d\\.\\d+ )on(?= \\d)) ?(?:the (?:whole|full) |like |about |around |roughly |maybe |say )?${side("b")}`,
+    `${side("a")}(?: ?${DIRECTION})?,? ?(?:x|×|\\*|by|buy|(?<!\\d{3}\\D*)times|(?<=(?:\\b|\\d)(?:m|met(?:er|re)s?|ft|feet)\\.? ?|\\d\\.\\d+ )(?:on(?= \\d)|(?:for|into)(?= \\d[\\d.]* ?(?:m|ft|feet|met\\w+|yards?)\\b))) ?(?:the (?:whole|full) |like |about |around |roughly |maybe |say )?${side("b")}`,
     `${side("c")} ?${DIRECTION}(?: (?!and\\b)[a-z]+){0,3},? ?(?:(?:and|by|x|with|about|around|just|some|say|roughly|maybe|i'?d (?:say|guess)|we'?ll say|its|it's|it is) ?)*${side("d")} ?(?:${DIRECTION}|to the\\b)`,
     `${side("i")} ?${DIRECTION},? (?:and |it |that )*(?:goes|runs|is|going|stretches|for the (?:first|last|next|other|rest)) (?:back |on |for |down |about |roughly |maybe |some )*${side("j")}`,
     `\\b(?:length|width|long|wide|large)(?: is| of|:)? ?${side("e")}[, ]*(?:and |by |x |the )*(?:length|width|long|wide|large)(?: is| of|:)? ?${side("f")}`,
