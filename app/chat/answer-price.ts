@@ -22,7 +22,7 @@ import { type Asked, asksAbout, DIFFERENCE, PRICED, SPLIT } from "./read-asked";
 import { mayAdd } from "./read-change";
 import { namesColour } from "./read-color-mix";
 import { isBeforeGst, readBudget, readRateUnit } from "./read-money";
-import { SURE } from "./read-questions";
+import { isAsking, SURE } from "./read-questions";
 import { isAfterVisit } from "./read-surface";
 import { isTheirs, namedIn, placeOf } from "./size-names";
 import { FIGURE } from "./units";
@@ -179,17 +179,22 @@ function isPriceAsked(asked: Asked): boolean {
     return isPart || PRICED.test(text) || !isElse || comparedJobs(asked) !== undefined;
   if (DIFFERENCE.test(text) && comparedJobs(asked)) return true;
   const isShort = text.split(" ").length <= MOST_WORDS_GOING_ON;
-  // "And with colour?", whatever was asked in between.
+  const isOfPart = namedIn(text, current(state.parts)).length > 0;
+  const isTold = !questions.some((each) => isAsking(each.text));
+  // "And with colour?", or "scratch the walk", whatever was asked in between.
   const isColoured = namesColour(text) && state.parts.length > 0 && GOES_ON.test(text);
-  const isGoingOn = state.topic === "price" || (isColoured && !ASKS_FOR_COLOURS.test(text));
+  const isGoingOn =
+    state.topic === "price" ||
+    (isColoured && !ASKS_FOR_COLOURS.test(text)) ||
+    (isChanged && isTold && isOfPart);
   if (!isGoingOn || (asked.parts.length === 0 && state.parts.length === 0)) return false;
   if ((isShort && MEASURED.test(text)) || (isSized && isChanged)) return true;
   const isOfColour = mixHere !== undefined || namesColour(text);
-  const isOfPart = namedIn(text, current(state.parts)).length > 0;
   if ((isShort || isOfPart) && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);
   // "No path" is about the job, and not about paths.
-  const isOfJob = (subject: Subject) => isChanged && isOfPart && SERVICES.some((each) => each === subject);
+  const isOfJob = (subject: Subject) =>
+    isChanged && (isTold || (isOfPart && SERVICES.some((each) => each === subject)));
   const isSure = questions.some(
     ({ subject, share }) => share >= SURE && !ABOUT_THE_PRICE.includes(subject) && !isOfJob(subject),
   );

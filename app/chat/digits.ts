@@ -50,10 +50,17 @@ const IN_WORDS = /\b(?:dot|underscore|dash|hyphen)\b|[([]at[)\]]/i;
 /** The letter for the figure: "78O 555 O122". */
 const WITH_LETTERS = /(?<![\p{L}\d])(?=[\d .-]*o)\d[\do]{2}[ .-]?[\do]{3}[ .-]?[\do]{4}(?![\p{L}\d])/giu;
 
+/** "555 0160, 780 in front of it" */
+const AREA_CODE_AFTER = new RegExp(
+  `(?<!\\d[ .-]?)\\b(\\d{3}[ .-]?\\d{4}),? (?:with |and )?(?:an? |its |it's )?(?:area code )?(?:is )?(${AREA_CODES}) (?:in front|area|first|area code)\\b(?: of it)?`,
+  "gi",
+);
+
 /** A message with the phone numbers and e-mail addresses that stand in words as they are written. */
 export function contactsWritten(message: string): string {
   return message
     .replace(WITH_LETTERS, (number) => number.replace(/o/gi, "0"))
+    .replace(AREA_CODE_AFTER, "$2 $1")
     .replace(SPOKEN, numberIn)
     .replace(FIGURES_OF_EMAIL, (_, name: string, figures: string) => name + inFigures(figures.toLowerCase()))
     .replace(SPOKEN_EMAIL, (said, name: string, place: string) =>

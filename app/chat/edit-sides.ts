@@ -14,7 +14,7 @@ const ORDINAL =
   /\b(first|1st|second|2nd|last|other) (?:1|number|figure|side|measurement) (?:is|was|should be)\b/;
 /** Only with one of these, or where a text corrects, the wrong figure and the right one may stand without a direction. */
 const INSTEAD = /\bnot\b|\binstead\b|\bshould\b|\bthe \d+(?:\.\d+)? is\b|\bright\b|\bwrong\b/;
-const WIDTH = /\b(?:wide|wider|widen\w*|width|narrower|across)\b/;
+const WIDTH = /\b(?:wide|wider|widen\w*|width|narrower|acros[st]t?)\b/;
 const LENGTH = /\b(?:long|longer|shorter|length|depth|deep|deeper|back)\b/;
 const SIDE_WORD = new RegExp(`${WIDTH.source}|${LENGTH.source}`);
 const SIDE_WORDS = new RegExp(SIDE_WORD, "g");

@@ -48,7 +48,7 @@ const LIKELY: Readonly<Record<Exclude<GuardIntent, "none" | (typeof DANGERS)[num
 /** So many times likelier than it must be is a guard of what is plainly a question. */
 const OF_A_QUESTION = 2;
 /** So many times rarer are complaints after a price: "not happy with that" is then about the price or the old driveway. */
-const RARER_AFTER_PRICE = 7;
+const RARER_AFTER_PRICE = 5;
 /** The same for dangers: "he went out with the tape again". */
 const DANGER_RARER_AFTER_PRICE = 3;
 

@@ -16,7 +16,7 @@ export interface Wish {
 const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
 /** "She wants tan" is of hers. */
 const WANTS = /\b(i|she|he|they)(?:'s| is|'d| would| will)? (?:just )?(?:wants?|likes?|wanting|prefers?)\b/;
-const OF_ALL = /\b(?:all|whole|everything|both)\b/;
+const OF_ALL = /\b(?:all|whole|everything|both|stay\w*|stick\w*|still)\b/;
 
 /** The parts after a message in the colours that it tells; what has none takes that of the conversation. */
 export function painted(

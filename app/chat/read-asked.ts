@@ -9,7 +9,7 @@ import { changeOfMessage } from "./read-change";
 import { clauseOfColour, isHalfOfColour, mixKindIn, namesColour, readColorMix } from "./read-color-mix";
 import { isAmount, isToSpend, readBudget } from "./read-money";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
-import { areaOf, feetAndInches, readSide, readSizes, type Size } from "./read-size";
+import { areaOf, feetAndInches, readSide, readSizes, type Side, type Size, sideUnit } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
 import { isTheirs, namesIn, placesIn } from "./size-names";
 import { BARE } from "./units";
@@ -57,7 +57,7 @@ export const PRICED =
 const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
 /** Asks how much more one job costs than another. */
 export const DIFFERENCE =
-  /\b(?:diff\w*|gap|spread|how much (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|ahead by|apart|how much (?:back|off)|by how much|which (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would))\b/;
+  /\b(?:diff\w*|gap|spread|how (?:much|many (?:bucks|dollars)) (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|ahead by|apart|how much (?:back|off)|by how much|which (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would))\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
   /\b(?:(?:go|going|goes|do|split|splitting) (?:\w+ )?halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share|half)|halfsies|half each|\b50 ?[/-] ?50\b|what do i owe|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
@@ -67,6 +67,9 @@ const OWNED =
   /\b(?:his|hers|theirs)\b|(?<!\b(?:it|that|he|she|what|there))'s\b|\b(?:moms|dads|sisters|brothers|buddys|neighbou?rs|in ?laws)\b/;
 /** "Do those have gst in" */
 const ASKS_FOR_TAX = /^(?:and |so |ok )*(?:do|does|is|are) .*\b(?:gst|tax)\b/;
+/** "I have it only in metres, 7.3 by 9" */
+const OF_ALL_SIDES = /\bin (met(?:er|re)s|yards)\b/;
+const OFF = /\boff\b|\bdiscount|\bdeal\b/;
 const NOTHING_BUT_A_FIGURE = /^\D{0,20}\d{2,5}[\s.?!]*$/;
 /** Of a longer message only the clause that names a colour tells which one is wanted. */
 const MOST_WORDS_OF_A_COLOUR = 12;
@@ -114,7 +117,10 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     on:
       parts.length > 0 || isLeft || other
         ? "rubber"
-        : (surfaceIn(text) ?? (here.length > 0 ? undefined : surfaceOf(questions)) ?? state.surface),
+        : (surfaceIn(text) ??
+          (here.length > 0 ? undefined : surfaceOf(questions)) ??
+          (isChanged ? "rubber" : undefined) ??
+          state.surface),
     goesOn: isPriced ? undefined : subjectBefore(text, questions, state),
     state,
     knowledge,
@@ -166,7 +172,17 @@ function isOfBudget(text: string, questions: readonly Said[], state: Conversatio
   const subjects = questions.map(({ subject }) => subject);
   const mayBudget = subjects.includes("budget") && (!isFollowUp(state) || isAmount(text));
   // "Knock off 200" are dollars.
-  return mayBudget || state.topic === "budget" || isToSpend(text) || subjects.includes("discounts");
+  return (
+    mayBudget ||
+    state.topic === "budget" ||
+    isToSpend(text) ||
+    (subjects.includes("discounts") && OFF.test(text))
+  );
+}
+
+function unitOfAll(text: string): Side | undefined {
+  const [, unit] = OF_ALL_SIDES.exec(text) ?? [];
+  return unit ? sideUnit(unit) : undefined;
 }
 
 function isFollowUp({ topic, asked }: ConversationState): boolean {
@@ -209,7 +225,7 @@ function readJob(
     isOfAll || isOfEither ? whole : rubber.join(" and "),
     {
       isBareAllowed,
-      unit: change === "corrected" ? state.parts.at(-1)?.unit : undefined,
+      unit: (change === "corrected" ? state.parts.at(-1)?.unit : undefined) ?? unitOfAll(text),
     },
   );
   const side = readSide(text);
@@ -219,11 +235,22 @@ function readJob(
     elsewhere &&
     state.surface !== "rubber" &&
     (SAME_SIZE.test(text) || (state.parts.length === 0 && change === "corrected"));
-  const sized = named.length > 0 ? named : isElsewhere ? [[elsewhere]] : bySide;
+  const asWide =
+    named.length === 0 ? asWideAs(text, [...readSizes(text).flat(), ...(elsewhere ? [elsewhere] : [])]) : [];
+  const sized =
+    named.length > 0 ? named : isElsewhere ? [[elsewhere]] : asWide.length > 0 ? [asWide] : bySide;
   // "And my sister's, 650"
   const [only, ...more] = sized.flat();
   const isOthers = only && more.length === 0 && namesIn(text).includes("theirs");
   return { here: isOthers ? [[{ ...only, at: [...(only.at ?? []), "theirs"] }]] : sized, side };
+}
+
+const AS_WIDE = /\bsame width\b\D{0,25}\b(\d+(?:\.\d+)?)\b/;
+
+/** "And the driveway in front of it, same width and 35 long": as wide as the garage of which the size is known. */
+function asWideAs(text: string, [other]: readonly Size[]): readonly Size[] {
+  const [, length] = AS_WIDE.exec(text) ?? [];
+  return length && other?.sides ? [areaOf(other.sides[other.width ?? 0], Number(length), other.unit)] : [];
 }
 
 /** The surface that a message names in another sentence than its sizes: "1000 sq ft black? also we got a pool deck". */

@@ -137,7 +137,7 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const change = last && changeIn(`${between}${match[0]}${rest}`, SURELY_CHANGED);
     const isOther = last?.at(-1)?.isForCars !== measure.isForCars && !ANOTHER_PLACE.test(between);
     const isBare = !measure.given && last?.every(({ given }) => !given);
-    const isSized = isOther && !measure.isForCars && last?.at(-1)?.isForCars;
+    const isSized = isOther && !measure.isForCars && last?.at(-1)?.isForCars && !THE_OTHER.test(between);
     if (last && isOther && measure.isForCars) return;
     if (!last || (!isSized && (isApart || EITHER.test(between) || (isBare && NEXT.test(between)))))
       groups.push([measure]);
@@ -150,6 +150,8 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
   return groups;
 }
 
+/** "The one on 95th has a two-car driveway, the one in Leduc is 18 x 52" */
+const THE_OTHER = /\bthe (?:1|other)\b/;
 /** "1000 in black then 2000 in black": each by itself, where both are bare areas. */
 const NEXT = /\bthen\b/;
 /** "Ours is 725" beside the neighbour's 650 corrects nothing. */

@@ -5,6 +5,7 @@ import { areaOfAll, asOld, current, inJob, pricedLast, type Told, withJob } from
 import { ADDS, changeIn, takesOff } from "./read-change";
 import { namesColour } from "./read-color-mix";
 import { readSide } from "./read-size";
+import { isAfterVisit, surfaceIn } from "./read-surface";
 import { namedIn, placesIn } from "./size-names";
 
 const FIRST = /\b(?:first|1st|former|original)\b|\bat the (?:very )?(?:start|beginning)\b/;
@@ -147,8 +148,8 @@ function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
   const [first] = named;
   const sure = named.filter((each) => each.change === "left out");
   // "Forget the garage. what was the driveway again"
-  const isOfElse = text.split(CLAUSE).some((clause) => isLeftOut(clause) && placesIn(clause).length > 0);
-  if (sure.length === 0 && isOfElse && named.length > 0) return parts;
+  const isOfElse = text.split(CLAUSE).some((clause) => isLeftOut(clause) && isAfterVisit(surfaceIn(clause)));
+  if (sure.length === 0 && isOfElse) return parts;
   // "Nope, too rich. just in front of the shed"
   if (sure.length === 0 && first && ALONE.test(text)) return withJob(parts, first.parts);
   const out = (sure.length > 0 ? sure : first ? [first] : []).flatMap((each) => each.parts);

@@ -16,7 +16,7 @@ const PLACES: Readonly<Record<string, RegExp>> = {
   side: /(?<!\b(?:other|each|one|1|long|short|every) )\bside\b(?! (?:by|of|walk))/,
 };
 /** The writer's own, and somebody else's. */
-const MINE = /\b(?:mine|ours|my (?:own|place|house|half|1|part))\b/;
+const MINE = /\b(?:just|only) (?:me|us)\b|\bme only\b|\b(?:mine|ours|my (?:own|place|house|half|1|part))\b/;
 const THEIRS =
   /\b(?:his|hers?|theirs?|neighbou?r\w*|next door|(?:sister|brother|mom|mum|mother|dad|father|parent|friend|buddy|tenant|auntie?|uncle|grand\w+|boy|kid|son|daughter)(?:'?s)?|in-?laws?|rentals?)\b/;
 /** A word in more than one of some hundred and fifty messages is no name. */

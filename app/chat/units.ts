@@ -25,7 +25,7 @@ export const AREA_UNITS = {
 
 /** What tells which side a figure is. */
 export const DIRECTIONS =
-  "wide|long|large|deep|out(?= (?:in|front|from)\\b)|acc?ross|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to|down (?:the )?(?:1 )?side";
+  "wide|long|large|deep|out(?= (?:in|front|from)\\b)|acc?ros[st]t?|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to|down (?:the )?(?:1 )?side";
 /** Stands between two measures when either is meant, not both. */
 export const EITHER =
   /\b(?:or|vs\.?|versus|instead|compared|between|rather|what'?s|what if|i save|how much)\b|^ ?(?:[-–/]|to) ?$|\?/;
