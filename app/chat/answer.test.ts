@@ -339,6 +339,150 @@ test.each([
     ["12 x 40 in black", "and the other side is the same length but 10 wide, add that"],
     "10 x 40 ft (400 sq ft) is 880 sq ft",
   ],
+  [
+    "what was left out comes back in, in another colour",
+    [
+      "drive is 17x33 and the walkway is 3x28. colour",
+      "skip the walkway",
+      "walkway back in, but do it in black this time",
+    ],
+    "17 x 33 ft (561 sq ft) + 3 x 28 ft (84 sq ft) is 645 sq ft",
+  ],
+  [
+    "the pair again",
+    [
+      "driveway is 640 sq ft and the front walk 90 sq ft. colour please",
+      "what is the driveway by itself",
+      "and the pair of them again, in black",
+    ],
+    "640 + 90 sq ft is 730 sq ft",
+  ],
+  [
+    "fewer of several",
+    ["4 driveways at 10x22 each, all black", "it is down to 3, redo that"],
+    "3 times 220 sq ft is 660 sq ft",
+  ],
+  [
+    "one less of several",
+    ["Four townhouse pads, each 10 x 20, black, price", "unit 3 has opted out"],
+    "3 times 200 sq ft is 600 sq ft",
+  ],
+  [
+    "a third less",
+    ["30 x 30 in black, price", "knock a third off the area"],
+    "2/3 of 900 sq ft is 600 sq ft",
+  ],
+  [
+    "half of what is a third already",
+    ["26x40 in black, price", "only a third of it", "and if half now"],
+    "Half of 1,040 sq ft",
+  ],
+  [
+    "what an amount gets, after a price",
+    ["900 sq ft in black", "what size could we get in black for 6500"],
+    "750 sq ft ($6,300.00)",
+  ],
+  [
+    "letters as names",
+    ["side driveway B is 10x30 and the front walk C is 4x35. black, total", "drop C"],
+    "10 x 30 ft is 300 sq ft",
+  ],
+  [
+    "a few words name what goes",
+    ["driveway 22 by 35, sidewalk 4 by 30, price", "skip sidewalk"],
+    "22 x 35 ft is 770 sq ft",
+  ],
+  [
+    "and what comes, after a question",
+    [
+      "driveway 22 by 35, sidewalk 4 by 30, price",
+      "no sidewalk",
+      "do you come on saturdays",
+      "sidewalk back in",
+    ],
+    "is 890 sq ft",
+  ],
+  [
+    "the other one, of two that have nothing else in common",
+    ["Maple is 480 sq ft, Oak is 720 sq ft, black, together", "Maple only"],
+    "500 sq ft of rubber",
+  ],
+  [
+    "the bigger, of one that was made smaller",
+    ["16x20 pad, black", "10x12 is enough", "go with the bigger one"],
+    "16 x 20 ft is 320 sq ft",
+  ],
+  [
+    "a side close to the one that it corrects",
+    ["porch walk 7x22 black, price", "no sorry its 8"],
+    "8 x 22 ft is 176 sq ft",
+  ],
+  [
+    "the last feet left alone, and what that saves",
+    ["20 by 44 black", "what if we leave the last 10 feet alone", "how much does that save me"],
+    "a difference of $1,680.00",
+  ],
+  [
+    "only the first feet of what is told at once",
+    ["driveway is 24 across and 50 deep but only the first 15 feet are bad, in black, price"],
+    "is 360 sq ft",
+  ],
+  [
+    "a side and another one far from it",
+    ["22 wide at the garage doors and goes 37 down to the sidewalk, black, how much"],
+    "22 x 37 ft is 814 sq ft",
+  ],
+  [
+    "each of the pair",
+    ["half duplexes, each driveway is 11 x 36, one figure for the pair, black"],
+    "2 x (11 x 36 ft) is 792 sq ft",
+  ],
+  [
+    "the size of a house and a lot is none of a driveway",
+    ["1,380 sq ft bungalow, 5,400 sq ft lot, the driveway is 19 x 42, price in black"],
+    "19 x 42 ft is 798 sq ft",
+  ],
+  ["a lot number is no count", ["lot 7 driveway 16 x 50 ft, price in black"], "16 x 50 ft is 800 sq ft"],
+  ["two pads of two sizes", ["need 2 pads 10x10 and 8x20, black"], "is 260 sq ft"],
+  [
+    "who says it is not whose it is",
+    ["driveway 18x30, side path 3x40, black, price", "tenant says the path is 4 wide"],
+    "(540 sq ft) + 4 x 40 ft (160 sq ft) is 700 sq ft",
+  ],
+  [
+    "more of what has another name",
+    ["playground 30x40 black, price", "and the swings area 12x20"],
+    "is 1,440 sq ft",
+  ],
+  [
+    "back to the driveway after the garage",
+    [
+      "driveway 26x30 black, price",
+      "and epoxy in the garage, its 20x22?",
+      "forget the garage for now. what was the driveway again",
+    ],
+    "26 x 30 ft is 780 sq ft",
+  ],
+  [
+    "as wide as the garage",
+    [
+      "epoxy in the garage, 24x24, how much",
+      "and the driveway in front of it, same width and 35 long, rubber, all black?",
+    ],
+    "24 x 35 ft is 840 sq ft",
+  ],
+  [
+    "the unit told once for all",
+    ["I have it only in metres, 7.3 by 9, all black, price"],
+    "7.3 x 9 m is about 707 sq ft",
+  ],
+  [
+    "metres and a half",
+    ["driveway 6 meter and long is 8 meter and half, black, price"],
+    "6 x 8.5 m is about 549 sq ft",
+  ],
+    "a difference of $2,520.00",
+  ],
   ["feet, not metres", ["8 m x 12 m, price", "oh no sorry that was feet"], "8 x 12 ft is 96 sq ft"],
   [
     "feet at the end left out",

@@ -45,12 +45,8 @@ export function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undef
     !asked.isMixCompared
   )
     return [earlier, own];
-  const isBetween = BETWEEN.test(text) && one.length > 0;
-  const isOfColour = (namesColour(text) && !isBetween) || one.length === 0;
-  // "The gap between them two if I went black on both"
-  const inOne = (job: readonly Part[]) =>
-    isBetween && asked.mixHere !== undefined ? job.map((part) => ({ ...part, mix: asked.mixHere })) : job;
-  if (!isOfColour && (isDifference || asked.isMixCompared)) return [inOne(one), inOne(other)];
+  const isOfColour = namesColour(text) || one!.length === 0;
+  if (!isOfColour && (isDifference || asked.isMixCompared)) return [one!, other!];
   if (asked.isMixCompared || (asked.mixHere && asksAbout(asked, ["price of colour"])))
     return inColours([0, "some"]);
   if (isRecoloured(inJob(state.parts), job)) return [inJob(state.parts), job];
