@@ -481,8 +481,6 @@ test.each([
     ["driveway 6 meter and long is 8 meter and half, black, price"],
     "6 x 8.5 m is about 549 sq ft",
   ],
-    "a difference of $2,520.00",
-  ],
   ["feet, not metres", ["8 m x 12 m, price", "oh no sorry that was feet"], "8 x 12 ft is 96 sq ft"],
   [
     "feet at the end left out",
