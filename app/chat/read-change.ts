@@ -27,8 +27,6 @@ export const TAKES_A_SHARE_OFF =
   /\b(?:half|third|quarter|fourth|fifth|sixth)s? off\b(?! (?:the )?(?:price|cost|total))|\b(?:less|minus) (?:a|1) (?:third|quarter|fourth|fifth|sixth)\b/;
 const COUNTS =
   /\b(?:[2-9]|\d\d+|both|pair|twice|double|triple|times|another|each|all|every\w*|again|too|as well|also|identical|likewise|neighbou?r\w*|next door)\b/;
-/** "Now do the lane one" */
-const PICKS = /\b(?:do|just|only) (?:the|that) (?:\w+ ){0,2}1\b/;
 const ADDS_TO =
   /^ ?(?:\+|plus) ?\d|\bback (?:in|on)\b(?! (?:black|red|blue|green|grey|gray|tan|brown|that))|\b(?:add|adding|tack on|throw in|toss in|stick on) (?:the|an?|another|my|our|\d+)\b/;
 
@@ -42,7 +40,6 @@ export function changeOfMessage(text: string): Change {
   if (TAKES_A_SHARE_OFF.test(text)) return "half";
   if (takesOff(text)) return "left out";
   if (ADDS_TO.test(text)) return "added";
-  if (PICKS.test(text)) return "one";
   const whole = likeliest(readChanges(text));
   const parts = text.split(/[.?!;]\s|\bbut\b/).map((part) => likeliest(readChanges(part)));
   const isLeftOut = parts.some(({ intent, share }) => intent === "left out" && share >= SURELY_IN_A_SENTENCE);
