@@ -481,6 +481,20 @@ test.each([
     ["driveway 6 meter and long is 8 meter and half, black, price"],
     "6 x 8.5 m is about 549 sq ft",
   ],
+  [
+    "two long sides apart are no area",
+    ["12 foot wide and i paced it at 230 foot, black, price"],
+    "12 x 230 ft is 2,760 sq ft",
+  ],
+  [
+    "the first number, after several of one size",
+    [
+      "1500 sq ft, black",
+      "what would 9 stalls at 10x18 be instead",
+      "forget stalls. the first number but colour",
+    ],
+    "1,500 sq ft of rubber",
+  ],
   ["feet, not metres", ["8 m x 12 m, price", "oh no sorry that was feet"], "8 x 12 ft is 96 sq ft"],
   [
     "feet at the end left out",

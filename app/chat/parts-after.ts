@@ -149,6 +149,7 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   const isElse = AND_ALSO.test(text) && only!.at?.some((name) => !known.has(name)) && !text.includes("?");
   const isAdded = isElse || (ADDS.test(text) && (change === "added" || mayAdd(text) || isMine));
   // Nobody asks for the price of a landing alone, which has none, beside a driveway.
-  const isOnTop = (isTooSmall || isAdded || (back.length > 0 && !isMine)) && !named.some(isTheirs);
+  const isOnTop =
+    (isTooSmall || isAdded || (back.length > 0 && ADDS.test(text) && !isMine)) && !named.some(isTheirs);
   return withJob(all, isOnTop ? [...job, ...named] : named);
 }

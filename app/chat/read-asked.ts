@@ -98,6 +98,11 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const isLeft =
     state.parts.length > 0 && isAfterVisit(surfaceIn(text)) && change === "left out" && !SAME_SIZE.test(text);
   const isColoured = mixHere !== undefined && state.parts.length > 0;
+  // "What was that amount again?", after the warranty of a garage floor.
+  const isAgain =
+    state.topic !== "price" &&
+    state.parts.length > 0 &&
+    questions.some(({ subject }) => PRICE_SUBJECTS.includes(subject));
   const isPriced = ((isChanged || isColoured) && !EVEN_IF.test(text)) || PRICED.test(text);
   return {
     text,
@@ -119,7 +124,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
         ? "rubber"
         : (surfaceIn(text) ??
           (here.length > 0 ? undefined : surfaceOf(questions)) ??
-          (isChanged ? "rubber" : undefined) ??
+          (isChanged || isAgain ? "rubber" : undefined) ??
           state.surface),
     goesOn: isPriced ? undefined : subjectBefore(text, questions, state),
     state,

@@ -20,7 +20,7 @@ const TAKES_OFF =
 
 /** Surely adds what it names: else that has its own price. */
 export const ADDS =
-  /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back (?:in|on)|forgot\w*|same time|along with)\b|\+/;
+  /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back (?:in|on)|forgot\w*|same time|along with|with it)\b|\+/;
 
 /** "Knock a third off" */
 export const TAKES_A_SHARE_OFF =

@@ -17,6 +17,8 @@ const REFUSED = String.raw`\b(?:no|without|instead of|rather than|skip(?:ping)?|
 /** "No fancy colour", "skip the green", "no plain driveway" */
 const REFUSED_COLOUR = new RegExp(REFUSED + COLOUR.source.slice(2), "g");
 const REFUSED_BLACK = new RegExp(REFUSED + BLACK.source.slice(2), "g");
+/** "And 300 sq ft in dark red?" */
+const IN_COLOUR = new RegExp(`\\bin (?:\\w+ )?${COLOUR.source.slice(2)}\\W*$`);
 /** Without one of these a colour that is named is not refused. */
 const REFUSES =
   /\b(?:no|not|nope|nah|without|skip\w*|minus|drop\w*|forget|never ?mind|nvm|lose|pass|less|instead|rather|scratch|don'?t|didn'?t|nix|kill|ditch|hold|off)\b/;
@@ -73,6 +75,7 @@ export function mixKindIn(text: string): MixKind | "unsure" {
   // What is not named is not wanted: black alone is black, unless it is rather said of something else.
   if (!isColour) return shares.black + shares.some >= shares.unsaid ? "black" : "unsaid";
   const isRefused = REFUSES.test(plain) && shares.black > shares.some;
+  if (!isBlack && !isRefused && IN_COLOUR.test(plain)) return "some";
   if (!isBlack && !isRefused && shares.some + shares.black >= SURE_OF_COLOUR) return "some";
   const { intent, share } = likeliest(shares);
   if (isColour && isBlack && !REFUSES.test(plain) && share < SURE_OF_ONE) return "unsure";

@@ -84,7 +84,8 @@ export function readSizes(
     ({ index, 0: text, groups }) =>
       all.length === 1 || !isGround(plain.slice(0, index), groups?.unit, plain.slice(index + text.length)),
   );
-  const apart = flared(plain) ?? (measured.length === 0 ? sidesApart(plain) : undefined);
+  const apart =
+    flared(plain) ?? (measured.every(({ groups }) => groups?.long) ? sidesApart(plain) : undefined);
   if (apart) return [[apart]];
   const isFree = ({ index }: RegExpMatchArray) =>
     measured.every((each) => index! < each.index! || index! >= each.index! + each[0].length);

@@ -40,7 +40,7 @@ const WITH_IT = /^(?:and |ok |what about )*with(?: it| them| that)?\W*$/;
 const WITHOUT_IT = /\bwithout (?:it|that)\b/;
 
 const COUNT_ANEW =
-  /(?<!\b(?:unit|lot|house|building|bldg|number|option) |[\d.$#])\b([2-9]|\d\d)\b(?!\.?\d| ?(?:ft|feet|foot|m\b|%|x\b|by\b|years?|days?|weeks?))/;
+  /(?<!\b(?:unit|lot|house|building|bldg|number|option) |[\d.$#])\b([2-9]|\d\d)\b(?!\.?\d| ?(?:ft|feet|foot|m\b|%|x\b|by\b|years?|days?|weeks?|months?|hours?|minutes?|colou?rs?|ways?|coats?|dollars|bucks|cars?\b))/;
 /** "No path", "sidewalk can wait"; "it is in again", "the guest house gets done" */
 const IS_OUT =
   /^(?:ok |k |ya |so |and |but )*no \w|\b(?:no|out|skip|drop|forget|scrap|ditch|remove|can wait|not)\W*$|^(?:ok |k |so |and |but )*(?:skip|drop|forget|scrap|ditch|remove|without|lose|not)\b/;
@@ -64,7 +64,12 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
       [...asOld(parts, [counted!]), anew],
       priced.map((part) => (part === counted ? anew : part)),
     );
-  if (isOfOne && only.of && (WHOLE.test(text) || change === "one" || ONE_OF.test(text))) {
+  if (
+    isOfOne &&
+    only.of &&
+    !FIRST.test(text) &&
+    (WHOLE.test(text) || change === "one" || ONE_OF.test(text))
+  ) {
     const { isOld: _, ...known } = parts.find(({ squareFeet }) => squareFeet === only.of) ?? {
       squareFeet: only.of,
     };

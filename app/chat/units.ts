@@ -3,7 +3,7 @@ export const SIDE_UNITS = {
   ft: { feet: 1, written: "feets?|foot|ft" },
   m: { feet: 3.28084, written: "met(?:re|er)s?|mtrs?|m" },
   yd: { feet: 3, written: "yards?|yds?" },
-  cm: { feet: 0.0328084, written: "cm" },
+  cm: { feet: 0.0328084, written: "cm|centimet(?:re|er)s?" },
   in: { feet: 1 / 12, written: "inch(?:es)?" },
 } as const;
 
@@ -28,7 +28,7 @@ export const DIRECTIONS =
   "wide|long|large|deep|out(?= (?:in|front|from)\\b)|acc?ros[st]t?|width|length|depth|(?:in|of) (?:length|width|depth)|from (?:the |our |my )?\\w+ to|(?:down|back|out|up) to|down (?:the )?(?:1 )?side";
 /** Stands between two measures when either is meant, not both. */
 export const EITHER =
-  /\b(?:or|vs\.?|versus|instead|compared|between|rather|what'?s|what if|i save|how much)\b|^ ?(?:[-–/]|to) ?$|\?/;
+  /\b(?:or|vs\.?|versus|instead|compared|between|rather|what'?s|what if|then if|i save|how much)\b|^ ?(?:[-–/]|to) ?$|\?/;
 /** Said of several jobs when each has its own price. */
 export const APART =
   /\b(?:(?:[2-9]|both|several) (?:\w+ )?(?:listings?|houses|homes|properties|rentals|places|addresses|sites)\b|[2-9] (?:numbers|prices|quotes|totals)\b|options?|first (?:has|is|1)|each (?:be|cost|run|come)|(?:for|of) each|each (?:of|1\b|house|place|building|property|driveway|job)|need each|each of them|separate(?:ly)?|individually|respectively|(?:building|house|unit|lot|property|listing|option|plan) (?:a|b|1|2)\b|neighbou?r|\bnext door\b)/;
