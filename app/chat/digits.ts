@@ -52,7 +52,7 @@ const WITH_LETTERS = /(?<![\p{L}\d])(?=[\d .-]*o)\d[\do]{2}[ .-]?[\do]{3}[ .-]?[
 
 /** "555 0160, 780 in front of it" */
 const AREA_CODE_AFTER = new RegExp(
-  `(?<!\\d[ .-]?)\\b(\\d{3}[ .-]?\\d{4}),? (?:with |and )?(?:an? |its |it's )?(?:area code )?(?:is )?(${AREA_CODES}) (?:in front|area|first|area code)\\b(?: of it)?`,
+  `(?<!\\d[ .-]?)\\b(\\d{3}[ .-]?\\d{4}),? (?:with |and )?(?:an? |its )?(?:area code )?(?:is )?(${AREA_CODES}) (?:in front|area|first|area code)\\b(?: of it)?`,
   "gi",
 );
 
