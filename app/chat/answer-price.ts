@@ -75,7 +75,9 @@ function answerBudget(asked: Asked): Answered | undefined {
   const { text, here, parts, mix, isMixCompared, state, knowledge } = asked;
   const isBudget =
     asksAbout(asked, ["budget"]) || state.topic === "budget" || parts.length === 0 || SIZE_ASKED.test(text);
-  if (here.length > 0 || !isBudget) return undefined;
+  // "Make the driveway 2 ft wider", after what 6500 gets, is about the job again.
+  const isOfJob = here.length > 0 || (asked.isChanged && readBudget(text) === undefined);
+  if (isOfJob || !isBudget) return undefined;
   const named = readBudget(text) === undefined ? undefined : asked.dollars;
   const dollars = named ?? (state.topic === "budget" ? state.dollars : undefined);
   if (dollars === undefined) return undefined;

@@ -495,6 +495,11 @@ test.each([
     ],
     "1,500 sq ft of rubber",
   ],
+  [
+    "a side anew after what an amount gets",
+    ["driveway 17x33 in black", "what size could we get for 6500", "make the driveway 2 ft wider"],
+    "19 x 33 ft is 627 sq ft",
+  ],
   ["feet, not metres", ["8 m x 12 m, price", "oh no sorry that was feet"], "8 x 12 ft is 96 sq ft"],
   [
     "feet at the end left out",
