@@ -11,7 +11,7 @@ const TO_SPEND =
   /\b(?:budget|max(?:imum)?|limit|spend|set aside|put (?:by|aside)|afford|no more than|at most|tops|all in|how (?:much|big|large) (?:of )?(?:a )?(?:driveway|drive|pavement)\b|how (?:big|large)\b.{0,30}\b(?:can|could|do|does|would|will) (?:i|we|it|that|this)|can'?t go over|not go over|capped?|have only|only have|not a (?:penny|loonie|dime|cent) more)\b/;
 /** Tells what there is to spend beside dollars, or beside more than any size. */
 const WHAT_IT_GETS =
-  /\b(?:under|below) \$?\d|\benough (?:for|to)\b|\b(?:what size|how (?:big|large|much)|the most)\b.*\b(?:get|have|buy|done|do|afford)\b.* for \$?\d|\b(?:does|would|will|can) (?:that|it|this) (?:get|buy)\b/;
+  /\b(?:under|below) \$?\d|\benough (?:for|to)\b|\b(?:what size|how (?:big|large|much)|the most)\b.{0,60}\b(?:get|have|buy|done|do|afford)\b.{0,60} for \$?\d|\b(?:does|would|will|can) (?:that|it|this) (?:get|buy)\b/;
 const MOST_BARE_SIZE = 2000;
 
 /** "4200 plus tax", "6 grand, gst extra" */
