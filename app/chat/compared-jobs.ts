@@ -17,9 +17,7 @@ export function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undef
   const job = inJob(parts);
   const own = job.length > 0 ? job : named.slice(-1);
   if (own.length === 0) return undefined;
-  const [one, other] = [named.filter((part) => !own.includes(part)).slice(-1), own];
-  // "How much does that save me?", after a side was made shorter.
-  const earlier = parts.filter(({ isOld }) => isOld).slice(-1);
+  const one = named.filter((part) => !own.includes(part)).slice(-1);
   const inColours = (mixes: readonly Mix[]) => mixes.map((mix) => own.map((part) => ({ ...part, mix })));
   const isDifference = DIFFERENCE.test(text);
   // "How much more is that than just the driveway?"
@@ -31,27 +29,22 @@ export function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undef
     first &&
     second &&
     more.length === 0 &&
-    one!.length === 0 &&
+    one.length === 0 &&
     isDifference &&
     (!namesColour(text) || BETWEEN.test(text))
   )
     return [[first], [second]];
-  if (
-    isDifference &&
-    one!.length === 0 &&
-    earlier.length > 0 &&
-    own.length === 1 &&
-    !namesColour(text) &&
-    !asked.isMixCompared
-  )
-    return [earlier, own];
-  const isOfColour = namesColour(text) || one!.length === 0;
-  if (!isOfColour && (isDifference || asked.isMixCompared)) return [one!, other!];
+  if (!namesColour(text)) {
+    // "How much does that save me?", after a side was made shorter.
+    const earlier = one.length === 0 && own.length === 1 ? parts.filter(({ isOld }) => isOld).slice(-1) : [];
+    if (isDifference && earlier.length > 0 && !asked.isMixCompared) return [earlier, own];
+    if (one.length > 0 && (isDifference || asked.isMixCompared)) return [one, own];
+  }
   if (asked.isMixCompared || (asked.mixHere && asksAbout(asked, ["price of colour"])))
     return inColours([0, "some"]);
   if (isRecoloured(inJob(state.parts), job)) return [inJob(state.parts), job];
   if (!isDifference) return undefined;
-  return one.length > 0 && !state.mix ? [one, other] : inColours(["some", 0]);
+  return one.length > 0 && !state.mix ? [one, own] : inColours(["some", 0]);
 }
 
 /** "And without the tan?": the same areas, in colour before and black now, or the other way round. */
