@@ -38,7 +38,7 @@ const JOINTLY = /\b(?:together|jointly|and i|and me|with me)\b/;
 const WITH_IT = /^(?:and |ok |what about )*with(?: it| them| that)?\W*$/;
 /** Takes back what was added last. */
 const WITHOUT_IT = /\bwithout (?:it|that)\b/;
-
+/** A count, and no number of a unit: "only 3". */
 const COUNT_ANEW =
   /(?<!\b(?:unit|lot|house|building|bldg|number|option) |[\d.$#])\b([2-9]|\d\d)\b(?!\.?\d| ?(?:ft|feet|foot|m\b|%|x\b|by\b|years?|days?|weeks?|months?|hours?|minutes?|colou?rs?|ways?|coats?|dollars|bucks|cars?\b))/;
 /** "No path", "sidewalk can wait"; "it is in again", "the guest house gets done" */
@@ -79,16 +79,8 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
   // "Which one is closest to 5 grand"
   if (WHICH.test(text) && all.length > 1) return withJob(parts, []);
   if (isOfOne && WHOLE.test(text)) return withJob(parts, wholeOf(only, parts));
-  const [inOrOut, ...more2] = namedIn(text, all);
-  if (inOrOut && more2.length === 0 && job.length > 0 && !isColoured) {
-    const isIn = job.includes(inOrOut);
-    if (isIn && job.length > 1 && IS_OUT.test(text))
-      return withJob(
-        parts,
-        job.filter((part) => part !== inOrOut),
-      );
-    if (!isIn && IS_IN.test(text) && !NOT_BESIDE.test(text)) return withJob(parts, [...job, inOrOut]);
-  }
+  const inOrOut = isColoured ? undefined : jobInOrOut(text, all, job);
+  if (inOrOut) return withJob(parts, inOrOut);
   if (WITHOUT_IT.test(text) && all.length > 1)
     return withJob(parts, (job.length > 1 ? job : all).slice(0, -1));
   // "Both sides together", of one side.
@@ -118,6 +110,14 @@ export function recalled({ text, change, isColoured }: Told, parts: readonly Par
   const isBeside =
     change === "added" && ADDS.test(text) && !isOther && !chosen.some((part) => job.includes(part));
   return withJob(parts, isBeside ? [...job, ...chosen] : chosen);
+}
+
+/** The job without the one part that a text names and that goes out of it, or with the one that comes in; undefined for neither. */
+function jobInOrOut(text: string, all: readonly Part[], job: readonly Part[]): readonly Part[] | undefined {
+  const [only, ...more] = namedIn(text, all);
+  if (!only || more.length > 0 || job.length === 0) return undefined;
+  if (!job.includes(only)) return IS_IN.test(text) && !NOT_BESIDE.test(text) ? [...job, only] : undefined;
+  return job.length > 1 && IS_OUT.test(text) ? job.filter((part) => part !== only) : undefined;
 }
 
 /** "It is down to 3", of four driveways, or "unit 4 is out": so many of the same, or one less. Undefined for what is no count of it. */
