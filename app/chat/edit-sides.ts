@@ -14,7 +14,7 @@ const ORDINAL =
   /\b(first|1st|second|2nd|last|other) (?:1|number|figure|side|measurement) (?:is|was|should be)\b/;
 /** Only with one of these, or where a text corrects, the wrong figure and the right one may stand without a direction. */
 const INSTEAD = /\bnot\b|\binstead\b|\bshould\b|\bthe \d+(?:\.\d+)? is\b|\bright\b|\bwrong\b/;
-const WIDTH = /\b(?:wide|wider|widen\w*|width|narrower|acros[st]t?)\b/;
+const WIDTH = /\b(?:wide|wider|widen\w*|width|narrower|acc?ros[st]t?)\b/;
 const LENGTH = /\b(?:long|longer|shorter|length|depth|deep|deeper|back)\b/;
 const SIDE_WORD = new RegExp(`${WIDTH.source}|${LENGTH.source}`);
 const SIDE_WORDS = new RegExp(SIDE_WORD, "g");
@@ -34,6 +34,7 @@ const STAYS = /\b(?:only|just)\b/;
 const [BEFORE, AFTER] = [28, 28];
 /** No side is longer, in feet. */
 const LONGEST_SIDE = 400;
+/** A figure is close to a side from which it differs by less than this share of it. */
 const CLOSE = 0.3;
 const UNIT_ALONE = new RegExp(`(?<!\\d ?-?)\\b(${SIDE_UNIT})`, "u");
 

@@ -69,6 +69,7 @@ const OWNED =
 const ASKS_FOR_TAX = /^(?:and |so |ok )*(?:do|does|is|are) .*\b(?:gst|tax)\b/;
 /** "I have it only in metres, 7.3 by 9" */
 const OF_ALL_SIDES = /\bin (met(?:er|re)s|yards)\b/;
+/** Beside it a figure is of the price: "knock 200 off". */
 const OFF = /\boff\b|\bdiscount|\bdeal\b/;
 const NOTHING_BUT_A_FIGURE = /^\D{0,20}\d{2,5}[\s.?!]*$/;
 /** Of a longer message only the clause that names a colour tells which one is wanted. */
@@ -185,6 +186,7 @@ function isOfBudget(text: string, questions: readonly Said[], state: Conversatio
   );
 }
 
+/** The unit that a text tells once for all of its sides. */
 function unitOfAll(text: string): Side | undefined {
   const [, unit] = OF_ALL_SIDES.exec(text) ?? [];
   return unit ? sideUnit(unit) : undefined;
@@ -240,10 +242,9 @@ function readJob(
     elsewhere &&
     state.surface !== "rubber" &&
     (SAME_SIZE.test(text) || (state.parts.length === 0 && change === "corrected"));
-  const asWide =
-    named.length === 0 ? asWideAs(text, [...readSizes(text).flat(), ...(elsewhere ? [elsewhere] : [])]) : [];
-  const sized =
-    named.length > 0 ? named : isElsewhere ? [[elsewhere]] : asWide.length > 0 ? [asWide] : bySide;
+  const asWide = named.length === 0 ? asWideAs(text, readSizes(text).flat()[0] ?? elsewhere) : undefined;
+  const [known = asWide] = isElsewhere ? [elsewhere] : [];
+  const sized = named.length > 0 ? named : known ? [[known]] : bySide;
   // "And my sister's, 650"
   const [only, ...more] = sized.flat();
   const isOthers = only && more.length === 0 && namesIn(text).includes("theirs");
@@ -253,9 +254,11 @@ function readJob(
 const AS_WIDE = /\bsame width\b\D{0,25}\b(\d+(?:\.\d+)?)\b/;
 
 /** "And the driveway in front of it, same width and 35 long": as wide as the garage of which the size is known. */
-function asWideAs(text: string, [other]: readonly Size[]): readonly Size[] {
+function asWideAs(text: string, other: Size | undefined): Size | undefined {
   const [, length] = AS_WIDE.exec(text) ?? [];
-  return length && other?.sides ? [areaOf(other.sides[other.width ?? 0], Number(length), other.unit)] : [];
+  return length && other?.sides
+    ? areaOf(other.sides[other.width ?? 0], Number(length), other.unit)
+    : undefined;
 }
 
 /** The surface that a message names in another sentence than its sizes: "1000 sq ft black? also we got a pool deck". */

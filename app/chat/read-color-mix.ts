@@ -42,10 +42,10 @@ const SURE_OF_COLOUR = 0.35;
 /** "And without?" is of the colour up to so many words; longer messages go without something else. */
 const MOST_WORDS_WITHOUT_COLOUR = 4;
 
-/** "Half green", "half and half", "a third in grey": a part of the colours, and not of the surface. */
 const HALF_OF_COLOUR = new RegExp(
   `\\b(?:half|halves|third|quarter)s?\\b(?: and (?:a )?half\\b|(?: \\w+){0,3} (?:black\\b|${COLOUR.source.slice(2)}))`,
 );
+/** Whether a text in digits tells a part of the colours, and not of the surface: "half green", "half and half", "a third in grey". */
 export function isHalfOfColour(text: string): boolean {
   return HALF_OF_COLOUR.test(text);
 }

@@ -49,7 +49,8 @@ const END = String.raw`(?![\p{L}\d])`;
 export const SIDE_UNIT = `(?:${written(SIDE_UNITS)})${END}`;
 const AREA_UNIT = `(?:${written(AREA_UNITS)})${END}`;
 const DIRECTION = `(?:the )?(?:${DIRECTIONS})\\b`;
-const side = (name: string) => String.raw`(?<${name}>${NUMBER}) ?-?(?<${name}Unit>${SIDE_UNIT})?\.?`;
+const side = (name: string, { isUnitTold = false } = {}) =>
+  `(?<${name}>${NUMBER}) ?-?(?<${name}Unit>${SIDE_UNIT})${isUnitTold ? "" : "?\\.?"}`;
 
 /** Two sides: "20 x 30 ft", "20 ft wide and 30 ft long", "width 20, length 30"; then areas. */
 const MEASURES = new RegExp(
@@ -60,7 +61,7 @@ const MEASURES = new RegExp(
     `\\b(?:length|width|long|wide|large)(?: is| of|:)? ?${side("e")}[, ]*(?:and |by |x |the )*(?:length|width|long|wide|large)(?: is| of|:)? ?${side("f")}`,
     `(?![1-5] ?(?:ft|feet|foot)\\b|\\d{3})${side("each")} ?(?:on |for )?(?:each|every|both|all|per|a) (?:sides?|ways?)\\b`,
     `${side("g")} ?(?:and|by|at|,) ?(?:its |it's |it is |about )?${side("h")} ?${DIRECTION}`,
-    `${side("k").replace(")?\\.?", ")")} (?:[a-z]+ ){0,2}${side("l")} ?(?:wide|long|deep)\\b`,
+    `${side("k", { isUnitTold: true })} (?:[a-z]+ ){0,2}${side("l")} ?(?:wide|long|deep)\\b`,
     // "The price of 1 m²" is a rate.
     `(?<area>(?!1 ?-?(?:sq|m|yd|ft))${NUMBER}) ?-?(?<unit>${AREA_UNIT})`,
     `(?<![$\\d.,]|\\b(?:first|last|top|bottom|front|back) )(?<long>\\d{3,}) ?(?:feet|ft|foot|footer)\\b(?! ?(?:${DIRECTION}|away|from|off|to the))`,

@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<string, RegExp>> = {
 const MINE = /\b(?:just|only) (?:me|us)\b|\bme only\b|\b(?:mine|ours|my (?:own|place|house|half|1|part))\b/;
 const THEIRS =
   /\b(?:his|hers?|theirs?|neighbou?r\w*|next door|(?:sister|brother|mom|mum|mother|dad|father|parent|friend|buddy|tenant|auntie?|uncle|grand\w+|boy|kid|son|daughter)(?:'?s)?|in-?laws?|rentals?)\b/;
-/** A word in more than one of some hundred and fifty messages is no name. */
+/** A word in more than one of some fifty messages is no name. */
 const TELLING = 5;
 /** Words that say what to do with a size, and not what it is of. */
 const NO_NAMES =
@@ -33,6 +33,7 @@ const HE =
   /\b(?:his|dad\w*|father\w*|bro\b|brother\w*|son|sons|uncle\w*|grandpa\w*|gramps|bf|boyfriend|guy\w*|buddy\w*|mr|boss)\b/;
 /** What is numbered: "option C", "unit 6". */
 const NUMBERED = "unit|lot|option|listing|plan|number|suite|building|house|bay|stall|site";
+/** What may have a letter: "side B", "pad 1 and 3". */
 const LETTERED = "drive(?:way)?|side|bldg|pad|spot|job|phase|area|section|walk|lane|place";
 const MARK = new RegExp(
   `\\b(\\d{1,3}) (?=ave|st\\b|street)|(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)|\\b(?:${LETTERED})s? ([a-f]|[1-9](?= (?:is|has|and|only|=)|[,:]|$))\\b|\\b([b-f])\\b|(?<=^|[,.&] |\\b(?:and|or|drop|only|just|skip) )(a)(?= (?:and|is|was|or|only|then|alone|please|plz)\\b|$)`,
