@@ -29,6 +29,12 @@ const PART_OF_IT = /\b(?:only|just|do) (?:\w+ ){0,4}?half\b|\bhalf (?:of )?(?:my
 /** "900 sq ft, and if I add the walk, 4 x 40": by itself, and with it. */
 const WITH_MORE = /\bif\b.*\b(?:same time|throw\w*|add\w*|tack\w*|includ\w*|with) /;
 
+/** "And the swings area, 12 x 20", but not "and if we go to the road" */
+const AND_ALSO = /^(?:oh |ok |yes |so )*(?:and|plus|also)\b(?! if\b)/;
+/** Where a text goes on with another way to take the size that it names, and with a part of it. */
+const IF_IT_IS = /\b(?=(?:what )?if (?:i|we|it|you|u)\b)/;
+const BUT_ONLY = /\b(?=(?:but|and) (?:just|only)\b)/;
+
 /**
  * The surfaces of a conversation after a message, those of the job that it is about marked; none is where it is about
  * several jobs, or not plainly about one. A new part has no mix yet.
@@ -77,10 +83,6 @@ function sideAnew({ text, change }: Told, parts: readonly Part[]): { before: Par
   return anew.length === 1 ? anew[0] : undefined;
 }
 
-const IF_IT_IS = /\b(?=(?:what )?if (?:i|we|it|you|u)\b)/;
-const AND_ALSO = /^(?:oh |ok |yes |so )*(?:and|plus|also)\b(?! if\b)/;
-const BUT_ONLY = /\b(?=(?:but|and) (?:just|only)\b)/;
-
 /** "12 by 40, and if I widen it to 16", "but only the first 15 feet": the same with a side anew. */
 function sideOfIt(text: string, size: Size, goesOn: RegExp): Size | undefined {
   const rest = text.split(goesOn).slice(1).join("");
@@ -114,10 +116,12 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
     ofJob.length > 0 || isAgain || !isOfPart ? ofJob : namedIn(text, current(before));
   const isOneAnew = wrong !== undefined && others.length === 0 && (job.length > 1 || change === "corrected");
   if (isOneAnew && more.length === 0 && !takesOff(text)) return replaced(before, wrong, only!);
-  const other = job.length === 0 && more.length === 0 ? sideOfIt(text, only!, IF_IT_IS) : undefined;
-  if (other) return withJob([...all, other], []);
-  const bit = job.length === 0 && more.length === 0 ? sideOfIt(text, only!, BUT_ONLY) : undefined;
-  if (bit) return withJob([...asOld(all, named), bit], [bit]);
+  if (job.length === 0 && more.length === 0) {
+    const other = sideOfIt(text, only!, IF_IT_IS);
+    if (other) return withJob([...all, other], []);
+    const part = sideOfIt(text, only!, BUT_ONLY);
+    if (part) return withJob([...asOld(all, named), part], [part]);
+  }
   // "12 x 60 plus a turnaround, 15 x 20", after 12 x 60.
   const isSaidAnew =
     more.length > 0 && job.every((part) => named.some(({ squareFeet }) => squareFeet === part.squareFeet));

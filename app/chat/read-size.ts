@@ -120,10 +120,7 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const after = text.slice(end, found[index + 1]?.index);
     const clauses = between.split(CLAUSE).slice(isAtAfter ? 1 : 0);
     const own = clauses
-      .join(",")
-      .split(SENTENCE_END)
-      .at(-1)!
-      .split(",")
+      .flatMap((clause) => clause.split(SENTENCE_END).slice(-1))
       .findLast((clause) => namesIn(clause).length > 0);
     isAtAfter = own === undefined;
     const said = isAtAfter || found.length === 1 ? `${own ?? ""} ${after.split(CLAUSE_END)[0]}` : own!;
