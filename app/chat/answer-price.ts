@@ -17,6 +17,7 @@ import {
   ratePer,
   shareOfPrice,
   sizeForBudget,
+  sizesSoFar,
 } from "./price-answer";
 import { type Asked, asksAbout, DIFFERENCE, PRICED, SPLIT } from "./read-asked";
 import { mayAdd } from "./read-change";
@@ -93,7 +94,9 @@ function answerJob(asked: Asked): Answered | undefined {
   if (parts.length === 0 || isUnread(asked)) return undefined;
   const job = inJob(parts);
   const isAsPriced = job.length > 0;
-  const all = current(parts);
+  // What is not plain may be about one that was replaced.
+  const all = isAsPriced || current(parts).length > 1 ? current(parts) : parts;
+  if (!isAsPriced && all.length < 2) return undefined;
   const area = areaOfAll(job);
   const isOutOfRange = job.length > 1 && !areaToPrice(area).ok;
   const others = all.filter((part) => isOutOfRange || (!job.includes(part) && part.squareFeet !== area));
@@ -143,7 +146,8 @@ function answerRate(asked: Asked): Answered {
   if (unit) return priced(asked, [ratePer(unit, business)], {}, "rates");
   const isUnclear = side || state.parts.length > 0;
   const oneSide = `For a price I need the length and the width, or the area in square feet. ${pricedAfterVisit(business)}`;
-  const asking = priced(asked, [isUnclear ? oneSide : answers.rates!], { side }, "rates");
+  const ask = isUnclear ? [oneSide, sizesSoFar(state.parts, business)] : [answers.rates!];
+  const asking = priced(asked, ask, { side }, "rates");
   return { ...asking, state: { ...asking.state, asked: "size" } };
 }
 

@@ -6,6 +6,7 @@ import { inDigits } from "./digits";
 import { courtesyAnswer, nothingAbout } from "./fixed-answers";
 import { type Courtesy, PRICES, type Subject } from "./intents";
 import type { Knowledge } from "./knowledge";
+import { sizesSoFar } from "./price-answer";
 import { REFERS } from "./questions-in";
 import { type Asked, readAsked } from "./read-asked";
 import { namesColour } from "./read-color-mix";
@@ -143,7 +144,12 @@ function answerNothing(asked: Asked): Answered {
   const found = knowledge.siteText(text, false);
   if (found) return { ...known(found, withTold(asked), "site"), isUnsure: true };
   const isUnderstood = said.some(({ share }) => share > LIKELY / 2);
-  return dontKnow(isUnderstood ? "nothing found" : "not understood", { state: withTold(asked), knowledge });
+  const cause = isUnderstood ? "nothing found" : "not understood";
+  const unknown = dontKnow(cause, { state: withTold(asked), knowledge });
+  // "Undo that", after a price
+  const isOfJob = state.topic === "price" && asked.change !== "same";
+  const soFar = isOfJob ? sizesSoFar(state.parts, knowledge.business) : "";
+  return { ...unknown, text: [unknown.text, soFar].filter(Boolean).join("\n\n") };
 }
 
 /** Several answers in one, each text once. */

@@ -1,6 +1,7 @@
 import { MIN_SQUARE_FEET } from "~/pricing/instant-quote";
 import type { Part } from "./conversation-state";
 import { withSides } from "./edit-sides";
+import type { Change } from "./intents";
 import { lessBy, shareOf, withoutLeftOut } from "./multiples";
 import { areaOfAll, asOld, current, inJob, pricedLast, type Told, withJob } from "./parts";
 import { ADDS, mayAdd, takesOff } from "./read-change";
@@ -40,6 +41,31 @@ const BUT_ONLY = /\b(?=(?:but|and) (?:just|only)\b)/;
  * several jobs, or not plainly about one. A new part has no mix yet.
  */
 export function partsAfter(told: Told, before: readonly Part[]): readonly Part[] {
+  const after = partsTaken(told, before);
+  return isAsMeant(told, before, after) ? after : withJob(after, []);
+}
+
+const OF_SIZE: readonly Change[] = ["added", "corrected", "half", "several"];
+
+/** Whether what became of the job may be what a message meant: what adds has to make it larger. */
+function isAsMeant(
+  { change, isColoured, here }: Told,
+  before: readonly Part[],
+  after: readonly Part[],
+): boolean {
+  const [was, is] = [areaOfAll(inJob(before)), areaOfAll(inJob(after))];
+  if (was === 0 || is === 0 || change === "same") return true;
+  const isSame =
+    after.length === before.length && after.every(({ isInJob }, at) => isInJob === before[at]!.isInJob);
+  if (isSame && after.length === 1) return isColoured || !OF_SIZE.includes(change);
+  const all = current(after);
+  if (change === "together") return is > was || (all.length > 1 && all.every(({ isInJob }) => isInJob));
+  if (isSame) return isColoured;
+  if (change === "added") return is > was || inJob(after).length > here.flat().length;
+  return change !== "left out" || is < was;
+}
+
+function partsTaken(told: Told, before: readonly Part[]): readonly Part[] {
   const { text, here } = told;
   const named = here.flat();
   const isMeasured = named.some(({ isForCars }) => !isForCars);

@@ -14,7 +14,7 @@ import {
 } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import type { Mix, Part } from "./conversation-state";
-import { areaOfAll } from "./parts";
+import { areaOfAll, current } from "./parts";
 import { inWords } from "./read-size";
 import { sayNotOffered, wayToAsk } from "./topics";
 
@@ -119,6 +119,13 @@ export function priceTable(
   return [
     ...new Set([title, ...rows, ...(together.length > 1 ? [rowOf(all, together, business)] : [])]),
   ].join("\n");
+}
+
+/** Every surface that was named, where it is not plain which of them is meant; empty where none was. */
+export function sizesSoFar(parts: readonly Part[], business: Business): string {
+  return parts.length > 0
+    ? priceTable("Your sizes so far, with GST:", { parts, together: current(parts) }, business)
+    : "";
 }
 
 function rowOf(name: string, job: readonly Part[], business: Business): string {

@@ -474,7 +474,22 @@ test.each([
   [
     "another's size is told by itself",
     ["900 sq ft black", "and my sister's, 650, also black"],
-    "650 sq ft of rubber",
+    "650 sq ft: $5,460.00 all black",
+  ],
+  [
+    "what adds and made nothing larger shows all sizes",
+    ["22 x 20 black", "son wants his done too 18x20"],
+    "All together, 800 sq ft: $6,720.00 all black",
+  ],
+  [
+    "a part of it that is no size yet shows what was named",
+    ["18 x 20 black", "and if you'd include the rear one, which is twice the size of the front"],
+    "Your sizes so far, with GST:\n18 x 20 ft (360 sq ft, priced as 400)",
+  ],
+  [
+    "what goes back to all of it shows what was replaced",
+    ["25 x 30", "half of that", "ah well, the full pad after all"],
+    "25 x 30 ft (750 sq ft): $6,300.00 all black",
   ],
   ["options are told apart", ["option a) 300 sf, option b) 700 sf, black"], "700 sq ft: $5,880.00 all black"],
   [
