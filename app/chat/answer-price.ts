@@ -40,14 +40,9 @@ const NOT_ABOUT_PRICE: readonly Subject[] = [
 ];
 /** After a price, what is asked about it. */
 const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "price of colour"];
-/** Taxes that a price with GST does not speak of. */
-const OTHER_TAX = /\b(?:pst|hst|provincial)\b/;
-/** "What size could we get for 6500?", after a price. */
-const SIZE_ASKED = /\bwhat size\b|\bhow (?:big|large)\b|\bthe most (?:i|we) (?:can|could)\b/;
 const MOST_WORDS_GOING_ON = 10;
 const GOES_ON =
   /^(?:(?:right|ok|okay|k|fine|good|great|cool|perfect|so|well|hm+|and|but|now|then|no|nah|what about|how about)\b[,. ]*)+/;
-const MEASURED = /\d ?-?(?:ft|feet|foot|m|met(?:er|re)s?)\b/;
 const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
 
 /** A price, or the way to one; undefined when the message asks for none. */
@@ -74,8 +69,7 @@ export function answerPrice(asked: Asked): Answered | undefined {
 /** How large a surface the dollars get that a message names, or that the one before named: "and with colour?" */
 function answerBudget(asked: Asked): Answered | undefined {
   const { text, here, parts, mix, isMixCompared, state, knowledge } = asked;
-  const isBudget =
-    asksAbout(asked, ["budget"]) || state.topic === "budget" || parts.length === 0 || SIZE_ASKED.test(text);
+  const isBudget = asksAbout(asked, ["budget"]) || state.topic === "budget" || parts.length === 0;
   // "Make the driveway 2 ft wider", after what 6500 gets, is about the job again.
   const isOfJob = here.length > 0 || (asked.isChanged && readBudget(text) === undefined);
   if (isOfJob || !isBudget) return undefined;
@@ -90,7 +84,7 @@ function answerBudget(asked: Asked): Answered | undefined {
 /** The price of the job, and in short those of the surfaces beside it: what is meant is among them. */
 function answerJob(asked: Asked): Answered | undefined {
   const { text, change, parts, dollars, knowledge } = asked;
-  const { business, answers } = knowledge;
+  const { business } = knowledge;
   if (parts.length === 0 || isUnread(asked)) return undefined;
   const job = inJob(parts);
   const isAsPriced = job.length > 0;
@@ -109,7 +103,6 @@ function answerJob(asked: Asked): Answered | undefined {
   const jobs = comparedJobs(asked);
   const compared = jobs ? [differenceOf(jobs, business), ...(isOfShares(asked) ? [ANY_SHARE] : [])] : [];
   const budget = isAsPriced && dollars !== undefined ? [againstBudget(job, dollars, business)] : [];
-  const taxes = OTHER_TAX.test(text) ? [answers.tax!] : [];
   const shares = SPLIT.test(text) && isAsPriced ? [shareOfPrice(job, countIn(text), business)] : [];
   const price = isAsPriced ? [priceOfJob(job, business)] : [];
   const told = [
@@ -119,7 +112,6 @@ function answerJob(asked: Asked): Answered | undefined {
     ...compared,
     ...beside,
     ...(isAsPriced ? [] : [estimateOf(business)]),
-    ...taxes,
   ];
   return priced(asked, told, { side: undefined, parts });
 }
@@ -194,7 +186,6 @@ function isPriceAsked(asked: Asked): boolean {
     (isColoured && !ASKS_FOR_COLOURS.test(text)) ||
     (isChanged && isTold && isOfPart);
   if (!isGoingOn || (asked.parts.length === 0 && state.parts.length === 0)) return false;
-  if ((isShort && MEASURED.test(text)) || (isSized && isChanged)) return true;
   const isOfColour = mixHere !== undefined || namesColour(text);
   if ((isShort || isOfPart) && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);

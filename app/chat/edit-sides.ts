@@ -9,9 +9,6 @@ const FIGURES = new RegExp(
   `(?<figure>${NUMBER})(?!\\d|\\.\\d)(?! ?(?:${NO_SIDE}))(?: ?-?(?<unit>${SIDE_UNIT}))?`,
   "gu",
 );
-/** "The second one is 32" */
-const ORDINAL =
-  /\b(first|1st|second|2nd|last|other) (?:1|number|figure|side|measurement) (?:is|was|should be)\b/;
 /** Only with one of these, or where a text corrects, the wrong figure and the right one may stand without a direction. */
 const INSTEAD = /\bnot\b|\binstead\b|\bshould\b|\bthe \d+(?:\.\d+)? is\b|\bright\b|\bwrong\b/;
 const WIDTH = /\b(?:wide|wider|widen\w*|width|narrower|acc?ros[st]t?)\b/;
@@ -77,18 +74,14 @@ export function withSides(text: string, size: Size, change: Change): Size | unde
   const at =
     isReplacing && !isDirected
       ? wrong.at
-      : (sideMeant(anew, size) ??
-        ordinalSide(text) ??
-        (change === "corrected" ? nearestSide(anew.feet, sides) : undefined));
+      : (sideMeant(anew, size) ?? (change === "corrected" ? nearestSide(anew.feet, sides) : undefined));
   if (at === undefined) return undefined;
   const around = anew.before + anew.after;
   const isEnd = END.test(around);
   const isStated = DIRECTED.test(anew.after) || STAYS.test(anew.before) || TO.test(anew.before);
   const [isMore, isLess] = [MORE.test(around), LESS.test(around)];
   const isChanged = !isStated && (isMore || isLess || (isEnd && change === "left out"));
-  const isSet = isReplacing
-    ? change === "corrected" || INSTEAD.test(text)
-    : !isEnd || ordinalSide(text) !== undefined;
+  const isSet = isReplacing ? change === "corrected" || INSTEAD.test(text) : !isEnd;
   if (!isChanged && !isStated && !isSet) return undefined;
   const by = EACH_SIDE.test(anew.after) ? 2 * anew.feet : anew.feet;
   const feet = isChanged ? sides[at]! + (isMore && !isLess ? by : -by) : anew.feet;
@@ -111,11 +104,6 @@ function sideMeant(
 function nearestSide(feet: number, sides: readonly [number, number]): 0 | 1 | undefined {
   const [one, other] = sides.map((side) => Math.abs(feet - side) / side < CLOSE);
   return one === other ? undefined : one ? 0 : 1;
-}
-
-function ordinalSide(text: string): 0 | 1 | undefined {
-  const [, ordinal] = ORDINAL.exec(text) ?? [];
-  return ordinal ? (ordinal === "first" || ordinal === "1st" ? 0 : 1) : undefined;
 }
 
 /** "No, that was feet": the sides before in the unit that a text names. */

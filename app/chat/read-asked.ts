@@ -9,9 +9,9 @@ import { changeOfMessage } from "./read-change";
 import { clauseOfColour, isHalfOfColour, mixKindIn, namesColour, readColorMix } from "./read-color-mix";
 import { isAmount, isToSpend, readBudget } from "./read-money";
 import { isAsking, isCourtesy, isQuestion, type Said, SURE } from "./read-questions";
-import { areaOf, feetAndInches, readSide, readSizes, type Side, type Size, sideUnit } from "./read-size";
+import { areaOf, feetAndInches, readSide, readSizes, type Size } from "./read-size";
 import { isAfterVisit, partsBySurface, type Surface, surfaceIn } from "./read-surface";
-import { isTheirs, namesIn, placesIn } from "./size-names";
+import { namesIn, placesIn } from "./size-names";
 import { BARE } from "./units";
 
 /** A message with what is read in it. */
@@ -53,28 +53,17 @@ const PRICE_SUBJECTS: readonly Subject[] = PRICES;
 /** Words for a price, beside a size. */
 export const PRICED =
   /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run|in|with)\b|\$+\?)/;
-/** After a price in colour: "what is it without?" */
-const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
 /** Asks how much more one job costs than another. */
 export const DIFFERENCE =
   /\b(?:diff\w*|gap|spread|how (?:much|many (?:bucks|dollars)) (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|ahead by|apart|how much (?:back|off)|by how much|which (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would))\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
   /\b(?:(?:go|going|goes|do|split|splitting) (?:\w+ )?halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share|half)|halfsies|half each|\b50 ?[/-] ?50\b|what do i owe|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
-/** "Epoxy in a 24 x 24 shop or rubber, which is cheaper": the size is that of both. */
-const EITHER = /\bor\b|\b(?:vs|versus)\b/;
-const OWNED =
-  /\b(?:his|hers|theirs)\b|(?<!\b(?:it|that|he|she|what|there))'s\b|\b(?:moms|dads|sisters|brothers|buddys|neighbou?rs|in ?laws)\b/;
-/** "Do those have gst in" */
-const ASKS_FOR_TAX = /^(?:and |so |ok )*(?:do|does|is|are) .*\b(?:gst|tax)\b/;
-/** "I have it only in metres, 7.3 by 9" */
-const OF_ALL_SIDES = /\bin (met(?:er|re)s|yards)\b/;
 /** Beside it a figure is of the price: "knock 200 off". */
 const OFF = /\boff\b|\bdiscount|\bdeal\b/;
 const NOTHING_BUT_A_FIGURE = /^\D{0,20}\d{2,5}[\s.?!]*$/;
 /** Of a longer message only the clause that names a colour tells which one is wanted. */
 const MOST_WORDS_OF_A_COLOUR = 12;
-const SAME_COLOUR = /\bsame (?:col|mix|share|shade)/;
 
 /** Reads what a message asks, with what the conversation was about before. */
 export function readAsked(message: string, state: ConversationState, knowledge: Knowledge): Asked {
@@ -82,7 +71,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const said = questionsIn(message, knowledge);
   const questions = surestOf(said);
   const parts = partsBySurface(text);
-  const wish = readWish(text, { state, isSeveral: parts.length > 0 });
+  const wish = readWish(text, { isSeveral: parts.length > 0 });
   const { change, mixHere, mixKind } = wish;
   const isBudget = isOfBudget(text, questions, state);
   // "Now 118", of 118 Avenue.
@@ -91,7 +80,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const { here, side } = readJob(text, { change, parts, isBareAllowed, state });
   const after = partsAfter({ text, change, here, isColoured: mixHere !== undefined }, state.parts);
   const isChanged = after !== state.parts;
-  const mix = mixAfter(text, wish, state);
+  const mix = mixAfter(wish, state);
   const areas = here.flat().map(({ squareFeet }) => squareFeet);
   const isDollarsNamed = here.length === 0 || isAmount(text) || isToSpend(text);
   const amount = isBudget && isDollarsNamed ? readBudget(text) : undefined;
@@ -151,23 +140,16 @@ function surestOf(said: readonly Said[]): Said[] {
 }
 
 /** What a text does to the sizes before it, and which colour it wants. `isSeveral`: it names several surfaces. */
-function readWish(
-  text: string,
-  { state, isSeveral }: { state: ConversationState; isSeveral: boolean },
-): Wish {
+function readWish(text: string, { isSeveral }: { isSeveral: boolean }): Wish {
   const told = SPLIT.test(text) ? "same" : changeOfMessage(text);
   // "How much more than the little one?" is of both.
-  const isOfBoth = DIFFERENCE.test(text) || ASKS_FOR_TAX.test(text);
-  const change = (told === "one" || told === "together") && isOfBoth ? "same" : told;
+  const change = (told === "one" || told === "together") && DIFFERENCE.test(text) ? "same" : told;
   const ofColour =
     change === "left out" || text.split(" ").length > MOST_WORDS_OF_A_COLOUR ? clauseOfColour(text) : text;
   const mixKind = mixKindIn(ofColour);
-  const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
+  const mixHere = readColorMix(ofColour, mixKind);
   // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
   // second driveway.
-  // "My neighbour's is 800" corrects nothing of one's own.
-  const isOthers = change === "corrected" && OWNED.test(text) && !state.parts.some(isTheirs);
-  if (isOthers) return { change: "other" as const, mixKind, mixHere };
   const isSame =
     (change === "half" && Boolean(mixHere) && isHalfOfColour(text)) || (change === "several" && isSeveral);
   return { change: isSame ? ("same" as const) : change, mixKind, mixHere };
@@ -184,12 +166,6 @@ function isOfBudget(text: string, questions: readonly Said[], state: Conversatio
     isToSpend(text) ||
     (subjects.includes("discounts") && OFF.test(text))
   );
-}
-
-/** The unit that a text tells once for all of its sides. */
-function unitOfAll(text: string): Side | undefined {
-  const [, unit] = OF_ALL_SIDES.exec(text) ?? [];
-  return unit ? sideUnit(unit) : undefined;
 }
 
 function isFollowUp({ topic, asked }: ConversationState): boolean {
@@ -226,15 +202,10 @@ function readJob(
   const whole = isToSpend(text) ? text.replace(`${readBudget(text)}`, " ") : text;
   // "Epoxy in a 22x24 garage and rubber on the drive, same dimensions".
   const isOfAll = parts.length === 0 || rubber.some((part) => SAME_SIZE.test(part));
-  const isOfEither =
-    rubber.length > 0 && rubber.every((part) => readSizes(part).length === 0) && EITHER.test(text);
-  const named: readonly (readonly Size[])[] = readSizes(
-    isOfAll || isOfEither ? whole : rubber.join(" and "),
-    {
-      isBareAllowed,
-      unit: (change === "corrected" ? state.parts.at(-1)?.unit : undefined) ?? unitOfAll(text),
-    },
-  );
+  const named: readonly (readonly Size[])[] = readSizes(isOfAll ? whole : rubber.join(" and "), {
+    isBareAllowed,
+    unit: change === "corrected" ? state.parts.at(-1)?.unit : undefined,
+  });
   const side = readSide(text);
   const bySide = side && state.side ? [[areaOf(state.side, side)]] : [];
   const { elsewhere } = state;
@@ -273,8 +244,7 @@ function surfaceBeside(
 }
 
 /** The colour that a message is about: the one that it names, or the one before; undefined where both are to be priced. */
-function mixAfter(text: string, { mixHere, mixKind }: Wish, { mix }: ConversationState): Mix {
-  if ((mixHere === "some" || mixKind === "unsure") && mix !== undefined && SAME_COLOUR.test(text)) return mix;
+function mixAfter({ mixHere, mixKind }: Wish, { mix }: ConversationState): Mix {
   if (mixKind === "unsure" || (mixKind === "compared" && mixHere === undefined)) return undefined;
   return mixHere ?? mix;
 }

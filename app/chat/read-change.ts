@@ -39,12 +39,8 @@ export function takesOff(text: string): boolean {
 export function changeOfMessage(text: string): Change {
   if (TAKES_A_SHARE_OFF.test(text)) return "half";
   if (takesOff(text)) return "left out";
-  if (ADDS_TO.test(text)) return "added";
   const whole = likeliest(readChanges(text));
   const parts = text.split(/[.?!;]\s|\bbut\b/).map((part) => likeliest(readChanges(part)));
-  const isLeftOut = parts.some(({ intent, share }) => intent === "left out" && share >= SURELY_IN_A_SENTENCE);
-  // "Drop the path. everything else together?": what is left is the total.
-  if ((whole.intent === "together" || whole.intent === "same") && isLeftOut) return "left out";
   // "That same wider one" is no second one.
   if (whole.intent === "several" && !COUNTS.test(text)) return "same";
   if (whole.share >= SURE) return whole.intent;

@@ -23,8 +23,6 @@ const IN_COLOUR = new RegExp(`\\bin (?:\\w+ )?${COLOUR.source.slice(2)}\\W*$`);
 const REFUSES =
   /\b(?:no|not|nope|nah|without|skip\w*|minus|drop\w*|forget|never ?mind|nvm|lose|pass|less|instead|rather|scratch|don'?t|didn'?t|nix|kill|ditch|hold|off)\b/;
 /** "Haven't picked a colour" */
-const UNDECIDED =
-  /\b(?:haven'?t|have not|not|no idea|not sure|undecided|dunno|don'?t know) (?:\w+ ){0,4}col[aou]*rs?\b/;
 const BLACK_AS_COLOUR = /\bblack col[aou]*r\b/g;
 
 const readMixes = intentReader(MIXES, learned);
@@ -60,7 +58,6 @@ export function namesColour(text: string): boolean {
  * is wanted, or that both prices are, may be said without a word for a colour: "and without?"
  */
 export function mixKindIn(text: string): MixKind | "unsure" {
-  if (UNDECIDED.test(text)) return "unsure";
   const said = text.replace(BLACK_AS_COLOUR, "black");
   const plain = said.replace(REFUSED_COLOUR, " ").replace(REFUSED_BLACK, " ");
   if (plain !== said && !namesColour(plain))

@@ -135,11 +135,9 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
     const rest = match[0].endsWith(".") ? "" : after.split(CLAUSE_END)[0];
     const change = last && changeIn(`${between}${match[0]}${rest}`, SURELY_CHANGED);
     const isOther = last?.at(-1)?.isForCars !== measure.isForCars && !ANOTHER_PLACE.test(between);
-    const isBare = !measure.given && last?.every(({ given }) => !given);
-    const isSized = isOther && !measure.isForCars && last?.at(-1)?.isForCars && !THE_OTHER.test(between);
+    const isSized = isOther && !measure.isForCars && last?.at(-1)?.isForCars;
     if (last && isOther && measure.isForCars) return;
-    if (!last || (!isSized && (isApart || EITHER.test(between) || (isBare && NEXT.test(between)))))
-      groups.push([measure]);
+    if (!last || (!isSized && (isApart || EITHER.test(between)))) groups.push([measure]);
     else if (isSized || SURELY_CORRECTS.test(between) || (change === "corrected" && CORRECTS.test(between)))
       last.splice(-1, 1, measure);
     else if (change === "left out" && !/\bplus\b/.test(between))
@@ -149,10 +147,6 @@ function grouped(text: string, found: readonly RegExpMatchArray[], unit: Side): 
   return groups;
 }
 
-/** "The one on 95th has a two-car driveway, the one in Leduc is 18 x 52" */
-const THE_OTHER = /\bthe (?:1|other)\b/;
-/** "1000 in black then 2000 in black": each by itself, where both are bare areas. */
-const NEXT = /\bthen\b/;
 /** "Ours is 725" beside the neighbour's 650 corrects nothing. */
 const CORRECTS =
   /\b(?:no|nope|not|sorry|oops|whoops|wait|actually|i mean|i meant|make (?:it|that)|rather|scratch|correction|my bad|should|really|hang on|hold on|er|um|uh|lied|wrong|typo|nah)\b/;
@@ -209,21 +203,18 @@ function roomFor(count: number): Size {
   return { squareFeet: (count * TWO_CAR_SQUARE_FEET) / 2, given, isForCars: true };
 }
 
-const TOTAL = /\b(?:so|thats|that's|(?:that|it|which|total) is|total|about|equals|i mean|or)\b|=/;
-
 /** "20 x 30, so 600 sq ft". */
 function isSaidAgain(measure: Size, group: readonly Size[], between: string): boolean {
   const total = group.reduce((sum, { squareFeet }) => sum + squareFeet, 0);
   // "24 feet square, like 24 each way"
   const last = group.at(-1)?.sides;
   const isEqual = `${last}` === `${measure.sides}` && !isNamed(between);
-  const isTotal = !measure.sides || isEqual || TOTAL.test(between);
+  const isTotal = !measure.sides || isEqual;
   return isTotal && Math.abs(total - measure.squareFeet) <= total * 0.04 && !BOTH.test(between);
 }
 
 const COUNT = String.raw`(?<![\d.$#]|\b(?:unit|lot|house|building|bldg|phase|job|number|option|plan|site|suite|apt|plot|pad|spot) )\b([2-9]|1\d)(?! ?(?:x|by|car|feet|ft|m)\b)`;
 const COUNTED = new RegExp(`${COUNT}( (?:[a-z]+ )?${THINGS})?(?: (?:of|at|that are|about))*[ ,:]*$`);
-const THINGS_AFTER = new RegExp(`^ ?(?:\\w+ )?${THINGS.replaceAll("s?", "s")}\\b`);
 /** "Three duplexes, each has a 20 x 20 pad", "two driveways at the farm, 620 sq ft each" */
 const COUNTED_BEFORE = new RegExp(`${COUNT}(?:[^\\d]|\\b1\\b){0,80}$`);
 const EACH_BEFORE = /\b(?:each|every)\b(?: 1\b)?[^.\d]{0,40}$/;
@@ -243,7 +234,7 @@ function multiplied(
   const far = isEach
     ? (COUNTED_BEFORE.exec(before)?.[1] ?? (OF_TWO.test(all.text) ? "2" : undefined))
     : undefined;
-  const count = things || THINGS_AFTER.test(after) ? (near ?? far) : far;
+  const count = things ? (near ?? far) : far;
   // "2 pads, 10 x 10 and 8 x 20"
   if (!count || (!isEach && Number(count) === all.count)) return measure;
   const one = measure.given ?? `${inWords(measure.squareFeet)} sq ft`;

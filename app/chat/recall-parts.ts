@@ -43,7 +43,7 @@ export function recalled(told: Told, parts: readonly Part[]): readonly Part[] {
     .split(CLAUSE)
     .map((text) => ({ ...told, text, change: changeOfMessage(text), isColoured: namesColour(text) }))
     .filter(({ text, change }) => IN_STEPS.includes(change) && chosenOf(text, parts).length > 0);
-  return steps.length > 0
+  return steps.length > 0 && told.change !== "together"
     ? steps.reduce((after, step) => recalledOnce(step, after), parts)
     : recalledOnce(told, parts);
 }

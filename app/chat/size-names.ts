@@ -26,11 +26,6 @@ const NO_NAMES =
   /^(?:ok\w*|yes|yeah|no|not|nah|please|plz|thanks?|sorry|actually|then|now|again|also|too|plus|another|extra|more|less|just|only|instead|rather|both|all|together|total\w*|each|every\w*|separate\w*|leave|left|leaving|drop|skip|scrap|scratch|forget|without|with|minus|add\w*|put\w*|make|made|keep\w*|take\w*|took|change\w*|bring|throw|toss|tack|get\w*|give|tell|say\w*|said|does|done|doing|come\w*|came|cost\w*|price\w*|quote\w*|much|many|long\w*|wide\w*|short\w*|narrow\w*|deep|across|width|length|big\w*|large\w*|small\w*|little|feet|foot|ft|sq|sqft|square\w*|footage|met\w+|yards?|size\w*|area|about|around|roughly|maybe|like|something|exactly|half|third|quarter|double|triple|twice|times|one|ones|first|second|third|last|other\w*|same|that|this|these|those|them|they|there|here|what|which|where|when|who|how|why|can|could|would|will|want\w*|need\w*|gonna|going|lets|think|thinking|know|mean|meant|really|still|back|before|after|once|rubber|colou?r\w*|hi|hey|hello|good|well|so|oh|hmm|if|or|and|but|for|from|to|the|an?|it|its|is|are|was|be|been|have|has|had|do|did|you|your|we|us|our|me|my|mine|i|im|ill|id|he|his|him|she|her|hers|their|theirs|of|in|on|at|by|as|up|out|off|over|down|than|because|cause|cuz)$/;
 /** So many names tell a size well enough. */
 const MOST_NAMES = 10;
-/** Who is spoken of as she or he. */
-const SHE =
-  /\b(?:hers|mom\w*|mum\w*|mother\w*|sis\b|sister\w*|daughter\w*|aunt\w*|grandma\w*|granny|nana|gf|girlfriend|lady|mrs|ms|miss)\b/;
-const HE =
-  /\b(?:his|dad\w*|father\w*|bro\b|brother\w*|son|sons|uncle\w*|grandpa\w*|gramps|bf|boyfriend|guy\w*|buddy\w*|mr|boss)\b/;
 /** What is numbered: "option C", "unit 6". */
 const NUMBERED = "unit|lot|option|listing|plan|number|suite|building|house|bay|stall|site";
 /** What may have a letter: "side B", "pad 1 and 3". */
@@ -39,7 +34,6 @@ const MARK = new RegExp(
   `\\b(\\d{1,3}) (?=ave|st\\b|street)|(?:\\b(?:${NUMBERED}) ?#?|#)(\\d{1,3}|[a-f])\\b|(?:^|\\s)([a-f])\\)|\\b(?:${LETTERED})s? ([a-f]|[1-9](?= (?:is|has|and|only|=)|[,:]|$))\\b|\\b([b-f])\\b|(?<=^|[,.&] |\\b(?:and|or|drop|only|just|skip) )(a)(?= (?:and|is|was|or|only|then|alone|please|plz)\\b|$)`,
   "g",
 );
-const IS_NUMBERED = new RegExp(`^(?:${NUMBERED})s?$`);
 
 /** The places that a text in digits names. */
 export function placesIn(text: string): string[] {
@@ -66,23 +60,13 @@ export function placeOf({ at = [] }: Named): string | undefined {
 export function namesIn(text: string): string[] {
   const telling = (text.match(/(?<!')\p{L}{2,}/gu) ?? []).filter(isTelling);
   const marks = [...text.matchAll(MARK)].map(([, ...marks]) => `#${marks.find(Boolean)}`);
-  const whose = [
-    ...(MINE.test(text) ? ["mine"] : []),
-    ...(THEIRS.test(text) ? ["theirs"] : []),
-    ...(SHE.test(text) ? ["(her)"] : []),
-    ...(HE.test(text) ? ["(him)"] : []),
-  ];
+  const whose = [...(MINE.test(text) ? ["mine"] : []), ...(THEIRS.test(text) ? ["theirs"] : [])];
   const names = new Set([...whose, ...marks, ...telling.map((word) => word.replace(/s$/, "").slice(0, 6))]);
   return [...new Set([...placesIn(text), ...names])].slice(0, MOST_NAMES);
 }
 
 function isTelling(word: string): boolean {
-  return (
-    !NO_NAMES.test(word) &&
-    (rarityOfWord(word) ?? TELLING) >= TELLING &&
-    !namesColour(word) &&
-    !IS_NUMBERED.test(word)
-  );
+  return !NO_NAMES.test(word) && (rarityOfWord(word) ?? TELLING) >= TELLING && !namesColour(word);
 }
 
 interface Named {
