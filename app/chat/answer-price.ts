@@ -43,6 +43,7 @@ const ABOUT_THE_PRICE: readonly Subject[] = ["price again", "rates", "tax", "pri
 const MOST_WORDS_GOING_ON = 10;
 const GOES_ON =
   /^(?:(?:right|ok|okay|k|fine|good|great|cool|perfect|so|well|hm+|and|but|now|then|no|nah|what about|how about)\b[,. ]*)+/;
+const MEASURED = /\d ?-?(?:ft|feet|foot|m|met(?:er|re)s?)\b/;
 const ASKS_FOR_COLOURS = /\b(?:have|got|available|which|samples?|look|looks)\b/;
 
 /** A price, or the way to one; undefined when the message asks for none. */
@@ -186,6 +187,7 @@ function isPriceAsked(asked: Asked): boolean {
     (isColoured && !ASKS_FOR_COLOURS.test(text)) ||
     (isChanged && isTold && isOfPart);
   if (!isGoingOn || (asked.parts.length === 0 && state.parts.length === 0)) return false;
+  if (isShort && MEASURED.test(text)) return true;
   const isOfColour = mixHere !== undefined || namesColour(text);
   if ((isShort || isOfPart) && isOfColour && !ASKS_FOR_COLOURS.test(text)) return true;
   if (asksAbout(asked, ABOUT_THE_PRICE)) return mixHere !== undefined || isShort || asksAbout(asked, ["tax"]);

@@ -125,8 +125,10 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
     const less = named.reduce((part, size) => lessBy(part, size), from!);
     return withJob([...asOld(before, [from!]), less], [...job.filter((part) => part !== from), less]);
   }
+  // "My neighbour's is 800" corrects nothing of one's own.
+  const isOthers = named.some(isTheirs) && !before.some(isTheirs);
   const isTooSmall = [area, areaOfAll(job)].some((each) => each < MIN_SQUARE_FEET);
-  if (change === "corrected" && (!isTooSmall || areaOfAll(job) < MIN_SQUARE_FEET)) {
+  if (change === "corrected" && !isOthers && (!isTooSmall || areaOfAll(job) < MIN_SQUARE_FEET)) {
     // What only takes the place of the size before is of the same place: 20 x 20 of the driveway, "sorry, 20 x 30".
     const anew = named.map((size) => ({
       ...size,
@@ -134,6 +136,9 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
     }));
     return withJob([...asOld(before, job), ...anew], anew);
   }
+  // "900 feet", "900 feet in tan": the same once more is the same.
+  const again = job.length === 1 && area === areaOfAll(job) && !MORE.test(text) && !only!.at;
+  if (again) return withJob(before, job);
   // "And the swings area, 12 x 20" is beside what it has no name in common with; "and 16 x 24" is another size.
   const known = new Set(job.flatMap(({ at = [] }) => at));
   const isElse = AND_ALSO.test(text) && only!.at?.some((name) => !known.has(name)) && !text.includes("?");

@@ -53,6 +53,8 @@ const PRICE_SUBJECTS: readonly Subject[] = PRICES;
 /** Words for a price, beside a size. */
 export const PRICED =
   /\b(?:how much|price[sd]?|cost|quote|estimate|total|ballpark|what (?:would|will|does|is) (?:it|that) (?:be|come|run|in|with)\b|\$+\?)/;
+/** After a price in colour: "what is it without?" */
+const NONE = /\b(?:with (?:none|no)|without(?: any| it| that)?)[ ?.!]*$/;
 /** Asks how much more one job costs than another. */
 export const DIFFERENCE =
   /\b(?:diff\w*|gap|spread|how (?:much|many (?:bucks|dollars)) (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|ahead by|apart|how much (?:back|off)|by how much|which (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would))\b/;
@@ -71,7 +73,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const said = questionsIn(message, knowledge);
   const questions = surestOf(said);
   const parts = partsBySurface(text);
-  const wish = readWish(text, { isSeveral: parts.length > 0 });
+  const wish = readWish(text, { state, isSeveral: parts.length > 0 });
   const { change, mixHere, mixKind } = wish;
   const isBudget = isOfBudget(text, questions, state);
   // "Now 118", of 118 Avenue.
@@ -140,14 +142,17 @@ function surestOf(said: readonly Said[]): Said[] {
 }
 
 /** What a text does to the sizes before it, and which colour it wants. `isSeveral`: it names several surfaces. */
-function readWish(text: string, { isSeveral }: { isSeveral: boolean }): Wish {
+function readWish(
+  text: string,
+  { state, isSeveral }: { state: ConversationState; isSeveral: boolean },
+): Wish {
   const told = SPLIT.test(text) ? "same" : changeOfMessage(text);
   // "How much more than the little one?" is of both.
   const change = (told === "one" || told === "together") && DIFFERENCE.test(text) ? "same" : told;
   const ofColour =
     change === "left out" || text.split(" ").length > MOST_WORDS_OF_A_COLOUR ? clauseOfColour(text) : text;
   const mixKind = mixKindIn(ofColour);
-  const mixHere = readColorMix(ofColour, mixKind);
+  const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
   // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
   // second driveway.
   const isSame =

@@ -215,6 +215,7 @@ function isSaidAgain(measure: Size, group: readonly Size[], between: string): bo
 
 const COUNT = String.raw`(?<![\d.$#]|\b(?:unit|lot|house|building|bldg|phase|job|number|option|plan|site|suite|apt|plot|pad|spot) )\b([2-9]|1\d)(?! ?(?:x|by|car|feet|ft|m)\b)`;
 const COUNTED = new RegExp(`${COUNT}( (?:[a-z]+ )?${THINGS})?(?: (?:of|at|that are|about))*[ ,:]*$`);
+const THINGS_AFTER = new RegExp(`^ ?(?:\\w+ )?${THINGS.replaceAll("s?", "s")}\\b`);
 /** "Three duplexes, each has a 20 x 20 pad", "two driveways at the farm, 620 sq ft each" */
 const COUNTED_BEFORE = new RegExp(`${COUNT}(?:[^\\d]|\\b1\\b){0,80}$`);
 const EACH_BEFORE = /\b(?:each|every)\b(?: 1\b)?[^.\d]{0,40}$/;
@@ -234,7 +235,7 @@ function multiplied(
   const far = isEach
     ? (COUNTED_BEFORE.exec(before)?.[1] ?? (OF_TWO.test(all.text) ? "2" : undefined))
     : undefined;
-  const count = things ? (near ?? far) : far;
+  const count = things || THINGS_AFTER.test(after) ? (near ?? far) : far;
   // "2 pads, 10 x 10 and 8 x 20"
   if (!count || (!isEach && Number(count) === all.count)) return measure;
   const one = measure.given ?? `${inWords(measure.squareFeet)} sq ft`;

@@ -12,6 +12,7 @@ const FIRST = /\b(?:first|1st|former|original)\b|\bat the (?:very )?(?:start|beg
 const BEFORE =
   /\bbefore i\b|\b(?:1|number|price|size) before\b|\bprevious\b|\bearlier 1\b|\bbefore (?:that|it)\b/;
 const SECOND = /\b(?:second|2nd)\b/;
+const LAST = /\b(?:latter|last)\b/;
 const MIDDLE = /\bmiddle\b/;
 const OTHER = /\b(?:the )?other(?: 1)?\b/;
 const LARGEST =
@@ -24,6 +25,7 @@ const WHOLE =
   /\bback to (?:the )?full\b|\b(?:(?:whole|entire|full) (?:thing|works|lot|job|driveway|drive|length)|all of it)\b|\bit all\b/;
 const ALONE = /\b(?:just|only|alone|by itself|on its own|1)\b/;
 const ONE_OF = /\b(?:only|just) (?:the )?(?:\w+ )?1\b/;
+const WITH_IT = /^(?:and |ok |what about )*with(?: it| them| that)?\W*$/;
 /** A count, and no number of a unit: "only 3". */
 const COUNT_ANEW =
   /(?<!\b(?:unit|lot|house|building|bldg|number|option) |[\d.$#])\b([2-9]|\d\d)\b(?!\.?\d| ?(?:ft|feet|foot|m\b|%|x\b|by\b|years?|days?|weeks?|months?|hours?|minutes?|colou?rs?|ways?|coats?|dollars|bucks|cars?\b))/;
@@ -43,7 +45,7 @@ export function recalled(told: Told, parts: readonly Part[]): readonly Part[] {
     .split(CLAUSE)
     .map((text) => ({ ...told, text, change: changeOfMessage(text), isColoured: namesColour(text) }))
     .filter(({ text, change }) => IN_STEPS.includes(change) && chosenOf(text, parts).length > 0);
-  return steps.length > 0 && told.change !== "together"
+  return steps.length > 0 && told.change !== "together" && told.change !== "same"
     ? steps.reduce((after, step) => recalledOnce(step, after), parts)
     : recalledOnce(told, parts);
 }
@@ -84,7 +86,7 @@ function recalledOnce({ text, change, isColoured }: Told, parts: readonly Part[]
     };
     return withJob([...asOld(parts, priced), part], [part]);
   }
-  if (change === "together") {
+  if (change === "together" || WITH_IT.test(text)) {
     const named = OTHER.test(text) && !ADDS.test(text) ? chosenOf(text, parts) : namedIn(text, all);
     return withJob(parts, named.length > 0 ? named : all);
   }
@@ -161,6 +163,7 @@ export function chosenOf(text: string, all: readonly Part[]): readonly Part[] {
   if (FIRST.test(text)) return all.slice(0, 1);
   if (BEFORE.test(text)) return all.filter(({ isInJob }) => !isInJob).slice(-1);
   const parts = current(all);
+  if (LAST.test(text)) return parts.slice(-1);
   if (SECOND.test(text) || (MIDDLE.test(text) && parts.length === 3)) return parts.slice(1, 2);
   const figures = readSide(text) ? [] : (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
   const has = ({ squareFeet, sides, at }: Part) =>

@@ -145,7 +145,7 @@ const MEMORY = [
     ["Tell me the size"],
     ["sq ft of rubber"],
   ),
-  price(["600 sq ft in 40% colour", "and the neighbour's is 500, same mix"], "$4,987.50", "with 40% colour"),
+  price(["600 sq ft in 40% colour", "and the neighbour's is 500, same mix"], "$4,987.50", "with colour"),
   price(["700 sq ft in brown", "what is it without?"], "$5,880.00"),
   conversation(["do you finance?", "are you insured?", "do you take visa?"], ["for that one either", PHONE]),
   conversation(["can somebody call me?", "780-555-9876", "Jane"], ["Thank you, Jane"]),
