@@ -7,7 +7,7 @@ import { areaOfAll, asOld, current, inJob, pricedLast, type Told, withJob } from
 import { ADDS, mayAdd, takesOff } from "./read-change";
 import type { Size } from "./read-size";
 import { CLAUSE, chosenOf, recalled } from "./recall-parts";
-import { isTheirs, namedIn, namesIn, placeOf, placesIn } from "./size-names";
+import { isTheirs, namedIn, namesIn } from "./size-names";
 
 const BACK_TO = /\bback to\b/;
 /** Beside one of the same place that was named before. */
@@ -28,14 +28,21 @@ const AND_ALSO = /^(?:oh |ok |yes |so )*(?:and|plus|also)\b(?! if\b)/;
  * several jobs, or not plainly about one. A new part has no mix yet.
  */
 export function partsAfter(told: Told, before: readonly Part[]): readonly Part[] {
-  const after = partsTaken(told, before);
-  return isAsMeant(told, before, after) ? after : withJob(after, []);
+  const { text, here } = told;
+  const named = here.flat();
+  const isMeasured = named.some(({ isForCars }) => !isForCars);
+  const anew =
+    isMeasured || (BACK_TO.test(text) && chosenOf(text, before).length > 0)
+      ? undefined
+      : sideAnew(told, before);
+  if (anew) return replaced(before, anew.before, anew.after);
+  return named.length > 0 ? withNamed(told, before) : recalled(told, before);
 }
 
 const OF_SIZE: readonly Change[] = ["added", "corrected", "half", "several"];
 
 /** Whether what became of the job may be what a message meant: what adds has to make it larger. */
-function isAsMeant(
+export function isAsMeant(
   { change, isColoured, here }: Told,
   before: readonly Part[],
   after: readonly Part[],
@@ -52,18 +59,6 @@ function isAsMeant(
   return change !== "left out" || is < was;
 }
 
-function partsTaken(told: Told, before: readonly Part[]): readonly Part[] {
-  const { text, here } = told;
-  const named = here.flat();
-  const isMeasured = named.some(({ isForCars }) => !isForCars);
-  const anew =
-    isMeasured || (BACK_TO.test(text) && chosenOf(text, before).length > 0)
-      ? undefined
-      : sideAnew(told, before);
-  if (anew) return replaced(before, anew.before, anew.after);
-  return named.length > 0 ? withNamed(told, before) : recalled(told, before);
-}
-
 function replaced(parts: readonly Part[], before: Part, after: Size): readonly Part[] {
   const anew = { ...after, name: after.name ?? before.name, at: after.at ?? before.at, mix: before.mix };
   const job = inJob(parts).includes(before) ? inJob(parts) : [before];
@@ -77,12 +72,8 @@ function replaced(parts: readonly Part[], before: Part, after: Size): readonly P
 function sideAnew({ text, change }: Told, parts: readonly Part[]): { before: Part; after: Size } | undefined {
   const job = pricedLast(parts);
   const clause = text.split(CLAUSE).find((each) => /\d/.test(each)) ?? text;
-  const ofJob = namedIn(clause, job);
-  const told = ofJob.length > 0 ? ofJob : namedIn(clause, current(parts));
-  // "The walk is 12 wide" is of no other place.
-  const isElse = placesIn(clause).length > 0 && job.some((part) => placeOf(part) !== undefined);
-  const may = told.length > 0 || isElse ? told : job;
-  const anew = may.flatMap((before) => {
+  const told = namedIn(clause, job);
+  const anew = (told.length > 0 ? told : job).flatMap((before) => {
     const after = withSides(text, before, change);
     return after ? [{ before, after }] : [];
   });
@@ -94,7 +85,7 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   const named = here.flatMap((sizes) => withoutLeftOut(sizes));
   const [only, ...more] = named;
   const all = [...before, ...named];
-  const isMine = namesIn(text).includes("mine") && before.some(isTheirs);
+  const isMine = namesIn(text).includes("mine");
   const back = BACK_TO.test(text) || isMine ? chosenOf(text, before) : [];
   const job = back.length > 0 ? back : inJob(before);
   const area = areaOfAll(named);
@@ -107,14 +98,10 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   // Alternatives, and two people's: each has its price.
   const isApart = more.length > 0 && job.length === 0 && named.some(isTheirs);
   if (here.length > 1 || isApart) return withJob(all, []);
-  const isInstead = SURELY_INSTEAD.test(text) || (INSTEAD.test(text) && change !== "added");
-  const isAgain = MORE.test(text) || change === "one";
-  const isOfPart = change === "corrected";
-  const ofJob = isAgain ? [] : isOfPart ? chosenOf(text, job) : namedIn(text, job);
-  // "The pad is 330 actually", when the drive was priced last.
-  const [wrong, ...others] =
-    ofJob.length > 0 || isAgain || !isOfPart ? ofJob : namedIn(text, current(before));
-  const isOneAnew = wrong !== undefined && others.length === 0 && (job.length > 1 || change === "corrected");
+  const isInstead = SURELY_INSTEAD.test(text) || INSTEAD.test(text);
+  // "The pad is 330 actually"
+  const [wrong, ...others] = change === "corrected" ? chosenOf(text, job) : namedIn(text, job);
+  const isOneAnew = wrong !== undefined && others.length === 0 && job.length > 1 && change !== "added";
   if (isOneAnew && more.length === 0 && !takesOff(text)) return replaced(before, wrong, only!);
   // "12 x 60 plus a turnaround, 15 x 20", after 12 x 60.
   const isSaidAnew =
@@ -142,7 +129,7 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   // "And the swings area, 12 x 20" is beside what it has no name in common with; "and 16 x 24" is another size.
   const known = new Set(job.flatMap(({ at = [] }) => at));
   const isElse = AND_ALSO.test(text) && only!.at?.some((name) => !known.has(name)) && !text.includes("?");
-  const isAdded = isElse || (ADDS.test(text) && (change === "added" || mayAdd(text) || isMine));
+  const isAdded = isElse || (ADDS.test(text) && (mayAdd(text) || isMine));
   // Nobody asks for the price of a landing alone, which has none, beside a driveway.
   const isOnTop =
     (isTooSmall || isAdded || (back.length > 0 && ADDS.test(text) && !isMine)) && !named.some(isTheirs);

@@ -1,19 +1,14 @@
-import { areaToPrice } from "~/pricing/instant-quote";
 import type { Part } from "./conversation-state";
 import type { Change } from "./intents";
 import { countIn, shareOf, timesOf } from "./multiples";
-import { areaOfAll, asOld, current, inJob, pricedLast, type Told, withJob } from "./parts";
-import { ADDS, changeIn, changeOfMessage, takesOff } from "./read-change";
+import { asOld, current, inJob, pricedLast, type Told, withJob } from "./parts";
+import { changeOfMessage } from "./read-change";
 import { namesColour } from "./read-color-mix";
-import { readSide } from "./read-size";
-import { namedIn, placesIn } from "./size-names";
+import { namedIn } from "./size-names";
 
 const FIRST = /\b(?:first|1st|former|original)\b|\bat the (?:very )?(?:start|beginning)\b/;
-const BEFORE =
-  /\bbefore i\b|\b(?:1|number|price|size) before\b|\bprevious\b|\bearlier 1\b|\bbefore (?:that|it)\b/;
-const SECOND = /\b(?:second|2nd)\b/;
+const SECOND = /\b(?:second|2nd|middle)\b/;
 const LAST = /\b(?:latter|last)\b/;
-const MIDDLE = /\bmiddle\b/;
 const OTHER = /\b(?:the )?other(?: 1)?\b/;
 const LARGEST =
   /\b(?:fat|fatter|costs? more|bigger|biggest|larger|largest|large|big|longest|pricier|priciest|(?:more|most) expensive)\b|\blong(?:er)? 1\b/;
@@ -30,8 +25,6 @@ const WITH_IT = /^(?:and |ok |what about )*with(?: it| them| that)?\W*$/;
 const COUNT_ANEW =
   /(?<!\b(?:unit|lot|house|building|bldg|number|option) |[\d.$#])\b([2-9]|\d\d)\b(?!\.?\d| ?(?:ft|feet|foot|m\b|%|x\b|by\b|years?|days?|weeks?|months?|hours?|minutes?|colou?rs?|ways?|coats?|dollars|bucks|cars?\b))/;
 /** "No path", "sidewalk can wait"; "it is in again", "the guest house gets done" */
-const IS_OUT =
-  /^(?:ok |k |ya |so |and |but )*no \w|\b(?:no|out|skip|drop|forget|scrap|ditch|remove|can wait|not)\W*$|^(?:ok |k |so |and |but )*(?:skip|drop|forget|scrap|ditch|remove|without|lose|not)\b/;
 const IS_IN = /\b(?:in again|is in|back in|gets done|too|after all|as well)\b/;
 /** "Unit 3 has opted out", "without theirs" */
 const ONE_LESS = /\b(?:opted|backed|dropped|pulled|is|are) out\b|\bwithout\b|\brefuses\b/;
@@ -57,28 +50,24 @@ function recalledOnce({ text, change, isColoured }: Told, parts: readonly Part[]
   const [only, ...more] = priced;
   if (!only) return parts;
   const isOfOne = more.length === 0;
-  const [counted, ...others] = priced.filter(({ squareFeet, of }) => of && Math.round(squareFeet / of) > 1);
-  const anew = counted && others.length === 0 ? countAnew(text, counted) : undefined;
+  const [counted] = priced.filter(({ squareFeet, of }) => of && Math.round(squareFeet / of) > 1);
+  const anew = counted ? countAnew(text, counted) : undefined;
   if (anew)
     return withJob(
       [...asOld(parts, [counted!]), anew],
       priced.map((part) => (part === counted ? anew : part)),
     );
-  if (
-    isOfOne &&
-    only.of &&
-    !FIRST.test(text) &&
-    (WHOLE.test(text) || change === "one" || ONE_OF.test(text))
-  ) {
+  if (isOfOne && only.of && (WHOLE.test(text) || change === "one" || ONE_OF.test(text))) {
     const { isOld: _, ...known } = parts.find(({ squareFeet }) => squareFeet === only.of) ?? {
       squareFeet: only.of,
     };
     const one = { ...known, mix: only.mix };
     return withJob([...asOld(parts, priced), one], [one]);
   }
-  if (isOfOne && WHOLE.test(text)) return withJob(parts, wholeOf(only, parts));
-  const inOrOut = isColoured ? undefined : jobInOrOut(text, all, job);
-  if (inOrOut) return withJob(parts, inOrOut);
+  if (WHOLE.test(text)) return withJob(parts, wholeOf(only, parts));
+  const [named, ...rest] = namedIn(text, all);
+  const isIn = named && rest.length === 0 && IS_IN.test(text) && !isColoured;
+  if (isIn && job.length > 0) return withJob(parts, [...job, named]);
   if (change === "half" || change === "several") {
     const part = {
       ...(change === "half" ? shareOf(priced, text) : timesOf(priced, countIn(text))),
@@ -87,28 +76,18 @@ function recalledOnce({ text, change, isColoured }: Told, parts: readonly Part[]
     return withJob([...asOld(parts, priced), part], [part]);
   }
   if (change === "together" || WITH_IT.test(text)) {
-    const named = OTHER.test(text) && !ADDS.test(text) ? chosenOf(text, parts) : namedIn(text, all);
-    return withJob(parts, named.length > 0 ? named : all);
+    const those = OTHER.test(text) ? chosenOf(text, parts) : namedIn(text, all);
+    return withJob(parts, those.length > 0 ? those : all);
   }
   if (change === "left out") return leftOver(text, parts);
   // "Make the walk red" leaves the rest as it was.
-  const isPriced = job.length > 1 && areaToPrice(areaOfAll(job)).ok;
-  if (isPriced && isColoured && !ALONE.test(text)) return parts;
+  if (job.length > 1 && isColoured && !ALONE.test(text)) return parts;
   const chosen = chosenOf(text, parts);
   const isTheJob = chosen.length === job.length && chosen.every((part) => job.includes(part));
   if (isTheJob) return parts;
   if (chosen.length === 0) return change === "one" && all.length > 1 ? withJob(parts, []) : parts;
-  const isOther = OTHER.test(text) && !ADDS.test(text);
-  const isBeside = change === "added" && !isOther && !chosen.some((part) => part.isOld || job.includes(part));
+  const isBeside = change === "added" && !OTHER.test(text) && !chosen.some(({ isOld }) => isOld);
   return withJob(parts, isBeside ? [...job, ...chosen] : chosen);
-}
-
-/** The job without the one part that a text names and that goes out of it, or with the one that comes in; undefined for neither. */
-function jobInOrOut(text: string, all: readonly Part[], job: readonly Part[]): readonly Part[] | undefined {
-  const [only, ...more] = namedIn(text, all);
-  if (!only || more.length > 0 || job.length === 0) return undefined;
-  if (!job.includes(only)) return IS_IN.test(text) ? [...job, only] : undefined;
-  return job.length > 1 && IS_OUT.test(text) ? job.filter((part) => part !== only) : undefined;
 }
 
 /** "It is down to 3", of four driveways, or "unit 4 is out": so many of the same, or one less. Undefined for what is no count of it. */
@@ -135,7 +114,7 @@ function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
   const named = text
     .split(CLAUSE)
     .map((clause) => ({
-      change: takesOff(clause) ? "left out" : changeIn(clause),
+      change: changeOfMessage(clause),
       isColoured: namesColour(clause),
       parts: chosenOf(clause, parts),
     }))
@@ -146,26 +125,25 @@ function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
   const out = (sure.length > 0 ? sure : first ? [first] : []).flatMap((each) => each.parts);
   const left = from.filter((part) => !out.includes(part));
   if (out.length > 0) return left.length > 0 ? withJob(parts, left) : [];
-  return placesIn(text).length > 0 && !from.every(({ at }) => at?.length) ? [] : parts;
+  return parts;
 }
 
 /** Those of the parts that a text goes back to: by order, by a figure of theirs, by what they are of, or by size. */
 export function chosenOf(text: string, all: readonly Part[]): readonly Part[] {
   const byName = namedIn(text, current(all));
   // "Go with the bigger pad", of one that was made smaller.
-  const pool = byName.length > 1 ? byName : current(all).length > 1 ? current(all) : all;
+  const pool = current(all).length > 1 ? current(all) : all;
   const bySize = [...pool].sort((a, b) => a.squareFeet - b.squareFeet);
-  if (byName.length !== 1 || current(all).length === 1) {
+  if (byName.length !== 1) {
     if (LARGEST.test(text)) return bySize.slice(-1);
     if (SMALLEST.test(text)) return bySize.slice(0, 1);
   }
   if (byName.length > 0) return byName;
   if (FIRST.test(text)) return all.slice(0, 1);
-  if (BEFORE.test(text)) return all.filter(({ isInJob }) => !isInJob).slice(-1);
   const parts = current(all);
   if (LAST.test(text)) return parts.slice(-1);
-  if (SECOND.test(text) || (MIDDLE.test(text) && parts.length === 3)) return parts.slice(1, 2);
-  const figures = readSide(text) ? [] : (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+  if (SECOND.test(text)) return parts.slice(1, 2);
+  const figures = (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
   const has = ({ squareFeet, sides, at }: Part) =>
     figures.some(
       (figure) => [Math.round(squareFeet), ...(sides ?? [])].includes(figure) || at?.includes(`#${figure}`),
