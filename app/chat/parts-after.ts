@@ -100,8 +100,9 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   if (here.length > 1 || isApart) return withJob(all, []);
   const isInstead = SURELY_INSTEAD.test(text) || INSTEAD.test(text);
   // "The pad is 330 actually"
-  const [wrong, ...others] = change === "corrected" ? chosenOf(text, job) : namedIn(text, job);
-  const isOneAnew = wrong !== undefined && others.length === 0 && job.length > 1 && change !== "added";
+  const may = job.length > 0 ? job : current(before);
+  const [wrong, ...others] = change === "corrected" ? chosenOf(text, may) : namedIn(text, job);
+  const isOneAnew = wrong !== undefined && others.length === 0 && may.length > 1 && change !== "added";
   if (isOneAnew && more.length === 0 && !takesOff(text)) return replaced(before, wrong, only!);
   // "12 x 60 plus a turnaround, 15 x 20", after 12 x 60.
   const isSaidAnew =

@@ -4,7 +4,7 @@ import { countIn, shareOf, timesOf } from "./multiples";
 import { asOld, current, inJob, pricedLast, type Told, withJob } from "./parts";
 import { changeOfMessage } from "./read-change";
 import { namesColour } from "./read-color-mix";
-import { namedIn } from "./size-names";
+import { namedIn, placesIn } from "./size-names";
 
 const FIRST = /\b(?:first|1st|former|original)\b|\bat the (?:very )?(?:start|beginning)\b/;
 const SECOND = /\b(?:second|2nd|middle)\b/;
@@ -57,7 +57,12 @@ function recalledOnce({ text, change, isColoured }: Told, parts: readonly Part[]
       [...asOld(parts, [counted!]), anew],
       priced.map((part) => (part === counted ? anew : part)),
     );
-  if (isOfOne && only.of && (WHOLE.test(text) || change === "one" || ONE_OF.test(text))) {
+  if (
+    isOfOne &&
+    only.of &&
+    !FIRST.test(text) &&
+    (WHOLE.test(text) || change === "one" || ONE_OF.test(text))
+  ) {
     const { isOld: _, ...known } = parts.find(({ squareFeet }) => squareFeet === only.of) ?? {
       squareFeet: only.of,
     };
@@ -125,7 +130,8 @@ function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
   const out = (sure.length > 0 ? sure : first ? [first] : []).flatMap((each) => each.parts);
   const left = from.filter((part) => !out.includes(part));
   if (out.length > 0) return left.length > 0 ? withJob(parts, left) : [];
-  return parts;
+  // "Drop the walkway", of 700 sq ft that may hold it.
+  return placesIn(text).length > 0 && !from.every(({ at }) => at?.length) ? [] : parts;
 }
 
 /** Those of the parts that a text goes back to: by order, by a figure of theirs, by what they are of, or by size. */
