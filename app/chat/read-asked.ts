@@ -74,7 +74,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const said = questionsIn(message, knowledge);
   const questions = surestOf(said);
   const parts = partsBySurface(text);
-  const wish = readWish(text, { state, isSeveral: parts.length > 0 });
+  const wish = readWish(text, state);
   const { change, mixHere, mixKind } = wish;
   const isBudget = isOfBudget(text, questions, state);
   // "Now 118", of 118 Avenue.
@@ -144,11 +144,8 @@ function surestOf(said: readonly Said[]): Said[] {
   });
 }
 
-/** What a text does to the sizes before it, and which colour it wants. `isSeveral`: it names several surfaces. */
-function readWish(
-  text: string,
-  { state, isSeveral }: { state: ConversationState; isSeveral: boolean },
-): Wish {
+/** What a text does to the sizes before it, and which colour it wants. */
+function readWish(text: string, state: ConversationState): Wish {
   const told = SPLIT.test(text) ? "same" : changeOfMessage(text);
   // "How much more than the little one?" is of both.
   const change = (told === "one" || told === "together") && DIFFERENCE.test(text) ? "same" : told;
@@ -156,10 +153,8 @@ function readWish(
     change === "left out" || text.split(" ").length > MOST_WORDS_OF_A_COLOUR ? clauseOfColour(text) : text;
   const mixKind = mixKindIn(ofColour);
   const mixHere = state.mix && NONE.test(text) ? 0 : readColorMix(ofColour, mixKind);
-  // "Half green and half black" and "a third grey" are the mix of what keeps its size, and "the garage as well" is no
-  // second driveway.
-  const isSame =
-    (change === "half" && Boolean(mixHere) && isHalfOfColour(text)) || (change === "several" && isSeveral);
+  // "Half green and half black" and "a third grey" are the mix of what keeps its size.
+  const isSame = change === "half" && Boolean(mixHere) && isHalfOfColour(text);
   return { change: isSame ? ("same" as const) : change, mixKind, mixHere };
 }
 

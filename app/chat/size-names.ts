@@ -1,4 +1,3 @@
-import { rarityOfWord } from "./guards";
 import { namesColour } from "./read-color-mix";
 
 /** What a size is of or whose it is, by which a message comes back to it: "without the walk", "now his". */
@@ -19,8 +18,6 @@ const PLACES: Readonly<Record<string, RegExp>> = {
 const MINE = /\b(?:just|only) (?:me|us)\b|\bme only\b|\b(?:mine|ours|my (?:own|place|house|half|1|part))\b/;
 const THEIRS =
   /\b(?:his|hers?|theirs?|neighbou?r\w*|next door|(?:sister|brother|mom|mum|mother|dad|father|parent|friend|buddy|tenant|auntie?|uncle|grand\w+|boy|kid|son|daughter)(?:'?s)?|in-?laws?|rentals?)\b/;
-/** A word in more than one of some fifty messages is no name. */
-const TELLING = 5;
 /** Words that say what to do with a size, and not what it is of. */
 const NO_NAMES =
   /^(?:ok\w*|yes|yeah|no|not|nah|please|plz|thanks?|sorry|actually|then|now|again|also|too|plus|another|extra|more|less|just|only|instead|rather|both|all|together|total\w*|each|every\w*|separate\w*|leave|left|leaving|drop|skip|scrap|scratch|forget|without|with|minus|add\w*|put\w*|make|made|keep\w*|take\w*|took|change\w*|bring|throw|toss|tack|get\w*|give|tell|say\w*|said|does|done|doing|come\w*|came|cost\w*|price\w*|quote\w*|much|many|long\w*|wide\w*|short\w*|narrow\w*|deep|across|width|length|big\w*|large\w*|small\w*|little|feet|foot|ft|sq|sqft|square\w*|footage|met\w+|yards?|size\w*|area|about|around|roughly|maybe|like|something|exactly|half|third|quarter|double|triple|twice|times|one|ones|first|second|third|last|other\w*|same|that|this|these|those|them|they|there|here|what|which|where|when|who|how|why|can|could|would|will|want\w*|need\w*|gonna|going|lets|think|thinking|know|mean|meant|really|still|back|before|after|once|rubber|colou?r\w*|hi|hey|hello|good|well|so|oh|hmm|if|or|and|but|for|from|to|the|an?|it|its|is|are|was|be|been|have|has|had|do|did|you|your|we|us|our|me|my|mine|i|im|ill|id|he|his|him|she|her|hers|their|theirs|of|in|on|at|by|as|up|out|off|over|down|than|because|cause|cuz)$/;
@@ -66,7 +63,7 @@ export function namesIn(text: string): string[] {
 }
 
 function isTelling(word: string): boolean {
-  return !NO_NAMES.test(word) && (rarityOfWord(word) ?? TELLING) >= TELLING && !namesColour(word);
+  return !NO_NAMES.test(word) && !namesColour(word);
 }
 
 interface Named {
