@@ -99,7 +99,7 @@ function answerJob(asked: Asked): Answered | undefined {
   const areApart = places.size === all.length && !places.has(undefined);
   const mayBeOne = areApart || mayAdd(text) || OF_SEVERAL.includes(change) || all.some(isTheirs);
   const title = isAsPriced && !isOutOfRange ? "Your other sizes, with GST:" : "Each by itself, with GST:";
-  const inShort = { parts: others, together: mayBeOne && !isOutOfRange ? all : [] };
+  const inShort = { parts: others, together: mayBeOne && !isOutOfRange ? current(parts) : [] };
   const beside = others.length > 0 ? [priceTable(title, inShort, business)] : [];
   const jobs = comparedJobs(asked);
   const compared = jobs ? [differenceOf(jobs, business), ...(isOfShares(asked) ? [ANY_SHARE] : [])] : [];

@@ -53,7 +53,8 @@ export function isAsMeant(
     after.length === before.length && after.every(({ isInJob }, at) => isInJob === before[at]!.isInJob);
   if (isSame && after.length === 1) return isColoured || !OF_SIZE.includes(change);
   const all = current(after);
-  if (change === "together") return is > was || (all.length > 1 && all.every(({ isInJob }) => isInJob));
+  if (change === "together")
+    return is > was || ((all.length > 1 || !isSame) && all.every(({ isInJob }) => isInJob));
   if (isSame) return isColoured;
   if (change === "added") return is > was || inJob(after).length > here.flat().length;
   return change !== "left out" || is < was;

@@ -43,7 +43,18 @@ export function withJob(parts: readonly Part[], job: readonly Part[]): readonly 
   const forgotten = others.slice(0, Math.max(0, parts.length - MOST_PARTS));
   return parts
     .filter((part) => !forgotten.includes(part))
-    .map((part) => ({ ...part, isInJob: job.includes(part), isOld: part.isOld && !job.includes(part) }));
+    .map((part) => {
+      const isInJob = job.includes(part);
+      const isOld = part.isOld || job.some((each) => isOtherColour(each, part));
+      return { ...part, isInJob, isOld: isOld && !isInJob };
+    });
+}
+
+/** Whether two parts are the same surface, in one colour and in another. */
+function isOtherColour(one: Part, other: Part): boolean {
+  const isSame =
+    one.squareFeet === other.squareFeet && one.given === other.given && `${one.at}` === `${other.at}`;
+  return isSame && one.mix !== undefined && other.mix !== undefined && one.mix !== other.mix;
 }
 
 export function asOld(parts: readonly Part[], old: readonly Part[]): readonly Part[] {

@@ -287,8 +287,8 @@ export function feetAndInches(text: string): string {
       .replace(/(\d+) ?' ?(\d{1,2})(?![\d.])(?= |$|x|,)(?! ?(?:ft|feet|m\b))/g, inFeetAlone)
       .replace(/(\d+) ?'/g, "$1 ft ")
       .replace(/(\d)(m|ft)x(?=\d)/g, "$1 $2 x ")
-      // "6 m 20 wide", as in Europe.
-      .replace(/(\d+) ?m(?:et(?:er|re)s?)? (\d\d)\b(?! ?(?:m\b|met|ft|feet|x\b|by\b|cm|sq))/g, "$1.$2 m")
+      // "6 m 20 wide" and "9m50", as in Europe.
+      .replace(/(\d+) ?m(?:et(?:er|re)s?)? ?(\d\d)\b(?! ?(?:m\b|met|ft|feet|x\b|by\b|cm|sq))/g, "$1.$2 m")
       .replace(/ {2,}/g, " ")
   );
 }

@@ -80,7 +80,7 @@ function recalledOnce({ text, change, isColoured }: Told, parts: readonly Part[]
     };
     return withJob([...asOld(parts, priced), part], [part]);
   }
-  if (change === "together" || WITH_IT.test(text)) {
+  if (all.length > 1 && (change === "together" || WITH_IT.test(text))) {
     const those = OTHER.test(text) ? chosenOf(text, parts) : namedIn(text, all);
     return withJob(parts, those.length > 0 ? those : all);
   }

@@ -460,6 +460,21 @@ test.each([
     "650 sq ft: $5,460.00 all black",
   ],
   [
+    "the first of two colours of one surface, which is one surface still",
+    ["24x20 in black", "what about tan", "k the first one again, total with the tax on"],
+    "500 sq ft of rubber, all black",
+  ],
+  [
+    "a metre and a half, as in Europe",
+    ["parking is 6m large and 9m50 long, price"],
+    "6 x 9.5 m is about 614",
+  ],
+  [
+    "a part that goes out and one that comes in, in one message",
+    ["east 8x60, west 8x45, front 24x24, black", "drop the west", "put the west back and drop the front"],
+    "8 x 60 ft (480 sq ft) + 8 x 45 ft (360 sq ft) is 840",
+  ],
+  [
     "what adds and made nothing larger shows all sizes",
     ["22 x 20 black", "son wants his done too 18x20"],
     "All together, 800 sq ft: $6,720.00 all black",
