@@ -7,7 +7,6 @@ import { surfaceIn } from "./read-surface";
 
 /** A message that only names a place or a surface is so short. */
 const FEW_WORDS = 4;
-const YES_OR_NO = /\?|\b(?:ok|yes|no)\b/;
 
 /** What each sentence of a message is about; of some, only what the business says of itself tells it. */
 export function questionsIn(message: string, { business }: Knowledge): readonly Said[] {
@@ -47,8 +46,7 @@ function isTravelTo(place: string, text: string): boolean {
 /** "Leduc, yes or no?": a few words with the name of a place ask whether we go there. */
 function isPlaceAsked(text: string, places: readonly string[]): boolean {
   const words = text.toLowerCase();
-  const isShort = words.split(" ").length <= FEW_WORDS && YES_OR_NO.test(words);
-  return isShort && places.some((place) => words.includes(place.toLowerCase()));
+  return words.split(" ").length <= FEW_WORDS && places.some((place) => words.includes(place.toLowerCase()));
 }
 
 /** Subjects of a question that only names something else. */
@@ -65,9 +63,6 @@ const SOMEWHERE = /\b(?:in|at|near|out by|from) (?!it\b|that\b|this\b)\w{2}/;
 const LASTING: readonly Subject[] = ["warranty", "how long a quote is valid", "drying time", "lifespan"];
 const HOW_LONG = /^(?:and |ok |so )*(?:for )?how long(?: is (?:it|that|this))?(?: (?:for|good))*[ ?.!]*$/;
 
-/** "Even if it is 1800 sq ft?" asks the question before once more, whatever it names. */
-export const EVEN_IF = /^(?:and |but |ok )*even if\b/;
-
 /** A subject that is less likely is none where the one before may go on. */
 const FAINT = 0.25;
 
@@ -83,7 +78,6 @@ export function subjectBefore(
   const isPrice = before && [...PRICES, ...SERVICES].some((subject) => subject === before);
   if (!before || isPrice || more.length > 0 || words > MOST_WORDS_GOING_ON) return undefined;
   if (before === "areas" && !only && SOMEWHERE.test(text)) return before;
-  if (EVEN_IF.test(text)) return before;
   if (LASTING.includes(before) && HOW_LONG.test(text)) return before;
   const [surface, isFew] = [surfaceIn(text), words <= FEW_WORDS];
   if (!only) return (GOES_ON.test(text) && isFew) || (surface && REFERS.test(text)) ? before : undefined;

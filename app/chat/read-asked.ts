@@ -5,7 +5,7 @@ import type { Knowledge } from "./knowledge";
 import { painted, type Wish } from "./paint-parts";
 import { withJob } from "./parts";
 import { isAsMeant, partsAfter, SAME_SIZE } from "./parts-after";
-import { EVEN_IF, questionsIn, subjectBefore } from "./questions-in";
+import { questionsIn, subjectBefore } from "./questions-in";
 import { changeOfMessage } from "./read-change";
 import { clauseOfColour, isHalfOfColour, mixKindIn, namesColour, readColorMix } from "./read-color-mix";
 import { isAmount, isToSpend, readBudget } from "./read-money";
@@ -98,7 +98,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
     state.topic !== "price" &&
     state.parts.length > 0 &&
     questions.some(({ subject }) => PRICE_SUBJECTS.includes(subject));
-  const isPriced = ((isChanged || isColoured) && !EVEN_IF.test(text)) || PRICED.test(text);
+  const isPriced = isChanged || isColoured || PRICED.test(text);
   return {
     text,
     said,

@@ -59,8 +59,6 @@ const MOST_BEHIND = 3;
 /** The first marks of a list, of which it has three at least: "1 leduc? 2 is tax in 3 how long". */
 const FIRST_MARKS = ["1", "2", "3"].map((mark) => new RegExp(`(?:^|\\s)${mark}[.):]?(?=\\s)`, "u"));
 const LIST_MARK = /(?:^|\s)[1-9][.):]?\s+(?=[\p{L}\d])/u;
-/** "Do you come saturdays, is leduc ok, whats your number": questions parted by commas. */
-const COMMA_QUESTION = new RegExp(`, ?(?=${ASKING})`, "gi");
 
 /** Of a row of questions, each is so short. */
 const LONGEST_OF_A_ROW = 12;
@@ -101,12 +99,11 @@ export function readQuestions(message: string): Said[] {
   const whole = readSubject(message);
   const isLetter = message.split(/\s+/).length >= WORDS_OF_A_LETTER;
   const isList = isListed(message);
-  const isRow = isList || (message.match(COMMA_QUESTION)?.length ?? 0) > 1;
-  const parts = partsIn(message, isLetter || isRow);
+  const parts = partsIn(message, isLetter || isList);
   const said = parts.filter((part) => /[\p{L}\d]/u.test(part));
   const texts = (isList ? said : joinedToLast(said)).slice(0, MOST_PARTS);
   if (texts.length < 2) return [sentence(message, whole)];
-  const isApart = isRow || (isLetter && texts.some((text) => ASKS.test(text)));
+  const isApart = isList || (isLetter && texts.some((text) => ASKS.test(text)));
   const byItself = isApart ? BY_ITSELF_APART : BY_ITSELF;
   const all = texts.map((text) => sentence(text, mixed(readSubject(text), whole, byItself)));
   // What a letter tells is no question where another of its sentences is one.

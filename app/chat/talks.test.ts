@@ -407,7 +407,6 @@ test.each([
     "10 x 400 ft is 4,000",
   ],
   ["an L of two equal parts", ["40 by 10 down the side then a 20 by 20 in front, black"], "is 800 sq ft"],
-  ["even so large", ["how many days does it take", "even if its 1800 square foot"], "1-3 days"],
   ["those years", ["the 5 yrs, is that for epoxy as well?"], "5-year warranty"],
   [
     "the same size once more, in colour",
