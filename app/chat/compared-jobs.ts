@@ -42,18 +42,8 @@ export function comparedJobs(asked: Asked): readonly (readonly Part[])[] | undef
   }
   if (asked.isMixCompared || (asked.mixHere && asksAbout(asked, ["price of colour"])))
     return inColours([0, "some"]);
-  if (isRecoloured(inJob(state.parts), job)) return [inJob(state.parts), job];
   if (!isDifference) return undefined;
   return one.length > 0 && !state.mix ? [one, own] : inColours(["some", 0]);
-}
-
-/** "And without the tan?": the same areas, in colour before and black now, or the other way round. */
-function isRecoloured(before: readonly Part[], job: readonly Part[]): boolean {
-  const [one, other] = [before, job].map(
-    (parts) => new Set(parts.map(({ mix }) => (mix === undefined ? mix : Boolean(mix)))),
-  );
-  const isPlain = one?.size === 1 && other?.size === 1 && !one.has(undefined) && !other.has(undefined);
-  return isPlain && areaOfAll(before) === areaOfAll(job) && one.has(true) !== other.has(true);
 }
 
 /** Whether colour is compared with colour: "a sprinkle of brown or half and half". */

@@ -42,7 +42,6 @@ export function countIn(text: string): number {
 
 export function timesOf(parts: readonly Size[], times: number): Size {
   const one = areaOfAll(parts);
-  if (times === 1) return { squareFeet: one };
   return { squareFeet: one * times, given: `${times} times ${inWords(one)} sq ft`, of: one };
 }
 

@@ -14,8 +14,6 @@ export interface Wish {
 
 /** May end what is said of the colour of one part. */
 const CLAUSE = /[,;\n]|\. |\b(?:and|but|plus|with|then)\b/;
-/** "She wants tan" is of hers. */
-const WANTS = /\b(i|she|he|they)(?:'s| is|'d| would| will)? (?:just )?(?:wants?|likes?|wanting|prefers?)\b/;
 const OF_ALL = /\b(?:all|whole|everything|both|stay\w*|stick\w*|still)\b/;
 
 /** The parts after a message in the colours that it tells; what has none takes that of the conversation. */
@@ -82,11 +80,6 @@ function mixesByName(text: string, parts: readonly Part[]): ReadonlyMap<Part, Mi
   const told = text
     .split(CLAUSE)
     .filter(namesColour)
-    .flatMap((clause) =>
-      namedIn(
-        clause.replace(WANTS, (_, who) => (who === "i" ? "mine" : "theirs")),
-        parts,
-      ).map((part) => [part, readColorMix(clause)] as const),
-    );
+    .flatMap((clause) => namedIn(clause, parts).map((part) => [part, readColorMix(clause)] as const));
   return told.length > 0 ? new Map(told) : undefined;
 }

@@ -397,7 +397,6 @@ test.each([
     ],
     "Together that is $11,208.75",
   ],
-  ["what colour adds, untold", ["900 sq ft in black", "and in red?"], "a difference of $1,417.50"],
   ["dollars before tax", ["5 grand before tax, black, how much driveway is that"], "600 sq ft ($5,040.00)"],
   ["the driveway before a patio", ["20x30 in black", "plus the back patio 300 sq ft"], "$5,040.00"],
   ["shift work is no size", ["im 14 on 7 off, do i have to be home"], "clear the surface"],
