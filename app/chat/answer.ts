@@ -134,12 +134,12 @@ export function answerGuard(
 /** Subjects that the thanks for a number answer already: "can somebody call me?" */
 const ANSWERED_BY_THANKS: readonly Subject[] = ["phone", "email", "how to get a quote", "hours"];
 
-/** Up to so many words ask nothing: "actually it's". */
-const MOST_WORDS_ASKING_NOTHING = 2;
+/** Up to so many words ask nothing, unless they have the form of a question: "actually it's", "my number is". */
+const MOST_WORDS_ASKING_NOTHING = 3;
 
 /** Thanks for contact details, after the answer to what was asked beside them. */
 function answerContact({ text, said, left, isReachable, isCorrection, state, knowledge }: Reading): Answer {
-  const isSaid = (text.match(/\p{L}+/gu) ?? []).length > MOST_WORDS_ASKING_NOTHING;
+  const isSaid = isAsking(text) || (text.match(/\p{L}+/gu) ?? []).length > MOST_WORDS_ASKING_NOTHING;
   const isAsked =
     isSaid &&
     said.some(

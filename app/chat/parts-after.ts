@@ -5,7 +5,7 @@ import type { Change } from "./intents";
 import { lessBy, shareOf, withoutLeftOut } from "./multiples";
 import { areaOfAll, asOld, current, inJob, pricedLast, type Told, withJob } from "./parts";
 import { ADDS, mayAdd, takesOff } from "./read-change";
-import type { Size } from "./read-size";
+import { readSizes, type Size } from "./read-size";
 import { CLAUSE, chosenOf, recalled } from "./recall-parts";
 import { isTheirs, namedIn, namesIn } from "./size-names";
 
@@ -20,6 +20,9 @@ const INSTEAD =
 export const SAME_SIZE = /\bsame (?:size|area|footage|dimensions?|measurements?|sq\w*)\b/;
 /** A part of the size that the same message names: "only the top half of it". */
 const PART_OF_IT = /\b(?:only|just|do) (?:\w+ ){0,4}?half\b|\bhalf (?:of )?(?:my|the|our|it|that|this)\b/;
+/** Where a text goes on with another way to take the size that it names, and with a part of it. */
+const IF_IT_IS = /\b(?=(?:what )?if (?:i|we|it|you|u|the)\b)/;
+const BUT_ONLY = /\b(?=(?:but|and) (?:just|only)\b)/;
 /** "And the swings area, 12 x 20", but not "and if we go to the road" */
 const AND_ALSO = /^(?:oh |ok |yes |so )*(?:and|plus|also)\b(?! if\b)/;
 
@@ -81,6 +84,12 @@ function sideAnew({ text, change }: Told, parts: readonly Part[]): { before: Par
   return anew.length === 1 ? anew[0] : undefined;
 }
 
+/** "12 by 40, and if I widen it to 16", "but only the first 15 feet": the same with a side anew. */
+function sideOfIt(text: string, size: Size, goesOn: RegExp): Size | undefined {
+  const rest = text.split(goesOn).slice(1).join("");
+  return rest && readSizes(rest).length === 0 ? withSides(rest, size, "corrected") : undefined;
+}
+
 /** "And another 200 sq ft" adds to the job, "minus 6 x 6" takes off, "the walk is 120" corrects that part of it. */
 function withNamed({ text, change, here }: Told, before: readonly Part[]): readonly Part[] {
   const named = here.flatMap((sizes) => withoutLeftOut(sizes));
@@ -94,12 +103,20 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   const isHalf = Math.abs(areaOfAll(job) / 2 - area) < area / 20;
   if (change === "half" && more.length === 0 && PART_OF_IT.test(text) && !isHalf) {
     const part = shareOf(named, text);
-    return withJob([...asOld(all, named), part], [part]);
+    // "1150 in black, and what if I only do half": both.
+    const isBeside = text.search(IF_IT_IS) > text.search(/\d/);
+    return isBeside ? withJob([...all, part], []) : withJob([...asOld(all, named), part], [part]);
   }
   // Alternatives, and two people's: each has its price.
   const isApart = more.length > 0 && job.length === 0 && named.some(isTheirs);
   if (here.length > 1 || isApart) return withJob(all, []);
   const isInstead = SURELY_INSTEAD.test(text) || INSTEAD.test(text);
+  if (job.length === 0 && only && more.length === 0) {
+    const other = sideOfIt(text, only, IF_IT_IS);
+    if (other) return withJob([...all, other], []);
+    const part = sideOfIt(text, only, BUT_ONLY);
+    if (part) return withJob([...asOld(all, named), part], [part]);
+  }
   // "The pad is 330 actually"
   const may = job.length > 0 ? job : current(before);
   const [wrong, ...others] = change === "corrected" ? chosenOf(text, may) : namedIn(text, job);

@@ -61,7 +61,7 @@ export const DIFFERENCE =
   /\b(?:diff\w*|gap|spread|how (?:much|many (?:bucks|dollars)) (?:more|less|cheaper|extra|dearer)|save|savings?|(?:i|we) keep|keeping|in my (?:pocket|wallet|jeans)|ahead by|apart|how much (?:back|off)|by how much|which (?:1 |of (?:the )?(?:2|them) )?(?:is|comes|costs?|works|would))\b/;
 /** The cost is to be shared; the size stays. */
 export const SPLIT =
-  /\b(?:(?:go|going|goes|do|split|splitting) (?:\w+ )?halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share|half)|halfsies|half each|\b50 ?[/-] ?50\b|what do i owe|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each|(?:per|each) (?:door|house|household|owner|family))\b/;
+  /\b(?:(?:go|going|goes|do|split|splitting) (?:\w+ )?halves|halfers|pays? half|(?:whats|what is|what's) my (?:bit|share|half)|halfsies|half each|\b50 ?[/-] ?50\b|what do i owe|split (?:it|this|that|the (?:bill|cost|price))|each of us|(?:us|we) each(?! pay)|(?:per|each) (?:door|house|household|owner|family))\b/;
 /** Beside it a figure is of the price: "knock 200 off". */
 const OFF = /\boff\b|\bdiscount|\bdeal\b/;
 const NOTHING_BUT_A_FIGURE = /^\D{0,20}\d{2,5}[\s.?!]*$/;

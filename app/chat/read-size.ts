@@ -281,7 +281,10 @@ export function feetAndInches(text: string): string {
       .replace(/(\d+) ?(ft|feet|foot|m|met(?:er|re)s?|yards?) and (?:a )?half\b/g, "$1.5 $2")
       .replace(/(\d) ?in(?= ?(?:by|x|wide|long)\b)/g, "$1 inch")
       // "22 foot 6 wide"
-      .replace(/(\d+) ?(?:ft|feet|foot) (\d|1[01])(?= (?:wide|long|deep|across|by|x)\b)/g, inFeetAlone)
+      .replace(
+        /(\d+) ?(?:ft|feet|foot) (\d|1[01])(?= (?:wide|long|deep|across|by|x)\b|[,.]? ?$|, )/g,
+        inFeetAlone,
+      )
       .replace(/(\d+) more (?=ft|feet|foot|m\b|met)/g, "$1 ")
       // "26'6 x 18"
       .replace(/(\d+) ?' ?(\d{1,2})(?![\d.])(?= |$|x|,)(?! ?(?:ft|feet|m\b))/g, inFeetAlone)

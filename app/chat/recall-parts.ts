@@ -4,7 +4,7 @@ import { countIn, shareOf, timesOf } from "./multiples";
 import { asOld, current, inJob, pricedLast, type Told, withJob } from "./parts";
 import { changeOfMessage } from "./read-change";
 import { namesColour } from "./read-color-mix";
-import { namedIn, placesIn } from "./size-names";
+import { isTheirs, namedIn, namesIn, placesIn } from "./size-names";
 
 const FIRST = /\b(?:first|1st|former|original)\b|\bat the (?:very )?(?:start|beginning)\b/;
 const SECOND = /\b(?:second|2nd|middle)\b/;
@@ -73,7 +73,9 @@ function recalledOnce({ text, change, isColoured }: Told, parts: readonly Part[]
   const [named, ...rest] = namedIn(text, all);
   const isIn = named && rest.length === 0 && IS_IN.test(text) && !isColoured;
   if (isIn && job.length > 0) return withJob(parts, [...job, named]);
-  if (change === "half" || change === "several") {
+  // "Only my half", where the other one is somebody else's.
+  const isMine = namesIn(text).includes("mine") && all.some(isTheirs);
+  if ((change === "half" && !isMine) || change === "several") {
     const part = {
       ...(change === "half" ? shareOf(priced, text) : timesOf(priced, countIn(text))),
       mix: only.mix,

@@ -472,6 +472,24 @@ test.each([
     ["east 8x60, west 8x45, front 24x24, black", "drop the west", "put the west back and drop the front"],
     "8 x 60 ft (480 sq ft) + 8 x 45 ft (360 sq ft) is 840",
   ],
+  ["a number alone is no question", ["my number is 587 555 0173"], "Thank you. I have passed on your number"],
+  ["an exclamation is no name", ["my number is 587 555 0173", "shoot. last two are 37 not 73"], "Thank you. I have"],
+  ["feet and inches at the end", ["28 foot 6 by 21 foot 4, black"], "28.5 x 21.33 ft is 608"],
+  [
+    "a share beside the whole",
+    ["1450 square feet in blue how much, and if the husband only lets me do half of it"],
+    "1,450 sq ft: $12,180.00 all black, $14,463.75 with colour",
+  ],
+  [
+    "a side anew beside the first",
+    ["how much to do 18 by 36 in black and whats the difference if we widened it to 24"],
+    "24 x 36 ft (864 sq ft, priced as 900): $7,560.00 all black",
+  ],
+  [
+    "my half is mine",
+    ["mine's 540 sq ft, the neighbour's is 775", "black for both", "he chickened out. so only my half then"],
+    "550 sq ft of rubber, all black",
+  ],
   [
     "what adds and made nothing larger shows all sizes",
     ["22 x 20 black", "son wants his done too 18x20"],
