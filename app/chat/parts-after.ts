@@ -42,9 +42,13 @@ export function partsAfter(told: Told, before: readonly Part[]): readonly Part[]
   return named.length > 0 ? withNamed(told, before) : recalled(told, before);
 }
 
+/** Changes after which a job is not what it was. */
 const OF_SIZE: readonly Change[] = ["added", "corrected", "half", "several"];
 
-/** Whether what became of the job may be what a message meant: what adds has to make it larger. */
+/**
+ * Whether what became of the job may be what a message meant: what adds has to make it larger, what leaves out smaller,
+ * what is wanted together has to be all of it, and what corrects has to change it. What tells a colour may be about that.
+ */
 export function isAsMeant(
   { change, isColoured, here }: Told,
   before: readonly Part[],
@@ -54,11 +58,13 @@ export function isAsMeant(
   if (was === 0 || is === 0 || change === "same") return true;
   const isSame =
     after.length === before.length && after.every(({ isInJob }, at) => isInJob === before[at]!.isInJob);
+  // "Just the driveway", of one driveway
   if (isSame && after.length === 1) return isColoured || !OF_SIZE.includes(change);
   const all = current(after);
   if (change === "together")
     return is > was || ((all.length > 1 || !isSame) && all.every(({ isInJob }) => isInJob));
   if (isSame) return isColoured;
+  // "Back to the smaller one, plus 120"
   if (change === "added") return is > was || inJob(after).length > here.flat().length;
   return change !== "left out" || is < was;
 }

@@ -40,10 +40,10 @@ export function changeOfMessage(text: string): Change {
   if (TAKES_A_SHARE_OFF.test(text)) return "half";
   if (takesOff(text)) return "left out";
   const whole = likeliest(readChanges(text));
-  const parts = text.split(/[.?!;]\s|\bbut\b/).map((part) => likeliest(readChanges(part)));
   // "That same wider one" is no second one.
   if (whole.intent === "several" && !COUNTS.test(text)) return "same";
   if (whole.share >= SURE) return whole.intent;
+  const parts = text.split(/[.?!;]\s|\bbut\b/).map((part) => likeliest(readChanges(part)));
   const sure = parts.filter(({ intent, share }) => intent !== "same" && share >= SURELY_IN_A_SENTENCE);
   return sure.length === 1 ? sure[0]!.intent : whole.intent;
 }

@@ -29,6 +29,7 @@ const IS_IN = /\b(?:in again|is in|back in|gets done|too|after all|as well)\b/;
 /** "Unit 3 has opted out", "without theirs" */
 const ONE_LESS = /\b(?:opted|backed|dropped|pulled|is|are) out\b|\bwithout\b|\brefuses\b/;
 
+/** Changes of which a message may do several, one clause after the other. */
 const IN_STEPS: readonly Change[] = ["left out", "added", "one"];
 
 /** What a message without a size does to the parts before: those of the job are marked; none where it is not plain. */

@@ -473,7 +473,11 @@ test.each([
     "8 x 60 ft (480 sq ft) + 8 x 45 ft (360 sq ft) is 840",
   ],
   ["a number alone is no question", ["my number is 587 555 0173"], "Thank you. I have passed on your number"],
-  ["an exclamation is no name", ["my number is 587 555 0173", "shoot. last two are 37 not 73"], "Thank you. I have"],
+  [
+    "an exclamation is no name",
+    ["my number is 587 555 0173", "shoot. last two are 37 not 73"],
+    "Thank you. I have",
+  ],
   ["feet and inches at the end", ["28 foot 6 by 21 foot 4, black"], "28.5 x 21.33 ft is 608"],
   [
     "a share beside the whole",
