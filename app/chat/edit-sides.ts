@@ -19,6 +19,7 @@ const SIDE_WORDS = new RegExp(SIDE_WORD, "g");
 const DIRECTED = /^ ?(?:wide|across|long|deep)\b/;
 /** "Widen it to 16" */
 const TO = /\bto (?:about |like )?$/;
+const ONE_MORE = /\b(?:another|extra)(?: about)? $/;
 /** An end of the length. */
 const END = /\b(?:last|first|bottom|top|end|front)\b/;
 const MORE = /\b(?:longer|wider|widen\w*|deeper|onto|extra|another|more|add|adding|tack)\b/;
@@ -78,7 +79,8 @@ export function withSides(text: string, size: Size, change: Change): Size | unde
   if (at === undefined) return undefined;
   const around = anew.before + anew.after;
   const isEnd = END.test(around);
-  const isStated = DIRECTED.test(anew.after) || STAYS.test(anew.before) || TO.test(anew.before);
+  const isOfSide = DIRECTED.test(anew.after) && !ONE_MORE.test(anew.before);
+  const isStated = isOfSide || STAYS.test(anew.before) || TO.test(anew.before);
   const [isMore, isLess] = [MORE.test(around), LESS.test(around)];
   const isChanged = !isStated && (isMore || isLess || (isEnd && change === "left out"));
   const isSet = isReplacing ? change === "corrected" || INSTEAD.test(text) : !isEnd;

@@ -65,7 +65,8 @@ export function isAsMeant(
     return is > was || ((all.length > 1 || !isSame) && all.every(({ isInJob }) => isInJob));
   if (isSame) return isColoured;
   // "Back to the smaller one, plus 120"
-  if (change === "added") return is > was || inJob(after).length > here.flat().length;
+  const [named, anew] = [here.flat().length, after.length - before.length];
+  if (change === "added") return is > was || (anew === named && inJob(after).length > named);
   return change !== "left out" || is < was;
 }
 
@@ -76,6 +77,11 @@ function replaced(parts: readonly Part[], before: Part, after: Size): readonly P
     [...asOld(parts, [before]), anew],
     job.map((part) => (part === before ? anew : part)),
   );
+}
+
+/** The two sides of a size as they were said, without their units; undefined for what has none. */
+function figuresOf({ given, sides }: Size): string | undefined {
+  return sides && given?.replace(/[^\d.x]/g, "");
 }
 
 /** The one rectangle to which a text gives a side anew, and how it is then. */
@@ -116,7 +122,9 @@ function withNamed({ text, change, here }: Told, before: readonly Part[]): reado
   // Alternatives, and two people's: each has its price.
   const isApart = more.length > 0 && job.length === 0 && named.some(isTheirs);
   if (here.length > 1 || isApart) return withJob(all, []);
-  const isInstead = SURELY_INSTEAD.test(text) || INSTEAD.test(text);
+  // "No, FEET, 15 ft x 12 ft", after 15 x 12 m
+  const isInOtherUnit = only?.sides && job.some((part) => figuresOf(part) === figuresOf(only));
+  const isInstead = isInOtherUnit || SURELY_INSTEAD.test(text) || INSTEAD.test(text);
   if (job.length === 0 && only && more.length === 0) {
     const other = sideOfIt(text, only, IF_IT_IS);
     if (other) return withJob([...all, other], []);

@@ -207,7 +207,7 @@ function readJob(
   const isOfAll = parts.length === 0 || rubber.some((part) => SAME_SIZE.test(part));
   const named: readonly (readonly Size[])[] = readSizes(isOfAll ? whole : rubber.join(" and "), {
     isBareAllowed,
-    unit: change === "corrected" ? state.parts.at(-1)?.unit : undefined,
+    unit: state.parts.at(-1)?.unit,
   });
   const side = readSide(text);
   const bySide = side && state.side ? [[areaOf(state.side, side)]] : [];

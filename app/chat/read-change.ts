@@ -22,6 +22,9 @@ const TAKES_OFF =
 export const ADDS =
   /\b(?:add\w*|plus|too|as well|also|throw\w*|toss\w*|tack\w*|includ\w*|on top|extra|another|together|total|all in|back (?:in|on)|forgot\w*|same time|along with|with it)\b|\+/;
 
+/** "Ok 2/3 of that then, I'll leave the bit behind the shop" */
+const A_SHARE_OF_IT =
+  /\b(?:[1-9] ?\/ ?[2-9]|half|(?:a|1|2|3) (?:third|quarter)s?) of (?:that|it|this)\b(?! (?:is|was|in|with)\b)/;
 /** "Knock a third off" */
 export const TAKES_A_SHARE_OFF =
   /\b(?:half|third|quarter|fourth|fifth|sixth)s? off\b(?! (?:the )?(?:price|cost|total))|\b(?:less|minus) (?:a|1) (?:third|quarter|fourth|fifth|sixth)\b/;
@@ -37,7 +40,7 @@ export function takesOff(text: string): boolean {
 
 /** What a message in digits does to the sizes before it: "forget the path. but do 25% green on the front". */
 export function changeOfMessage(text: string): Change {
-  if (TAKES_A_SHARE_OFF.test(text)) return "half";
+  if (TAKES_A_SHARE_OFF.test(text) || A_SHARE_OF_IT.test(text)) return "half";
   if (takesOff(text)) return "left out";
   const whole = likeliest(readChanges(text));
   // "That same wider one" is no second one.

@@ -478,6 +478,18 @@ test.each([
     ["my number is 587 555 0173", "shoot. last two are 37 not 73"],
     "Thank you. I have",
   ],
+  ["a size after one in metres", ["10 m by 6 m in black?", "and if is 10 by 7"], "10 x 7 m is about 753"],
+  ["the same in feet", ["15 x 12 metres black", "omg no FEET. 15 ft x 12 ft"], "15 x 12 ft is 180"],
+  [
+    "one more length",
+    ["25x25 red", "thats another 6 feet long on the same width. new price?"],
+    "25 x 31 ft is 775",
+  ],
+  [
+    "a share of it",
+    ["1000 sq ft in black", "ok 2/3 of that then, ill leave the bit behind the shop"],
+    "priced as 700",
+  ],
   ["feet and inches at the end", ["28 foot 6 by 21 foot 4, black"], "28.5 x 21.33 ft is 608"],
   [
     "a share beside the whole",
