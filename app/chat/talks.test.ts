@@ -488,7 +488,7 @@ test.each([
   [
     "a share of it",
     ["1000 sq ft in black", "ok 2/3 of that then, ill leave the bit behind the shop"],
-    "priced as 700",
+    "667 sq ft",
   ],
   ["feet and inches at the end", ["28 foot 6 by 21 foot 4, black"], "28.5 x 21.33 ft is 608"],
   [
