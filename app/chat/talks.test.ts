@@ -478,6 +478,11 @@ test.each([
     ["my number is 587 555 0173", "shoot. last two are 37 not 73"],
     "Thank you. I have",
   ],
+  [
+    "only the first feet of what is told at once",
+    ["driveway is 24 across and 50 deep, but only the first 15 feet is bad. how much for that, black"],
+    "24 x 15 ft is 360",
+  ],
   ["a size after one in metres", ["10 m by 6 m in black?", "and if is 10 by 7"], "10 x 7 m is about 753"],
   ["the same in feet", ["15 x 12 metres black", "omg no FEET. 15 ft x 12 ft"], "15 x 12 ft is 180"],
   [
