@@ -119,18 +119,7 @@ function wholeOf({ squareFeet, sides }: Part, all: readonly Part[]): readonly Pa
 function leftOver(text: string, parts: readonly Part[]): readonly Part[] {
   const job = inJob(parts);
   const from = job.length > 1 ? job : current(parts);
-  const named = text
-    .split(CLAUSE)
-    .map((clause) => ({
-      change: changeOfMessage(clause),
-      isColoured: namesColour(clause),
-      parts: chosenOf(clause, parts),
-    }))
-    // "Make the walk red" leaves nothing out.
-    .filter((each) => each.parts.length > 0 && !each.isColoured);
-  const sure = named.filter((each) => each.change === "left out");
-  const [first] = named.filter(({ change }) => change !== "one");
-  const out = (sure.length > 0 ? sure : first ? [first] : []).flatMap((each) => each.parts);
+  const out = namesColour(text) ? [] : chosenOf(text, parts);
   const left = from.filter((part) => !out.includes(part));
   if (out.length > 0) return left.length > 0 ? withJob(parts, left) : [];
   // "Drop the walkway", of 700 sq ft that may hold it.
