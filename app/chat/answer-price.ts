@@ -89,8 +89,9 @@ function answerJob(asked: Asked): Answered | undefined {
   if (parts.length === 0 || isUnread(asked)) return undefined;
   const job = inJob(parts);
   const isAsPriced = job.length > 0;
+  const wanted = current(parts);
   // What is not plain may be about one that was replaced.
-  const all = isAsPriced || current(parts).length > 1 ? current(parts) : parts;
+  const all = isAsPriced || wanted.length > 1 ? wanted : parts;
   if (!isAsPriced && all.length < 2) return undefined;
   const area = areaOfAll(job);
   const isOutOfRange = job.length > 1 && !areaToPrice(area).ok;
@@ -99,7 +100,7 @@ function answerJob(asked: Asked): Answered | undefined {
   const areApart = places.size === all.length && !places.has(undefined);
   const mayBeOne = areApart || mayAdd(text) || OF_SEVERAL.includes(change) || all.some(isTheirs);
   const title = isAsPriced && !isOutOfRange ? "Your other sizes, with GST:" : "Each by itself, with GST:";
-  const inShort = { parts: others, together: mayBeOne && !isOutOfRange ? current(parts) : [] };
+  const inShort = { parts: others, together: mayBeOne && !isOutOfRange ? wanted : [] };
   const beside = others.length > 0 ? [priceTable(title, inShort, business)] : [];
   const jobs = comparedJobs(asked);
   const compared = jobs ? [differenceOf(jobs, business), ...(isOfShares(asked) ? [ANY_SHARE] : [])] : [];

@@ -19,6 +19,7 @@ const SIDE_WORDS = new RegExp(SIDE_WORD, "g");
 const DIRECTED = /^ ?(?:wide|across|long|deep)\b/;
 /** "Widen it to 16" */
 const TO = /\bto (?:about |like )?$/;
+/** Before a side that comes on top: "another 6 feet long". */
 const ONE_MORE = /\b(?:another|extra)(?: about)? $/;
 /** An end of the length. */
 const END = /\b(?:last|first|bottom|top|end|front)\b/;

@@ -9,7 +9,7 @@ export const GUARDS = GUARD_INTENTS.filter((intent) => intent !== "none");
 const readGuards = intentReader(GUARD_INTENTS, learned);
 
 /** How rare a word is in the examples; undefined for one in less than three. */
-export const rarityOfWord = rarityReader(learned);
+const rarityOfWord = rarityReader(learned);
 /** In one of some four thousand messages. */
 const ORDINARY = 9.4;
 

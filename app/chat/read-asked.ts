@@ -83,6 +83,7 @@ export function readAsked(message: string, state: ConversationState, knowledge: 
   const { here, side } = readJob(text, { change, parts, isBareAllowed, state });
   const told = { text, change, here, isColoured: mixHere !== undefined };
   const taken = partsAfter(told, state.parts);
+  // Where it is not plain what is meant, no surface is the job: each has its own price.
   const after = isAsMeant(told, state.parts, taken) ? taken : withJob(taken, []);
   const isChanged = taken !== state.parts;
   const mix = mixAfter(wish, state);
@@ -207,6 +208,7 @@ function readJob(
   const isOfAll = parts.length === 0 || rubber.some((part) => SAME_SIZE.test(part));
   const named: readonly (readonly Size[])[] = readSizes(isOfAll ? whole : rubber.join(" and "), {
     isBareAllowed,
+    // "And if it is 10 by 7", after 10 m by 6 m
     unit: state.parts.at(-1)?.unit,
   });
   const side = readSide(text);
