@@ -32,11 +32,15 @@ const ONE_LESS = /\b(?:opted|backed|dropped|pulled|is|are) out\b|\bwithout\b|\br
 /** Changes of which a message may do several, one clause after the other. */
 const IN_STEPS: readonly Change[] = ["left out", "added", "one"];
 
+/** So many clauses of a message are read one by one. */
+const MOST_CLAUSES = 20;
+
 /** What a message without a size does to the parts before: those of the job are marked; none where it is not plain. */
 export function recalled(told: Told, parts: readonly Part[]): readonly Part[] {
   // "Put the west back and drop the front"
   const steps = told.text
     .split(CLAUSE)
+    .slice(0, MOST_CLAUSES)
     .map((text) => ({ ...told, text, change: changeOfMessage(text), isColoured: namesColour(text) }))
     .filter(({ text, change }) => IN_STEPS.includes(change) && chosenOf(text, parts).length > 0);
   return steps.length > 0 && told.change !== "together" && told.change !== "same"
@@ -44,32 +48,15 @@ export function recalled(told: Told, parts: readonly Part[]): readonly Part[] {
     : recalledOnce(told, parts);
 }
 
+/** What one clause, or a message as a whole, does to the parts before. */
 function recalledOnce({ text, change, isColoured }: Told, parts: readonly Part[]): readonly Part[] {
   const all = current(parts);
   const job = inJob(parts);
   const priced = pricedLast(parts);
-  const [only, ...more] = priced;
+  const [only] = priced;
   if (!only) return parts;
-  const isOfOne = more.length === 0;
-  const [counted] = priced.filter(({ squareFeet, of }) => of && Math.round(squareFeet / of) > 1);
-  const anew = counted ? countAnew(text, counted) : undefined;
-  if (anew)
-    return withJob(
-      [...asOld(parts, [counted!]), anew],
-      priced.map((part) => (part === counted ? anew : part)),
-    );
-  if (
-    isOfOne &&
-    only.of &&
-    !FIRST.test(text) &&
-    (WHOLE.test(text) || change === "one" || ONE_OF.test(text))
-  ) {
-    const { isOld: _, ...known } = parts.find(({ squareFeet }) => squareFeet === only.of) ?? {
-      squareFeet: only.of,
-    };
-    const one = { ...known, mix: only.mix };
-    return withJob([...asOld(parts, priced), one], [one]);
-  }
+  const counted = ofOneSize({ text, change }, parts);
+  if (counted) return counted;
   if (WHOLE.test(text)) return withJob(parts, wholeOf(only, parts));
   const [named, ...rest] = namedIn(text, all);
   const isIn = named && rest.length === 0 && IS_IN.test(text) && !isColoured;
@@ -96,6 +83,29 @@ function recalledOnce({ text, change, isColoured }: Told, parts: readonly Part[]
   if (chosen.length === 0) return change === "one" && all.length > 1 ? withJob(parts, []) : parts;
   const isBeside = change === "added" && !OTHER.test(text) && !chosen.some(({ isOld }) => isOld);
   return withJob(parts, isBeside ? [...job, ...chosen] : chosen);
+}
+
+/** Where several of one size were priced, or a share of one: so many of them now, or the one. Undefined where a text does neither. */
+function ofOneSize(
+  { text, change }: Pick<Told, "text" | "change">,
+  parts: readonly Part[],
+): readonly Part[] | undefined {
+  const priced = pricedLast(parts);
+  const [only, ...more] = priced;
+  const counted = priced.find(({ squareFeet, of }) => of && Math.round(squareFeet / of) > 1);
+  const anew = counted && countAnew(text, counted);
+  if (anew)
+    return withJob(
+      [...asOld(parts, [counted]), anew],
+      priced.map((part) => (part === counted ? anew : part)),
+    );
+  const isTheOne = WHOLE.test(text) || change === "one" || ONE_OF.test(text);
+  if (!only?.of || more.length > 0 || FIRST.test(text) || !isTheOne) return undefined;
+  const { isOld: _, ...known } = parts.find(({ squareFeet }) => squareFeet === only.of) ?? {
+    squareFeet: only.of,
+  };
+  const one = { ...known, mix: only.mix };
+  return withJob([...asOld(parts, priced), one], [one]);
 }
 
 /** "It is down to 3", of four driveways, or "unit 4 is out": so many of the same, or one less. Undefined for what is no count of it. */
