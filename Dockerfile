@@ -1,5 +1,5 @@
 # Builds with the development packages, serves without them.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
@@ -8,7 +8,7 @@ COPY . .
 ARG REVISION
 RUN NODE_ENV=production npm run build -- --logLevel warn && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 # glibc's malloc would keep an arena per thread of sharp's; two are enough.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SAMPLE_CONTENT=off
 WORKDIR /app

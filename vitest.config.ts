@@ -28,7 +28,7 @@ export default defineConfig({
     setupFiles: ["app/testing/refuse-logged-errors.ts", "app/testing/restore-environment.ts"],
     // Every process would read the hundreds of small files of these anew: each is made one file, once.
     deps: {
-      optimizer: { ssr: { enabled: true, include: ["kysely", "kysely/helpers/sqlite", "zod", "date-fns"] } },
+      optimizer: { ssr: { enabled: true, include: ["kysely", "kysely/helpers/sqlite", "zod"] } },
     },
     // Vite would rewrite all of the build for each process.
     server: { deps: { external: [/\/build[^/]*\/server\//] } },

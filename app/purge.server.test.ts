@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { subDays, subSeconds } from "date-fns";
+import { subDays } from "date-fns/subDays";
+import { subSeconds } from "date-fns/subSeconds";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../db/schema";
 import { createTestDb } from "../db/testing";

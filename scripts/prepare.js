@@ -1,14 +1,15 @@
 /**
- * Makes a clone ready: installs and builds, each only when missing or stale, and needs no package for that.
+ * Makes a clone ready: installs, brings a newer Node where the machine's is too old, and builds, each only when missing
+ * or stale. It needs no package for that, and runs on Node 18 and newer.
  * `--dev` leaves the build out; `--tests` also makes sure that there is a Chromium for the browser tests.
  */
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isBuilt } from "./prepare/build-stamp.js";
 import { findChromium } from "./prepare/find-chromium.js";
+import { BROUGHT_NODE, isFit, machineNode, NEEDED_NODE, nodePackage } from "./prepare/fit-node.js";
 import { isInstalled } from "./prepare/is-installed.js";
 import { takeTurn } from "./prepare/take-turn.js";
 
@@ -18,32 +19,59 @@ const STILL_AT_IT_MS = 15_000;
 const wantsBuild = !process.argv.includes("--dev");
 const wantsChromium = process.argv.includes("--tests");
 
-refuseOldNode();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-if (!isInstalled() || (wantsBuild && !isBuilt())) {
+const needsNode = !isFit(machineNode());
+if (needsNode) refuseWhereNoneCanBeBrought();
+if (!isReady()) {
   // Two runs at once would overwrite each other's files. The second waits, and then finds the work done.
   await takeTurn(".prepare.lock");
   if (!isInstalled()) await install();
+  if (isNodeMissing()) await bringNode();
   if (wantsBuild && !isBuilt()) await build();
 }
 if (wantsChromium && !findChromium()) await installChromium();
 
-function refuseOldNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 16)) return;
-  console.error(`Node.js 20.16 or newer is needed; this is ${process.version}. See https://nodejs.org`);
+function isReady() {
+  return isInstalled() && !isNodeMissing() && (!wantsBuild || isBuilt());
+}
+
+function isNodeMissing() {
+  return needsNode && !existsSync(BROUGHT_NODE);
+}
+
+function refuseWhereNoneCanBeBrought() {
+  if (Number.parseInt(machineNode(), 10) >= 18 && nodePackage()) return;
+  refuseNode(`this is ${machineNode()}`);
+}
+
+/** @param {string} reason */
+function refuseNode(reason) {
+  console.error(`${NEEDED_NODE} is needed; ${reason}. See https://nodejs.org`);
   process.exit(1);
 }
 
 async function install() {
-  const prefix = dirname(dirname(realpathSync(process.execPath)));
-  const hasHeaders = existsSync(join(prefix, "include/node/node_version.h"));
-  /** @type {Record<string, string>} */
-  const env = {};
-  // With the headers that came with Node, a compiler needs no download, which not every network allows.
-  if (hasHeaders && !process.env.npm_config_nodedir) env.npm_config_nodedir = prefix;
-  const what = "Installing the packages (better-sqlite3 may compile for about a minute and a half)";
-  await step(what, "npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], env);
+  await step("Installing the packages", "npm", [
+    "ci",
+    "--include=dev",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ]);
+}
+
+async function bringNode() {
+  const name = nodePackage() ?? "";
+  const what = `Bringing ${name} by npm (about 55 MB, once), since this is Node ${machineNode()}`;
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const hasCome = await attempt(what, "npm", ["install", "--no-save", ...quiet, name]);
+  if (!hasCome) refuseNode(`this is ${machineNode()}, and npm could not bring one`);
+  try {
+    execFileSync(BROUGHT_NODE, ["--version"], { stdio: "ignore" });
+  } catch {
+    rmSync(BROUGHT_NODE, { force: true });
+    refuseNode(`this is ${machineNode()}, and the one that npm has does not run here`);
+  }
 }
 
 async function build() {
@@ -71,14 +99,23 @@ function isDebian() {
 }
 
 /**
- * Runs a command, saying what it does and how long it took. When the command fails, this process ends with 1.
+ * As `attempt`; when the command fails, this process ends with 1.
+ *
+ * @param {Parameters<typeof attempt>} call
+ */
+async function step(...call) {
+  if (!(await attempt(...call))) process.exit(1);
+}
+
+/**
+ * Runs a command, saying what it does and how long it took. Gives whether it succeeded.
  *
  * @param {string} what
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  */
-async function step(what, command, args, env) {
+async function attempt(what, command, args, env) {
   console.log(`${what} ...`);
   const startedAt = performance.now();
   const seconds = (digits = 0) => ((performance.now() - startedAt) / 1000).toFixed(digits);
@@ -90,9 +127,7 @@ async function step(what, command, args, env) {
   const [code, signal] = await once(child, "exit").catch((error) => [error.message]);
   process.off("SIGTERM", stop);
   clearInterval(waiting);
-  if (code !== 0) {
-    console.error(`Failed: ${command} ${args.join(" ")} (${code ?? signal})`);
-    process.exit(1);
-  }
-  console.log(`Done in ${seconds(1)} s.`);
+  if (code === 0) console.log(`Done in ${seconds(1)} s.`);
+  else console.error(`Failed: ${command} ${args.join(" ")} (${code ?? signal})`);
+  return code === 0;
 }

@@ -11,22 +11,22 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { delimiter, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { findChromium } from "./prepare/find-chromium.js";
 
-const ADDON = "node_modules/better-sqlite3/build/Release/better_sqlite3.node";
-
-/** Stands in for npm in the clone below: installs the one compiled package, "builds", and keeps a list of its calls. */
+/** Stands in for npm in the clone below: "installs", brings a Node, "builds", and keeps a list of its calls. */
 const NPM = `#!/bin/sh
 echo "$1" >> npm-calls
-if [ "$1" = ci ]; then
+case "$1" in
+ci)
   sleep 0.3
-  rm -rf node_modules && mkdir -p ${dirname(ADDON)}
-  cp ${resolve(ADDON)} ${ADDON} && cp package-lock.json node_modules/.package-lock.json
-else
-  rm -rf build && mkdir -p build/server && test ! -e app/broken.tsx && node scripts/stamp.js
-fi
+  rm -rf node_modules && mkdir -p node_modules/.bin && cp package-lock.json node_modules/.package-lock.json ;;
+install)
+  test -e registry && cp registry node_modules/.bin/node ;;
+*)
+  rm -rf build && mkdir -p build/server && test ! -e app/broken.tsx && node scripts/stamp.js ;;
+esac
 `;
 
 /** As vite.config.ts ends a build. */
@@ -53,28 +53,38 @@ function createClone() {
   writeLock("1.0.0");
 
   function writeLock(version: string) {
-    const packages = { "": {}, "node_modules/a": { version }, "node_modules/b": { version, optional: true } };
+    const packages = {
+      "": {},
+      "node_modules/a": { version },
+      "node_modules/here": { version, optional: true, os: [process.platform], cpu: [process.arch] },
+      "node_modules/elsewhere": { version, optional: true, os: ["plan9"], cpu: [process.arch] },
+    };
     writeFileSync(inClone("package-lock.json"), JSON.stringify({ packages }));
   }
 
-  function prepare(args: string[] = [], env: Record<string, string> = {}) {
+  /** On a machine with this version of Node. */
+  function prepareOn(version: string, args: string[] = []) {
     writeFileSync(inClone("npm-calls"), "");
     const command = [inClone("scripts/prepare.js"), ...args];
-    const path = `${inClone("bin")}${delimiter}${process.env.PATH}`;
+    const env = {
+      ...process.env,
+      PATH: `${inClone("bin")}${delimiter}${process.env.PATH}`,
+      npm_config_user_agent: `npm/10.9.9 node/v${version} ${process.platform} ${process.arch}`,
+    };
     return new Promise<{ code: number | null; calls: string[]; output: string }>((done) => {
-      const child = execFile(
-        process.execPath,
-        command,
-        { env: { ...process.env, PATH: path, ...env } },
-        (_, out, err) => {
-          const calls = readFileSync(inClone("npm-calls"), "utf8").split("\n").filter(Boolean);
-          done({ code: child.exitCode, calls, output: out + err });
-        },
-      );
+      const child = execFile(process.execPath, command, { env }, (_, out, err) => {
+        const calls = readFileSync(inClone("npm-calls"), "utf8").split("\n").filter(Boolean);
+        done({ code: child.exitCode, calls, output: out + err });
+      });
     });
   }
 
-  return { inClone, writeLock, prepare };
+  return {
+    inClone,
+    writeLock,
+    prepareOn,
+    prepare: (args?: string[]) => prepareOn(process.versions.node, args),
+  };
 }
 
 test("a fresh clone is installed and built once", async () => {
@@ -108,11 +118,65 @@ test("a changed lock installs and builds again", async () => {
   expect((await prepare()).calls).toEqual(["ci", "run"]);
 });
 
-test("a package that was compiled for another Node is installed again", async () => {
+test("packages that were installed on another machine are installed again", async () => {
   const { inClone, prepare } = createClone();
   await prepare();
-  writeFileSync(inClone(ADDON), "not for this Node");
+  const record = inClone("node_modules/.package-lock.json");
+  const { packages } = JSON.parse(readFileSync(record, "utf8"));
+  const { "node_modules/here": _, ...others } = packages;
+  writeFileSync(record, JSON.stringify({ packages: others }));
   expect((await prepare()).calls).toEqual(["ci"]);
+  expect((await prepare()).calls).toEqual([]);
+});
+
+/** What npm gives when it is asked for Node: a program that says its version, and one that does not run here. */
+const A_NODE = "#!/bin/sh\necho v24.0.0\n";
+const ANOTHER_SYSTEMS_NODE = "#!/no/such/loader\n";
+
+test("a Node that is too old gets one of its own, once", async () => {
+  const { inClone, writeLock, prepareOn } = createClone();
+  writeFileSync(inClone("registry"), A_NODE, { mode: 0o755 });
+  const first = await prepareOn("20.20.2");
+  expect(first).toMatchObject({ code: 0, calls: ["ci", "install", "run"] });
+  expect(first.output).toMatch(
+    /^Bringing \S+ by npm \(about 55 MB, once\), since this is Node 20\.20\.2 \.\.\.$/m,
+  );
+  expect(await prepareOn("20.20.2")).toEqual({ code: 0, calls: [], output: "" });
+  writeLock("1.0.1");
+  expect((await prepareOn("20.20.2")).calls).toEqual(["ci", "install", "run"]);
+});
+
+test.each(["22.14.0", "24.0.0", "26.12.1"])("Node %s is used as it is", async (version) => {
+  expect((await createClone().prepareOn(version)).calls).toEqual(["ci", "run"]);
+});
+
+test.each(["18.20.8", "22.13.1", "23.11.1"])(
+  "Node %s, which can't load the database's package, gets another",
+  async (version) => {
+    const { inClone, prepareOn } = createClone();
+    writeFileSync(inClone("registry"), A_NODE, { mode: 0o755 });
+    expect((await prepareOn(version)).calls).toEqual(["ci", "install", "run"]);
+  },
+);
+
+test("without a network the Node that is needed is named, and brought by the next run", async () => {
+  const { inClone, prepareOn } = createClone();
+  const failed = await prepareOn("20.20.2");
+  expect(failed).toMatchObject({ code: 1, calls: ["ci", "install"] });
+  expect(failed.output).toContain(
+    "Node.js 22.14, 24 or newer is needed; this is 20.20.2, and npm could not bring one. See https://nodejs.org",
+  );
+  writeFileSync(inClone("registry"), A_NODE, { mode: 0o755 });
+  expect((await prepareOn("20.20.2")).calls).toEqual(["install", "run"]);
+});
+
+test("a Node that does not run on this system is not kept", async () => {
+  const { inClone, prepareOn } = createClone();
+  writeFileSync(inClone("registry"), ANOTHER_SYSTEMS_NODE, { mode: 0o755 });
+  const { code, calls, output } = await prepareOn("20.20.2");
+  expect({ code, calls }).toEqual({ code: 1, calls: ["ci", "install"] });
+  expect(output).toContain("the one that npm has does not run here");
+  expect(existsSync(inClone("node_modules/.bin/node"))).toBe(false);
 });
 
 test("a build that fails says so, and is tried again by the next run", async () => {
@@ -143,14 +207,10 @@ test("a lock left behind by a killed process holds nobody up", async () => {
   expect((await prepare()).calls).toEqual(["ci", "run"]);
 });
 
-test("an old Node is refused in a sentence", async () => {
-  const pretend = "Object.defineProperty(process,'versions',{value:{node:'20.11.1'}})";
-  const { code, output, calls } = await createClone().prepare([], {
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}`,
-  });
-  expect(code).toBe(1);
-  expect(output).toContain("Node.js 20.16 or newer is needed");
-  expect(calls).toEqual([]);
+test("a Node that is too old for this script is refused in a sentence, and nothing is installed", async () => {
+  const { code, output, calls } = await createClone().prepareOn("16.20.2");
+  expect({ code, calls }).toEqual({ code: 1, calls: [] });
+  expect(output).toBe("Node.js 22.14, 24 or newer is needed; this is 16.20.2. See https://nodejs.org\n");
 });
 
 test("the Chromium that is named comes before one on PATH", () => {

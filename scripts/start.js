@@ -7,7 +7,11 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { isFit, NEEDED_NODE } from "./prepare/fit-node.js";
 
+if (!isFit(process.versions.node)) {
+  refuse(`${NEEDED_NODE} is needed; this is ${process.versions.node}. \`npm start\` brings one.`);
+}
 // remix-serve looks for public/ in the current folder.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 if (existsSync(".env")) process.loadEnvFile(".env");

@@ -1,4 +1,5 @@
-import { addHours, addMilliseconds } from "date-fns";
+import { addHours } from "date-fns/addHours";
+import { addMilliseconds } from "date-fns/addMilliseconds";
 import { expect, test } from "vitest";
 import { createTestDb } from "../../db/testing";
 import { isCommonPassword } from "./common-password.server";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { addHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
 import type { Context, Db } from "../../db/schema";
 import { isCommonPassword } from "./common-password.server";
 import { hashPassword } from "./password.server";

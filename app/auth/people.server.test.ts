@@ -1,4 +1,5 @@
-import { addDays, addHours } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
 import { beforeEach, expect, test } from "vitest";
 import { addCrew } from "~/calendar/crews.server";
 import type { Context } from "../../db/schema";

@@ -1,4 +1,4 @@
-import { addSeconds } from "date-fns";
+import { addSeconds } from "date-fns/addSeconds";
 import { TOTP } from "otpauth";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Context } from "../../db/schema";

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { addHours, addMinutes } from "date-fns";
+import { addHours } from "date-fns/addHours";
+import { addMinutes } from "date-fns/addMinutes";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSession } from "~/auth/sessions.server";
 import { createUser } from "~/auth/users.server";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { subHours } from "date-fns";
+import { subHours } from "date-fns/subHours";
 import { contentOf, writeBackup } from "../../db/backup";
 import { lockBackupFolder } from "../../db/lock";
 import { forgetHourlyRuns, type Report, recorded } from "./backups.server";

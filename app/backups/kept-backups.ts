@@ -1,4 +1,8 @@
-import { addHours, format, parseISO, startOfISOWeek, subHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
+import { format } from "date-fns/format";
+import { parseISO } from "date-fns/parseISO";
+import { startOfISOWeek } from "date-fns/startOfISOWeek";
+import { subHours } from "date-fns/subHours";
 import { BACKUP_MONTHS } from "~/business/retention";
 
 export const KEPT_DAYS = 7;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { beforeEach, expect, test } from "vitest";
 import { createUser } from "~/auth/users.server";
 import { dataFiles } from "../../db/data-folder";

@@ -1,4 +1,5 @@
-import { format, parseISO } from "date-fns";
+import { format } from "date-fns/format";
+import { parseISO } from "date-fns/parseISO";
 import { GST_PERCENTAGE } from "~/pricing/gst";
 import { formatPhone, type ShownBusiness } from "./facts";
 import { isOffered, offeredAs } from "./offered";

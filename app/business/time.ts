@@ -1,4 +1,7 @@
-import { format, isValid, minutesToMilliseconds, parseISO } from "date-fns";
+import { format } from "date-fns/format";
+import { isValid } from "date-fns/isValid";
+import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
+import { parseISO } from "date-fns/parseISO";
 import moment from "moment-timezone";
 
 /**

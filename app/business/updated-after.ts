@@ -1,4 +1,5 @@
-import { addMilliseconds, max } from "date-fns";
+import { addMilliseconds } from "date-fns/addMilliseconds";
+import { max } from "date-fns/max";
 
 /**
  * The next `updated_at` of a row, ISO in UTC. It is always later than the one before, so that two edits in one

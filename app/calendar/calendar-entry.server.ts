@@ -1,4 +1,7 @@
-import { addHours, addMilliseconds, max, parseISO } from "date-fns";
+import { addHours } from "date-fns/addHours";
+import { addMilliseconds } from "date-fns/addMilliseconds";
+import { max } from "date-fns/max";
+import { parseISO } from "date-fns/parseISO";
 import { ICalEventStatus } from "ical-generator";
 import { albertaDay } from "~/business/time";
 import type { CalendarEvent } from "./calendar.server";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { subYears } from "date-fns";
+import { subYears } from "date-fns/subYears";
 import icalGenerator, { ICalCalendarMethod } from "ical-generator";
 import type { Business } from "~/business/facts";
 import { endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";

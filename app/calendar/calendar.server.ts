@@ -1,4 +1,5 @@
-import { differenceInMinutes, subDays } from "date-fns";
+import { differenceInMinutes } from "date-fns/differenceInMinutes";
+import { subDays } from "date-fns/subDays";
 import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";

@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { albertaDay } from "~/business/time";
 
 /** A crew sees so many days back and ahead: what is older is history, what is later still changes. */

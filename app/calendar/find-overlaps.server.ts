@@ -1,4 +1,4 @@
-import { differenceInCalendarDays } from "date-fns";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { albertaDay } from "~/business/time";
 import type { Db } from "../../db/schema";
 import { type CalendarEvent, listPlannedEvents, type PlannedEvent } from "./calendar.server";

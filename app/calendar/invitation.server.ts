@@ -1,4 +1,4 @@
-import { subHours } from "date-fns";
+import { subHours } from "date-fns/subHours";
 import icalGenerator, {
   ICalAttendeeRole,
   ICalAttendeeStatus,

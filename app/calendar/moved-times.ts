@@ -1,4 +1,5 @@
-import { addHours, differenceInMilliseconds } from "date-fns";
+import { addHours } from "date-fns/addHours";
+import { differenceInMilliseconds } from "date-fns/differenceInMilliseconds";
 import { albertaToUtc, albertaWallTime } from "~/business/time";
 
 interface Times {

@@ -1,4 +1,4 @@
-import { differenceInCalendarDays } from "date-fns";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import type { Updateable } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import { formatDateTime } from "~/business/time";

@@ -1,4 +1,4 @@
-import { addMilliseconds } from "date-fns";
+import { addMilliseconds } from "date-fns/addMilliseconds";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 
 interface Times {

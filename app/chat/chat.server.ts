@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { subDays } from "date-fns";
+import { subDays } from "date-fns/subDays";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { Context, Db } from "../../db/schema";

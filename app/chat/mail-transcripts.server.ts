@@ -1,4 +1,5 @@
-import { subDays, subMinutes } from "date-fns";
+import { subDays } from "date-fns/subDays";
+import { subMinutes } from "date-fns/subMinutes";
 import { chatTranscriptMail } from "~/email/chat-transcript-mail";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";

@@ -1,4 +1,5 @@
-import { addDays, addMilliseconds } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addMilliseconds } from "date-fns/addMilliseconds";
 import { expect, test } from "vitest";
 import { newLead } from "~/quotes/testing.server";
 import type { OutboxStatus } from "../../db/schema";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { subDays } from "date-fns";
+import { subDays } from "date-fns/subDays";
 import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import type { Business } from "~/business/facts";

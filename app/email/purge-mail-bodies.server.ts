@@ -1,4 +1,4 @@
-import { subDays } from "date-fns";
+import { subDays } from "date-fns/subDays";
 import { MAIL_BODY_DAYS } from "~/business/retention";
 import type { Context } from "../../db/schema";
 

@@ -1,4 +1,4 @@
-import { minutesToMilliseconds } from "date-fns";
+import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 
 /** Short at first, for a mail server that is restarting. Together the waits make 24 hours. */
 const WAITS_MINUTES = [0.5, 2, 10, 30, 2 * 60, 6 * 60, 12 * 60, 197.5];

@@ -1,4 +1,4 @@
-import { subMinutes } from "date-fns";
+import { subMinutes } from "date-fns/subMinutes";
 import { listActivities, writeActivity } from "~/activities/activities.server";
 import { type ActivityKind, CUSTOMER } from "~/activities/activity-kinds";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";

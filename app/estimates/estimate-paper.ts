@@ -1,4 +1,4 @@
-import { differenceInCalendarDays } from "date-fns";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { albertaDay, endOfAlbertaDay, formatAlberta } from "~/business/time";
 import type { EstimateTotals } from "~/pricing/estimate";
 import { formatCents } from "~/pricing/money";

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { addDays, subMinutes } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { subMinutes } from "date-fns/subMinutes";
 import type { Selectable } from "kysely";
 import { albertaDay } from "~/business/time";
 import type { EstimateFigures, EstimateLine, EstimateTotals } from "~/pricing/estimate";

@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { expect, test } from "vitest";
 import { deleteQuote } from "~/quotes/delete-quote.server";
 import { newLead } from "~/quotes/testing.server";

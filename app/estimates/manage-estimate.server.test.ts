@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { deleteQuote } from "~/quotes/delete-quote.server";

@@ -1,6 +1,6 @@
 import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { subDays } from "date-fns";
+import { subDays } from "date-fns/subDays";
 import type { NotNull } from "kysely";
 import type { Context, Db } from "../../db/schema";
 import { parsePictureUrl, pictureVersions } from "./picture-url";

@@ -1,4 +1,4 @@
-import { subMinutes } from "date-fns";
+import { subMinutes } from "date-fns/subMinutes";
 import {
   DELIVERY_WAIT_MS,
   deliverNow,

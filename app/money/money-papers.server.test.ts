@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { addMinutes } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
 import { beforeEach, expect, test } from "vitest";
 import { textOfPdf } from "~/estimates/testing-pdf";
 import { mergeQuotes } from "~/quotes/families.server";

@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
-import { addMonths, format, parseISO } from "date-fns";
+import { addMonths } from "date-fns/addMonths";
+import { format } from "date-fns/format";
+import { parseISO } from "date-fns/parseISO";
 import { type Selectable, sql } from "kysely";
 import { type Cells, toTable } from "~/business/csv.server";
 import { albertaDay, startOfAlbertaDay } from "~/business/time";

@@ -1,4 +1,4 @@
-import { addMinutes } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
 import { beforeEach, expect, test } from "vitest";
 import { eventForm } from "~/calendar/calendar-forms.server";
 import { addCrew } from "~/calendar/crews.server";

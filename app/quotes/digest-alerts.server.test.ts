@@ -1,4 +1,5 @@
-import { addMinutes, addSeconds } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
+import { addSeconds } from "date-fns/addSeconds";
 import { expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { DIGEST_LINES } from "~/email/alert-digest-mail";

@@ -1,4 +1,4 @@
-import { subHours } from "date-fns";
+import { subHours } from "date-fns/subHours";
 import { alertDigestMail, DIGEST_LINES, type DigestLead } from "~/email/alert-digest-mail";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { DIGEST } from "~/email/mail-caps";

@@ -1,4 +1,6 @@
-import { addDays, differenceInHours, differenceInMinutes } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { differenceInHours } from "date-fns/differenceInHours";
+import { differenceInMinutes } from "date-fns/differenceInMinutes";
 import { albertaDay, albertaWallTime } from "~/business/time";
 import { CLOSED_STATUSES, type QuoteStatus } from "./quote-options";
 

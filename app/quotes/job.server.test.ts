@@ -1,4 +1,4 @@
-import { addMinutes } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
 import { beforeEach, expect, test } from "vitest";
 import { writeActivity } from "~/activities/activities.server";
 import type { ActivityKind } from "~/activities/activity-kinds";

@@ -1,4 +1,4 @@
-import { addMinutes } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
 import { MAX_CENTS } from "~/pricing/money";

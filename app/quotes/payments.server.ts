@@ -1,4 +1,4 @@
-import { subMinutes } from "date-fns";
+import { subMinutes } from "date-fns/subMinutes";
 import { writeActivity } from "~/activities/activities.server";
 import { SITE } from "~/activities/activity-kinds";
 import { albertaDay } from "~/business/time";

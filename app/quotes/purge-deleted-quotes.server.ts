@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { subDays } from "date-fns";
+import { subDays } from "date-fns/subDays";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { DELETED_QUOTE_DAYS } from "~/business/retention";
 import { removePhoto, type UploadsContext } from "~/images/store-picture.server";

@@ -1,4 +1,7 @@
-import { addDays, addMonths, format, parseISO } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addMonths } from "date-fns/addMonths";
+import { format } from "date-fns/format";
+import { parseISO } from "date-fns/parseISO";
 import { expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";

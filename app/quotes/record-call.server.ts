@@ -1,4 +1,5 @@
-import { addDays, subMinutes } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { subMinutes } from "date-fns/subMinutes";
 import { lastActivity, writeActivity } from "~/activities/activities.server";
 import { albertaDay, endOfAlbertaDay, formatDate } from "~/business/time";
 import { updatedAfter } from "~/business/updated-after";

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addMinutes } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
 import { describe, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { photo } from "~/testing/photos";

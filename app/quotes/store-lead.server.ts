@@ -1,4 +1,4 @@
-import { subMinutes } from "date-fns";
+import { subMinutes } from "date-fns/subMinutes";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { writeActivity } from "~/activities/activities.server";
 import { CUSTOMER } from "~/activities/activity-kinds";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { projectTypeLabel } from "~/business/project-types";
 import { albertaDay, formatDayInFull } from "~/business/time";
 import type { EmailOutcome, MailingContext } from "~/email/deliver-mail.server";

@@ -1,4 +1,8 @@
-import { addDays, addHours, addMinutes, subDays, subMinutes } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
+import { addMinutes } from "date-fns/addMinutes";
+import { subDays } from "date-fns/subDays";
+import { subMinutes } from "date-fns/subMinutes";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities, writeActivity } from "~/activities/activities.server";
 import type { Db } from "../../db/schema";

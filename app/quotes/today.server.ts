@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { albertaDay, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import { type CalendarEvent, listEvents } from "~/calendar/calendar.server";

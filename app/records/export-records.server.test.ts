@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { listActivities, writeActivity } from "~/activities/activities.server";

@@ -1,4 +1,6 @@
-import { addDays, addHours, addMinutes } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
+import { addMinutes } from "date-fns/addMinutes";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { deliverDueMail } from "~/email/deliver-mail.server";

@@ -1,4 +1,4 @@
-import { addMinutes } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
 import { beforeEach, expect, test } from "vitest";
 import { type Business, defaultBusiness } from "~/business/facts";
 import { eventForm } from "~/calendar/calendar-forms.server";

@@ -1,4 +1,5 @@
-import { addDays, addHours } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
 import type { Business } from "~/business/facts";
 import type { MailKind, MailText } from "~/business/mail-texts";
 import { albertaDay, albertaToUtc } from "~/business/time";

@@ -1,4 +1,5 @@
-import { addDays, addHours } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
 import { beforeEach, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { eventForm } from "~/calendar/calendar-forms.server";

@@ -1,4 +1,5 @@
-import { addHours, subDays } from "date-fns";
+import { addHours } from "date-fns/addHours";
+import { subDays } from "date-fns/subDays";
 import { albertaDay } from "~/business/time";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import { stopOf, unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";

@@ -1,4 +1,5 @@
-import { addDays, max } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { max } from "date-fns/max";
 import { albertaToUtc } from "~/business/time";
 import { isSendingTime, sendingTime } from "./sending-hours";
 

@@ -1,4 +1,4 @@
-import { addHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
 import { albertaToUtc, albertaWallTime } from "~/business/time";
 
 /** Hours of a day in Alberta in which mails leave that nobody waits for. */

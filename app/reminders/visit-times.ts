@@ -1,4 +1,7 @@
-import { addHours, addMinutes, min, subHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
+import { addMinutes } from "date-fns/addMinutes";
+import { min } from "date-fns/min";
+import { subHours } from "date-fns/subHours";
 import { isSendingTime, sendingTime } from "./sending-hours";
 
 /** A change is told when nothing has changed for so long: five moves in a minute are one mail. */

@@ -1,4 +1,7 @@
-import { addDays, addHours, addMinutes, addSeconds } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
+import { addMinutes } from "date-fns/addMinutes";
+import { addSeconds } from "date-fns/addSeconds";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";

@@ -1,4 +1,5 @@
-import { addHours, subHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
+import { subHours } from "date-fns/subHours";
 import { type SqlBool, sql } from "kysely";
 import { type CalendarEvent, getEvent, toEvent } from "~/calendar/calendar.server";
 import { newsIn, timesIn, writeInvitation } from "~/calendar/invitation.server";

@@ -1,4 +1,7 @@
-import { addMonths, differenceInCalendarMonths, format, parseISO } from "date-fns";
+import { addMonths } from "date-fns/addMonths";
+import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
+import { format } from "date-fns/format";
+import { parseISO } from "date-fns/parseISO";
 import { parseMonth } from "~/business/time";
 
 /** The months of a report, "YYYY-MM" in Alberta, first and last included. */

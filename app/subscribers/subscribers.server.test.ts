@@ -1,4 +1,5 @@
-import { addMinutes, subDays } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
+import { subDays } from "date-fns/subDays";
 import { beforeEach, expect, test } from "vitest";
 import { defaultBusiness } from "~/business/facts";
 import { stopOf } from "~/email/mail-stops.server";

@@ -1,4 +1,6 @@
-import { addMonths, addYears, max } from "date-fns";
+import { addMonths } from "date-fns/addMonths";
+import { addYears } from "date-fns/addYears";
+import { max } from "date-fns/max";
 import { startOfAlbertaDay } from "~/business/time";
 import { stopOf } from "~/email/mail-stops.server";
 import type { Db, EmailListTable, FieldName, Row } from "../../db/schema";

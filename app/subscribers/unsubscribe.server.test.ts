@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { beforeEach, expect, test } from "vitest";
 import { stopBounced, stopOf, unsubscribeLink, wantsNoReminders } from "~/email/mail-stops.server";
 import type { Db } from "../../db/schema";

@@ -1,5 +1,6 @@
 import * as Popover from "@radix-ui/react-popover";
-import { format, isValid } from "date-fns";
+import { format } from "date-fns/format";
+import { isValid } from "date-fns/isValid";
 import type { ComponentProps, KeyboardEvent, RefObject } from "react";
 import { DayPicker } from "react-day-picker";
 import { Tooltip } from "./tooltip";

@@ -1,4 +1,6 @@
-import { addDays, addHours, addMinutes } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
+import { addMinutes } from "date-fns/addMinutes";
 import type { VisitSettings } from "~/business/facts";
 import { albertaDay, albertaToUtc } from "~/business/time";
 

@@ -1,4 +1,5 @@
-import { subMilliseconds, subMinutes } from "date-fns";
+import { subMilliseconds } from "date-fns/subMilliseconds";
+import { subMinutes } from "date-fns/subMinutes";
 import { expect, test } from "vitest";
 import { listActivities } from "~/activities/activities.server";
 import { defaultBusiness } from "~/business/facts";

@@ -1,4 +1,4 @@
-import { subHours } from "date-fns";
+import { subHours } from "date-fns/subHours";
 import type { Business } from "~/business/facts";
 import { touches } from "~/calendar/calendar.server";
 import { getQuote, type Quote } from "~/quotes/quotes.server";

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { albertaDay } from "~/business/time";
 import { eventsAhead, listEvents } from "~/calendar/calendar.server";
 import { getJob } from "~/quotes/job.server";

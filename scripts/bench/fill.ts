@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { addDays, addMinutes, differenceInDays, subMinutes } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addMinutes } from "date-fns/addMinutes";
+import { differenceInDays } from "date-fns/differenceInDays";
+import { subMinutes } from "date-fns/subMinutes";
 import type { Insertable } from "kysely";
 import { PROJECT_TYPES } from "~/business/project-types";
 import { albertaDay, parseFollowUpDate } from "~/business/time";

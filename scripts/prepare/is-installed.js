@@ -1,28 +1,48 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 
 /**
- * Whether node_modules holds what package-lock.json in the current folder asks for, and works on this machine.
+ * Whether node_modules holds what package-lock.json in the current folder asks for on this machine.
  *
- * It asks npm's own record of what was installed, so that an `npm install` typed by hand counts too. Then it loads
- * the one package that may have been compiled here: after a change of Node or of machine it does not load.
+ * It asks npm's own record of what was installed, so that an `npm install` typed by hand counts too. Packages for one
+ * system and processor are optional in a lock: this machine's have to be there, so a node_modules that came from
+ * another one does not count.
  */
 export function isInstalled() {
   try {
     const present = packagesIn("node_modules/.package-lock.json");
-    const isPresent = Object.entries(packagesIn("package-lock.json")).every(
-      ([path, wanted]) => path === "" || wanted.optional || present[path]?.version === wanted.version,
+    return Object.entries(packagesIn("package-lock.json")).every(
+      ([path, wanted]) =>
+        path === "" ||
+        (wanted.optional && !isMadeForThisMachine(wanted)) ||
+        present[path]?.version === wanted.version,
     );
-    process.dlopen({ exports: {} }, resolve("node_modules/better-sqlite3/build/Release/better_sqlite3.node"));
-    return isPresent;
   } catch {
     return false;
   }
 }
 
 /**
+ * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ * @param {LockedPackage} locked
+ */
+function isMadeForThisMachine({ os, cpu, libc }) {
+  return Boolean(
+    os?.includes(process.platform) && cpu?.includes(process.arch) && (!libc || libc.includes(libcHere())),
+  );
+}
+
+/** @type {string | undefined} */
+let libcFound;
+
+function libcHere() {
+  // @ts-expect-error The types say that a report is a bare object.
+  libcFound ??= process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
+  return libcFound;
+}
+
+/**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>} by path; the project itself is ""
+ * @returns {Record<string, LockedPackage>} by path; the project itself is ""
  */
 function packagesIn(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages;

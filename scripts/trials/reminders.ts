@@ -2,7 +2,12 @@
  * Automatic mails in a virtual spring, with answers, moves, stops, kills and downtimes: does one leave without its
  * reason, twice, outside its hours or not at all? Usage: ... [jobs, 10000] [days, 60] [seed, 1]
  */
-import { addDays, addHours, addMinutes, max, roundToNearestHours, subHours } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
+import { addMinutes } from "date-fns/addMinutes";
+import { max } from "date-fns/max";
+import { roundToNearestHours } from "date-fns/roundToNearestHours";
+import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
 import { defaultBusiness } from "~/business/facts";
 import { albertaWallTime } from "~/business/time";

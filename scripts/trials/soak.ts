@@ -8,7 +8,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addMinutes } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
 import sharp from "sharp";
 import { SMTPServer } from "smtp-server";
 import { defaultBusiness } from "~/business/facts";

@@ -1,4 +1,5 @@
-import { format, parseISO } from "date-fns";
+import { format } from "date-fns/format";
+import { parseISO } from "date-fns/parseISO";
 import { albertaWallTime, endOfAlbertaDay, startOfAlbertaDay } from "~/business/time";
 import {
   type CalendarEvent,

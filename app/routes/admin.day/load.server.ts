@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import type { User } from "~/auth/users.server";
 import { formatPhone } from "~/business/facts";
 import {

@@ -1,4 +1,4 @@
-import { formatDistanceStrict } from "date-fns";
+import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
 import { type Action, keepTyped, type ParsedForm, parsedAction } from "~/auth/page-action.server";
 import { idOf } from "~/business/row-id.server";
 import type { Deployment } from "~/deployment.server";

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addDays, format, nextThursday, parseISO } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { format } from "date-fns/format";
+import { nextThursday } from "date-fns/nextThursday";
+import { parseISO } from "date-fns/parseISO";
 import type { ServedSite } from "../served-site";
 import { sendRequest, signIn, test } from "./test";
 

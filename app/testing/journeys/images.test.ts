@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { subDays } from "date-fns";
+import { subDays } from "date-fns/subDays";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createImage } from "~/images/images.server";
 import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";

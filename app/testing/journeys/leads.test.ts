@@ -1,4 +1,6 @@
-import { addDays, addHours, subDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
+import { subDays } from "date-fns/subDays";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { albertaDay, formatAlberta } from "~/business/time";
 import { endSessions } from "../end-sessions";

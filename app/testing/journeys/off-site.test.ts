@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { subMinutes } from "date-fns";
+import { subMinutes } from "date-fns/subMinutes";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendNewPictures } from "~/backups/send-new-pictures.server";
 import { startStore, type TestStore } from "~/backups/testing.server";

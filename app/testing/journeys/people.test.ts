@@ -1,4 +1,4 @@
-import { addHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
 import { beforeAll, expect, test } from "vitest";
 import { formatDayInFull } from "~/business/time";
 import { crewDays } from "~/calendar/crew-days";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
 import { createProject, pairProjects } from "~/projects/projects.server";

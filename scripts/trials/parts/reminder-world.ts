@@ -1,5 +1,8 @@
 /** Invented jobs for the trial of automatic mails: what happens to them, when, and what their customers should know. */
-import { addDays, addHours, addMinutes, addSeconds } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addHours } from "date-fns/addHours";
+import { addMinutes } from "date-fns/addMinutes";
+import { addSeconds } from "date-fns/addSeconds";
 import type { Business } from "~/business/facts";
 import { albertaDay } from "~/business/time";
 import { createEvent, deleteEvent, restoreEvent, updateEvent } from "~/calendar/save-event.server";
