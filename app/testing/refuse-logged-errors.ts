@@ -1,11 +1,17 @@
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 
 /*
- * Fails a test during which an error is logged: nobody reads what scrolls by. A test that wants one logged spies on
- * `console.error`, which takes the place of what is put there here, and looks at what the spy was told.
+ * Fails a test during which an error is logged, or Node warns of what its next version changes: nobody reads what scrolls
+ * by. A test that wants an error logged spies on `console.error`, which takes the place of what is put there here, and
+ * looks at what the spy was told.
  */
 const print = console.error;
 let logged: unknown[][] = [];
+const onWarning = (warning: Error) => logged.push([warning]);
+
+beforeAll(() => {
+  process.on("warning", onWarning);
+});
 
 beforeEach(() => {
   console.error = (...words) => {
@@ -19,4 +25,8 @@ afterEach(() => {
   logged = [];
   console.error = print;
   expect(unexpected, "what was logged as an error").toEqual([]);
+});
+
+afterAll(() => {
+  process.off("warning", onWarning);
 });

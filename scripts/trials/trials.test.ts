@@ -19,6 +19,7 @@ const SMALL: Record<string, string[] | `${string}.test.ts`> = {
   "kill-while-accepting": "app/estimates/answer-estimate.server.test.ts",
   "kill-while-copying": "app/backups/send-new-pictures.server.test.ts",
   "kill-while-mailing": "app/email/deliver-mail.server.test.ts",
+  nodes: "scripts/prepare.test.ts",
   "power-cuts": "db/migrate.test.ts",
   reminders: ["25", "12"],
   "slow-connections": "app/front-door/connection-limits.server.test.ts",
