@@ -14,10 +14,7 @@ import { sendRefusal } from "./send-refusal.server";
 import { type OnShutdown, stopOnSignal } from "./shutdown.server";
 import { type Express, findFile, takeOutStaticFiles } from "./static-files.server";
 
-/**
- * Node's diagnostics channels: a server has begun to listen (from Node 20.16 on); a request has begun (in every
- * version).
- */
+/** Node's diagnostics channels: a server has begun to listen; a request has begun. */
 const CHANNELS = ["tracing:net.server.listen:asyncEnd", "http.server.request.start"];
 
 /**

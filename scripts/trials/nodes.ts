@@ -107,5 +107,6 @@ async function test(cwd: string, env: NodeJS.ProcessEnv) {
 }
 
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_/i.test(name)));
+  const others = Object.entries(env).filter(([name]) => !/^npm_/i.test(name));
+  return Object.fromEntries(others) as NodeJS.ProcessEnv;
 }
