@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from "react-dom/server";
 import { keptResponse } from "~/front-door/kept-answer.server";
 import { keepAnsweredPage, mayKeepPage } from "~/front-door/page-cache.server";
@@ -12,6 +12,7 @@ import { logBug } from "~/http/answers.server";
 import { encodeAnswer, encodeBytes } from "~/http/encoding.server";
 import { isDiskFull } from "~/http/full-disk.server";
 import { boot } from "./boot.server";
+import { Document } from "./document.server";
 import { KeptMarkup } from "./kept-markup.server";
 import { MODULES_RUN } from "./modules-run";
 import { PageContext } from "./page-context";
@@ -35,22 +36,28 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const sheet = office ? undefined : SHEETS[name];
   const parts = new KeptMarkup();
-  const root = (
-    <PageContext.Provider
-      value={{
-        entryModule: remixContext.manifest.entry.module,
-        nonce,
-        css: sheet ? parts.markOf(sheet.bytes) : "",
-      }}
-    >
+  /** Remix draws the page's application, or `document` in its place. */
+  const drawn = (document?: ReactNode) => (
+    <PageContext.Provider value={{ document, nonce }}>
       <KeptMarkupContext.Provider value={parts.markupOf}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </KeptMarkupContext.Provider>
     </PageContext.Provider>
   );
-  const marked = hydrate
-    ? await renderApplication(root, remixContext, { nonce, onError: (error) => logBug(error, request) })
-    : renderDocument(root, remixContext);
+  const data = hydrate ? await new Response(remixContext.serverHandoffStream).text() : "";
+  // Remix would render it as a part of the page that is waited for, and a page with such a part has to be streamed.
+  remixContext.serverHandoffStream = undefined;
+  const onError = (error: unknown) => logBug(error, request);
+  const application = hydrate
+    ? await renderApplication(drawn(), { nonce, onError })
+    : renderToString(drawn());
+  const css = sheet ? parts.markOf(sheet.bytes) : "";
+  const entryModule = remixContext.manifest.entry.module;
+  const around = renderToString(
+    drawn(<Document {...{ entryModule, nonce, css, hydrate, office }} application={APPLICATION_MARK} />),
+  );
+  const document = hydrate ? withScriptsLast(around, data, nonce) : around;
+  const marked = DOCTYPE + document.replace(APPLICATION_MARK, () => application);
   const isForAll = status === 200 && !office && mayKeepPage(request, headers);
   const { html, hashes } = isForAll
     ? hashScripts(marked, nonce)
@@ -112,36 +119,24 @@ function manifestOfPage({ manifest, staticHandlerContext }: EntryContext): Entry
   return made;
 }
 
-/** Nobody takes a document over: Remix has no data to write behind it. */
-function renderDocument(page: ReactElement, context: EntryContext): string {
-  context.serverHandoffStream = undefined;
-  return DOCTYPE + renderToString(page);
-}
-
 interface Rendering {
   nonce: string;
   onError: (error: unknown) => void;
 }
 
-/** React writes it by itself before a page that it streams. */
 const DOCTYPE = "<!DOCTYPE html>";
+
+/** What stands for the application while the server draws the document. In a page's own text no `<` is unescaped. */
+const APPLICATION_MARK = "<!--application-->";
 
 /** React's mark of a part that it left to the browser. */
 const LEFT_OUT = "<!--$!-->";
 
-/** A page that React takes over, with the scripts that do it and the data that they need. */
-async function renderApplication(
-  page: ReactElement,
-  context: EntryContext,
-  { nonce, onError }: Rendering,
-): Promise<string> {
-  const data = await new Response(context.serverHandoffStream).text();
-  // Remix would render it as a part of the page that is waited for, and a page with such a part has to be streamed.
-  context.serverHandoffStream = undefined;
+/** What React takes over in the browser. */
+async function renderApplication(application: ReactElement, rendering: Rendering): Promise<string> {
   // In one go it costs a fifth less than as a stream, which waits for what is not there: the code of a first dialog.
-  const atOnce = renderToString(page);
-  if (!atOnce.includes(LEFT_OUT)) return DOCTYPE + withScriptsLast(atOnce, data, nonce);
-  return withScriptsLast(await renderStream(page, { nonce, onError }), data, nonce);
+  const atOnce = renderToString(application);
+  return atOnce.includes(LEFT_OUT) ? renderStream(application, rendering) : atOnce;
 }
 
 function renderStream(page: ReactElement, options: RenderToPipeableStreamOptions): Promise<string> {

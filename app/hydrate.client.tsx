@@ -1,26 +1,32 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { nameForeignAnswers } from "~/http/foreign-answers";
+import { APPLICATION } from "~/page-context";
+import { holdControls, putBackControls } from "~/ui/held-controls";
 
-/** Takes over a page whose route says `handle = { hydrate: true }`. */
+/** Takes over the application of a page whose route says `handle = { hydrate: true }`. */
 export async function hydrate(): Promise<void> {
   nameForeignAnswers();
   await pageDataDecoded();
-  keepTypedTexts();
+  const application = document.getElementById(APPLICATION)!;
+  holdControls(application);
   startTransition(() => {
     hydrateRoot(
-      document,
+      application,
       <StrictMode>
-        <RemixBrowser />
+        <TakenOver>
+          <RemixBrowser />
+        </TakenOver>
       </StrictMode>,
     );
   });
 }
 
-/** React 18 puts a textarea's first text back when it takes the page over, unless that text has changed as well. */
-function keepTypedTexts(): void {
-  for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
+/** Within a drawing React takes no events: they follow right behind it, before anything is painted. */
+function TakenOver({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => queueMicrotask(putBackControls), []);
+  return children;
 }
 
 /**

@@ -1,17 +1,14 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode } from "react";
 
-interface PageAssets {
-  /** The client entry's address: all the script that a document carries, and the first of a page that hydrates. */
-  entryModule: string;
-  /** The style of a public page; empty for the back office, which has a file. */
-  css: string;
-  /** Marks the framework's inline scripts; entry.server allows those that bear it. Undefined in the browser. */
+interface DrawnPage {
+  /** What stands around the application: given while the server draws that, and nothing else. */
+  document?: ReactNode;
+  /** Marks the framework's inline scripts; entry.server allows those that bear it. */
   nonce?: string;
 }
 
-/** Given by entry.server; absent in the browser, where nothing renders these tags anew. */
-export const PageContext = createContext<PageAssets>({ entryModule: "", css: "" });
+/** The id of the element that holds the application, and nothing else: React takes over what is in it. */
+export const APPLICATION = "application";
 
-export function usePageAssets(): PageAssets {
-  return useContext(PageContext);
-}
+/** Given by entry.server; empty in the browser, which draws the application alone. */
+export const PageContext = createContext<DrawnPage>({});

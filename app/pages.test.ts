@@ -16,5 +16,8 @@ test("every page of the site is in the list, and nothing else", async () => {
 
 test("with each field that an address may fill in, the calculator is rendered", () => {
   // Imported, the fields would bring their rules into the script of every document.
-  expect(PAGES.find(({ path }) => path === "/calculator")?.prefilledBy).toEqual(SIZE_FIELDS);
+  expect(PAGES.find(({ path }) => path === "/calculator")?.prefilledBy).toEqual([
+    ...SIZE_FIELDS,
+    "customColor",
+  ]);
 });

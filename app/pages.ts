@@ -37,7 +37,7 @@ export const PAGES: readonly Page[] = [
   {
     path: "/calculator",
     kind: "application",
-    prefilledBy: ["squareFeet", "length", "width", "colorMixPercentage"],
+    prefilledBy: ["squareFeet", "length", "width", "colorMixPercentage", "customColor"],
   },
   { path: "/privacy-policy", kind: "document" },
   { path: "/terms-of-service", kind: "document" },

@@ -7,31 +7,25 @@ import {
 } from "@remix-run/node";
 import {
   isRouteErrorResponse,
-  Links,
-  Meta,
+  type MetaArgs,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLoaderData,
-  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { formatPhone } from "~/business/facts";
-import { PALETTE } from "~/business/palette";
 import { formatAlberta } from "~/business/time";
 import { listLines } from "~/chat/chat.server";
-import { ChatWidget } from "~/chat/chat-widget";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
 import { takeToast } from "~/http/toast.server";
-import { usePageAssets } from "~/page-context";
-import noScriptStyles from "~/styles/no-script.css?url";
-import officeStyles from "~/styles/office.css?url";
+import { PageContext } from "~/page-context";
 import type { SheetName } from "~/styles/sheets.server";
+import { DocumentTitle } from "~/ui/document-title";
 import archivo from "~/ui/fonts/archivo-semi-expanded.woff2?url";
 import sourceSans from "~/ui/fonts/source-sans.woff2?url";
 import { ToastMessage } from "~/ui/toast";
@@ -101,50 +95,30 @@ async function chatOf(request: Request, headers: Headers) {
 /** What a refusal says about how long it lasts, and when to come back, stands on the error page as well. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
+/** The application. What stands around it, in which the browser's React has no part, is `document.server.tsx`. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { entryModule, nonce, css } = usePageAssets();
-  const { hydrate, office } = usePageHandle();
+  const { document, nonce } = useContext(PageContext);
+  const { hydrate } = usePageHandle();
+  if (document) return document;
   return (
-    <html lang="en-CA">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* A browser colours its own bars like the ground of the public pages. */}
-        {!office && <meta name="theme-color" content={PALETTE.paper} />}
-        {office ? (
-          <link rel="stylesheet" href={officeStyles} />
-        ) : (
-          // React finds it in the page, and has no need to know it.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style; as a child its ">" would be escaped
-          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
-        )}
-        <Links />
-        <noscript>
-          <link rel="stylesheet" href={noScriptStyles} />
-        </noscript>
-        <Meta />
-        {/* React finds the address in the page, and has no need to know it. */}
-        <script type="module" src={entryModule} suppressHydrationWarning />
-      </head>
-      <body className={office ? "office" : undefined}>
-        {children}
-        <Chat />
-        {hydrate && <ScrollRestoration nonce={nonce} />}
-        {hydrate && <Scripts nonce={nonce} />}
-      </body>
-    </html>
+    <>
+      {children}
+      {hydrate && <ScrollRestoration nonce={nonce} />}
+      {hydrate && <DocumentTitle />}
+    </>
   );
-}
-
-/** On every page, also where a page failed; not where the facts themselves are missing. */
-function Chat() {
-  const facts = useRouteLoaderData<typeof loader>("root");
-  const { pathname } = useLocation();
-  return facts ? <ChatWidget business={facts.business} page={pathname} {...facts.chat} /> : null;
 }
 
 function usePageHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map((match) => match.handle));
+}
+
+export function meta({ error }: MetaArgs) {
+  return error ? [{ title: whatFailed(error) }] : [];
+}
+
+function whatFailed(error: unknown): string {
+  return isRouteErrorResponse(error) ? "This did not work" : "Something went wrong";
 }
 
 export default function App() {
@@ -164,8 +138,7 @@ export function ErrorBoundary() {
   const call = facts ? `, or call us at ${formatPhone(facts.business.phone)}` : "";
   return (
     <main className="wrap grid min-h-[60vh] content-center gap-4 py-16">
-      <title>{refusal ? "This did not work" : "Something went wrong"}</title>
-      <h1 className="text-section">{refusal ? "This did not work" : "Something went wrong"}</h1>
+      <h1 className="text-section">{whatFailed(error)}</h1>
       <p>
         {typeof refusal?.data === "string" && refusal.data
           ? refusal.data

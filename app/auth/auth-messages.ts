@@ -61,6 +61,8 @@ export const authMessages = {
   /** Shown to a crew member who opens a page of the office. */
   notForCrew: "This page is for the office. Ask the owner if you need something from it.",
   forAdmins: "This page is for admins.",
+  loggingOut: "Logging out...",
+  notLoggedOut: "You may still be signed in: the site was not reached.",
   expired: "Authentication expired. Please refresh the page and log in again.",
 } as const;
 

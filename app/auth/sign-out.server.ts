@@ -1,12 +1,15 @@
 import { db } from "~/db.server";
-import { refuseCrossSite } from "~/http/answers.server";
+import { logBug, refuseCrossSite } from "~/http/answers.server";
 import { readSessionId, signedOutHeaders } from "./auth-cookies.server";
 import { endSession } from "./sessions.server";
 
-/** Ends the request's session, if it has one, and gives the headers of the answer. Throws 403 for another site. */
+/**
+ * Ends the request's session, if it has one, and gives the headers of the answer, which take it out of the browser: also
+ * when the database can't end it. Throws 403 for another site.
+ */
 export async function signOut(request: Request): Promise<Headers> {
   refuseCrossSite(request);
   const sessionId = await readSessionId(request);
-  if (sessionId) await endSession(db, sessionId);
+  if (sessionId) await endSession(db, sessionId).catch((error) => logBug(error, request));
   return signedOutHeaders();
 }

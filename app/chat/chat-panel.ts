@@ -28,11 +28,16 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("keydown", (event) => {
   if (!isInChat(event.target)) return;
   if (event.key === "Escape") close();
-  if (event.key === "Enter" && !event.shiftKey && !event.isComposing && event.target === message()) {
+  if (event.key === "Enter" && !event.shiftKey && !endsComposition(event) && event.target === message()) {
     event.preventDefault();
     message().form?.requestSubmit();
   }
 });
+
+/** Whether the key takes a word of an input method. Safari says so by the old code alone: its composition is over by then. */
+function endsComposition({ isComposing, keyCode }: KeyboardEvent): boolean {
+  return isComposing || keyCode === 229;
+}
 
 document.addEventListener("input", (event) => {
   if (event.target === message()) markSend();

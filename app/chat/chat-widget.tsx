@@ -1,5 +1,4 @@
 import { ChevronDown, MessageCircle, SendHorizontal, X } from "lucide-react";
-import { memo } from "react";
 import type { ShownBusiness } from "~/business/facts";
 import { TRANSCRIPT_DAYS } from "~/business/retention";
 import { MadeOnce } from "~/ui/made-once";
@@ -24,35 +23,24 @@ interface Props {
 }
 
 /**
- * For a place that the script fills or changes, maybe before React has the page: React never looks into it, not even while
- * it takes the page over. The text is one of ours.
+ * The chat: a `<details>` with a form, complete without JavaScript. It stands beside the application, where React never
+ * comes: `chat-behaviour` and `chat-panel` do the rest on both kinds of page.
  */
-function ofTheScript(text: string) {
-  return { dangerouslySetInnerHTML: { __html: text }, suppressHydrationWarning: true };
+export function ChatWidget(given: Props) {
+  const section = { "aria-label": "Chat" };
+  // What somebody wrote is drawn for them, and kept nowhere.
+  if (given.lines.length > 0)
+    return (
+      <section {...section}>
+        <Panel {...given} />
+      </section>
+    );
+  return <MadeOnce as="section" {...section} content={Panel} given={given} />;
 }
-
-/**
- * The chat: a `<details>` with a form, complete without JavaScript. On both kinds of page `chat-behaviour` and
- * `chat-panel` do the rest, so React renders it once and then leaves it alone.
- */
-export const ChatWidget = memo(
-  function ChatWidget(given: Props) {
-    const section = { "aria-label": "Chat" };
-    // What somebody wrote is drawn for them, and kept nowhere.
-    if (given.lines.length > 0)
-      return (
-        <section {...section}>
-          <Panel {...given} />
-        </section>
-      );
-    return <MadeOnce as="section" {...section} content={Panel} given={given} />;
-  },
-  () => true,
-);
 
 function Panel({ business, page, lines, isOpen }: Props) {
   return (
-    <details id="chat" className="chat" open={isOpen} suppressHydrationWarning>
+    <details id="chat" className="chat" open={isOpen}>
       <summary className="chat-button">
         <MessageCircle aria-hidden className="chat-icon-open size-6" />
         <X aria-hidden className="chat-icon-close size-6" />
@@ -63,7 +51,7 @@ function Panel({ business, page, lines, isOpen }: Props) {
           <h2 className="mr-auto text-base">Chat with {business.name}</h2>
           <button type="button" className="chat-tool needs-script" data-chat-minimise aria-expanded="true">
             <ChevronDown aria-hidden className="size-5" />
-            <span className="sr-only" {...ofTheScript("Minimize chat")} />
+            <span className="sr-only">Minimize chat</span>
           </button>
           <button type="button" className="chat-tool needs-script" data-chat-close>
             <X aria-hidden className="size-5" />
@@ -80,7 +68,7 @@ function Panel({ business, page, lines, isOpen }: Props) {
           {lines.map(({ id, ...line }, index) => (
             <Bubble key={id} id={index === lines.length - 1 ? "chat-latest" : undefined} {...line} />
           ))}
-          <div className="contents" data-chat-new {...ofTheScript("")} />
+          <div className="contents" data-chat-new />
         </div>
         <form
           method="post"
@@ -138,7 +126,7 @@ function Bubble({
         )}
       </p>
       {/* The greeting, 0 seconds old when the chat opens, has no hour before the script gives it one. */}
-      <time dateTime={createdAt ?? "PT0S"} {...ofTheScript(time ?? "")} />
+      <time dateTime={createdAt ?? "PT0S"}>{time}</time>
     </div>
   );
 }

@@ -12,34 +12,17 @@ import type { EstimateValues } from "./estimate-values";
 /** Asks the estimate form, if it is open, to save what was typed since its last save. */
 export const KEEP_DRAFT_EVENT = "keep-estimate-draft";
 
-const LOGOUT_PATH = "/admin/logout";
 const ESTIMATES_PATH = "/admin/estimates";
 /** Milliseconds. A server that does not answer must not keep anybody from logging out. */
 const TIME_LIMIT_MS = 5000;
 
 /**
- * Watches for a logout by the form to /admin/logout. Before it, saves to the server the drafts that only this browser
- * has, and removes them from the browser, because the next person at it is somebody else. A draft that the server can't
- * take stays in the browser. Gives the function that stops watching.
+ * Saves to the server the drafts that only this browser has, and removes them from the browser, because the next person at
+ * it is somebody else. A draft that the server can't take stays in the browser.
  */
-export function saveDraftsOnLogout(): () => void {
-  const onSubmit = (event: SubmitEvent) => {
-    const form = event.target;
-    if (!(form instanceof HTMLFormElement) || new URL(form.action).pathname !== LOGOUT_PATH) return;
-    window.dispatchEvent(new Event(KEEP_DRAFT_EVENT));
-    removeBrowserDrafts(localStorage, ({ serverId }) => serverId !== undefined);
-    if (!readCurrentDraft(localStorage) && listBrowserDrafts(localStorage).length === 0) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    // submit() fires no submit event, so this handler does not run again.
-    handOver().finally(() => form.submit());
-  };
-  // On the window and in the capture phase, so that it runs before React, which listens on the document.
-  window.addEventListener("submit", onSubmit, { capture: true });
-  return () => window.removeEventListener("submit", onSubmit, { capture: true });
-}
-
-async function handOver(): Promise<void> {
+export async function handOverDrafts(): Promise<void> {
+  window.dispatchEvent(new Event(KEEP_DRAFT_EVENT));
+  removeBrowserDrafts(localStorage, ({ serverId }) => serverId !== undefined);
   for (const draft of listBrowserDrafts(localStorage)) {
     if (await isTaken(draft)) removeBrowserDrafts(localStorage, ({ id }) => id === draft.id);
   }

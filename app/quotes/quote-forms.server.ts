@@ -47,7 +47,7 @@ const contactMethods = blankAsMissing(
 ).transform((methods) => (methods?.length ? methods.slice(0, 10) : ["email"]));
 
 /** Characters. Short, because anybody can have it mailed to a stranger. */
-const LONGEST_COLOR = 60;
+export const LONGEST_COLOR = 60;
 
 /** A whole number on the steps of a slider. */
 const onSteps = (least: number, most: number, step: number, message: string) =>

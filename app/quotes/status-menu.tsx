@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "~/ui/button";
 import { LightForm } from "~/ui/light-link";
 import {
@@ -55,10 +55,6 @@ export function StatusMenu({ customer, status, sending }: StatusMenuProps) {
     const { form } = menu.current!;
     form!.requestSubmit(form!.querySelector<HTMLElement>("button[value=status]"));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before this script came
-  useEffect(() => {
-    if (menu.current!.value !== status) send();
-  }, []);
   const shown = sending ?? status;
   return (
     <>

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { MOST_WAITING, unlessBusy } from "~/auth/password.server";
 import { cookiesOf, knock, openTestSite } from "~/auth/testing.server";
 import { createUser, setPassword } from "~/auth/users.server";
@@ -219,6 +220,20 @@ test("logging out ends the session on the server and takes the cookie away", asy
   expect(answer.headers.get("Location")).toBe("/admin/login");
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=;.*Max-Age=0;/)]);
   expect((await whoIs(Cookie)).status).toBe(401);
+});
+
+test("logging out takes the cookie away even when the database can't end the session", async () => {
+  const Cookie = cookiesOf(await send({ username, password: PASSWORD }));
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  await sql`create trigger locked before delete on sessions begin select raise(abort, 'database is locked'); end`.execute(
+    db,
+  );
+  const answer = await knock(logout.action, "/admin/logout", { method: "POST", headers: { Cookie } });
+  await sql`drop trigger locked`.execute(db);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=;.*Max-Age=0;/)]);
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining("database is locked"));
+  logged.mockRestore();
 });
 
 test("another site can't log the owner out, nor does a visit to the address", async () => {

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { putBackControls } from "./held-controls";
 
 interface FrameProps {
   title: string;
@@ -104,6 +105,7 @@ function useModal(openerId: string | undefined) {
     const refused = dialog?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]");
     const first = dialog?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
     (refused ?? held ?? first)?.focus();
+    putBackControls();
     return () => {
       dialog?.close();
       if (openerId) document.getElementById(openerId)?.focus({ preventScroll: true });

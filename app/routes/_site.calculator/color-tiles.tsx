@@ -4,7 +4,7 @@ import { plainName, surfaceNamed } from "~/surfaces/surfaces";
 
 interface ColorTilesProps {
   colors: readonly Swatch[];
-  /** The colour that is named so far. */
+  /** The colour that is named so far; empty while the driveway is all black. */
   color: string;
   label: string;
   hint: string;

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useBusiness } from "~/business/business-context";
 import { colorMixToPrice } from "~/pricing/instant-quote";
 import { figureIn, type JobSize, jobSizeOf, readTypedSize, type TypedSize } from "~/pricing/job-size";
@@ -16,15 +16,15 @@ import { ColorTiles } from "./color-tiles";
 import { PhoneField } from "./phone-field";
 import { PhotoField } from "./photo-field";
 import { QuoteSummary, totalOf } from "./quote-summary";
-import { colorIn } from "./read-quote-form";
+import { colorIn, TILE_MIX } from "./read-quote-form";
 import { SizeFields } from "./size-fields";
+import { useAddress } from "./use-address";
 import { useSettled } from "./use-settled";
-
-/** Percent: what a tile sets on an all-black driveway, where nobody would see its colour. */
-const TILE_MIX = 50;
 
 interface QuoteFormProps {
   start: TypedSize;
+  /** The colour that the address names; empty if none. */
+  startColor: string;
   /** Today in Alberta, in words: "Nov 20, 2026". */
   today: string;
   /** What every job includes. */
@@ -38,7 +38,15 @@ interface QuoteFormProps {
 }
 
 /** The calculator's form and, beside it, the summary, which follows what is typed. */
-export function QuoteForm({ start, today, included, colors, sentCents, lastResult }: QuoteFormProps) {
+export function QuoteForm({
+  start,
+  startColor,
+  today,
+  included,
+  colors,
+  sentCents,
+  lastResult,
+}: QuoteFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Record<"email" | "phone" | "customColor" | "image", string>>({
     id: "instant-quote",
@@ -51,11 +59,13 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
     readTypedSize(new Map(Object.entries({ ...start, ...lastResult?.initialValue }))),
   );
   const sent: Record<string, unknown> = lastResult?.initialValue ?? {};
-  const [color, setColor] = useState(() => colorIn(new Map(Object.entries(sent))));
-  const { ref, isReady } = useFormAsTyped((form) => {
-    setTyped(readTypedSize(form));
-    setColor(colorIn(form));
-  });
+  const [color, setColor] = useState(() =>
+    colorIn(new Map(Object.entries({ customColor: startColor, ...sent }))),
+  );
+  const isOfTile = (name: string) => colors.some((swatch) => plainName(swatch.name) === plainName(name));
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  useAddress(typed, color);
   const settled = useSettled(typed);
   const isUntouched = Object.entries(start).every(([name, text]) => typed[name as keyof TypedSize] === text);
   const size = jobSizeOf(settled);
@@ -78,7 +88,6 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
     <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_26rem] xl:grid-cols-[1fr_30rem]">
       <Form
         {...getFormProps(form)}
-        ref={ref}
         method="post"
         encType="multipart/form-data"
         aria-labelledby="calculator-title"
@@ -97,7 +106,7 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
           />
           <ColorTiles
             colors={colors}
-            color={color}
+            color={isAllBlack ? "" : color}
             label={isAllBlack ? "Pick a colour to see it on the driveway" : "Choose the colour"}
             hint={`Any colour adds ${formatCents(business.prices.colorSurchargeCents)} per sq ft, however much you choose.`}
             onChoose={chooseTile}
@@ -110,7 +119,7 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
             hint="Or your own: a brick, a roof, a front door."
             defaultValue={undefined}
             // Without JavaScript a chosen tile stays apart from what was typed: it can be chosen anew.
-            value={isReady ? color : String(sent.customColor ?? "")}
+            value={isReady ? color : String(sent.customColor ?? (isOfTile(startColor) ? "" : startColor))}
             onChange={(event) => setColor(event.target.value)}
           />
         </div>
@@ -145,21 +154,6 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
       />
     </div>
   );
-}
-
-/**
- * Takes over, once, what was typed before JavaScript arrived, or what the browser filled in after "back". `isReady` is
- * true when that is done.
- */
-function useFormAsTyped(onTyped: (form: FormData) => void) {
-  const ref = useRef<HTMLFormElement>(null);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    if (isReady || !ref.current) return;
-    onTyped(new FormData(ref.current));
-    setReady(true);
-  }, [isReady, onTyped]);
-  return { ref, isReady };
 }
 
 /**

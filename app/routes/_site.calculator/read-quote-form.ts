@@ -1,5 +1,9 @@
-import { jobSizeOf, readTypedSize, withMeasuredArea } from "~/pricing/job-size";
+import { figureIn, jobSizeOf, readTypedSize, type TypedSize, withMeasuredArea } from "~/pricing/job-size";
 import { requestMessages } from "~/quotes/request-messages";
+import { positionOf, STEPS, type Stepped, sliderNames } from "./steps";
+
+/** Percent: what a tile sets on an all-black driveway, where nobody would see its colour. */
+export const TILE_MIX = 50;
 
 /** The colour that a form names: the typed one, else that of the chosen tile; empty if neither. */
 export function colorIn(form: { get(name: string): unknown }): string {
@@ -13,7 +17,7 @@ export type FieldErrors = Record<string, string[]>;
  * the schema, with the size that is priced in place of the typed one. `sizeErrors` says why the size can't be priced.
  */
 export function readQuoteForm(form: FormData) {
-  const size = withMeasuredArea(readTypedSize(form));
+  const size = withTileMix(withMeasuredArea(withMovedSliders(readTypedSize(form), form)), form);
   const read = jobSizeOf(size);
   const priced = new FormData();
   for (const [name, value] of form) priced.append(name, value);
@@ -22,6 +26,23 @@ export function readQuoteForm(form: FormData) {
   const sizeErrors: FieldErrors = read.ok ? {} : { [read.problem.field]: [read.problem.message] };
   const words = ["email", "phone", "customColor", "tile"].map((name) => [name, String(form.get(name) ?? "")]);
   return { typed: { ...Object.fromEntries(words), ...size }, priced, sizeErrors };
+}
+
+/** A slider that was moved before the script came says more than its field, which holds what the page was sent with. */
+function withMovedSliders(typed: TypedSize, form: FormData): TypedSize {
+  const read = { ...typed };
+  for (const name of Object.keys(STEPS) as Stepped[]) {
+    const { moved, drawn } = sliderNames(name);
+    const [at, before] = [form.get(moved), form.get(drawn)];
+    if (at !== before && before === String(positionOf(typed, name))) read[name] = String(at);
+  }
+  return read;
+}
+
+/** A tile is ticked on a coloured driveway alone: where the mix says black, no script has set the tile's. */
+function withTileMix(size: TypedSize, form: FormData): TypedSize {
+  const isBlack = size.colorMixPercentage === "" || figureIn(size, "colorMixPercentage") === 0;
+  return form.get("tile") && isBlack ? { ...size, colorMixPercentage: String(TILE_MIX) } : size;
 }
 
 /** The errors of an empty e-mail or phone. A request needs both. */

@@ -55,8 +55,8 @@ async function takeRequest(
     }
     const { title, text } = quoteMessages.sent;
     const said = submitted.isPhotoLost ? `${text} ${quoteMessages.photoLost}` : text;
-    const headers = await rememberSent(submitted.quoteId);
-    return { ok: true, to: "/calculator", toast: toast({ title, text: said }), headers };
+    const { to, headers } = await rememberSent(submitted.quoteId);
+    return { ok: true, to, toast: toast({ title, text: said }), headers };
   } catch (error) {
     logBug(error, request);
     const said = toast(quoteMessages.failed(context.business), "destructive");

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   useActionData,
@@ -16,6 +16,7 @@ import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { listImages } from "~/images/images.server";
 import { startingSize } from "~/pricing/job-size";
+import { LONGEST_COLOR } from "~/quotes/quote-forms.server";
 import { requestMessages } from "~/quotes/request-messages";
 import type { PageHandle, loader as rootLoader } from "~/root";
 import { ToastMessage, toast, useLatest } from "~/ui/toast";
@@ -23,7 +24,7 @@ import { QuoteForm } from "./quote-form";
 import { isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 import { requestAction } from "./request-action.server";
 import { SentCard } from "./sent-card";
-import { takeSent } from "./sent-quote.server";
+import { justSent } from "./sent-quote.server";
 
 export const handle: PageHandle = { hydrate: true, sheet: "calculator" };
 
@@ -37,23 +38,20 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
   });
 };
 
-/** A link may fill in the size: `?squareFeet=850&colorMixPercentage=20`. */
+/** The address may fill in the job: `?squareFeet=850&colorMixPercentage=20&customColor=Slate%20Grey`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { now, business } = deployment();
   const colors = await listImages(db, { activeOnly: true, locations: ["color-options"] });
-  const { sent, headers } = await takeSent(request);
-  return data(
-    {
-      start: startingSize(searchParams),
-      today: formatDate(now.toISOString()),
-      intro: `For ${CALCULATOR_PRICES}. Move the sliders to see your price with GST. ${pricedAfterVisit(business)}`,
-      included: includedIn(business),
-      colors: colors.map(({ name, url }) => ({ name, url })),
-      sent,
-    },
-    { headers },
-  );
+  return {
+    start: startingSize(searchParams),
+    startColor: (searchParams.get("customColor") ?? "").slice(0, LONGEST_COLOR),
+    today: formatDate(now.toISOString()),
+    intro: `For ${CALCULATOR_PRICES}. Move the sliders to see your price with GST. ${pricedAfterVisit(business)}`,
+    included: includedIn(business),
+    colors: colors.map(({ name, url }) => ({ name, url })),
+    sent: await justSent(request),
+  };
 }
 
 export { requestAction as action };
@@ -122,6 +120,7 @@ export default function Calculator() {
       <QuoteForm
         key={done?.id}
         start={loaded.start}
+        startColor={loaded.startColor}
         today={loaded.today}
         included={loaded.included}
         colors={loaded.colors}

@@ -24,7 +24,7 @@ export interface SentQuote extends InstantQuoteRequest {
   isMailed: boolean;
 }
 
-/** Says what was sent, for how much, until when it holds and what comes next. It stays until the page is loaded again. */
+/** Says what was sent, for how much, until when it holds and what comes next. Its address says it again, for an hour. */
 export function SentCard({ sent }: { sent: SentQuote }) {
   const business = useBusiness();
   const heading = useRef<HTMLHeadingElement>(null);

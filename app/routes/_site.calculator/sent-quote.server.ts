@@ -3,22 +3,26 @@ import { deployment } from "~/deployment.server";
 import { siteCookie } from "~/http/cookies.server";
 import { getQuote } from "~/quotes/quotes.server";
 
-/** The id of the quote that this visitor has just sent. It is signed, so nobody can read another's. */
-const sentQuote = siteCookie("sent", { maxAge: 60 });
+/** Seconds, in which the page that says what was sent may be loaded again. */
+const AN_HOUR = 60 * 60;
 
-export async function rememberSent(quoteId: number): Promise<Headers> {
-  return new Headers({ "Set-Cookie": await sentQuote.serialize(quoteId) });
+/** The id of the quote that this visitor has just sent. It is signed, so nobody can read another's. */
+const sentQuote = siteCookie("sent", { maxAge: AN_HOUR });
+
+/** The address that says what was sent, and the header that lets this visitor alone read it there. */
+export async function rememberSent(quoteId: number): Promise<{ to: string; headers: Headers }> {
+  const headers = new Headers({ "Set-Cookie": await sentQuote.serialize(quoteId) });
+  return { to: `/calculator?sent=${quoteId}`, headers };
 }
 
-/** What this visitor has just sent, for the page that says so once, and the header that forgets it. */
-export async function takeSent(request: Request) {
-  const headers = new Headers();
+/** What this visitor has just sent, if the address is the one that says so. */
+export async function justSent(request: Request) {
   const quoteId: unknown = await sentQuote.parse(request.headers.get("Cookie"));
-  if (typeof quoteId !== "number") return { headers };
-  headers.set("Set-Cookie", await sentQuote.serialize("", { maxAge: 0 }));
+  const asked = new URL(request.url).searchParams.get("sent");
+  if (typeof quoteId !== "number" || asked !== String(quoteId)) return undefined;
   const { db, mailer, business } = deployment();
   const quote = await getQuote(db, quoteId);
-  if (!quote?.instantQuote) return { headers };
+  if (!quote?.instantQuote) return undefined;
   const { email, phone, token, instantQuote } = quote;
   const { squareFeet, colorMixPercentage, customColor, totalCents, validUntil } = instantQuote;
   const told = {
@@ -30,5 +34,5 @@ export async function takeSent(request: Request) {
   };
   const canBook = business.visits.isOpen;
   const isMailed = mailer !== undefined;
-  return { headers, sent: { id: quoteId, email, phone, token, ...told, canBook, isMailed } };
+  return { id: quoteId, email, phone, token, ...told, canBook, isMailed };
 }

@@ -1,24 +1,18 @@
-import type { CSSProperties } from "react";
-import {
-  COLOR_MIX_STEP,
-  MAX_SQUARE_FEET,
-  MIN_SQUARE_FEET,
-  SQUARE_FEET_STEP,
-  upToStep,
-} from "~/pricing/instant-quote";
-import { figureIn, jobSizeOf, type TypedSize } from "~/pricing/job-size";
+import { type CSSProperties, useState } from "react";
+import { jobSizeOf, type TypedSize } from "~/pricing/job-size";
 import { formatSquareFeet } from "~/pricing/square-feet";
 import { mixInWords } from "~/surfaces/surfaces";
 import { keepEnter } from "./keep-enter";
 import { Measure } from "./measure";
 import { SizeNote } from "./size-note";
+import { positionOf, STEPS, type Stepped, sliderNames } from "./steps";
 
 interface SizeFieldsProps {
   /** What the fields hold now. */
   typed: TypedSize;
   /** The size that the notes are about: a figure that is still being typed is not "too small" yet. */
   settled: TypedSize;
-  /** Whether JavaScript has taken over the form. */
+  /** Whether React has taken over the form. */
   isReady: boolean;
   /** Of the surface that is shown: the mix's slider runs from black to it. */
   mixColor: string;
@@ -37,7 +31,6 @@ export function SizeFields({ typed, settled, isReady, mixColor, onChange }: Size
         name="squareFeet"
         label="Project Size"
         unit="sq ft"
-        range={{ min: MIN_SQUARE_FEET, max: MAX_SQUARE_FEET, step: SQUARE_FEET_STEP }}
         format={formatSquareFeet}
         onChange={(squareFeet) => onChange({ ...typed, squareFeet, length: "", width: "" })}
       />
@@ -47,7 +40,6 @@ export function SizeFields({ typed, settled, isReady, mixColor, onChange }: Size
         name="colorMixPercentage"
         label="Colour Mix"
         unit="%"
-        range={{ min: 0, max: 100, step: COLOR_MIX_STEP }}
         format={(percentage) => `${percentage}%`}
         words={mixInWords}
         color={mixColor}
@@ -58,10 +50,9 @@ export function SizeFields({ typed, settled, isReady, mixColor, onChange }: Size
 }
 
 interface StepFieldProps extends Omit<SizeFieldsProps, "onChange" | "mixColor"> {
-  name: "squareFeet" | "colorMixPercentage";
+  name: Stepped;
   label: string;
   unit: string;
-  range: { min: number; max: number; step: number };
   format: (figure: number) => string;
   /** Says under the label, and at the slider's ends, what a figure means. */
   words?: (figure: number) => string;
@@ -75,11 +66,12 @@ function trackStyle({ share, color }: { share: number; color: string | undefined
 }
 
 /** A figure to type, with its unit; under it a slider that moves along, and a note about the figure. */
-function StepField({ name, label, unit, range, format, words, color, onChange, ...size }: StepFieldProps) {
+function StepField({ name, label, unit, format, words, color, onChange, ...size }: StepFieldProps) {
   const { typed, settled, isReady } = size;
-  const { min, max, step } = range;
-  const position = upToStep(figureIn(typed, name) ?? min, step);
-  const at = Math.min(max, Math.max(min, position));
+  const { min, max, step } = STEPS[name];
+  const at = positionOf(typed, name);
+  const [drawnAt] = useState(at);
+  const { moved, drawn } = sliderNames(name);
   const noteId = `${name}-note`;
   const outcome = jobSizeOf(settled);
   const isWrong = !outcome.ok && outcome.problem.field === name;
@@ -110,15 +102,16 @@ function StepField({ name, label, unit, range, format, words, color, onChange, .
           <span id={`${name}-unit`}>{unit}</span>
         </span>
       </div>
-      {/* Without a name, because the text field sends the figure. Disabled until JavaScript keeps the two together. */}
+      {/* Who moves it before the script has come moves it alone: `read-quote-form` sees that by where it stood. */}
+      <input type="hidden" name={drawn} value={drawnAt} />
       <input
         type="range"
+        name={moved}
         className={`slider needs-script ${color ? "slider-mix" : ""}`}
         // Not from the server, whose policy allows no style attributes.
         style={isReady ? trackStyle({ share: (at - min) / (max - min), color }) : undefined}
-        {...range}
+        {...STEPS[name]}
         value={at}
-        disabled={!isReady}
         autoComplete="off"
         aria-label={label}
         aria-valuetext={said(at)}

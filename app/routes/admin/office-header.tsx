@@ -1,11 +1,11 @@
 import { NavLink, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type FormEventHandler, useEffect, useRef } from "react";
 import { useAuth } from "~/auth/auth-context";
 import { useBusiness } from "~/business/business-context";
 import { pagesOf } from "~/pages";
 import { Button } from "~/ui/button";
 
-export function OfficeHeader() {
+export function OfficeHeader({ logOut }: { logOut: FormEventHandler<HTMLFormElement> }) {
   const pages = useCurrentInSight();
   const { user } = useAuth();
   const business = useBusiness();
@@ -35,7 +35,7 @@ export function OfficeHeader() {
           <NavLink to="/admin/account" className="office-link">
             Account
           </NavLink>
-          <form method="post" action="/admin/logout">
+          <form method="post" action="/admin/logout" onSubmit={logOut}>
             <Button look="secondary">Logout</Button>
           </form>
         </div>

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { type FormEventHandler, useEffect } from "react";
 import { AuthProvider } from "~/auth/auth-context";
+import { authMessages } from "~/auth/auth-messages";
 import { isExpired } from "~/auth/expired-form.server";
 import { requireCrew } from "~/auth/require-user.server";
 import { CREW } from "~/auth/roles";
+import { useLogout } from "~/auth/use-logout";
 import type { PageHandle } from "~/root";
+import { Button } from "~/ui/button";
 import { useLightLinks } from "~/ui/light-link";
 import { TooltipProvider } from "~/ui/tooltip";
 import { OfficeHeader } from "./office-header";
@@ -23,26 +26,55 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The frame of the back office. Its loader does not protect the pages in it: each loader and action checks the user. */
 export default function Admin() {
   const { user } = useLoaderData<typeof loader>();
+  const isOpeningDashboard = useIsOpeningDashboard();
   useLightLinks();
+  const { logOut, isLeaving, isUnreached } = useLogout(handOverDrafts);
   useEffect(() => {
     // Loaded after the page, which is usable without it: nobody logs out at once.
-    const stop = import("~/estimates/drafts-on-logout").then(({ saveDraftsOnLogout }) =>
-      saveDraftsOnLogout(),
-    );
-    return () => void stop.then((unwatch) => unwatch());
+    loadDrafts().catch(() => {});
   }, []);
+  if (isLeaving || isUnreached) return <LoggedOut logOut={logOut} isUnreached={isUnreached} />;
   return (
     <AuthProvider user={user}>
       <TooltipProvider>
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <OfficeHeader />
+        <OfficeHeader logOut={logOut} />
         <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 pt-4 pb-24 sm:pt-6">
-          {useIsOpeningDashboard() ? <LoadingDashboard /> : <Outlet />}
+          {isOpeningDashboard ? <LoadingDashboard /> : <Outlet />}
         </main>
       </TooltipProvider>
     </AuthProvider>
+  );
+}
+
+function loadDrafts() {
+  return import("~/estimates/drafts-on-logout");
+}
+
+async function handOverDrafts(): Promise<void> {
+  return (await loadDrafts()).handOverDrafts();
+}
+
+interface LoggedOutProps {
+  logOut: FormEventHandler<HTMLFormElement>;
+  isUnreached: boolean;
+}
+
+/** In place of the office, without a question to the site, which may be out of reach. */
+function LoggedOut({ logOut, isUnreached }: LoggedOutProps) {
+  return (
+    <main className="wrap grid min-h-dvh content-center justify-items-center gap-4">
+      <p role="status" className="text-lg">
+        {isUnreached ? authMessages.notLoggedOut : authMessages.loggingOut}
+      </p>
+      {isUnreached && (
+        <form method="post" action="/admin/logout" onSubmit={logOut}>
+          <Button>Try again</Button>
+        </form>
+      )}
+    </main>
   );
 }
 

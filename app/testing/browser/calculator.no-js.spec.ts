@@ -54,5 +54,32 @@ test("without JavaScript the driveway shows the mix and the tile that were price
   await expect(page.getByRole("heading", { name: "We have your request." })).toBeVisible();
   await expect(page.getByText("500 sq ft, 35% colour, Ocean Blue")).toBeVisible();
   await page.reload();
+  await expect(page.getByRole("heading", { name: "We have your request." })).toBeVisible();
+  await page.goto("/calculator");
   await expect(page.getByRole("heading", { name: "We have your request." })).toBeHidden();
+});
+
+test("without JavaScript a ticked tile alone is shown, mailed and kept as colour", async ({ page, site }) => {
+  await page.goto("/calculator");
+  await page.getByRole("radio", { name: "Terracotta" }).check();
+  await page.getByRole("button", { name: "Update price" }).click();
+  await expect(page.getByRole("textbox", { name: "Colour Mix" })).toHaveValue("50");
+  await expect(page.getByRole("complementary").locator("output")).toHaveText("$4,987.50");
+  await page.goto("/calculator");
+  await page.getByRole("radio", { name: "Terracotta" }).check();
+  await page.getByLabel("Email").fill("ticked@example.ca");
+  await page.getByLabel("Phone").fill("780-555-9876");
+  await page.getByRole("button", { name: "Get My Quote" }).click();
+  await expect(page.getByText("500 sq ft, 50% colour, Terracotta")).toBeVisible();
+  await expect(page.locator(".sent-card")).toContainText("$4,987.50");
+  const lead = await site.db
+    .selectFrom("quotes")
+    .select(["color_mix_percentage", "project_price_cents"])
+    .where("email", "=", "ticked@example.ca")
+    .executeTakeFirst();
+  expect(lead).toEqual({ color_mix_percentage: 50, project_price_cents: 498_750 });
+  const mails = await site.db.selectFrom("outbox").selectAll().execute();
+  expect(
+    JSON.stringify(mails.filter((mail) => JSON.stringify(mail).includes("ticked@example.ca"))),
+  ).toContain("4,987.50");
 });

@@ -20,6 +20,17 @@ test("a chat that is opened and minimized before React has the page stays as it 
   await expect(log(page).locator("time")).toHaveText(/^\d{1,2}:\d{2}/);
 });
 
+test("an Enter that takes a word of an input method sends nothing", async ({ page }) => {
+  await page.goto("/");
+  await button(page).click();
+  await message(page).fill("850");
+  // Safari: the composition is over when the key comes, which has the code of an input method still.
+  await message(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: false });
+  await message(page).dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(message(page)).toHaveValue("850");
+  await expect(log(page).locator('[data-from="visitor"]')).toHaveCount(0);
+});
+
 for (const path of ["/", "/calculator"]) {
   test(`on ${path} a visitor asks with Enter and reads price, time and link`, async ({ page }) => {
     await page.goto(path);

@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { OWNER } from "../served-site";
 import { axe, expect, signInByForm, test } from "./test";
 
@@ -33,6 +34,26 @@ test("a page that was asked for before the login opens after it", async ({ page 
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/admin/emails?tab=outbox");
 });
+
+for (const [what, fail] of [
+  ["no line", (route: Route) => route.abort()],
+  ["a proxy's 500", (route: Route) => route.fulfill({ status: 500, body: "Bad" })],
+] as const) {
+  test(`with ${what} a logout hides the office, says so, and works when it is tried again`, async ({
+    page,
+    tolerate,
+  }) => {
+    tolerate(/ERR_FAILED|500/);
+    await signInByForm(page);
+    await page.route("**/admin/logout", fail);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("You may still be signed in: the site was not reached.")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Back office" })).toHaveCount(0);
+    await page.unroute("**/admin/logout");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  });
+}
 
 test("after logging out the back button shows nothing of the back office", async ({ page }) => {
   await signInByForm(page);

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readQuoteForm } from "./read-quote-form";
+
+function read(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ squareFeet: "500", colorMixPercentage: "0", ...fields })) {
+    form.set(name, value);
+  }
+  const { typed, priced } = readQuoteForm(form);
+  const shown = [typed.squareFeet, typed.colorMixPercentage];
+  const sent = ["squareFeet", "colorMixPercentage", "customColor"].map((name) => priced.get(name));
+  return { shown, sent };
+}
+
+test.each([
+  ["0", "a tile that no script has given its mix"],
+  ["", "a tile beside an emptied mix"],
+])("a ticked tile with a mix of %j is priced as colour: %s", (colorMixPercentage) => {
+  const { shown, sent } = read({ colorMixPercentage, tile: "Slate Grey" });
+  expect(shown).toEqual(["500", "50"]);
+  expect(sent).toEqual(["500", "50", "Slate Grey"]);
+});
+
+test("a tile keeps the mix that was typed, and a typed colour alone makes no mix", () => {
+  expect(read({ colorMixPercentage: "20", tile: "Slate Grey" }).sent).toEqual(["500", "20", "Slate Grey"]);
+  expect(read({ customColor: "brick red" }).sent).toEqual(["500", "0", "brick red"]);
+});
+
+const sliders = { squareFeetSlider: "500", squareFeetDrawn: "500", colorMixPercentageSlider: "0" };
+
+test("a slider that was dragged before the script came is priced where it stands", () => {
+  const { shown } = read({
+    ...sliders,
+    squareFeetSlider: "900",
+    colorMixPercentageSlider: "35",
+    colorMixPercentageDrawn: "0",
+  });
+  expect(shown).toEqual(["900", "35"]);
+});
+
+test("a figure that was typed counts, wherever its slider was left", () => {
+  expect(read({ ...sliders, squareFeet: "850", colorMixPercentageDrawn: "0" }).shown).toEqual(["850", "0"]);
+  // Drawn at 850, and typed back to 500 without a script.
+  const back = { squareFeetSlider: "850", squareFeetDrawn: "850" };
+  expect(read({ ...sliders, ...back, colorMixPercentageDrawn: "0" }).shown).toEqual(["500", "0"]);
+});
