@@ -19,7 +19,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatPhone } from "~/business/facts";
+import { formatPhone, shownBusiness } from "~/business/facts";
 import { PALETTE } from "~/business/palette";
 import { formatAlberta } from "~/business/time";
 import { listLines } from "~/chat/chat.server";
@@ -72,11 +72,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // In a token upper and lower case differ.
   if (!("*" in params) && !("token" in params)) goToCanonicalCase(request);
   const { toast, headers } = await takeToast(request);
-  const { publicUrl, business: all } = deployment();
-  const { services: _services, estimateTerms: _terms, questions: _questions, ...others } = all;
-  const { mails: _mails, visits: _visits, ...business } = others;
+  const { publicUrl, business } = deployment();
   const chat = await chatOf(request, headers);
-  return data({ business, publicUrl, toast, chat }, { headers });
+  return data({ business: shownBusiness(business), publicUrl, toast, chat }, { headers });
 }
 
 /** Remix takes /Services for /services; a page has one address. */

@@ -4,7 +4,7 @@ import { useBusiness } from "~/business/business-context";
 import { type InstantQuoteRequest, instantQuote } from "~/pricing/instant-quote";
 import type { JobSize } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
-import type { PriceList } from "~/pricing/price-list";
+import type { ShownPrices } from "~/pricing/price-list";
 import { quoteFigures } from "~/pricing/quote-figures";
 import { mixByName } from "~/surfaces/surfaces";
 
@@ -55,18 +55,18 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
 }
 
 /** The total, or the words in its place. */
-export function totalOf(size: JobSize, prices: PriceList): string {
+export function totalOf(size: JobSize, prices: ShownPrices): string {
   if (size.ok) return formatCents(instantQuote(size.job, prices).totalCents);
   return size.problem.reason ? "Priced after a free visit" : "No price yet";
 }
 
-function underTotal(size: JobSize, { validDays }: PriceList): string {
+function underTotal(size: JobSize, { validDays }: ShownPrices): string {
   if (size.ok)
     return `GST included. An estimate, confirmed at your free site visit. Valid ${validDays} days.`;
   return size.problem.reason ? "The visit and the advice are free." : size.problem.message;
 }
 
-function Breakdown({ job, prices, color }: { job: InstantQuoteRequest; prices: PriceList; color: string }) {
+function Breakdown({ job, prices, color }: { job: InstantQuoteRequest; prices: ShownPrices; color: string }) {
   const figures = quoteFigures({ ...job, ...instantQuote(job, prices) });
   return (
     <dl className="grid gap-2">

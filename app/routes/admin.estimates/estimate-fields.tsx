@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useBusiness } from "~/business/business-context";
 import type { LinePreset } from "~/business/facts";
 import { hasOtherFinish, hasRubber, PROJECT_TYPES } from "~/business/project-types";
 import {
@@ -26,6 +25,7 @@ import { LineFields } from "./line-fields";
 import type { Start } from "./load.server";
 import { PhotoFields } from "./photo-fields";
 import type { EstimateInWork } from "./use-estimate";
+import { usePrices } from "./use-prices";
 
 /** Shows the estimate as it is typed; nothing is stored. */
 export const PDF_PATH = "/admin/estimates/pdf";
@@ -41,7 +41,7 @@ interface EstimateFieldsProps {
 
 /** The form's fields. All are text inputs, because a number field would throw away what it can't read. */
 export function EstimateFields({ estimate, answer, start, presets, isSending }: EstimateFieldsProps) {
-  const { prices } = useBusiness();
+  const prices = usePrices();
   const { values, change, openDraft } = estimate;
   const { customerSaw, customerPrice, lacks } = start;
   const errors = answer?.errors ?? {};
@@ -198,7 +198,7 @@ interface ControlProps {
 }
 
 function ColorMix({ errors, value, ...input }: ControlProps) {
-  const { prices } = useBusiness();
+  const prices = usePrices();
   const mix = colorMixOf(value);
   const label = colorMixLabel(mix);
   return (

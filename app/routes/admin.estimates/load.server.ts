@@ -9,6 +9,7 @@ import { BLANK_ESTIMATE, type EstimateValues, newEstimate } from "~/estimates/es
 import { getEstimate } from "~/estimates/estimates.server";
 import { estimateOfLead, revisionOf } from "~/estimates/lead-estimate.server";
 import { centsToField, formatCents } from "~/pricing/money";
+import { DEFAULT_PRICES } from "~/pricing/price-list";
 
 /** The values that the form starts with, and where they come from. */
 export interface Start {
@@ -43,6 +44,7 @@ export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
   start: { key: "new", values: BLANK_ESTIMATE, photos: [] },
   drafts: [],
   presets: [],
+  prices: DEFAULT_PRICES,
 };
 
 /** The drafts that the server has, with their time in words. */
@@ -55,7 +57,8 @@ async function loadDrafts() {
 export async function loadPage(searchParams: URLSearchParams) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
   const photos = await loadPhotos(start.values);
-  return { start: { ...start, photos }, drafts, presets: deployment().business.estimateTerms.presets };
+  const { estimateTerms, prices } = deployment().business;
+  return { start: { ...start, photos }, drafts, presets: estimateTerms.presets, prices };
 }
 
 /** `?quote=ID` starts with a lead's values, `?revise=ID` with those of an estimate's newest version, `?draft=ID` with a draft's. `?sent=ID` starts anew after that estimate. */
