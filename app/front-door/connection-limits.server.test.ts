@@ -68,7 +68,7 @@ test("nine addresses with all that each may have leave a place for the next visi
   await vi.waitFor(async () => {
     const refused = sockets.filter((socket) => socket.closed).length;
     expect(refused + (await openConnections())).toBe(9 * 64);
-  });
+  }, 15_000);
   expect(await answerAt("127.0.2.1")).toMatch(/^HTTP\/1.1 200 /);
 });
 
