@@ -27,7 +27,7 @@ export interface InstantQuoteMail {
   visitAddress?: string | undefined;
   /** The server could not keep the photo that came with the request. */
   isPhotoLost: boolean;
-  unsubscribeLink: string;
+  unsubscribeLink: string | undefined;
 }
 
 const PHOTO_LOST =

@@ -28,6 +28,7 @@ function letter(changes: Partial<Letter> = {}): Letter {
     text: "Hello Zoë",
     attachment: undefined,
     headers: undefined,
+    replyTo: undefined,
     invitation: undefined,
     messageId: "<1@prairiesurfaces.example>",
     ...changes,

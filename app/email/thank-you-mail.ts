@@ -13,7 +13,7 @@ export interface ThankYouMail {
     /** A code of `PROJECT_TYPES`, or other text. */
     projectType: string;
   };
-  unsubscribeLink: string;
+  unsubscribeLink: string | undefined;
 }
 
 /** The project types that the calculator can price, at least in part. */
