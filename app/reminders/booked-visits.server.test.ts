@@ -10,7 +10,6 @@ import { createMailer } from "~/email/mailer.server";
 import { startMailServer, type TestMailServer } from "~/email/testing.server";
 import { header } from "~/email/testing-mime";
 import { insertWebsiteLead } from "~/quotes/store-lead.server";
-import { insertWebsiteLead } from "~/quotes/store-lead.server";
 import { bookVisit, requestVisit } from "~/visits/book-visit.server";
 import { cancelVisit, moveVisit } from "~/visits/change-visit.server";
 import { listVisitsOf, refuseVisits } from "~/visits/refuse-visits.server";
