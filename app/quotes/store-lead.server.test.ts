@@ -411,7 +411,11 @@ test("a photo that was lost and comes with the same request again is no longer a
 test("the owner's alert about a request is answered to whoever sent it, and counts towards no visitor", async () => {
   const db = await createTestDb();
   await submitRequest(context(db, NOW), request);
-  const mails = await db.selectFrom("outbox").select(["kind", "reply_to", "client_address"]).orderBy("id").execute();
+  const mails = await db
+    .selectFrom("outbox")
+    .select(["kind", "reply_to", "client_address"])
+    .orderBy("id")
+    .execute();
   expect(mails).toEqual([
     { kind: "thank-you", reply_to: null, client_address: "192.0.2.1" },
     { kind: "quote-alert", reply_to: "jane@example.ca", client_address: null },

@@ -9,6 +9,7 @@ import { removePhoto, storePhoto, type UploadsContext } from "~/images/store-pic
 import { type InstantQuote, instantQuote } from "~/pricing/instant-quote";
 import { drivewayPicture } from "~/surfaces/surfaces";
 import type { Context } from "../../db/schema";
+import { hasBookedVisit } from "./booked-visit.server";
 import { projectSizeOf } from "./project-size";
 import type { InstantQuoteInput } from "./quote-forms.server";
 import { INSTANT_QUOTE } from "./quote-options";
@@ -63,7 +64,8 @@ export async function submitInstantQuote(
 
   const price = instantQuote(input, context.business.prices);
   const kept = await context.db.transaction().execute(async (trx) => {
-    const lead = leadOf(context, input, price, photo);
+    const hasVisit = await hasBookedVisit({ ...context, db: trx }, input);
+    const lead = leadOf(context, input, price, photo, hasVisit);
     const { id, isNew, mailIds } = await keepWebsiteLead({ ...context, db: trx }, lead);
     const photoFile = isNew ? photo.file : await addPhoto({ db: trx, now: context.now }, id, photo);
     return { id, mailIds, photoFile };
@@ -120,6 +122,7 @@ function leadOf(
   input: InstantQuoteInput,
   price: InstantQuote,
   photo: KeptPhoto,
+  hasVisit: boolean,
 ): WebsiteLead {
   const told = toldQuote({ now, business }, input, price);
   const token = randomBytes(16).toString("base64url");
@@ -164,6 +167,7 @@ function leadOf(
           address: `${publicUrl}/q/${token}`,
           visitAddress: business.visits.isOpen ? `${publicUrl}/visit/${token}` : undefined,
           isPhotoLost: photo.isLost,
+          hasVisit,
           unsubscribeLink: link,
         }),
     },

@@ -3,6 +3,7 @@ import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { EmailOutcome } from "~/email/mail-outcome";
 import { thankYouMail } from "~/email/thank-you-mail";
 import { consentWords } from "~/subscribers/consent-words";
+import { hasBookedVisit } from "./booked-visit.server";
 import type { RequestInput } from "./quote-forms.server";
 import { CONTACT_FORM } from "./quote-options";
 import {
@@ -21,12 +22,15 @@ export async function submitRequest(
   context: VisitorContext,
   input: RequestInput,
 ): Promise<{ quoteId: number; mailIds: number[]; email: EmailOutcome }> {
-  const write: NonNullable<WebsiteLead["answer"]>["write"] = (_id, { link }) =>
-    thankYouMail({ ...context, request: input, unsubscribeLink: link });
   const kept = await context.db.transaction().execute(async (db) => {
-    const lead = requestLead(context, input);
     const { client } = context;
-    return keepWebsiteLead({ ...context, db }, { ...lead, answer: { kind: "thank-you", client, write } });
+    const hasVisit = await hasBookedVisit({ ...context, db }, input);
+    const answer: WebsiteLead["answer"] = {
+      kind: "thank-you",
+      client,
+      write: (_id, { link }) => thankYouMail({ ...context, request: input, hasVisit, unsubscribeLink: link }),
+    };
+    return keepWebsiteLead({ ...context, db }, { ...requestLead(context, input), answer });
   });
   return { quoteId: kept.id, mailIds: kept.mailIds, email: await deliverToVisitor(context, kept) };
 }

@@ -9,7 +9,9 @@ import { deliverDueMail } from "~/email/deliver-mail.server";
 import { createMailer } from "~/email/mailer.server";
 import { startMailServer, type TestMailServer } from "~/email/testing.server";
 import { header } from "~/email/testing-mime";
+import { requestForm } from "~/quotes/quote-forms.server";
 import { insertWebsiteLead } from "~/quotes/store-lead.server";
+import { submitRequest } from "~/quotes/submit-request.server";
 import { bookVisit, requestVisit } from "~/visits/book-visit.server";
 import { cancelVisit, moveVisit } from "~/visits/change-visit.server";
 import { listVisitsOf, refuseVisits } from "~/visits/refuse-visits.server";
@@ -231,4 +233,22 @@ test("what the visit’s page says of its mail is what becomes of it", async () 
   expect(await says(later(1))).toEqual(["mailed", "You have the details by email at jane@example.ca."]);
   await db.updateTable("outbox").set({ status: "kept" }).execute();
   expect(await says(later(1))).toEqual(["kept", "The email with the details is kept back for now."]);
+});
+
+test("who booked is not told that we get in touch to arrange the visit, until it is cancelled", async () => {
+  const { token } = await book();
+  const asked = async (now: Date, details: string) => {
+    const input = requestForm.parse({
+      ...{ name: "Jane Doe", email: "Jane@example.ca", phone: "780-555-1001" },
+      ...{ projectType: "epoxy_garage", details },
+    });
+    const { quoteId } = await submitRequest({ ...at(now), client: "192.0.2.1" }, input);
+    const mails = db.selectFrom("outbox").select("text").where("quote_id", "=", quoteId);
+    return (await mails.where("kind", "=", "thank-you").executeTakeFirstOrThrow()).text;
+  };
+  const booked = await asked(later(20), "First");
+  expect(booked).toContain("We come to the free site visit that you booked.");
+  expect(booked).not.toContain("arrange");
+  await cancelVisit(at(later(21)), token);
+  expect(await asked(later(40), "Second")).toContain("We get in touch to arrange your free site visit.");
 });

@@ -42,7 +42,8 @@ test.each<[MailOutcome, RegExp[]]>([
 ])("of a mail that is %s no page says more than is so", (outcome, allowed) => {
   for (const said of saidOf(outcome)) {
     const claims = [HAS_LEFT, LEAVES].flatMap((claim) => claim.exec(said)?.[0] ?? []);
-    for (const claim of claims) expect([said, allowed.some((each) => each.test(claim))]).toEqual([said, true]);
+    for (const claim of claims)
+      expect([said, allowed.some((each) => each.test(claim))]).toEqual([said, true]);
   }
 });
 
@@ -76,7 +77,10 @@ test.each<[OutboxStatus, MailOutcome, MailOutcome]>([
   ["uncertain", "soon", "none"],
   ["kept", "kept", "none"],
   ["undelivered", "kept", "none"],
-])("a mail that is %s in the outbox is told as %s, and without a mail server as %s", (status, served, unserved) => {
-  expect(outcomeOfStatus(status, true)).toBe(served);
-  expect(outcomeOfStatus(status, false)).toBe(unserved);
-});
+])(
+  "a mail that is %s in the outbox is told as %s, and without a mail server as %s",
+  (status, served, unserved) => {
+    expect(outcomeOfStatus(status, true)).toBe(served);
+    expect(outcomeOfStatus(status, false)).toBe(unserved);
+  },
+);

@@ -100,7 +100,9 @@ test("who reads a booked address cancels the visit with “This was not me”; o
   const token = "v".repeat(22);
   await site.db.insertInto("unsubscribe_links").values({ email: "victim@example.ca", token }).execute();
   const statuses = async () =>
-    (await events()).filter((event) => event.customer_email === "victim@example.ca").map(({ status }) => status);
+    (await events())
+      .filter((event) => event.customer_email === "victim@example.ca")
+      .map(({ status }) => status);
 
   const reader = new Visitor(site);
   await reader.open(`/unsubscribe/${token}?reminders=1`);
