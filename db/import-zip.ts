@@ -22,7 +22,7 @@ const MADE_WHOLE: Readonly<Record<string, (row: Fields) => Fields>> = {
     message_id: `<${randomUUID()}@import>`,
     attachment_name: "",
     // Without its words it would leave as an empty mail.
-    ...(["waiting", "sending", "held"].includes(status) && {
+    ...(["waiting", "sending", "held", "kept"].includes(status) && {
       status: "undelivered",
       last_error: "It had not left when the data was taken, and its words were not taken with it.",
     }),

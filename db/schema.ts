@@ -403,12 +403,27 @@ export interface OutboxTable {
   headers: string | null;
   /** An invitation as a calendar program reads it. */
   calendar_part: string | null;
+  /** Whom an answer reaches; null for the business. */
+  reply_to: string | null;
+  /** Of the visitor who caused it, while it may count towards that visitor's mails of the day. */
+  client_address: string | null;
+  /** Since when it counts towards the day's limits; null while it does not. */
+  counted_at: Instant | null;
 }
 
 /**
  * held: an alert that waits for the hourly digest. digested: an alert that was in the digest which `last_error` names.
+ * kept: over a limit of the day, and leaves by itself when there is room.
  */
-export type OutboxStatus = "waiting" | "sending" | "sent" | "undelivered" | "uncertain" | "held" | "digested";
+export type OutboxStatus =
+  | "waiting"
+  | "sending"
+  | "sent"
+  | "undelivered"
+  | "uncertain"
+  | "held"
+  | "digested"
+  | "kept";
 
 export interface ChatMessagesTable {
   id: Generated<number>;

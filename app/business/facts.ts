@@ -4,7 +4,7 @@
  */
 
 import { DEFAULT_PRICES, type PriceList, SHOWN_PRICES, type ShownPrices } from "~/pricing/price-list";
-import { DEFAULT_MAIL_TEXTS, type MailKind, type MailText } from "./mail-texts";
+import { DEFAULT_MAIL_TEXTS, type MailText, type WordedMail } from "./mail-texts";
 import {
   DEFAULT_SERVICE_WORDS,
   type OptionalService,
@@ -90,8 +90,8 @@ export interface LinePreset {
 }
 
 /** Which mails leave by themselves, and what they say. */
-export interface MailSettings extends Readonly<Record<MailKind, boolean>> {
-  readonly texts: Readonly<Record<MailKind, MailText>>;
+export interface MailSettings extends Readonly<Record<WordedMail, boolean>> {
+  readonly texts: Readonly<Record<WordedMail, MailText>>;
   /** Where the owner's own mails go. None: to the business's address. */
   readonly ownAddresses: readonly string[];
   /** Whether the owner gets the day's list each morning. */

@@ -2,6 +2,8 @@ import { writeActivity } from "~/activities/activities.server";
 import { CUSTOMER } from "~/activities/activity-kinds";
 import type { Business } from "~/business/facts";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
+import type { EmailOutcome } from "~/email/mail-outcome";
+import { NO_WAY_OUT } from "~/email/mail-stops.server";
 import { enqueueMail } from "~/email/outbox.server";
 import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import type { UploadsContext } from "~/images/store-picture.server";
@@ -43,7 +45,8 @@ export interface AcceptanceInput {
  * not_ready: the business has not said its name, address and phone, which an agreement names.
  */
 export type Accepted =
-  | { ok: true; estimate: Estimate }
+  /** `email` is undefined when no mail goes to the customer for it: there is no address, or it was accepted before. */
+  | { ok: true; estimate: Estimate; email: EmailOutcome | undefined }
   | { ok: false; reason: "no_such_estimate" | "changed" | "not_ready" }
   | { ok: false; reason: "closed"; standing: EstimateStanding };
 
@@ -66,8 +69,10 @@ export async function acceptEstimate(context: AcceptingContext, input: Acceptanc
   const kept = await context.db
     .transaction()
     .execute((trx) => keepAcceptance({ ...context, db: trx }, input));
-  if (kept.ok) await deliverNow(context, kept.mailIds, DELIVERY_WAIT_MS.visitor);
-  return kept;
+  if (!kept.ok) return kept;
+  const { estimate, mailIds } = kept;
+  const [first] = await deliverNow(context, mailIds, DELIVERY_WAIT_MS.visitor);
+  return { ok: true, estimate, email: estimate.email ? first : undefined };
 }
 
 /** What staff heard on the phone. */
@@ -137,7 +142,7 @@ async function tellJob(
   await winJob({ ...context, actor }, { quoteId, priceCents: await acceptedCents(context.db, quoteId) });
 }
 
-/** Both sides get the PDF as it was agreed to. It is made inside the transaction, as when an estimate is sent. */
+/** Both sides get the PDF as it was agreed to, the customer's mail first. It is made inside the transaction, as when an estimate is sent. */
 async function queueMails(
   context: AcceptingContext,
   estimate: Estimate,
@@ -145,13 +150,13 @@ async function queueMails(
 ): Promise<number[]> {
   const { db, now, business, publicUrl } = context;
   const paper = await paperOf(context, estimate);
-  const about = { attachment: await toPdf(context, paper), quoteId: estimate.quoteId, now, business };
+  const { quoteId, email: to } = estimate;
+  const customerEmail = to || undefined;
+  const about = { attachment: await toPdf(context, paper), quoteId, customerEmail, now, business };
   const alert = answerAlert({ business, publicUrl, estimate, answer: { kind: "accepted", acceptance } });
   const alertIds = await enqueueOwnerMail(db, { ...about, ...alert, kind: "estimate-answer" });
-  if (!estimate.email) return alertIds;
+  if (!to) return alertIds;
   const mail = acceptedMail({ business, publicUrl, estimate: paper });
-  return [
-    await enqueueMail(db, { ...about, ...mail, kind: "estimate-accepted", to: estimate.email }),
-    ...alertIds,
-  ];
+  const sent = { kind: "estimate-accepted", to, wayOut: NO_WAY_OUT, client: undefined } as const;
+  return [await enqueueMail(db, { ...about, ...mail, ...sent }), ...alertIds];
 }

@@ -133,7 +133,8 @@ async function tell(
     await writeActivity({ db, now, actor }, { ...line, quoteId, data: { estimateId: id } });
   }
   const mail = answerAlert({ business, publicUrl, estimate, answer: answered });
-  const about = { attachment: undefined, quoteId, now, business };
+  const customerEmail = estimate.email || undefined;
+  const about = { attachment: undefined, quoteId, customerEmail, now, business };
   return enqueueOwnerMail(db, { ...about, ...mail, kind: "estimate-answer" });
 }
 

@@ -1,13 +1,10 @@
 import { subMinutes } from "date-fns/subMinutes";
-import {
-  DELIVERY_WAIT_MS,
-  deliverNow,
-  type EmailOutcome,
-  type MailingContext,
-} from "~/email/deliver-mail.server";
+import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
 import { greeting } from "~/email/greeting";
 import type { MailBlock } from "~/email/mail-blocks";
 import { layOutMail, type MailMessage } from "~/email/mail-layout";
+import type { EmailOutcome } from "~/email/mail-outcome";
+import { NO_WAY_OUT } from "~/email/mail-stops.server";
 import { enqueueMail } from "~/email/outbox.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { getQuote } from "~/quotes/quotes.server";
@@ -114,7 +111,8 @@ async function mailPaper(
       .executeTakeFirst();
     if (same) return same.id;
     const about = { quoteId, attachment: pdf, now, actor, business };
-    return enqueueMail(trx, { ...mail, ...about, kind, to });
+    const sent = { kind, to, wayOut: NO_WAY_OUT, customerEmail: undefined, client: undefined };
+    return enqueueMail(trx, { ...mail, ...about, ...sent });
   });
   if (mailId === undefined) return { ok: false, reason: "no_email" };
   const [email] = await deliverNow(context, [mailId], DELIVERY_WAIT_MS.staff);

@@ -1,13 +1,29 @@
 import { formatPhone, type ShownBusiness } from "~/business/facts";
 import { missingInformation } from "~/business/form-messages";
+import type { MailOutcome } from "~/email/mail-outcome";
+
+const NO_MAIL = "Open or print it here. We will follow up soon.";
+
+const QUOTE_SENT: Record<MailOutcome, string> = {
+  mailed: "We've emailed you a detailed quote and will follow up soon.",
+  soon: "Your detailed quote is on its way by email, and we will follow up soon.",
+  kept: NO_MAIL,
+  none: NO_MAIL,
+};
+
+const TOO_BUSY = "Our server was too busy to keep your photo: please";
+const PHOTO_LOST: Record<MailOutcome, string> = {
+  mailed: `${TOO_BUSY} reply to that email with it.`,
+  soon: `${TOO_BUSY} reply to that email with it.`,
+  kept: `${TOO_BUSY} email it to us.`,
+  none: `${TOO_BUSY} email it to us.`,
+};
 
 /** What visitors are told who send the calculator's form or the request form. */
 export const requestMessages = {
-  sent: {
-    title: "Quote Sent Successfully!",
-    text: "We've emailed you a detailed quote and will follow up soon.",
-  },
-  photoLost: "Our server was too busy to keep your photo: please reply to that email with it.",
+  /** The title is as specified; what follows says what is so. */
+  sent: (outcome: MailOutcome) => ({ title: "Quote Sent Successfully!", text: QUOTE_SENT[outcome] }),
+  photoLost: (outcome: MailOutcome) => PHOTO_LOST[outcome],
   requestSent: { title: "Quote Request Sent", text: "Thank you. We’ll be in touch soon." },
   missing: missingInformation("Please provide your email and phone number"),
   /** Shown beside the field; the toast says the rest. */

@@ -232,6 +232,9 @@ export const EXPORTED_TABLES = {
       attachment: null,
       headers: null,
       calendar_part: null,
+      reply_to: null,
+      client_address: null,
+      counted_at: null,
     },
   },
   email_list: {
@@ -249,7 +252,12 @@ export const EXPORTED_TABLES = {
   },
   mail_stops: {
     holds: "Who wants no more mail.",
-    columns: { email: "email", reason: "withdrawn or bounced", at: AT, came_from: "where it was said" },
+    columns: {
+      email: "email",
+      reason: "withdrawn, bounced or not_me",
+      at: AT,
+      came_from: "where it was said",
+    },
   },
   automatic_mails: {
     holds: "Mails that left by themselves.",

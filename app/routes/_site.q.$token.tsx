@@ -12,6 +12,7 @@ import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { listImages } from "~/images/images.server";
 import { formatCents } from "~/pricing/money";
 import { type QuoteFigure, quoteFigures } from "~/pricing/quote-figures";
+import { hasBookedVisit } from "~/quotes/booked-visit.server";
 import { findQuote, type Quote } from "~/quotes/quotes.server";
 import type { PageHandle } from "~/root";
 import { Driveway, type Swatch } from "~/surfaces/driveway";
@@ -42,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     quote,
     swatch: swatch && { name: swatch.name, url: swatch.url },
     included: includedIn(business),
-    steps: nextSteps(business, "confirm the price"),
+    steps: nextSteps(business, "confirm the price", await hasBookedVisit({ db, now }, { quoteId: quote.id })),
     visitPath: business.visits.isOpen ? `/visit/${token}` : undefined,
   };
   return data(told, { headers: SECRET_HEADERS });

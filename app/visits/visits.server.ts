@@ -88,6 +88,8 @@ export function listOpenVisits(db: Db, now: Date) {
     .select([
       "visits.token",
       "visits.quote_id as quoteId",
+      "event.id as eventId",
+      "event.updated_at as updatedAt",
       "event.customer_email as email",
       "event.customer_phone as phone",
       "event.address",

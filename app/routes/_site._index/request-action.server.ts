@@ -4,7 +4,7 @@ import { logBug } from "~/http/answers.server";
 import { failureStatus } from "~/http/full-disk.server";
 import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { countVisit } from "~/http/rate-limit.server";
+import { clientAddress, countVisit } from "~/http/rate-limit.server";
 import { readForm } from "~/http/read-form.server";
 import { requestPageForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
@@ -23,7 +23,7 @@ async function takeRequest(request: Request): Promise<Outcome> {
   if (!visit.ok) return refuseTooMany(quoteMessages.tooMany(context.business), visit, submission.reply());
   if (submission.status !== "success") return refuse(400, { lastResult: submission.reply() });
   try {
-    await submitRequest(context, submission.value);
+    await submitRequest({ ...context, client: clientAddress(request) }, submission.value);
   } catch (error) {
     logBug(error, request);
     const said = toast(quoteMessages.failed(context.business), "destructive");

@@ -31,6 +31,8 @@ interface QuoteFormProps {
   included: readonly string[];
   /** The colours that the owner has put up. */
   colors: readonly Swatch[];
+  /** Whether the quote goes to the visitor by mail. */
+  isMailed: boolean;
   /** The total of the quote that was just sent. */
   sentCents: number | undefined;
   /** The server's answer to the last attempt: the typed values, and what is wrong with them. */
@@ -38,7 +40,15 @@ interface QuoteFormProps {
 }
 
 /** The calculator's form and, beside it, the summary, which follows what is typed. */
-export function QuoteForm({ start, today, included, colors, sentCents, lastResult }: QuoteFormProps) {
+export function QuoteForm({
+  start,
+  today,
+  included,
+  colors,
+  isMailed,
+  sentCents,
+  lastResult,
+}: QuoteFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Record<"email" | "phone" | "customColor" | "image", string>>({
     id: "instant-quote",
@@ -128,7 +138,7 @@ export function QuoteForm({ start, today, included, colors, sentCents, lastResul
           <Button name="intent" value="send" aria-disabled={isSending || undefined}>
             {isSending ? "Sending Quote..." : "Get My Quote"}
           </Button>
-          <p>We email you this price with the breakdown. No obligation.</p>
+          <p>{isMailed ? "We email you this price with the breakdown. No obligation." : "No obligation."}</p>
           <Button name="intent" value="update-price" look="secondary" className="needs-no-script">
             Update price
           </Button>

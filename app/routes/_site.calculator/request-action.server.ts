@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
+import { outcomeOf } from "~/email/mail-outcome";
 import { logBug } from "~/http/answers.server";
 import { failureStatus } from "~/http/full-disk.server";
 import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-outcome.server";
 import { parseForm } from "~/http/parse-form.server";
-import { countVisit } from "~/http/rate-limit.server";
+import { clientAddress, countVisit } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
@@ -49,12 +50,16 @@ async function takeRequest(
     return refuse(413, { lastResult: reply({ image: [quoteMessages.too_large] }) });
   try {
     const photo = image?.refused === "dropped" ? "dropped" : image?.file;
-    const submitted = await submitInstantQuote(context, { ...submission.value, photo });
+    const submitted = await submitInstantQuote(
+      { ...context, client: clientAddress(request) },
+      { ...submission.value, photo },
+    );
     if (!submitted.ok) {
       return refuse(400, { lastResult: reply({ image: [quoteMessages[submitted.reason]] }) });
     }
-    const { title, text } = quoteMessages.sent;
-    const said = submitted.isPhotoLost ? `${text} ${quoteMessages.photoLost}` : text;
+    const outcome = outcomeOf(submitted.email);
+    const { title, text } = quoteMessages.sent(outcome);
+    const said = submitted.isPhotoLost ? `${text} ${quoteMessages.photoLost(outcome)}` : text;
     const headers = await rememberSent(submitted.quoteId);
     return { ok: true, to: "/calculator", toast: toast({ title, text: said }), headers };
   } catch (error) {

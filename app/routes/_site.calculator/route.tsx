@@ -14,6 +14,7 @@ import { CALCULATOR_PRICES, includedIn, pricedAfterVisit } from "~/business/serv
 import { formatDate } from "~/business/time";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
+import { willLeave } from "~/email/mail-kinds";
 import { listImages } from "~/images/images.server";
 import { startingSize } from "~/pricing/job-size";
 import { requestMessages } from "~/quotes/request-messages";
@@ -32,7 +33,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
   return pageMeta(site, {
     title: `Instant quote for a rubber driveway in ${site.business.city}`,
     description:
-      "Set the size and the colour mix and read the price of your rubber driveway, GST included. The detailed quote comes by email.",
+      "Set the size and the colour mix and read the price of your rubber driveway, GST included. No obligation.",
     path: "/calculator",
   });
 };
@@ -40,7 +41,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
 /** A link may fill in the size: `?squareFeet=850&colorMixPercentage=20`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const { now, business } = deployment();
+  const { now, business, mailer } = deployment();
   const colors = await listImages(db, { activeOnly: true, locations: ["color-options"] });
   const { sent, headers } = await takeSent(request);
   return data(
@@ -50,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       intro: `For ${CALCULATOR_PRICES}. Move the sliders to see your price with GST. ${pricedAfterVisit(business)}`,
       included: includedIn(business),
       colors: colors.map(({ name, url }) => ({ name, url })),
+      isMailed: willLeave("instant-quote", { business, mailer }),
       sent,
     },
     { headers },
@@ -125,6 +127,7 @@ export default function Calculator() {
         today={loaded.today}
         included={loaded.included}
         colors={loaded.colors}
+        isMailed={loaded.isMailed}
         sentCents={sent?.totalCents}
         lastResult={refusal?.lastResult}
       />

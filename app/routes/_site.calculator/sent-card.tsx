@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useBusiness } from "~/business/business-context";
 import { formatPhone, telHref } from "~/business/facts";
+import type { MailOutcome } from "~/email/mail-outcome";
 import type { InstantQuoteRequest } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
@@ -20,8 +21,8 @@ export interface SentQuote extends InstantQuoteRequest {
   phone: string;
   /** Whether the free visit can be booked on the site. */
   canBook: boolean;
-  /** Whether there is a mail server that takes it to the customer. */
-  isMailed: boolean;
+  /** What becomes of the mail with it. */
+  mail: MailOutcome;
 }
 
 /** Says what was sent, for how much, until when it holds and what comes next. It stays until the page is loaded again. */
@@ -31,6 +32,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
   useEffect(() => heading.current?.focus(), []);
   const { colorMixPercentage, customColor } = sent;
   const color = colorMixPercentage > 0 ? (customColor ?? "") : "";
+  const isOnItsWay = sent.mail === "mailed" || sent.mail === "soon";
   const scope = [formatSquareFeet(sent.squareFeet), shareOf(colorMixPercentage), color]
     .filter(Boolean)
     .join(", ");
@@ -40,7 +42,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
         <h2 id="sent-title" ref={heading} tabIndex={-1} className="flex gap-3 text-title text-success">
           <Check aria-hidden className="size-8 shrink-0 rounded-full border-2 p-1" />
           <span className="min-w-0 break-words">
-            {sent.isMailed ? `Your quote is on its way to ${sent.email}.` : "We have your request."}
+            {isOnItsWay ? `Your quote is on its way to ${sent.email}.` : "We have your request."}
           </span>
         </h2>
         <p>
@@ -71,7 +73,8 @@ export function SentCard({ sent }: { sent: SentQuote }) {
             </a>
           </p>
         )}
-        {sent.isMailed && (
+        {!isOnItsWay && <p className="max-w-[60ch]">{NOT_MAILED[sent.mail]}</p>}
+        {isOnItsWay && (
           <p className="text-muted">
             No email after a few minutes? Look in your junk folder, or call{" "}
             <a href={telHref(business.phone)} className="underline underline-offset-4">
@@ -89,6 +92,14 @@ export function SentCard({ sent }: { sent: SentQuote }) {
     </section>
   );
 }
+
+/** Below the link to the quote's own page. */
+const NOT_MAILED: Record<MailOutcome, string> = {
+  mailed: "",
+  soon: "",
+  kept: "The email with it is kept back for now: open or print it here.",
+  none: "No email leaves: open or print it here.",
+};
 
 function shareOf(percentage: number): string {
   return percentage > 0 && percentage < 100 ? `${percentage}% colour` : mixInWords(percentage).toLowerCase();

@@ -1,5 +1,6 @@
 import { formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
+import { outcomeOfQuoteMail } from "~/email/outbox.server";
 import { siteCookie } from "~/http/cookies.server";
 import { getQuote } from "~/quotes/quotes.server";
 
@@ -29,6 +30,7 @@ export async function takeSent(request: Request) {
     until: formatDayInFull(validUntil),
   };
   const canBook = business.visits.isOpen;
-  const isMailed = mailer !== undefined;
-  return { headers, sent: { id: quoteId, email, phone, token, ...told, canBook, isMailed } };
+  // What looked like a robot's is answered as if its mail had left.
+  const mail = quote.suspectAt ? "mailed" : await outcomeOfQuoteMail({ db, mailer }, quoteId);
+  return { headers, sent: { id: quoteId, email, phone, token, ...told, canBook, mail } };
 }

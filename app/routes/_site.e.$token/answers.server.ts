@@ -3,6 +3,7 @@ import type { ZodType, z } from "zod";
 import { currentStaff } from "~/auth/require-user.server";
 import { formatPhone } from "~/business/facts";
 import { type Deployment, deployment } from "~/deployment.server";
+import { outcomeOf } from "~/email/mail-outcome";
 import { acceptEstimate } from "~/estimates/accept-estimate.server";
 import {
   type Answered,
@@ -129,7 +130,12 @@ async function accept(
     clientAddress: clientAddress(request),
     browser: request.headers.get("User-Agent")?.slice(0, 300),
   });
-  if (accepted.ok) return { ok: true, to: here, toast: toast(answerMessages.accepted) };
+  if (accepted.ok)
+    return {
+      ok: true,
+      to: here,
+      toast: toast(answerMessages.accepted(accepted.email ? outcomeOf(accepted.email) : "none")),
+    };
   // The page itself says how the estimate stands by now.
   const problem = accepted.reason === "changed" ? answerMessages.changed : undefined;
   return refuse<AnswerRefusal>(409, { form: "accept", problem });

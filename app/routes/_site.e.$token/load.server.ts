@@ -1,6 +1,7 @@
 import { projectTypeLabel } from "~/business/project-types";
 import { formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
+import { willLeave } from "~/email/mail-kinds";
 import { isReadyToAgree } from "~/estimates/accept-estimate.server";
 import { photosOfEstimate } from "~/estimates/estimate-photos.server";
 import { paperOf } from "~/estimates/print-estimate.server";
@@ -26,6 +27,7 @@ export async function loadEstimate(request: Request, token: string | undefined) 
     photos: (await photosOfEstimate(context.db, estimate)).map(({ id }) => id),
     standing,
     canAccept: standing === "sent" && isReadyToAgree(context.business),
+    isMailed: estimate.email !== "" && willLeave("estimate-accepted", context),
     validUntil: formatDayInFull(estimate.validUntil),
     newer: newest?.token ? { number: newest.number, path: `/e/${newest.token}` } : undefined,
     path: `/e/${token}`,

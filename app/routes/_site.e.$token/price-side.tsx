@@ -11,7 +11,7 @@ interface SideProps {
 /** Beside the sheet: the total, until when it stands, and the ways to answer. */
 export function PriceSide({ estimate }: SideProps) {
   const { phone } = useBusiness();
-  const { standing, totalCents, validUntil, canAccept, start } = estimate;
+  const { standing, totalCents, validUntil, canAccept, start, isMailed } = estimate;
   return (
     <aside className="estimate-side" aria-label="Total and answers">
       <p>
@@ -39,7 +39,9 @@ export function PriceSide({ estimate }: SideProps) {
               <h2 className="font-semibold">If you accept</h2>
               <ol className="list-decimal pl-5">
                 <li>You check the total once more.</li>
-                <li>We both get the accepted PDF by email.</li>
+                <li>
+                  {isMailed ? "We both get the accepted PDF by email." : "The accepted PDF is on this page."}
+                </li>
                 <li>{start}</li>
               </ol>
               <p className="text-muted">Nothing is charged on this page.</p>

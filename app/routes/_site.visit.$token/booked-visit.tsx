@@ -5,6 +5,7 @@ import { FOCUSED } from "~/ui/form-notice";
 import type { PageRefusal } from "~/ui/page-refusal";
 import type { OfferedDay } from "~/visits/offered-days";
 import { TimeFields } from "~/visits/time-fields";
+import { visitMessages } from "~/visits/visit-messages";
 import type { ShownVisit } from "./load.server";
 
 interface BookedVisitProps {
@@ -40,8 +41,7 @@ export function BookedVisit({ visit, days, refusal }: BookedVisitProps) {
       </header>
       {stands && (
         <p className="max-w-2xl wrap-anywhere">
-          You’ll get the details by email at {email}. Save the link to this page: you can change the visit
-          here.
+          {visitMessages.mailed(visit.mail, email)} Save the link to this page: you can change the visit here.
         </p>
       )}
       {standing === "cancelled" && (

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { deployment } from "~/deployment.server";
 import { refuseWrongToken, SECRET_HEADERS } from "~/http/secret-address.server";
 import { findQuote } from "~/quotes/quotes.server";
+import { confirmationOutcome } from "~/reminders/visits.server";
 import { offeredDays, whenInWords } from "~/visits/offered-days";
 import { listFreeTimes, listOpenVisits, openVisit } from "~/visits/visits.server";
 
@@ -38,7 +39,8 @@ export async function loadVisit(request: Request, token: string | undefined) {
     start: visit.start,
     when: whenInWords(visit.start),
     address: visit.event?.address ?? visit.quote.address ?? "",
-    email: visit.quote.email,
+    email: visit.event?.customer_email ?? visit.quote.email,
+    mail: visit.event ? await confirmationOutcome(context, visit.event.id) : ("none" as const),
     again: visit.quote.token ? `/visit/${visit.quote.token}` : "/visit",
   } as const;
   return data({ shown, isOpen, days }, { headers: SECRET_HEADERS });

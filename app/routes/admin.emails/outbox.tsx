@@ -15,7 +15,7 @@ export interface ListedMail extends OutboxMail {
 export type OpenedMail = ListedMail &
   Pick<OutboxMailWithBody, "text" | "attachmentBytes"> & { hasHtml: boolean };
 
-const RETRIED: OutboxMail["status"][] = ["waiting", "undelivered", "uncertain"];
+const RETRIED: OutboxMail["status"][] = ["waiting", "undelivered", "uncertain", "kept"];
 
 interface OutboxProps {
   mails: ListedMail[];
@@ -104,7 +104,7 @@ function JobLink({ mail: { quoteId } }: { mail: ListedMail }) {
 
 function Reason({ mail }: { mail: ListedMail }) {
   if (!mail.lastError) return null;
-  const isNews = mail.status !== "held" && mail.status !== "digested";
+  const isNews = !["held", "digested", "kept"].includes(mail.status);
   return <p className={isNews ? "font-semibold text-danger" : "text-muted"}>{mail.lastError}</p>;
 }
 

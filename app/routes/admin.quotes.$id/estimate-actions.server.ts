@@ -1,6 +1,7 @@
 import { type Action, parsedAction, type SentForm } from "~/auth/page-action.server";
 import { idIn } from "~/business/row-id.server";
 import { formatDayInFull } from "~/business/time";
+import type { EmailOutcome } from "~/email/mail-outcome";
 import { type Accepted, acceptByPhone } from "~/estimates/accept-estimate.server";
 import { phoneAcceptanceForm } from "~/estimates/answer-forms.server";
 import { ESTIMATE_FAILURES } from "~/estimates/estimate-failures";
@@ -19,8 +20,7 @@ export const estimateActions: Record<keyof typeof ESTIMATE_FAILURES, Action> = {
       await renewEstimate(context, idIn(sent.form, "estimateId")),
       sent,
       ESTIMATE_FAILURES["renew-estimate"],
-      ({ number, validUntil, email }) =>
-        estimateMessages.renewed(number, formatDayInFull(validUntil), email !== ""),
+      ({ number, validUntil }, email) => estimateMessages.renewed(number, formatDayInFull(validUntil), email),
     ),
 
   "withdraw-estimate": async (context, sent) =>
@@ -37,7 +37,7 @@ export const estimateActions: Record<keyof typeof ESTIMATE_FAILURES, Action> = {
       await acceptByPhone(context, said),
       sent,
       ESTIMATE_FAILURES["accept-estimate"],
-      ({ number, email }) => estimateMessages.acceptedByPhone(number, email !== ""),
+      ({ number }, email) => estimateMessages.acceptedByPhone(number, email),
     );
   }),
 };
@@ -46,11 +46,11 @@ function outcomeOf(
   done: Managed | Accepted,
   sent: SentForm,
   failed: Words,
-  words: (estimate: Estimate) => Words,
+  words: (estimate: Estimate, email: EmailOutcome | undefined) => Words,
 ): Outcome {
   if (done.ok) {
     const to = jobPage(sent.url, idIn(sent.form, "quoteId"));
-    return { ok: true, to, toast: toast(words(done.estimate)) };
+    return { ok: true, to, toast: toast(words(done.estimate, done.email)) };
   }
   return refuse(409, { toast: toast({ ...failed, text: whyNot(done) }, "destructive") });
 }

@@ -11,6 +11,7 @@ import {
 import { eventTypeLabel } from "~/calendar/event-options";
 import { onMyWayHref } from "~/calendar/on-my-way";
 import type { Deployment } from "~/deployment.server";
+import type { OutboxMail } from "~/email/outbox.server";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
 import { standingOf } from "~/estimates/standing-of";
 import { billedEstimates, billRows, linesOfEstimates } from "~/money/invoice-lines";
@@ -208,12 +209,15 @@ function photosOf({ head, parts, photos }: Job) {
   ];
 }
 
-const MAIL_STATES: Record<string, string> = {
+const MAIL_STATES: Record<OutboxMail["status"], string> = {
   waiting: "waiting",
   sending: "sending",
   sent: "sent",
   undelivered: "not sent",
   uncertain: "perhaps sent",
+  kept: "kept back",
+  held: "in the next list",
+  digested: "sent in a list",
 };
 
 /** Grouped by day in Alberta, newest first. */

@@ -139,9 +139,7 @@ test("a homeowner sends the form, and the owner has the lead with its photo", as
   fillIn();
   homeowner.fill("Preferred Colour", "Terracotta");
   await homeowner.press("Get My Quote", { field: "image", content: await photo(), name: "driveway.jpg" });
-  expect(homeowner.toast).toBe(
-    "Quote Sent Successfully! – We've emailed you a detailed quote and will follow up soon.",
-  );
+  expect(homeowner.toast).toBe("Quote Sent Successfully! – Open or print it here. We will follow up soon.");
   expect(homeowner.value("Email")).toBe("");
   expect(homeowner.value("Project Size")).toBe("500");
 

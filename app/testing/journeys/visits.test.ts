@@ -90,6 +90,34 @@ test("a wrong address of a visit is not found, and a stranger changes nothing by
   expect(await events()).toEqual(before);
 });
 
+test("who reads a booked address cancels the visit with “This was not me”; opening the page changes nothing", async () => {
+  const stranger = new Visitor(site);
+  await stranger.open("/visit");
+  fillIn(stranger, { Name: "Mallory", Email: "victim@example.ca", Phone: "780-555-4444" });
+  await stranger.press("Book This Visit");
+  // There is no mail server: no page says that a mail comes.
+  expect(stranger.text).not.toContain("email at");
+  const token = "v".repeat(22);
+  await site.db.insertInto("unsubscribe_links").values({ email: "victim@example.ca", token }).execute();
+  const statuses = async () =>
+    (await events())
+      .filter((event) => event.customer_email === "victim@example.ca")
+      .map(({ status }) => status);
+
+  const reader = new Visitor(site);
+  await reader.open(`/unsubscribe/${token}?reminders=1`);
+  expect(reader.text).toContain("You did not book a visit?");
+  expect(await statuses()).toEqual(["scheduled"]);
+  await reader.press("This was not me");
+  expect(await statuses()).toEqual(["cancelled"]);
+  expect(reader.text).toContain("Nobody can have a quote or a visit mailed to you from our site any more.");
+  expect(reader.text).not.toContain("You did not book a visit?");
+  const stops = () => site.db.selectFrom("mail_stops").select("reason").execute();
+  expect(await stops()).toEqual([{ reason: "not_me" }]);
+  await reader.press("Undo");
+  expect(await stops()).toEqual([]);
+});
+
 test("of a deleted job neither the visit nor the quote opens, and a page that still stood open books and moves nothing", async () => {
   const booked = await site.db
     .selectFrom("visits")
