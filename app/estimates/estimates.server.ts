@@ -241,6 +241,23 @@ export async function acceptedCents(db: Db, quoteId: number): Promise<number> {
   return [...newest.values()].reduce((sum, { accepted }) => sum + accepted!.totalCents, 0);
 }
 
+/** The newest version of an estimate that was accepted, with its acceptance; undefined when none was. */
+export async function acceptedVersionOf(
+  db: Db,
+  { rootId }: Pick<Estimate, "rootId">,
+): Promise<{ estimate: Estimate; accepted: Acceptance } | undefined> {
+  const row = await db
+    .selectFrom("estimates")
+    .selectAll()
+    .where(({ fn }) => fn.coalesce("root_id", "id"), "=", rootId)
+    .where("accepted", "is not", null)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const estimate = row && toEstimate(row);
+  return estimate?.accepted && { estimate, accepted: estimate.accepted };
+}
+
 /**
  * The estimate with exactly these words and figures that was sent within the last ten minutes, if any: the button was
  * pressed twice, or an answer was lost and the request repeated.

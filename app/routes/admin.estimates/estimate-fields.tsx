@@ -25,6 +25,7 @@ import type { Answer } from "./actions.server";
 import { LineFields } from "./line-fields";
 import type { Start } from "./load.server";
 import { PhotoFields } from "./photo-fields";
+import { RevisedTotal } from "./revised-total";
 import type { EstimateInWork } from "./use-estimate";
 
 /** Shows the estimate as it is typed; nothing is stored. */
@@ -146,6 +147,7 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
           <TextareaField label="Special Instructions" rows={3} {...bind("specialNotes")} />
         </div>
       </Group>
+      {start.revises && values.revisesId && <RevisedTotal values={values} before={start.revises.before} />}
       {answer?.question && <input type="hidden" name="yesTo" value={answer.question} />}
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Button

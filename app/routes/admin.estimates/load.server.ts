@@ -7,7 +7,7 @@ import { estimateAddress } from "~/estimates/estimate-number";
 import { photosOfJob } from "~/estimates/estimate-photos.server";
 import { BLANK_ESTIMATE, type EstimateValues, newEstimate } from "~/estimates/estimate-values";
 import { getEstimate } from "~/estimates/estimates.server";
-import { estimateOfLead, revisionOf } from "~/estimates/lead-estimate.server";
+import { estimateOfLead, type Revision, revisionOf } from "~/estimates/lead-estimate.server";
 import { centsToField, formatCents } from "~/pricing/money";
 
 /** The values that the form starts with, and where they come from. */
@@ -16,8 +16,8 @@ export interface Start {
   key: string;
   values: EstimateValues;
   draft?: { id: number; name: string };
-  /** The number of the version that is revised: "EST-0001". */
-  revises?: string;
+  /** The version that is revised. */
+  revises?: Pick<Revision, "number" | "before">;
   /** "customer saw $8,478.75 on Nov 20, 2026" */
   customerSaw?: string;
   /** What the calculator asked the customer for a square foot, as the field shows it: "9.50". */
@@ -94,15 +94,17 @@ async function startFromLead(id: number): Promise<Start> {
 async function startFromVersion(id: number): Promise<Start> {
   const revision = await revisionOf(deployment().db, id);
   if (!revision) return { key: "new", values: startingValues(), problem: estimateMessages.no_such_estimate };
-  const { values, number } = revision;
+  const { values, ...revises } = revision;
   const lacks = { email: !values.email, phone: !values.phone };
-  return { key: `revise-${values.revisesId}`, values, revises: number, lacks };
+  return { key: `revise-${values.revisesId}`, values, revises, lacks };
 }
 
 async function startFromDraft(id: number): Promise<Start> {
   const draft = await getDraft(deployment().db, id);
   if (!draft) return { key: "new", values: startingValues(), problem: estimateMessages.no_such_draft };
-  return { key: `draft-${id}`, values: draft.data, draft: { id, name: draft.name } };
+  const { revisesId } = draft.data;
+  const revises = revisesId ? await revisionOf(deployment().db, Number(revisesId)) : undefined;
+  return { key: `draft-${id}`, values: draft.data, draft: { id, name: draft.name }, revises };
 }
 
 async function startAfter(id: number): Promise<Start> {
