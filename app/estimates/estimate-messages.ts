@@ -2,6 +2,7 @@ import { missingInformation } from "~/business/form-messages";
 import type { EmailOutcome } from "~/email/deliver-mail.server";
 import { mailMessages } from "~/email/mail-messages";
 import { priceMessages } from "~/pricing/price-messages";
+import { CONTACT_WORDS, type ContactField } from "~/quotes/job-contact";
 import type { EstimateStanding } from "./estimate-standing";
 
 /** The number of a revision is that of the first version, with the version after it. */
@@ -56,6 +57,10 @@ export const estimateMessages = {
   comesToNothing: "This estimate comes to $0.00.",
   notOnPaper: (characters: string[]) =>
     `The PDF has a question mark in place of ${characters.slice(0, 10).join(" ")}`,
+  differs: (fields: readonly ContactField[]) => ({
+    title: "Not What the Job Has",
+    text: `Nothing was sent yet: the job has another ${fields.map((field) => CONTACT_WORDS[field]).join(" and another ")}. Tick whether it changes there also, and press Send Estimate again.`,
+  }),
   asks: (question: string) => ({ title: question, text: "If that is right, press Send Estimate again." }),
 
   sent: (estimate: { id: number; number: string }, email: EmailOutcome) => ({

@@ -64,6 +64,7 @@ export async function revisionOf(db: Db, id: number): Promise<Revision | undefin
     email: estimate.email,
     phone: estimate.phone,
     address: estimate.address,
+    workAddress: estimate.workAddress ?? "",
     squareFeet: String(estimate.squareFeet),
     finish: estimate.finish ?? "",
     colorMixPercentage: String(estimate.colorMixPercentage),
@@ -78,6 +79,7 @@ export async function revisionOf(db: Db, id: number): Promise<Revision | undefin
     revisesId: String(estimate.id),
     noEmail: estimate.email ? "" : "on",
     photos: estimate.photos.join(" "),
+    alsoOnJob: "",
   } satisfies Record<PlainField | TickField, string>);
   const before = {
     number: (agreed?.estimate ?? estimate).number,

@@ -22,6 +22,7 @@ import { describedBy, Field, TextField } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import type { Answer } from "./actions.server";
+import { ContactDiffers } from "./contact-differs";
 import { LineFields } from "./line-fields";
 import type { Start } from "./load.server";
 import { PhotoFields } from "./photo-fields";
@@ -87,6 +88,18 @@ export function EstimateFields({ estimate, answer, start, presets, isSending }: 
         <div className="sm:col-span-2">
           <TextField label="Address" autoComplete="off" required {...bind("address")} />
         </div>
+        <div className="sm:col-span-2">
+          <TextField
+            label="Work Address"
+            hint="Only if the work is done somewhere else."
+            autoComplete="off"
+            {...bind("workAddress")}
+          />
+        </div>
+        <ContactDiffers
+          estimate={estimate}
+          job={[answer?.job, start.job].find((job) => job?.quoteId === values.quoteId)}
+        />
       </Group>
       <Group title="Project Details" context={customerSaw && `The ${customerSaw}.`}>
         <SelectField label="Service" options={SERVICES} {...bind("projectType")} />

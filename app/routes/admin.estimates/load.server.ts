@@ -9,6 +9,9 @@ import { BLANK_ESTIMATE, type EstimateValues, newEstimate } from "~/estimates/es
 import { getEstimate } from "~/estimates/estimates.server";
 import { estimateOfLead, type Revision, revisionOf } from "~/estimates/lead-estimate.server";
 import { centsToField, formatCents } from "~/pricing/money";
+import type { JobContact } from "~/quotes/job-contact";
+import { contactOfJob } from "~/quotes/price-lead.server";
+import type { Db } from "../../../db/schema";
 
 /** The values that the form starts with, and where they come from. */
 export interface Start {
@@ -33,6 +36,8 @@ export interface Start {
     link: string;
     quoteId: number | undefined;
   };
+  /** The job that the estimate is for, as far as its contact may differ. */
+  job?: ContactOf | undefined;
   /** Of the job that the estimate is for. */
   photos?: { id: number; url: string }[];
   problem?: string;
@@ -40,7 +45,7 @@ export interface Start {
 
 /** The page for somebody whose session ended while they filled in the form: nothing that is stored is shown. */
 export const BLANK_PAGE: Awaited<ReturnType<typeof loadPage>> = {
-  start: { key: "new", values: BLANK_ESTIMATE, photos: [] },
+  start: { key: "new", values: BLANK_ESTIMATE, photos: [], job: undefined },
   drafts: [],
   presets: [],
 };
@@ -54,8 +59,11 @@ async function loadDrafts() {
 /** What the form starts with, and the drafts that the server has. */
 export async function loadPage(searchParams: URLSearchParams) {
   const [start, drafts] = await Promise.all([loadStart(searchParams), loadDrafts()]);
-  const photos = await loadPhotos(start.values);
-  return { start: { ...start, photos }, drafts, presets: deployment().business.estimateTerms.presets };
+  const [photos, job] = await Promise.all([
+    loadPhotos(start.values),
+    contactFor(deployment().db, start.values.quoteId),
+  ]);
+  return { start: { ...start, photos, job }, drafts, presets: deployment().business.estimateTerms.presets };
 }
 
 /** `?quote=ID` starts with a lead's values, `?revise=ID` with those of an estimate's newest version, `?draft=ID` with a draft's. `?sent=ID` starts anew after that estimate. */
@@ -65,6 +73,15 @@ async function loadStart(searchParams: URLSearchParams): Promise<Start> {
   if (searchParams.has("draft")) return startFromDraft(idIn(searchParams, "draft"));
   if (searchParams.has("sent")) return startAfter(idIn(searchParams, "sent"));
   return { key: "new", values: startingValues() };
+}
+
+/** What the job has of the contact, by the lead that the form names. */
+export type ContactOf = JobContact & { quoteId: string };
+
+/** The contact of the job of a form's lead; undefined without a lead. */
+export async function contactFor(db: Db, quoteId: string): Promise<ContactOf | undefined> {
+  const contact = quoteId ? await contactOfJob(db, Number(quoteId) || 0) : undefined;
+  return contact && { ...contact, quoteId };
 }
 
 async function loadPhotos({ quoteId }: EstimateValues) {
