@@ -11,6 +11,10 @@ export const answerMessages = {
     title: "Accepted",
     text: "Thank you. We’ll both get the accepted estimate by email.",
   },
+  acceptedBefore: (how: string, phone: string) => ({
+    title: "Accepted before",
+    text: `This estimate was accepted already, by ${how}. Nothing was changed. Call us at ${phone} to change it.`,
+  }),
   asked: { title: "Question sent", text: "Thank you. We’ll answer within one business day." },
   declined: { title: "Declined", text: "Thank you for letting us know." },
   renewal: { title: "Renewal requested", text: "Thank you. We’ll look at it and email you." },

@@ -35,6 +35,10 @@ export const estimateMessages = {
     title: "Estimate Withdrawn",
     text: `${number} can’t be accepted any more.`,
   }),
+  acceptedBefore: (number: string, how: string) => ({
+    title: "Accepted Before",
+    text: `${number} was accepted already, by ${how}. Nothing was changed.`,
+  }),
   acceptedByPhone: (number: string, isMailed: boolean) => ({
     title: "Estimate Accepted",
     text: `${number} is accepted.${isMailed ? " The customer has the PDF by email." : ""}`,

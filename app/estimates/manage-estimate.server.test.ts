@@ -156,6 +156,15 @@ test("a revision of an accepted estimate keeps what the customer bought, beside 
   });
 });
 
+test("a second acceptance with other lines changes nothing and says so; the same one again is no other", async () => {
+  const { context, estimate } = await sent();
+  const said = { id: estimate.id, name: "Jane Doe", writtenBy: "ann" };
+  expect(await acceptByPhone(context, { ...said, option: [0] })).toMatchObject({ isOther: false });
+  expect(await acceptByPhone(context, { ...said, option: [0] })).toMatchObject({ isOther: false });
+  const second = await acceptByPhone(context, { ...said, option: [] });
+  expect(second).toMatchObject({ isOther: true, estimate: { accepted: { totalCents: WITH_BORDER } } });
+});
+
 test("a revision that was sent without what was bought is revised with it", async () => {
   const { context, db, estimate, revise } = await sent();
   await acceptByPhone(context, { id: estimate.id, name: "Jane Doe", writtenBy: "ann", option: [0] });

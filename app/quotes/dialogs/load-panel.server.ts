@@ -58,7 +58,7 @@ export async function loadPanel(
         calendar: await eventsAround(context),
       };
     case "convert":
-      if (!isConvertible(quote.status)) return undefined;
+      if (!isConvertible(quote)) return undefined;
       return { ...panel, defaults: convertDefaults(quote), customerSaw: customerSaw(quote) };
     case "payment":
       return {

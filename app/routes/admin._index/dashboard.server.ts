@@ -80,7 +80,6 @@ type NotOnCard =
   | "depositAmountCents"
   | "paymentNotes"
   | "instantQuote"
-  | "convertedFromId"
   | "updatedAt"
   | "token"
   | "lostReason"
@@ -128,6 +127,7 @@ function toCard(now: Date, quote: QuoteWithAppointments, parts: Part[], known: K
       leftCents: (quote.projectPriceCents ?? 0) - paidCents,
     }),
     partOfId: quote.partOfId,
+    convertedFromId: quote.convertedFromId,
     parts: parts.map(({ id, name, status }) => ({
       id,
       name,

@@ -54,6 +54,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     phone: head.phone,
     address: head.address,
     status: head.status,
+    convertedFromId: head.convertedFromId,
     projectType: head.projectType,
     isDeleted: head.deletedAt !== undefined,
     isSuspect: head.suspectAt !== undefined,
