@@ -8,6 +8,11 @@ import type { EstimateStanding } from "./estimate-standing";
 /** The number of a revision is that of the first version, with the version after it. */
 const named = ({ id, number }: { id: number; number: string }) => `Estimate #${id} (${number}).`;
 
+const addedTo = {
+  new: "The estimate was added to the leads list.",
+  known: "The estimate was added to its lead, which was in the leads list before.",
+};
+
 /** The product's words for estimates: 'title' and 'text' of a toast, and what a field says. */
 export const estimateMessages = {
   ...priceMessages,
@@ -67,19 +72,19 @@ export const estimateMessages = {
   }),
   asks: (question: string) => ({ title: question, text: "If that is right, press Send Estimate again." }),
 
-  sent: (estimate: { id: number; number: string }, email: EmailOutcome) => ({
+  sent: (estimate: { id: number; number: string }, email: EmailOutcome, lead: "new" | "known") => ({
     title: "Estimate Sent Successfully!",
     text: [
       named(estimate),
       email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
       ...mailMessages.waiting[email.emailMethod],
-      "The estimate was added to the leads list.",
+      addedTo[lead],
     ].join(" "),
   }),
   /** The customer has no e-mail address. */
-  saved: (estimate: { id: number; number: string }) => ({
+  saved: (estimate: { id: number; number: string }, lead: "new" | "known") => ({
     title: "Estimate Saved",
-    text: `${named(estimate)} Nothing was mailed: print the PDF. The estimate was added to the leads list.`,
+    text: `${named(estimate)} Nothing was mailed: print the PDF. ${addedTo[lead]}`,
   }),
   /** `reason` is "500 Internal Server Error", or the browser's own words when no answer came. */
   failed: (reason: string) => ({

@@ -92,7 +92,10 @@ export const actions: Record<Intent, Action<Answer>> = {
     if (sent.ok) {
       const { estimate, email } = sent;
       await deleteDraft(context.db, idIn(form, "draftId"));
-      const said = email ? estimateMessages.sent(estimate, email) : estimateMessages.saved(estimate);
+      const lead = submission.value.quoteId ? "known" : "new";
+      const said = email
+        ? estimateMessages.sent(estimate, email, lead)
+        : estimateMessages.saved(estimate, lead);
       return { ok: true, to: `${PAGE}?sent=${estimate.id}#sent`, toast: toast(said) };
     }
     const { reason } = sent;

@@ -9,6 +9,7 @@ import {
   startOfAlbertaDay,
 } from "~/business/time";
 import { eventTypeLabel } from "~/calendar/event-options";
+import { eventWhen } from "~/calendar/event-when";
 import { onMyWayHref } from "~/calendar/on-my-way";
 import type { Deployment } from "~/deployment.server";
 import { type Estimate, listEstimatesOf } from "~/estimates/estimates.server";
@@ -17,7 +18,7 @@ import { billedEstimates, billRows, linesOfEstimates } from "~/money/invoice-lin
 import { invoiceNumber } from "~/money/invoice-number";
 import { formatCents } from "~/pricing/money";
 import { formatSquareFeet } from "~/pricing/square-feet";
-import { balanceOf } from "~/quotes/balance";
+import { balanceOf, lostBalance } from "~/quotes/balance";
 import { questionsOfMerge } from "~/quotes/families.server";
 import { quoteUrgency } from "~/quotes/follow-up-urgency";
 import { getJob, type Job } from "~/quotes/job.server";
@@ -88,7 +89,7 @@ export async function loadJob(context: Deployment, id: number, before: number) {
     appointments: job.appointments.map((event) => ({
       id: event.id,
       title: event.title,
-      when: formatDateTime(event.startDate),
+      when: eventWhen(event),
       month: formatAlberta(event.startDate, "yyyy-MM"),
       type: eventTypeLabel(event.eventType),
       status: event.status,
@@ -199,7 +200,7 @@ function moneyOf({ head, parts, payments }: Job) {
   const paidCents = [head, ...parts].reduce((sum, quote) => sum + quote.totalPaidCents, 0);
   const price = head.projectPriceCents;
   return {
-    balance: balanceOf(price, paidCents),
+    balance: head.status === "lost" ? lostBalance(paidCents) : balanceOf(price, paidCents),
     doubt: paymentDoubt({ status: head.paymentStatus, priceCents: price ?? null, paidCents }),
     payments: payments.map((payment) => ({
       id: payment.id,
