@@ -165,6 +165,8 @@ export interface PaymentsTable {
   recorded_by: string;
   recorded_at: Instant;
   voided_at: Instant | null;
+  /** JSON: all that is printed on its receipt, as it was issued; null while none was. */
+  receipt: string | null;
 }
 
 /** A picture of a job, private to the business. */
@@ -312,6 +314,7 @@ export interface EstimateDraftsTable {
   lines: Generated<string>;
   /** The version of an estimate that is being revised. */
   revises_id: number | null;
+  work_address: string | null;
 }
 
 /** A priced document as it was sent. Its figures never change. */
@@ -358,6 +361,8 @@ export interface EstimatesTable {
   viewed_at: Instant | null;
   /** JSON: the ids of the job's photos that go with it. */
   photos: Generated<string>;
+  /** Where the work is done; null where that is the customer's address. */
+  work_address: string | null;
 }
 
 /** What was billed. An issued invoice never changes; a cancelled one keeps its number. */

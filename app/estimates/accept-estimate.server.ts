@@ -45,8 +45,14 @@ export interface AcceptanceInput {
  * not_ready: the business has not said its name, address and phone, which an agreement names.
  */
 export type Accepted =
-  /** `email` is undefined when no mail goes to the customer for it: there is no address, or it was accepted before. */
-  | { ok: true; estimate: Estimate; email: EmailOutcome | undefined }
+  | {
+      ok: true;
+      estimate: Estimate;
+      /** Undefined when no mail goes to the customer for it: there is no address, or it was accepted before. */
+      email: EmailOutcome | undefined;
+      /** It was accepted before: by somebody else, or with other lines than these. */
+      isOther: boolean;
+    }
   | { ok: false; reason: "no_such_estimate" | "changed" | "not_ready" }
   | { ok: false; reason: "closed"; standing: EstimateStanding };
 
@@ -70,9 +76,9 @@ export async function acceptEstimate(context: AcceptingContext, input: Acceptanc
     .transaction()
     .execute((trx) => keepAcceptance({ ...context, db: trx }, input));
   if (!kept.ok) return kept;
-  const { estimate, mailIds } = kept;
+  const { estimate, isOther, mailIds } = kept;
   const [first] = await deliverNow(context, mailIds, DELIVERY_WAIT_MS.visitor);
-  return { ok: true, estimate, email: estimate.email ? first : undefined };
+  return { ok: true, estimate, isOther, email: estimate.email ? first : undefined };
 }
 
 /** What staff heard on the phone. */
@@ -94,13 +100,17 @@ export async function acceptByPhone(
   return acceptEstimate(context, { id, name, chosen, totalCents, writtenBy, ...unknown });
 }
 
-type KeptAcceptance = Exclude<Accepted, { ok: true }> | { ok: true; estimate: Estimate; mailIds: number[] };
+type KeptAcceptance =
+  | Exclude<Accepted, { ok: true }>
+  | (Omit<Extract<Accepted, { ok: true }>, "email"> & { mailIds: number[] });
 
 async function keepAcceptance(context: AcceptingContext, input: AcceptanceInput): Promise<KeptAcceptance> {
   const opened = await openEstimateOfId(context, input.id);
   if (!opened) return { ok: false, reason: "no_such_estimate" };
   const { estimate, standing } = opened;
-  if (standing === "accepted") return { ok: true, estimate, mailIds: [] };
+  if (standing === "accepted") {
+    return { ok: true, estimate, isOther: !isSameAcceptance(estimate.accepted, input), mailIds: [] };
+  }
   const isOpen = standing === "sent" || (standing === "expired" && input.writtenBy !== undefined);
   if (!isOpen) return { ok: false, reason: "closed", standing };
   if (totalOf(estimate, input.chosen) !== input.totalCents) return { ok: false, reason: "changed" };
@@ -111,7 +121,13 @@ async function keepAcceptance(context: AcceptingContext, input: AcceptanceInput)
   const acceptance: Acceptance = { ...said, at: context.now.toISOString(), terms: estimate.terms };
   const accepted = await storeAcceptance(context.db, estimate, acceptance);
   await tellJob(context, accepted, acceptance);
-  return { ok: true, estimate: accepted, mailIds: await queueMails(context, accepted, acceptance) };
+  const mailIds = await queueMails(context, accepted, acceptance);
+  return { ok: true, estimate: accepted, isOther: false, mailIds };
+}
+
+function isSameAcceptance(accepted: Acceptance | undefined, { name, chosen }: AcceptanceInput): boolean {
+  const ordered = (places: readonly number[] = []) => places.toSorted((a, b) => a - b).join();
+  return accepted?.name === name && ordered(accepted.chosen) === ordered(chosen);
 }
 
 /** With GST, in cents; undefined for a line that can't be chosen. */

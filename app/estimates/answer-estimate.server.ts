@@ -108,6 +108,8 @@ async function answer(
     if (!opened) return { ok: false, reason: "no_such_estimate" } as const;
     const { standing } = opened;
     if (!standings.includes(standing)) return { ok: false, reason: "closed", standing } as const;
+    // Whoever answers it has looked at it, also where no script could say so.
+    if (!opened.estimate.viewedAt) await storeView(db, opened.estimate, trx.now.toISOString());
     return { ok: true, mailIds: await run(trx, opened) } as const;
   });
   if (!kept.ok) return kept;

@@ -19,6 +19,10 @@ export const answerMessages = {
   changed:
     "Nothing was accepted: the total no longer matches this estimate. Please check the lines and the total again.",
   accepted: (outcome: MailOutcome) => ({ title: "Accepted", text: `Thank you. ${ACCEPTED[outcome]}` }),
+  acceptedBefore: (how: string, phone: string) => ({
+    title: "Accepted before",
+    text: `This estimate was accepted already, by ${how}. Nothing was changed. Call us at ${phone} to change it.`,
+  }),
   asked: { title: "Question sent", text: "Thank you. We’ll answer within one business day." },
   declined: { title: "Declined", text: "Thank you for letting us know." },
   renewal: { title: "Renewal requested", text: "Thank you. We’ll look at it and get back to you." },

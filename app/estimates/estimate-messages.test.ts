@@ -11,8 +11,8 @@ test("what is said after an estimate was sent, renewed or accepted says whether 
   ] as const;
   const revision = { id: 43, number: "EST-0042-2" };
   expect([
-    ...methods.map((email) => estimateMessages.sent(revision, email).text),
-    estimateMessages.saved(revision).text,
+    ...methods.map((email) => estimateMessages.sent(revision, email, "new").text),
+    estimateMessages.saved(revision, "known").text,
     ...[...methods, undefined].map(
       (email) => estimateMessages.renewed("EST-0042", "December 20, 2026", email).text,
     ),
@@ -23,7 +23,7 @@ test("what is said after an estimate was sent, renewed or accepted says whether 
     "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. It is still being delivered: see the outbox. The estimate was added to the leads list.",
     "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. It is kept back: the outbox says why. The estimate was added to the leads list.",
     "Estimate #43 (EST-0042-2). Note: Email delivery may be pending. Waiting in the outbox: no mail server is set. The estimate was added to the leads list.",
-    "Estimate #43 (EST-0042-2). Nothing was mailed: print the PDF. The estimate was added to the leads list.",
+    "Estimate #43 (EST-0042-2). Nothing was mailed: print the PDF. The estimate was added to its lead, which was in the leads list before.",
     "EST-0042 is valid until December 20, 2026. The customer has it by email.",
     "EST-0042 is valid until December 20, 2026. The customer gets it by email. It is still being delivered: see the outbox.",
     "EST-0042 is valid until December 20, 2026. The customer does not have it yet. It is kept back: the outbox says why.",

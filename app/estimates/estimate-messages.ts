@@ -2,6 +2,7 @@ import { missingInformation } from "~/business/form-messages";
 import { mailMessages } from "~/email/mail-messages";
 import { type EmailOutcome, type MailOutcome, outcomeOf } from "~/email/mail-outcome";
 import { priceMessages } from "~/pricing/price-messages";
+import { CONTACT_WORDS, type ContactField } from "~/quotes/job-contact";
 import type { EstimateStanding } from "./estimate-standing";
 
 /** The number of a revision is that of the first version, with the version after it. */
@@ -20,6 +21,11 @@ function mailedWords(what: string, email: EmailOutcome | undefined): string[] {
   const outcome = outcomeOf(email);
   return [...HAS_IT[outcome](what), ...mailMessages.waiting[outcome]];
 }
+
+const addedTo = {
+  new: "The estimate was added to the leads list.",
+  known: "The estimate was added to its lead, which was in the leads list before.",
+};
 
 /** The product's words for estimates: 'title' and 'text' of a toast, and what a field says. */
 export const estimateMessages = {
@@ -48,6 +54,10 @@ export const estimateMessages = {
     title: "Estimate Withdrawn",
     text: `${number} can’t be accepted any more.`,
   }),
+  acceptedBefore: (number: string, how: string) => ({
+    title: "Accepted Before",
+    text: `${number} was accepted already, by ${how}. Nothing was changed.`,
+  }),
   acceptedByPhone: (number: string, email: EmailOutcome | undefined) => ({
     title: "Estimate Accepted",
     text: [`${number} is accepted.`, ...mailedWords("the PDF", email)].join(" "),
@@ -70,21 +80,25 @@ export const estimateMessages = {
   comesToNothing: "This estimate comes to $0.00.",
   notOnPaper: (characters: string[]) =>
     `The PDF has a question mark in place of ${characters.slice(0, 10).join(" ")}`,
+  differs: (fields: readonly ContactField[]) => ({
+    title: "Not What the Job Has",
+    text: `Nothing was sent yet: the job has another ${fields.map((field) => CONTACT_WORDS[field]).join(" and another ")}. Tick whether it changes there also, and press Send Estimate again.`,
+  }),
   asks: (question: string) => ({ title: question, text: "If that is right, press Send Estimate again." }),
 
-  sent: (estimate: { id: number; number: string }, email: EmailOutcome) => ({
+  sent: (estimate: { id: number; number: string }, email: EmailOutcome, lead: "new" | "known") => ({
     title: "Estimate Sent Successfully!",
     text: [
       named(estimate),
       email.emailSent ? `Email delivered via ${email.emailMethod}.` : "Note: Email delivery may be pending.",
       ...mailMessages.waiting[outcomeOf(email)],
-      "The estimate was added to the leads list.",
+      addedTo[lead],
     ].join(" "),
   }),
   /** The customer has no e-mail address. */
-  saved: (estimate: { id: number; number: string }) => ({
+  saved: (estimate: { id: number; number: string }, lead: "new" | "known") => ({
     title: "Estimate Saved",
-    text: `${named(estimate)} Nothing was mailed: print the PDF. The estimate was added to the leads list.`,
+    text: `${named(estimate)} Nothing was mailed: print the PDF. ${addedTo[lead]}`,
   }),
   /** `reason` is "500 Internal Server Error", or the browser's own words when no answer came. */
   failed: (reason: string) => ({

@@ -136,3 +136,20 @@ test("of the characters that the PDF can't show ten are named", () => {
     "The PDF has a question mark in place of 一 二 三 四 五 六 七 八 九 十",
   );
 });
+
+test("5,000 letters without a blank are all on paper, and cost no more than those of a text", async () => {
+  const spent = async (notes: string) => {
+    const before = process.cpuUsage();
+    const pdf = await printed({ notes, specialNotes: notes });
+    const { user } = process.cpuUsage(before);
+    return { pdf, milliseconds: user / 1000 };
+  };
+  const text = "Wash, fill and coat the whole driveway. ".repeat(125).trim();
+  await spent(text);
+  const { milliseconds: usual } = await spent(text);
+  for (const word of ["W".repeat(5000), "i".repeat(5000), "https://site.test/".repeat(277)]) {
+    const { pdf, milliseconds } = await spent(word);
+    expect(textOfPdf(pdf).replace(/\s/g, "").split(word[0]!).length).toBeGreaterThan(500);
+    expect(milliseconds).toBeLessThan(10 * usual + 100);
+  }
+});

@@ -120,7 +120,8 @@ async function revisedBy(
 }
 
 function leadOf(input: EstimateInput & EstimateTotals): EstimatedLead {
-  return { ...input, name: `${input.firstName} ${input.lastName}` };
+  const { firstName, lastName, workAddress, address } = input;
+  return { ...input, name: `${firstName} ${lastName}`, address: workAddress ?? address };
 }
 
 /**

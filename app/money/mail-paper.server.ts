@@ -7,10 +7,12 @@ import type { EmailOutcome } from "~/email/mail-outcome";
 import { NO_WAY_OUT } from "~/email/mail-stops.server";
 import { enqueueMail } from "~/email/outbox.server";
 import type { UploadsContext } from "~/images/store-picture.server";
+import { getFamily } from "~/quotes/families.server";
+import { getPayment } from "~/quotes/payments.server";
 import { getQuote } from "~/quotes/quotes.server";
 import { getInvoice } from "./invoices.server";
 import { invoiceToPdf, type PrintedPaper } from "./print-invoice.server";
-import { getReceipt, receiptToPdf } from "./print-receipt.server";
+import { issueReceipt, receiptToPdf } from "./print-receipt.server";
 
 type PaperContext = MailingContext & UploadsContext;
 
@@ -22,7 +24,12 @@ export type MailedPaper =
 
 /** Mails a payment's receipt to the customer. Undefined when there is no such payment or it is voided. */
 export async function mailReceipt(context: PaperContext, paymentId: number): Promise<MailedPaper> {
-  const receipt = await getReceipt(context, paymentId);
+  const payment = await getPayment(context.db, paymentId);
+  if (!payment || payment.voidedAt) return undefined;
+  const [head] = await getFamily(context.db, payment.quoteId);
+  // Before it is issued: what nobody gets may still change.
+  if (!head?.email) return { ok: false, reason: "no_email" };
+  const receipt = await issueReceipt(context, paymentId);
   if (!receipt) return undefined;
   const { document, quoteId } = receipt;
   const mail = paperMail(context, {

@@ -136,7 +136,7 @@ async function forgetCustomers(db: Db, quoteIds: readonly number[]): Promise<num
   const ids = rows.map(({ id }) => id);
   await db
     .updateTable("activities")
-    .set({ body: null, summary: namelessSummary })
+    .set({ body: null, summary: namelessSummary, data: sql`json_remove(data, '$.head')` })
     .where("quote_id", "in", among(ids))
     .execute();
   await db.deleteFrom("photos").where("quote_id", "in", among(ids)).execute();

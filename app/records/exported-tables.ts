@@ -84,6 +84,7 @@ export const EXPORTED_TABLES = {
       recorded_by: WHO,
       recorded_at: AT,
       voided_at: `${AT}: since then it does not count`,
+      receipt: "JSON of all that is printed on its receipt, once it was issued",
     },
   },
   invoices: {
@@ -135,6 +136,7 @@ export const EXPORTED_TABLES = {
       terms: "JSON of the terms when it was sent",
       viewed_at: AT,
       photos: "JSON list of photos.id",
+      work_address: "empty where it is the customer's address",
     },
   },
   estimate_drafts: {
@@ -163,6 +165,7 @@ export const EXPORTED_TABLES = {
       finish: "what is sold where it is not rubber",
       lines: "JSON of the other lines",
       revises_id: "the estimate that it is a new version of",
+      work_address: "empty where it is the customer's address",
     },
   },
   calendar_events: {

@@ -22,7 +22,7 @@ function saidOf(outcome: MailOutcome): string[] {
     deskMessages.emailSent(email).text,
     deskMessages.paymentRecorded(email).text,
     moneyMessages.mailed(email).text,
-    estimateMessages.sent({ id: 1, number: "EST-0001" }, email).text,
+    estimateMessages.sent({ id: 1, number: "EST-0001" }, email, "new").text,
     estimateMessages.renewed("EST-0001", "December 20, 2026", email).text,
     estimateMessages.acceptedByPhone("EST-0001", email).text,
     mailMessages.retried[outcome].text,

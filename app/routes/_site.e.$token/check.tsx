@@ -42,6 +42,7 @@ export function Check({ estimate, check }: CheckProps) {
           Signed by <strong>{name}</strong>, who agrees to this estimate and its terms. No payment is taken.
         </p>
         <input type="hidden" name="name" value={name} />
+        <input type="hidden" name="agreed" value="on" />
         <input type="hidden" name="totalCents" value={totalCents} />
         {chosen.map((place) => (
           <input key={place} type="hidden" name="option" value={place} />

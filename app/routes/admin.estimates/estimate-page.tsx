@@ -83,7 +83,8 @@ export function EstimatePage({
         <DraftNote estimate={estimate} />
         {start.revises && estimate.values.revisesId && (
           <p className="notice">
-            Revises {start.revises}. When you send it, the customer&rsquo;s old link leads to the new version.
+            Revises {start.revises.number}. When you send it, the customer&rsquo;s old link leads to the new
+            version.
           </p>
         )}
         {start.problem && <p className="font-semibold text-danger">{start.problem}</p>}

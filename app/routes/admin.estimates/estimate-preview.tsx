@@ -61,6 +61,7 @@ function Project({ values }: { values: EstimateValues }) {
     squareFeet: figuresOf(values).squareFeet,
     colorMixPercentage,
     customColor: colorMixPercentage > 0 ? values.customColor.trim() : "",
+    workAddress: values.workAddress.trim(),
   };
   return <Rows rows={projectSummary(job, { hasBinder: hasBinder(job, prices) })} />;
 }

@@ -3,6 +3,7 @@ import { idIn } from "~/business/row-id.server";
 import { formatDayInFull } from "~/business/time";
 import type { EmailOutcome } from "~/email/mail-outcome";
 import { type Accepted, acceptByPhone } from "~/estimates/accept-estimate.server";
+import { acceptedWords } from "~/estimates/accepted-words";
 import { phoneAcceptanceForm } from "~/estimates/answer-forms.server";
 import { ESTIMATE_FAILURES } from "~/estimates/estimate-failures";
 import { whyNot } from "~/estimates/estimate-json.server";
@@ -33,11 +34,11 @@ export const estimateActions: Record<keyof typeof ESTIMATE_FAILURES, Action> = {
 
   "accept-estimate": parsedAction(phoneAcceptanceForm, async (context, input, sent) => {
     const said = { ...input, id: idIn(sent.form, "estimateId"), writtenBy: sent.user.username };
-    return outcomeOf(
-      await acceptByPhone(context, said),
-      sent,
-      ESTIMATE_FAILURES["accept-estimate"],
-      ({ number }, email) => estimateMessages.acceptedByPhone(number, email),
+    const accepted = await acceptByPhone(context, said);
+    return outcomeOf(accepted, sent, ESTIMATE_FAILURES["accept-estimate"], (estimate, email) =>
+      accepted.ok && accepted.isOther
+        ? estimateMessages.acceptedBefore(estimate.number, acceptedWords(estimate))
+        : estimateMessages.acceptedByPhone(estimate.number, email),
     );
   }),
 };

@@ -66,7 +66,7 @@ function Reach({ job }: { job: JobData }) {
 function Acts({ job }: { job: JobData }) {
   const location = useLocation();
   const offered = DIALOGS.filter(({ panel }) =>
-    panel === "convert" ? isConvertible(job.status) : panel !== "email" || job.email,
+    panel === "convert" ? isConvertible(job) : panel !== "email" || job.email,
   );
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -146,20 +146,21 @@ const post = (itsToken: string, fields: Record<string, string>, headers: Record<
   });
 
 test.each([
+  ["what nobody agreed to", { name: "Jane", totalCents: "900375", agreed: "" }],
   ["another total", { name: "Jane", totalCents: "1" }],
   ["a line that is not optional", { name: "Jane", totalCents: "900375", option: "7" }],
   ["a name of blanks", { name: "   ", totalCents: "900375" }],
   ["a name of 500 characters", { name: "x".repeat(500), totalCents: "900375" }],
 ])("%s is not accepted", async (_, fields) => {
   const itsToken = await sendEstimate("Forged");
-  const answer = await post(itsToken, { intent: "accept", ...fields });
+  const answer = await post(itsToken, { intent: "accept", agreed: "on", ...fields });
   expect([400, 409]).toContain(answer.status);
   expect((await estimateOf(itsToken)).state).toBe("sent");
 });
 
 test("another site's form is refused, and nothing is written", async () => {
   const itsToken = await sendEstimate("Foreign");
-  const fields = { intent: "accept", name: "Jane", totalCents: "900375" };
+  const fields = { intent: "accept", name: "Jane", agreed: "on", totalCents: "900375" };
   const answer = await post(itsToken, fields, { "Sec-Fetch-Site": "cross-site" });
   expect(answer.status).toBe(403);
   expect((await estimateOf(itsToken)).state).toBe("sent");
