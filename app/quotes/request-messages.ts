@@ -1,5 +1,6 @@
 import { formatPhone, type ShownBusiness } from "~/business/facts";
 import { missingInformation } from "~/business/form-messages";
+import { HEIC, NOT_AN_IMAGE } from "~/images/picture-refusals";
 
 /** What visitors are told who send the calculator's form or the request form. */
 export const requestMessages = {
@@ -23,7 +24,8 @@ export const requestMessages = {
     text: `Please try again in a few minutes or call us at ${formatPhone(business.phone)}`,
   }),
   photoKinds: "JPG, PNG or WebP, up to 10 MB",
-  not_an_image: "Please select an image file (PNG, JPG, etc.)",
+  not_an_image: NOT_AN_IMAGE,
+  heic: HEIC,
   too_many_pixels: "This picture has too many pixels to open. Please choose a smaller one.",
   too_large: "This photo is over 10 MB. Please choose a smaller one.",
 } as const;
