@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { projectTypeLabel } from "~/business/project-types";
 import type { EmailOutcome, MailingContext, QueueingContext } from "~/email/deliver-mail.server";
 import { unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
@@ -26,10 +27,10 @@ export async function submitRequest(
 /** The lead that a request makes. */
 export async function requestLead(context: QueueingContext, input: RequestInput): Promise<WebsiteLead> {
   const link = await unsubscribeLink(context.db, input.email, context.publicUrl);
-  const row = rowOf(input);
+  const same = rowOf(input);
   return {
-    row,
-    same: row,
+    row: { ...same, token: randomBytes(16).toString("base64url") },
+    same,
     isSuspect: Boolean(input.fax),
     subscriber: {
       source: "contact-form",
