@@ -141,7 +141,7 @@ interface FoldProps {
 
 function Fold({ job, partId, intent, label }: FoldProps) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form noValidate method="post" preventScrollReset>
       <input type="hidden" name="quoteId" value={job.id} />
       <input type="hidden" name="partId" value={partId} />
       <Button name="intent" value={intent} look="secondary">
