@@ -19,6 +19,7 @@ import * as visits from "./migrations/0014_visits";
 import * as twoStepsAndCrewFeeds from "./migrations/0015_two_steps_and_crew_feeds";
 import * as mailKinds from "./migrations/0016_mail_kinds";
 import * as keptReceipts from "./migrations/0020_kept_receipts";
+import * as blackPictures from "./migrations/0021_black_pictures";
 import type { Db } from "./schema";
 
 /**
@@ -43,6 +44,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0015_two_steps_and_crew_feeds": twoStepsAndCrewFeeds,
   "0016_mail_kinds": mailKinds,
   "0020_kept_receipts": keptReceipts,
+  "0021_black_pictures": blackPictures,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */

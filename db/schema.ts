@@ -58,6 +58,8 @@ export interface ImagesTable {
   category: string;
   location: string;
   is_active: Generated<Flag>;
+  /** A colour that is black itself. */
+  is_black: Generated<Flag>;
   is_sample: Generated<Flag>;
   uploaded_at: Instant;
 }
@@ -129,7 +131,7 @@ export interface QuotesTable {
   updated_at: Instant;
   deleted_at: Instant | null;
   suspect_at: Instant | null;
-  /** Whoever knows it reads this instant quote; null on a row that has none to show. */
+  /** Whoever knows it reads this instant quote and books the visit; null on a row of the office. */
   token: string | null;
   /** Why the job was lost: a word of LOST_REASONS, or the customer's own. */
   lost_reason: string | null;

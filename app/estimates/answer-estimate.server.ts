@@ -6,7 +6,7 @@ import { enqueueOwnerMail } from "~/email/owner-mail.server";
 import { callToday, loseJob } from "~/quotes/answer-job.server";
 import { type LostReason, lostReasonLabel } from "~/quotes/lost-reasons";
 import { REPEAT_MINUTES } from "~/quotes/store-lead.server";
-import type { Context } from "../../db/schema";
+import type { Context, Db } from "../../db/schema";
 import { type Answer, answerAlert } from "./answer-alert";
 import type { EstimateStanding } from "./estimate-standing";
 import { type Estimate, listEstimatesOfJob, storeDecline, storeView } from "./estimates.server";
@@ -48,6 +48,20 @@ export function askForRenewal(context: MailingContext, id: number): Promise<Answ
     } as const;
     return tellOnce(trx, estimate, line, { kind: "renewal" });
   });
+}
+
+/** Of a job's timeline, how many of the newest lines are looked through for what the customer asked. */
+const LINES_LOOKED_THROUGH = 200;
+
+/** When the customer last asked something about this estimate, and to have it renewed: ISO in UTC. */
+export async function whenAsked(
+  db: Db,
+  { id, quoteId }: Pick<Estimate, "id" | "quoteId">,
+): Promise<{ question: string | undefined; renewal: string | undefined }> {
+  const lines = quoteId === undefined ? [] : await listActivities(db, [quoteId], LINES_LOOKED_THROUGH);
+  const last = (kind: ActivityKind) =>
+    lines.find((line) => line.kind === kind && line.data.estimateId === id)?.at;
+  return { question: last("estimate_question"), renewal: last("estimate_renewal_asked") };
 }
 
 export interface DeclineInput {

@@ -73,6 +73,15 @@ test("a page of an estimate for rubber says all that the owner promises, and can
   expect(text).toMatch(/Deposit: 10% of the total, \$\d/);
 });
 
+test.each(Array.from({ length: 28 }, (_, count) => count))(
+  "with %i lines of notes nobody signs a page that says nothing else",
+  async (count) => {
+    const notes = Array.from({ length: count }, (_, line) => `Note ${line + 1}`).join("\n");
+    const [, last] = textOfPdf(await printed({ notes })).split(/page 1 of 2\n/);
+    if (last !== undefined) expect(last).toContain("Balance due on the day of completion.");
+  },
+);
+
 test("epoxy has its finish, and neither mix, binder nor warranty", async () => {
   const text = textOfPdf(await printed({ projectType: "epoxy_garage", finish: "Full flake, two coats" }));
   expect(text).toContain("Full flake, two coats");

@@ -1,5 +1,6 @@
 import { mailMessages } from "~/email/mail-messages";
 import { type EmailOutcome, type MailOutcome, outcomeOf } from "~/email/mail-outcome";
+import { HEIC, NOT_AN_IMAGE } from "~/images/picture-refusals";
 import { quoteMessages } from "./quote-messages";
 
 /** A photo that was not added to a job, by the name of its file. */
@@ -10,7 +11,8 @@ interface NotAdded {
 
 /** What to do about a photo that was not added to a job. */
 const NOT_ADDED = {
-  not_an_image: "Please select an image file (PNG, JPG, etc.)",
+  not_an_image: NOT_AN_IMAGE,
+  heic: HEIC,
   too_many_pixels: "It has too many pixels to open. Please choose a smaller one.",
   too_large: "It is over 10 MB. Please choose a smaller one.",
   too_many: "This job has 60 photos. Please delete some first.",

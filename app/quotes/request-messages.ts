@@ -1,6 +1,7 @@
 import { formatPhone, type ShownBusiness } from "~/business/facts";
 import { missingInformation } from "~/business/form-messages";
 import type { MailOutcome } from "~/email/mail-outcome";
+import { HEIC, NOT_AN_IMAGE } from "~/images/picture-refusals";
 
 const NO_MAIL = "Open or print it here. We will follow up soon.";
 
@@ -39,7 +40,8 @@ export const requestMessages = {
     text: `Please try again in a few minutes or call us at ${formatPhone(business.phone)}`,
   }),
   photoKinds: "JPG, PNG or WebP, up to 10 MB",
-  not_an_image: "Please select an image file (PNG, JPG, etc.)",
+  not_an_image: NOT_AN_IMAGE,
+  heic: HEIC,
   too_many_pixels: "This picture has too many pixels to open. Please choose a smaller one.",
   too_large: "This photo is over 10 MB. Please choose a smaller one.",
 } as const;

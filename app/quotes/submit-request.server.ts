@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { projectTypeLabel } from "~/business/project-types";
 import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { EmailOutcome } from "~/email/mail-outcome";
@@ -37,10 +38,10 @@ export async function submitRequest(
 
 /** The lead that a request makes, without a mail to the visitor. */
 export function requestLead(context: Pick<QueueingContext, "business">, input: RequestInput): WebsiteLead {
-  const row = rowOf(input);
+  const same = rowOf(input);
   return {
-    row,
-    same: row,
+    row: { ...same, token: randomBytes(16).toString("base64url") },
+    same,
     isSuspect: Boolean(input.fax),
     subscriber: {
       source: "contact-form",

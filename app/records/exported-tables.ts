@@ -284,6 +284,7 @@ export const EXPORTED_TABLES = {
       category: "category",
       location: "where it is shown",
       is_active: "1 when it is shown",
+      is_black: "1 for a colour that is black",
       is_sample: "1 for sample content",
       uploaded_at: AT,
     },

@@ -85,7 +85,7 @@ export default function Unsubscribe() {
           ? `${name} no longer sends estimate reminders or news to ${email}. ${kept}`
           : `Stop estimate reminders and news from ${name} to ${email}. ${kept}`}
       </p>
-      <form method="post" className="flex flex-wrap gap-3">
+      <form noValidate method="post" className="flex flex-wrap gap-3">
         {!isWithdrawn && (
           <Button name="intent" value="withdraw">
             Unsubscribe

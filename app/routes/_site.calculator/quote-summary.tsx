@@ -23,6 +23,7 @@ interface QuoteSummaryProps {
 /** The price with its breakdown, or why there is none yet; below it what every job includes. */
 export function QuoteSummary({ size, today, included, driveway, color }: QuoteSummaryProps) {
   const business = useBusiness();
+  const adds = addedByColor(size, business.prices);
   return (
     <aside aria-labelledby="summary-title" className="later card overflow-hidden lg:sticky lg:top-24">
       {driveway}
@@ -34,6 +35,7 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
           <output className="block font-display text-price font-bold figures">
             {totalOf(size, business.prices)}
           </output>
+          {adds && <span className="block font-semibold">{adds}</span>}
           <span className="text-muted">{underTotal(size, business.prices)}</span>
           {/* On paper: the price is valid for so many days, and nothing else says from when. */}
           <span className="hidden print:block">Date: {today}</span>
@@ -58,6 +60,13 @@ export function QuoteSummary({ size, today, included, driveway, color }: QuoteSu
 export function totalOf(size: JobSize, prices: ShownPrices): string {
   if (size.ok) return formatCents(instantQuote(size.job, prices).totalCents);
   return size.problem.reason ? "Priced after a free visit" : "No price yet";
+}
+
+/** What colour makes of the total: "Colour adds $787.50"; undefined while the job is all black. */
+export function addedByColor(size: JobSize, prices: ShownPrices): string | undefined {
+  if (!size.ok || size.job.colorMixPercentage === 0) return undefined;
+  const black = instantQuote({ ...size.job, colorMixPercentage: 0 }, prices);
+  return `Colour adds ${formatCents(instantQuote(size.job, prices).totalCents - black.totalCents)}`;
 }
 
 function underTotal(size: JobSize, { validDays }: ShownPrices): string {

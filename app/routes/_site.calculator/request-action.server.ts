@@ -7,13 +7,15 @@ import { answerPage, type Outcome, refuse, refuseTooMany } from "~/http/page-out
 import { parseForm } from "~/http/parse-form.server";
 import { clientAddress, countVisit } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
+import { rememberSent } from "~/http/sent-cookie.server";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
 import { quoteMessages } from "~/quotes/quote-messages";
 import { submitInstantQuote } from "~/quotes/submit-instant-quote.server";
 import type { PageRefusal } from "~/ui/page-refusal";
 import { toast } from "~/ui/toast";
-import { type FieldErrors, isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
-import { rememberSent } from "./sent-quote.server";
+import { namesBlack } from "./black";
+import { colorIn, type FieldErrors, isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
+import { listTileColors } from "./tile-colors.server";
 
 export interface Refusal extends PageRefusal {
   /** Set in the browser when the server can't be reached. The page adds the words, since it knows the phone number. */
@@ -29,6 +31,7 @@ async function takeRequest(
   request: Request,
   { form, uploads: [image] }: UploadForm,
 ): Promise<Outcome<Refusal>> {
+  if (namesBlack(colorIn(form), await listTileColors())) form.set("colorMixPercentage", "0");
   const { typed, priced, sizeErrors } = readQuoteForm(form);
   // For a page without script: the same form again, priced anew.
   if (form.get("intent") === "update-price") return refuse(200, { lastResult: { initialValue: typed } });

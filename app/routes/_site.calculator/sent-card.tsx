@@ -19,6 +19,8 @@ export interface SentQuote extends InstantQuoteRequest {
   /** Of its private page. */
   token: string | undefined;
   phone: string;
+  /** False for a number that lacks digits. */
+  canCall: boolean;
   /** Whether the free visit can be booked on the site. */
   canBook: boolean;
   /** What becomes of the mail with it. */
@@ -41,7 +43,7 @@ export function SentCard({ sent }: { sent: SentQuote }) {
       <div className="grid content-start gap-3 p-5 sm:p-8">
         <h2 id="sent-title" ref={heading} tabIndex={-1} className="flex gap-3 text-title text-success">
           <Check aria-hidden className="size-8 shrink-0 rounded-full border-2 p-1" />
-          <span className="min-w-0 break-words">
+          <span className="min-w-0 wrap-anywhere">
             {isOnItsWay ? `Your quote is on its way to ${sent.email}.` : "We have your request."}
           </span>
         </h2>
@@ -56,8 +58,11 @@ export function SentCard({ sent }: { sent: SentQuote }) {
           </span>
         </p>
         <p className="max-w-[60ch]">
-          <strong>Next:</strong> we call you at {sent.phone} to arrange the free site visit. We look at the
-          concrete, measure it and confirm this price.
+          <strong>Next:</strong>{" "}
+          {sent.canCall
+            ? `we call you at ${sent.phone} to arrange the free site visit.`
+            : `we write to you at ${sent.email} to arrange the free site visit, because ${sent.phone} is no whole phone number. Or call us at ${formatPhone(business.phone)}.`}{" "}
+          We look at the concrete, measure it and confirm this price.
         </p>
         {sent.token && sent.canBook && (
           <p>

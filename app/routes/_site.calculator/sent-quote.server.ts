@@ -1,26 +1,18 @@
+import { formatPhone } from "~/business/facts";
 import { formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { outcomeOfQuoteMail } from "~/email/outbox.server";
-import { siteCookie } from "~/http/cookies.server";
+import { takeSentId } from "~/http/sent-cookie.server";
 import { getQuote } from "~/quotes/quotes.server";
-
-/** The id of the quote that this visitor has just sent. It is signed, so nobody can read another's. */
-const sentQuote = siteCookie("sent", { maxAge: 60 });
-
-export async function rememberSent(quoteId: number): Promise<Headers> {
-  return new Headers({ "Set-Cookie": await sentQuote.serialize(quoteId) });
-}
 
 /** What this visitor has just sent, for the page that says so once, and the header that forgets it. */
 export async function takeSent(request: Request) {
-  const headers = new Headers();
-  const quoteId: unknown = await sentQuote.parse(request.headers.get("Cookie"));
-  if (typeof quoteId !== "number") return { headers };
-  headers.set("Set-Cookie", await sentQuote.serialize("", { maxAge: 0 }));
+  const { quoteId, headers } = await takeSentId(request);
   const { db, mailer, business } = deployment();
-  const quote = await getQuote(db, quoteId);
+  const quote = quoteId === undefined ? undefined : await getQuote(db, quoteId);
   if (!quote?.instantQuote) return { headers };
   const { email, phone, token, instantQuote } = quote;
+  const canCall = phone.replace(/\D/g, "").length >= 10;
   const { squareFeet, colorMixPercentage, customColor, totalCents, validUntil } = instantQuote;
   const told = {
     squareFeet,
@@ -31,6 +23,9 @@ export async function takeSent(request: Request) {
   };
   const canBook = business.visits.isOpen;
   // What looked like a robot's is answered as if its mail had left.
-  const mail = quote.suspectAt ? "mailed" : await outcomeOfQuoteMail({ db, mailer }, quoteId);
-  return { headers, sent: { id: quoteId, email, phone, token, ...told, canBook, mail } };
+  const mail = quote.suspectAt ? "mailed" : await outcomeOfQuoteMail({ db, mailer }, quote.id);
+  return {
+    headers,
+    sent: { id: quote.id, email, phone: formatPhone(phone), canCall, token, ...told, canBook, mail },
+  };
 }

@@ -13,7 +13,7 @@ export function Check({ estimate, check }: CheckProps) {
   const { name, chosen, totalCents } = check;
   return (
     <section className="wrap grid justify-items-center py-10 md:py-16">
-      <form method="post" className="card grid w-full max-w-xl gap-6 p-6 sm:p-8">
+      <form noValidate method="post" className="card grid w-full max-w-xl gap-6 p-6 sm:p-8">
         <h1 className="text-section">Check and accept</h1>
         <p>
           Estimate {estimate.number}, {estimate.service}, {estimate.address}

@@ -35,7 +35,9 @@ export function BookedVisit({ visit, days, refusal }: BookedVisitProps) {
         </p>
       )}
       <header className="grid max-w-2xl gap-2">
-        <h1 className="text-section">{HEADINGS[standing]}</h1>
+        <h1 className="text-section">
+          {standing === "booked" && visit.isMoved ? "Your visit has a new time" : HEADINGS[standing]}
+        </h1>
         <p className="font-display text-2xl font-bold wrap-anywhere">{when}</p>
         {address && <p className="wrap-anywhere">{address}</p>}
       </header>
@@ -79,7 +81,7 @@ function Change({
       )}
       <details className="card p-4 sm:p-6">
         <summary className="cursor-pointer font-semibold">Cancel the visit</summary>
-        <form method="post" className="mt-4 grid justify-items-start gap-3">
+        <form noValidate method="post" className="mt-4 grid justify-items-start gap-3">
           <p>Someone else can then book that time.</p>
           <Button look="secondary" name="intent" value="cancel">
             Cancel the Visit

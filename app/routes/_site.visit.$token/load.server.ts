@@ -28,7 +28,12 @@ export async function loadVisit(request: Request, token: string | undefined) {
   if (isGone) return data({ shown: undefined, isOpen, days: [] }, { status: 410, headers: SECRET_HEADERS });
   if (!visit) {
     const days = offeredDays(await listFreeTimes(context));
-    const shown = { kind: "offer", address: quote.address ?? "", booked: await bookedOf(quote.id) } as const;
+    const shown = {
+      kind: "offer",
+      isPriced: quote.instantQuote !== undefined,
+      address: quote.address ?? "",
+      booked: await bookedOf(quote.id),
+    } as const;
     return data({ shown, isOpen, days }, { headers: SECRET_HEADERS });
   }
   const days = visit.canChange ? offeredDays(await listFreeTimes(context, visit.event?.id)) : [];
@@ -36,6 +41,7 @@ export async function loadVisit(request: Request, token: string | undefined) {
     kind: "visit",
     standing: visit.standing,
     canChange: visit.canChange,
+    isMoved: visit.isMoved,
     start: visit.start,
     when: whenInWords(visit.start),
     address: visit.event?.address ?? visit.quote.address ?? "",

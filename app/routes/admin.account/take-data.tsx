@@ -14,7 +14,7 @@ export function TakeData({ size }: { size: string }) {
           and a README: {size}. No passwords and no private addresses are in it.
         </p>
       </div>
-      <form method="post" action="/admin/export" className="grid gap-4">
+      <form noValidate method="post" action="/admin/export" className="grid gap-4">
         <TextField
           id="dataPassword"
           label="Password once more"

@@ -113,7 +113,7 @@ function RetryForm({ mail }: { mail: ListedMail }) {
   const isSending = useNavigation().formData?.get("id") === String(mail.id);
   if (!RETRIED.includes(mail.status)) return null;
   return (
-    <Form method="post" preventScrollReset>
+    <Form noValidate method="post" preventScrollReset>
       <input type="hidden" name="id" value={mail.id} />
       <Button look="secondary" name="intent" value="retry-mail" aria-disabled={isSending || undefined}>
         <RotateCw aria-hidden className="size-4" />

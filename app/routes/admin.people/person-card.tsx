@@ -12,7 +12,7 @@ export function PersonCard({ person, page }: { person: ListedPerson; page: Peopl
         <h2 className="text-lg wrap-anywhere">{username}</h2>
         <p className="text-muted">{isSelf ? "This is you" : stateOf(person)}</p>
       </div>
-      <Form method="post" preventScrollReset className="grid gap-3">
+      <Form noValidate method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="username" value={username} />
         {!isSelf && (

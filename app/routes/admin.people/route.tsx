@@ -38,7 +38,7 @@ export default function People() {
   const answer = useActionData<Answer>();
   return (
     <>
-      {!page?.toRemove && <ToastMessage toast={answer?.toast} />}
+      <ToastMessage toast={page?.toRemove ? undefined : answer?.toast} />
       <h1 className="text-title">People</h1>
       {answer?.isExpired && (
         <p className="notice notice-danger">

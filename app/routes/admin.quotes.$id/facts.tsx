@@ -147,7 +147,7 @@ interface FoldProps {
 
 function Fold({ job, partId, intent, label, children }: FoldProps) {
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
+    <Form noValidate method="post" preventScrollReset className="grid justify-items-start gap-2">
       {children}
       <input type="hidden" name="quoteId" value={job.id} />
       <input type="hidden" name="partId" value={partId} />

@@ -115,6 +115,7 @@ async function keepLogo(
 
 const REFUSED_LOGO = {
   not_an_image: imageMessages.notAnImage.text,
+  heic: imageMessages.heic,
   too_many_pixels: imageMessages.tooManyPixels,
 } as const;
 

@@ -36,6 +36,25 @@ test("until the owner opens it, nothing can be booked, and the page gives the ph
   await openVisits({ db: site.db, now: new Date() });
 });
 
+test("who asks for a quote on the home page goes on to the times, with nothing to type again", async () => {
+  const visitor = new Visitor(site);
+  await visitor.open("/");
+  visitor.fill("Name", "Rita Request");
+  visitor.fill("Email", "rita@example.ca");
+  visitor.fill("Phone", "780-555-2222");
+  visitor.fill("Project type", "epoxy_garage");
+  await visitor.press("Send Request");
+  await visitor.follow("Pick a Time for the Visit");
+  expect(visitor.heading).toBe("Book your free site visit");
+  expect(visitor.text).toContain("give you a firm price");
+  expect(visitor.find("[name=email]")).toBeNull();
+  // It has no price to read.
+  await visitor.open(visitor.path.replace("/visit/", "/q/"));
+  expect(visitor.status).toBe(404);
+  await visitor.open("/");
+  expect(visitor.find("#request")).not.toBeNull();
+});
+
 test("a homeowner books, moves and cancels a visit without script; the owner has the lead and the event", async () => {
   const visitor = new Visitor(site);
   await visitor.open("/visit");
@@ -55,6 +74,12 @@ test("a homeowner books, moves and cancels a visit without script; the owner has
   const other = new Visitor(site);
   await other.open("/visit");
   expect(other.find(`input[value="${start}"]`)).toBeNull();
+
+  const [, second] = visitor.findAll("input[name=start]").map((time) => time.getAttribute("value")!);
+  visitor.choose("start", second!);
+  await visitor.press("Move the Visit");
+  expect(visitor.heading).toBe("Your visit has a new time");
+  expect(await events()).toMatchObject([{ start_date: second }]);
 
   await visitor.press("Cancel the Visit");
   expect(visitor.heading).toBe("This visit is cancelled");
@@ -77,7 +102,7 @@ test("of two who want the same time one gets it; the other is told, and nothing 
     expect.stringContaining("That time is no longer free. Nothing was booked"),
   ]);
   expect([second.value("Name"), second.value("Phone")]).toEqual(["Second", "780-555-3333"]);
-  expect((await events()).filter(({ start_date }) => start_date === start)).toHaveLength(2);
+  expect((await events()).filter(({ start_date }) => start_date === start)).toHaveLength(1);
 });
 
 test("a wrong address of a visit is not found, and a stranger changes nothing by it", async () => {
