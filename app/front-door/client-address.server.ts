@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv4, isIPv6, SocketAddress } from "node:net";
 import { env } from "~/env.server";
+import { LOCAL_CLIENT } from "~/http/local-client.server";
 import { CLIENT_ADDRESS } from "~/http/rate-limit.server";
 
 /**
@@ -32,12 +33,20 @@ privateAddresses.addSubnet("fe80::", 10, "ipv6");
  */
 export function identifyClient({ headers, socket }: IncomingMessage): void {
   const connected = String(socket.remoteAddress);
+  delete headers[LOCAL_CLIENT];
+  if (isOnThisMachine(connected, headers)) headers[LOCAL_CLIENT] = "yes";
   const named = networkOf(namedByProxy(headers) ?? "");
   if (!isBehindProxy) warnOfProxy(headers, connected);
   for (const name of Object.keys(headers)) {
     if (name === "forwarded" || name.startsWith("x-forwarded-")) delete headers[name];
   }
   headers[CLIENT_ADDRESS] = named === UNKNOWN ? networkOf(connected) : named;
+}
+
+/** A proxy on this machine connects from here too, and says so in one of these headers. */
+function isOnThisMachine(connected: string, headers: IncomingHttpHeaders): boolean {
+  if (!/^(127\.|::1$|::ffff:127\.)/.test(connected)) return false;
+  return !Object.keys(headers).some((name) => /^(forwarded|x-forwarded-.*|x-real-ip|via)$/.test(name));
 }
 
 /**
