@@ -50,6 +50,15 @@ export interface InvitationsTable {
   expires_at: Instant;
 }
 
+/** What others changed of a person's account. */
+export interface AccountChangesTable {
+  id: Generated<number>;
+  user_id: number;
+  at: Instant;
+  /** In one line, with the name of who did it. */
+  summary: string;
+}
+
 export interface ImagesTable {
   id: Generated<number>;
   name: string;
@@ -478,6 +487,7 @@ export interface Tables {
   sessions: SessionsTable;
   recovery_codes: RecoveryCodesTable;
   invitations: InvitationsTable;
+  account_changes: AccountChangesTable;
   images: ImagesTable;
   testimonials: TestimonialsTable;
   projects: ProjectsTable;

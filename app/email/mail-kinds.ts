@@ -17,7 +17,8 @@ export type MailKind =
   | "estimate-accepted"
   | "receipt"
   | "invoice"
-  | "customer";
+  | "customer"
+  | "account-change";
 
 /** A mail that the clock queues, with a note in `automatic_mails` so that it leaves once. */
 export type AutomaticMail = WordedMail | "morning";
@@ -67,7 +68,7 @@ export const MAIL_CAPS = {
 } as const satisfies Record<string, MailCap>;
 
 interface MailRule {
-  to: "customer" | "owner";
+  to: "customer" | "owner" | "staff";
   /** Who reads an answer. customer: the one that the mail is about, where there is an address. */
   answersTo: "business" | "customer";
   /** A person wrote or sent it, or the site did by itself (RFC 3834: Auto-Submitted). */
@@ -122,6 +123,7 @@ const MAIL_RULES = {
   "estimate-answer": ALERT,
   "visit-alert": ALERT,
   "alert-digest": LIST,
+  "account-change": { ...LIST, to: "staff" },
   morning: { ...LIST, leaves: "when_switched_on" },
   estimate: BY_STAFF,
   customer: BY_STAFF,

@@ -25,6 +25,10 @@ async function startedWith(settings: Record<string, string>) {
       identifyClient({ headers, socket: { remoteAddress } } as IncomingMessage);
       return headers["x-client-address"];
     },
+    isLocal(remoteAddress: string | undefined, headers: IncomingHttpHeaders): boolean {
+      identifyClient({ headers, socket: { remoteAddress } } as IncomingMessage);
+      return headers["x-client-is-local"] !== undefined;
+    },
   };
 }
 
@@ -128,3 +132,12 @@ test.each(["203.0.113.9", "172.32.0.1", "2001:db8::1", undefined])(
     expect(warn).not.toHaveBeenCalled();
   },
 );
+
+test("only a request that was made on this machine itself counts as local", async () => {
+  const { isLocal } = await startedWith({ TRUSTED_PROXIES: "1" });
+  for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect(isLocal(address, {})).toBe(true);
+  for (const address of ["203.0.113.9", "10.0.0.1", "2001:db8::1", undefined])
+    expect(isLocal(address, { "x-client-is-local": "yes" })).toBe(false);
+  for (const header of ["x-forwarded-for", "x-forwarded-proto", "forwarded", "via", "x-real-ip"])
+    expect(isLocal("127.0.0.1", { [header]: "203.0.113.9" })).toBe(false);
+});

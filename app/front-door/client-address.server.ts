@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import proxyAddress from "proxy-addr";
 import { env } from "~/env.server";
+import { LOCAL_CLIENT } from "~/http/local-client.server";
 import { CLIENT_ADDRESS } from "~/http/rate-limit.server";
 
 /**
@@ -23,12 +24,20 @@ const PRIVATE_RANGES = ["loopback", "private", "uniqueLocal", "linkLocal"];
 export function identifyClient(request: IncomingMessage): void {
   const { headers, socket } = request;
   const connected = String(socket.remoteAddress);
+  delete headers[LOCAL_CLIENT];
+  if (isOnThisMachine(connected, headers)) headers[LOCAL_CLIENT] = "yes";
   const named = networkOf(withoutPort(namedByProxy(request) ?? ""));
   if (!isBehindProxy) warnOfProxy(headers, connected);
   for (const name of Object.keys(headers)) {
     if (name === "forwarded" || name.startsWith("x-forwarded-")) delete headers[name];
   }
   headers[CLIENT_ADDRESS] = named === UNKNOWN ? networkOf(connected) : named;
+}
+
+/** A proxy on this machine connects from here too, and says so in one of these headers. */
+function isOnThisMachine(connected: string, headers: IncomingHttpHeaders): boolean {
+  if (!/^(127\.|::1$|::ffff:127\.)/.test(connected)) return false;
+  return !Object.keys(headers).some((name) => /^(forwarded|x-forwarded-.*|x-real-ip|via)$/.test(name));
 }
 
 /**

@@ -330,6 +330,7 @@ export const EXPORTED_TABLES = {
   sessions: "who is signed in",
   recovery_codes: "hashes of codes to sign in with",
   invitations: "links that set a password",
+  account_changes: "who may sign in",
   unsubscribe_links: "private addresses",
   visits: {
     holds: "Free visits that homeowners booked.",
@@ -354,6 +355,9 @@ export const EXPORTED_TABLES = {
   quotes_words: "worked out",
   quote_counts: "worked out",
 } as const satisfies Exported;
+
+/** A picture in the ZIP, by its place in the folder of the pictures. */
+export const PICTURE_PATH = /^pictures\/((?:public|private)\/[\w-][\w.-]*\.(?:webp|avif|png|jpg))$/;
 
 type TableEntry = [table: string, exported: { holds: string; columns: Record<string, string | null> }];
 
