@@ -1,10 +1,11 @@
 import { Check } from "lucide-react";
-import { type Swatch, Tile } from "~/surfaces/driveway";
+import { Tile } from "~/surfaces/driveway";
 import { plainName, surfaceNamed } from "~/surfaces/surfaces";
+import type { TileColor } from "./black";
 
 interface ColorTilesProps {
-  colors: readonly Swatch[];
-  /** The colour that is named so far; empty while the driveway is all black. */
+  colors: readonly TileColor[];
+  /** The colour that is named so far; empty while the driveway is all black and no black is named. */
   color: string;
   label: string;
   hint: string;

@@ -5,18 +5,20 @@ import { useBusiness } from "~/business/business-context";
 import { colorMixToPrice } from "~/pricing/instant-quote";
 import { figureIn, type JobSize, jobSizeOf, readTypedSize, type TypedSize } from "~/pricing/job-size";
 import { formatCents } from "~/pricing/money";
+import type { ShownPrices } from "~/pricing/price-list";
 import { ConsentLine } from "~/quotes/consent-line";
-import { Driveway, type Swatch } from "~/surfaces/driveway";
+import { Driveway } from "~/surfaces/driveway";
 import { plainName, surfaceShown } from "~/surfaces/surfaces";
 import { Button } from "~/ui/button";
 import { textProps } from "~/ui/conform-props";
 import { TextField } from "~/ui/field";
 import { RobotTrap } from "~/ui/robot-trap";
+import { namesBlack, type TileColor } from "./black";
 import { ColorTiles } from "./color-tiles";
 import { PhoneField } from "./phone-field";
 import { PhotoField } from "./photo-field";
-import { QuoteSummary, totalOf } from "./quote-summary";
-import { colorIn, TILE_MIX } from "./read-quote-form";
+import { addedByColor, QuoteSummary, totalOf } from "./quote-summary";
+import { colorIn, TILE_MIX, withoutMixOfBlack } from "./read-quote-form";
 import { SizeFields } from "./size-fields";
 import { useAddress } from "./use-address";
 import { useSettled } from "./use-settled";
@@ -30,7 +32,9 @@ interface QuoteFormProps {
   /** What every job includes. */
   included: readonly string[];
   /** The colours that the owner has put up. */
-  colors: readonly Swatch[];
+  colors: readonly TileColor[];
+  /** Whether the quote goes to the visitor by mail. */
+  isMailed: boolean;
   /** The total of the quote that was just sent. */
   sentCents: number | undefined;
   /** The server's answer to the last attempt: the typed values, and what is wrong with them. */
@@ -44,6 +48,7 @@ export function QuoteForm({
   today,
   included,
   colors,
+  isMailed,
   sentCents,
   lastResult,
 }: QuoteFormProps) {
@@ -55,13 +60,17 @@ export function QuoteForm({
     // Not `disabled`: the button would lose the focus. A second press is not a second request.
     onSubmit: (event) => isSending && event.preventDefault(),
   });
-  const [typed, setTyped] = useState(() =>
-    readTypedSize(new Map(Object.entries({ ...start, ...lastResult?.initialValue }))),
-  );
   const sent: Record<string, unknown> = lastResult?.initialValue ?? {};
   const [color, setColor] = useState(() =>
     colorIn(new Map(Object.entries({ customColor: startColor, ...sent }))),
   );
+  const [typed, setTyped] = useState(() =>
+    withoutMixOfBlack(readTypedSize(new Map(Object.entries({ ...start, ...sent }))), color, colors),
+  );
+  const set = (size: TypedSize, named: string) => {
+    setTyped(withoutMixOfBlack(size, named, colors));
+    setColor(named);
+  };
   const isOfTile = (name: string) => colors.some((swatch) => plainName(swatch.name) === plainName(name));
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
@@ -79,9 +88,12 @@ export function QuoteForm({
     mix: { colorMixPercentage: percentage, color },
     swatch: colors.find(({ name }) => plainName(name) === plainName(color)),
   };
-  const chooseTile = (name: string) => {
-    setColor(name);
-    if (isAllBlack) setTyped({ ...typed, colorMixPercentage: String(TILE_MIX) });
+  const chooseTile = (name: string) =>
+    set(isAllBlack ? { ...typed, colorMixPercentage: String(TILE_MIX) } : typed, name);
+  const changeSize = (size: TypedSize) => {
+    setTyped(size);
+    const isMixed = size.colorMixPercentage !== typed.colorMixPercentage;
+    if (isMixed && namesBlack(color, colors)) setColor("");
   };
 
   return (
@@ -102,13 +114,13 @@ export function QuoteForm({
           <SizeFields
             {...{ typed, settled, isReady }}
             mixColor={surfaceShown(driveway.mix).surface.color}
-            onChange={setTyped}
+            onChange={changeSize}
           />
           <ColorTiles
             colors={colors}
-            color={isAllBlack ? "" : color}
+            color={isAllBlack && !namesBlack(color, colors) ? "" : color}
             label={isAllBlack ? "Pick a colour to see it on the driveway" : "Choose the colour"}
-            hint={`Any colour adds ${formatCents(business.prices.colorSurchargeCents)} per sq ft, however much you choose.`}
+            hint={tilesHint(colors, business.prices)}
             onChoose={chooseTile}
           />
         </div>
@@ -121,6 +133,8 @@ export function QuoteForm({
             // Without JavaScript a chosen tile stays apart from what was typed: it can be chosen anew.
             value={isReady ? color : String(sent.customColor ?? (isOfTile(startColor) ? "" : startColor))}
             onChange={(event) => setColor(event.target.value)}
+            // Not while it is typed: "Black" may become "Black and tan", and without a mix the field is gone.
+            onBlur={() => set(typed, color)}
           />
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
@@ -137,7 +151,7 @@ export function QuoteForm({
           <Button name="intent" value="send" aria-disabled={isSending || undefined}>
             {isSending ? "Sending Quote..." : "Get My Quote"}
           </Button>
-          <p>We email you this price with the breakdown. No obligation.</p>
+          <p>{isMailed ? "We email you this price with the breakdown. No obligation." : "No obligation."}</p>
           <Button name="intent" value="update-price" look="secondary" className="needs-no-script">
             Update price
           </Button>
@@ -156,6 +170,16 @@ export function QuoteForm({
   );
 }
 
+function tilesHint(colors: readonly TileColor[], { colorSurchargeCents }: ShownPrices): string {
+  const adds = `Any colour adds ${formatCents(colorSurchargeCents)} per sq ft, however much you choose.`;
+  const blacks = colors.filter(({ isBlack }) => isBlack).map(({ name }) => `${name} adds nothing.`);
+  return [adds, ...blacks].join(" ");
+}
+
+function labelOf(size: JobSize, prices: ShownPrices): string {
+  return [size.ok ? "Total with GST" : "Total", addedByColor(size, prices)].filter(Boolean).join(". ");
+}
+
 /**
  * The total at the bottom of a phone's screen, where the summary stands out of sight below the form; after sending, what
  * was sent, until the next price is asked for.
@@ -164,7 +188,7 @@ function StickyTotal({ size, sentCents }: { size: JobSize; sentCents: number | u
   const { prices } = useBusiness();
   const [label, total] =
     sentCents === undefined
-      ? [size.ok ? "Total with GST" : "Total", totalOf(size, prices)]
+      ? [labelOf(size, prices), totalOf(size, prices)]
       : ["Sent: your quote, with GST", formatCents(sentCents)];
   return (
     <p
@@ -173,8 +197,8 @@ function StickyTotal({ size, sentCents }: { size: JobSize; sentCents: number | u
       className={`total-bar needs-script ${sentCents ? "bg-spruce" : "bg-granule"}`}
     >
       {/* At the left, because the chat's button covers the right end when the form's end is in sight. */}
-      <span className="text-sm">{label}</span>
-      <span className="font-display text-xl leading-tight font-bold">{total}</span>
+      <span className="text-[min(0.875rem,4.5vw)]">{label}</span>
+      <span className="font-display text-[min(1.25rem,8vw)] leading-tight font-bold">{total}</span>
     </p>
   );
 }

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { readQuoteForm } from "./read-quote-form";
 
+const COLORS = [
+  { name: "Slate Grey", url: "/slate.webp", isBlack: false },
+  { name: "Jet Black", url: "/black.webp", isBlack: true },
+];
+
 function read(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ squareFeet: "500", colorMixPercentage: "0", ...fields })) {
     form.set(name, value);
   }
-  const { typed, priced } = readQuoteForm(form);
+  const { typed, priced } = readQuoteForm(form, COLORS);
   const shown = [typed.squareFeet, typed.colorMixPercentage];
   const sent = ["squareFeet", "colorMixPercentage", "customColor"].map((name) => priced.get(name));
   return { shown, sent };
@@ -24,6 +29,15 @@ test.each([
 test("a tile keeps the mix that was typed, and a typed colour alone makes no mix", () => {
   expect(read({ colorMixPercentage: "20", tile: "Slate Grey" }).sent).toEqual(["500", "20", "Slate Grey"]);
   expect(read({ customColor: "brick red" }).sent).toEqual(["500", "0", "brick red"]);
+});
+
+test.each([
+  [{ tile: "Jet Black" }, "0", "Jet Black"],
+  [{ tile: "Jet Black", colorMixPercentage: "20" }, "0", "Jet Black"],
+  [{ tile: "Slate Grey", customColor: "jet black", colorMixPercentage: "20" }, "0", "jet black"],
+  [{ tile: "Jet Black", colorMixPercentageSlider: "35", colorMixPercentageDrawn: "0" }, "0", "Jet Black"],
+])("black is the driveway without colour: %j", (fields, mix, color) => {
+  expect(read(fields).sent).toEqual(["500", mix, color]);
 });
 
 const sliders = { squareFeetSlider: "500", squareFeetDrawn: "500", colorMixPercentageSlider: "0" };

@@ -1,5 +1,6 @@
 import { figureIn, jobSizeOf, readTypedSize, type TypedSize, withMeasuredArea } from "~/pricing/job-size";
 import { requestMessages } from "~/quotes/request-messages";
+import { namesBlack, type TileColor } from "./black";
 import { positionOf, STEPS, type Stepped, sliderNames } from "./steps";
 
 /** Percent: what a tile sets on an all-black driveway, where nobody would see its colour. */
@@ -14,10 +15,12 @@ export type FieldErrors = Record<string, string[]>;
 
 /**
  * The calculator's form as it was sent, read in three ways. `typed` goes back into the fields. `priced` is the form for
- * the schema, with the size that is priced in place of the typed one. `sizeErrors` says why the size can't be priced.
+ * the schema, with the size that is priced in place of the typed one. `sizeErrors` says why the size can't be priced: for that
+ * alone the tiles' colours are not needed.
  */
-export function readQuoteForm(form: FormData) {
-  const size = withTileMix(withMeasuredArea(withMovedSliders(readTypedSize(form), form)), form);
+export function readQuoteForm(form: FormData, colors: readonly TileColor[]) {
+  const moved = withMeasuredArea(withMovedSliders(readTypedSize(form), form));
+  const size = withoutMixOfBlack(withTileMix(moved, form), colorIn(form), colors);
   const read = jobSizeOf(size);
   const priced = new FormData();
   for (const [name, value] of form) priced.append(name, value);
@@ -43,6 +46,11 @@ function withMovedSliders(typed: TypedSize, form: FormData): TypedSize {
 function withTileMix(size: TypedSize, form: FormData): TypedSize {
   const isBlack = size.colorMixPercentage === "" || figureIn(size, "colorMixPercentage") === 0;
   return form.get("tile") && isBlack ? { ...size, colorMixPercentage: String(TILE_MIX) } : size;
+}
+
+/** A named black takes the colour out of the mix. */
+export function withoutMixOfBlack(size: TypedSize, named: string, colors: readonly TileColor[]): TypedSize {
+  return namesBlack(named, colors) ? { ...size, colorMixPercentage: "0" } : size;
 }
 
 /** The errors of an empty e-mail or phone. A request needs both. */

@@ -12,9 +12,8 @@ import { type PageMetaFunction, pageMeta, siteFacts } from "~/business/page-meta
 import { WithPhoneLink } from "~/business/phone-link";
 import { CALCULATOR_PRICES, includedIn, pricedAfterVisit } from "~/business/services";
 import { formatDate } from "~/business/time";
-import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
-import { listImages } from "~/images/images.server";
+import { willLeave } from "~/email/mail-kinds";
 import { startingSize } from "~/pricing/job-size";
 import { LONGEST_COLOR } from "~/quotes/quote-forms.server";
 import { requestMessages } from "~/quotes/request-messages";
@@ -25,6 +24,7 @@ import { isEmpty, missingContact, readQuoteForm } from "./read-quote-form";
 import { requestAction } from "./request-action.server";
 import { SentCard } from "./sent-card";
 import { justSent } from "./sent-quote.server";
+import { listTileColors } from "./tile-colors.server";
 
 export const handle: PageHandle = { hydrate: true, sheet: "calculator" };
 
@@ -33,7 +33,7 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
   return pageMeta(site, {
     title: `Instant quote for a rubber driveway in ${site.business.city}`,
     description:
-      "Set the size and the colour mix and read the price of your rubber driveway, GST included. The detailed quote comes by email.",
+      "Set the size and the colour mix and read the price of your rubber driveway, GST included. No obligation.",
     path: "/calculator",
   });
 };
@@ -41,15 +41,15 @@ export const meta: PageMetaFunction<typeof loader> = ({ matches }) => {
 /** The address may fill in the job: `?squareFeet=850&colorMixPercentage=20&customColor=Slate%20Grey`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const { now, business } = deployment();
-  const colors = await listImages(db, { activeOnly: true, locations: ["color-options"] });
+  const { now, business, mailer } = deployment();
   return {
     start: startingSize(searchParams),
     startColor: (searchParams.get("customColor") ?? "").slice(0, LONGEST_COLOR),
     today: formatDate(now.toISOString()),
     intro: `For ${CALCULATOR_PRICES}. Move the sliders to see your price with GST. ${pricedAfterVisit(business)}`,
     included: includedIn(business),
-    colors: colors.map(({ name, url }) => ({ name, url })),
+    colors: await listTileColors(),
+    isMailed: willLeave("instant-quote", { business, mailer }),
     sent: await justSent(request),
   };
 }
@@ -63,7 +63,7 @@ export { requestAction as action };
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   const missing = missingContact(form);
-  const error = { ...readQuoteForm(form).sizeErrors, ...missing };
+  const error = { ...readQuoteForm(form, []).sizeErrors, ...missing };
   if (!isEmpty(error)) {
     const message = isEmpty(missing) ? undefined : toast(requestMessages.missing, "destructive");
     return Response.json({ lastResult: { status: "error", error }, toast: message }, { status: 400 });
@@ -92,12 +92,9 @@ export default function Calculator() {
   const said = failure ?? refusal?.toast;
   return (
     <div className="wrap py-10 md:py-14">
-      {/* When the new refusal has no toast, the one before it goes. */}
-      {said && (
-        <ToastMessage toast={said}>
-          <WithPhoneLink text={said.text} />
-        </ToastMessage>
-      )}
+      <ToastMessage toast={said}>
+        <WithPhoneLink text={said?.text} />
+      </ToastMessage>
       <a
         href="/"
         className="flex w-fit items-center gap-2 py-2.5 font-semibold text-accent print:hidden underline-offset-4 hover:underline"
@@ -124,6 +121,7 @@ export default function Calculator() {
         today={loaded.today}
         included={loaded.included}
         colors={loaded.colors}
+        isMailed={loaded.isMailed}
         sentCents={sent?.totalCents}
         lastResult={refusal?.lastResult}
       />

@@ -1,29 +1,20 @@
+import { formatPhone } from "~/business/facts";
 import { formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
-import { siteCookie } from "~/http/cookies.server";
+import { outcomeOfQuoteMail } from "~/email/outbox.server";
+import { readSentId } from "~/http/sent-cookie.server";
 import { getQuote } from "~/quotes/quotes.server";
-
-/** Seconds, in which the page that says what was sent may be loaded again. */
-const AN_HOUR = 60 * 60;
-
-/** The id of the quote that this visitor has just sent. It is signed, so nobody can read another's. */
-const sentQuote = siteCookie("sent", { maxAge: AN_HOUR });
-
-/** The address that says what was sent, and the header that lets this visitor alone read it there. */
-export async function rememberSent(quoteId: number): Promise<{ to: string; headers: Headers }> {
-  const headers = new Headers({ "Set-Cookie": await sentQuote.serialize(quoteId) });
-  return { to: `/calculator?sent=${quoteId}`, headers };
-}
 
 /** What this visitor has just sent, if the address is the one that says so. */
 export async function justSent(request: Request) {
-  const quoteId: unknown = await sentQuote.parse(request.headers.get("Cookie"));
+  const quoteId = await readSentId(request);
   const asked = new URL(request.url).searchParams.get("sent");
-  if (typeof quoteId !== "number" || asked !== String(quoteId)) return undefined;
+  if (quoteId === undefined || asked !== String(quoteId)) return undefined;
   const { db, mailer, business } = deployment();
   const quote = await getQuote(db, quoteId);
   if (!quote?.instantQuote) return undefined;
   const { email, phone, token, instantQuote } = quote;
+  const canCall = phone.replace(/\D/g, "").length >= 10;
   const { squareFeet, colorMixPercentage, customColor, totalCents, validUntil } = instantQuote;
   const told = {
     squareFeet,
@@ -33,6 +24,7 @@ export async function justSent(request: Request) {
     until: formatDayInFull(validUntil),
   };
   const canBook = business.visits.isOpen;
-  const isMailed = mailer !== undefined;
-  return { id: quoteId, email, phone, token, ...told, canBook, isMailed };
+  // What looked like a robot's is answered as if its mail had left.
+  const mail = quote.suspectAt ? "mailed" : await outcomeOfQuoteMail({ db, mailer }, quote.id);
+  return { id: quote.id, email, phone: formatPhone(phone), canCall, token, ...told, canBook, mail };
 }

@@ -35,7 +35,7 @@ export function OfficeHeader({ logOut }: { logOut: FormEventHandler<HTMLFormElem
           <NavLink to="/admin/account" className="office-link">
             Account
           </NavLink>
-          <form method="post" action="/admin/logout" onSubmit={logOut}>
+          <form noValidate method="post" action="/admin/logout" onSubmit={logOut}>
             <Button look="secondary">Logout</Button>
           </form>
         </div>

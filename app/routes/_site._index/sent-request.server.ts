@@ -1,0 +1,18 @@
+import { formatPhone } from "~/business/facts";
+import { deployment } from "~/deployment.server";
+import { forgetSent, readSentId } from "~/http/sent-cookie.server";
+import { getQuote } from "~/quotes/quotes.server";
+
+/** The request that this visitor has just sent, for the page that says so once, and the header that forgets it. */
+export async function takeSentRequest(request: Request) {
+  const quoteId = await readSentId(request);
+  const { db, business } = deployment();
+  const quote = quoteId === undefined ? undefined : await getQuote(db, quoteId);
+  // The calculator says again what it was sent.
+  if (!quote || quote.instantQuote) return { headers: new Headers() };
+  const { email, phone, token } = quote;
+  const visitPath = business.visits.isOpen && token ? `/visit/${token}` : undefined;
+  return { headers: await forgetSent(), sent: { email, phone: formatPhone(phone), visitPath } };
+}
+
+export type SentRequest = NonNullable<Awaited<ReturnType<typeof takeSentRequest>>["sent"]>;
