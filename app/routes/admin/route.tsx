@@ -70,7 +70,7 @@ function LoggedOut({ logOut, isUnreached }: LoggedOutProps) {
         {isUnreached ? authMessages.notLoggedOut : authMessages.loggingOut}
       </p>
       {isUnreached && (
-        <form method="post" action="/admin/logout" onSubmit={logOut}>
+        <form noValidate method="post" action="/admin/logout" onSubmit={logOut}>
           <Button>Try again</Button>
         </form>
       )}
