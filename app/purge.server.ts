@@ -4,6 +4,7 @@ import { purgeMailBodies } from "~/email/purge-mail-bodies.server";
 import { sweepUnusedPictures } from "~/images/remove-unused-pictures.server";
 import type { UploadsContext } from "~/images/store-picture.server";
 import { purgeDeletedQuotes } from "~/quotes/purge-deleted-quotes.server";
+import { purgePresses } from "~/visitors/presses.server";
 import type { Context } from "../db/schema";
 
 const STEPS = [
@@ -11,6 +12,7 @@ const STEPS = [
   purgeDeletedQuotes,
   purgeTranscripts,
   purgeMailBodies,
+  purgePresses,
   sweepUnusedPictures,
 ];
 

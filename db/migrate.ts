@@ -17,6 +17,7 @@ import * as answers from "./migrations/0012_answers";
 import * as people from "./migrations/0013_people";
 import * as visits from "./migrations/0014_visits";
 import * as twoStepsAndCrewFeeds from "./migrations/0015_two_steps_and_crew_feeds";
+import * as visitWishes from "./migrations/0018_visit_wishes";
 import type { Db } from "./schema";
 
 /**
@@ -39,6 +40,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0013_people": people,
   "0014_visits": visits,
   "0015_two_steps_and_crew_feeds": twoStepsAndCrewFeeds,
+  "0018_visit_wishes": visitWishes,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */

@@ -3,6 +3,7 @@ import type { EmailOutcome, MailingContext, QueueingContext } from "~/email/deli
 import { unsubscribeHeaders, unsubscribeLink } from "~/email/mail-stops.server";
 import { thankYouMail } from "~/email/thank-you-mail";
 import { consentWords } from "~/subscribers/consent-words";
+import type { PressedContext } from "~/visitors/presses.server";
 import type { RequestInput } from "./quote-forms.server";
 import { CONTACT_FORM } from "./quote-options";
 import { deliverToVisitor, keepWebsiteLead, type WebsiteLead } from "./store-lead.server";
@@ -10,10 +11,10 @@ import { deliverToVisitor, keepWebsiteLead, type WebsiteLead } from "./store-lea
 /**
  * Keeps a visitor's request in one transaction: the lead, the subscriber and two mails (the thank-you, the owner's
  * alert). Then it tries to deliver the mails. The same request, word for word, within ten minutes is the same lead and
- * gets the same answer. A robot's request (`fax` filled) is kept as suspect and mails nobody.
+ * gets the same answer. A robot's request (`leaveEmpty` filled) is kept as suspect and mails nobody.
  */
 export async function submitRequest(
-  context: MailingContext,
+  context: MailingContext & PressedContext,
   input: RequestInput,
 ): Promise<{ quoteId: number; mailIds: number[]; email: EmailOutcome }> {
   const kept = await context.db.transaction().execute(async (db) => {
@@ -30,7 +31,7 @@ export async function requestLead(context: QueueingContext, input: RequestInput)
   return {
     row,
     same: row,
-    isSuspect: Boolean(input.fax),
+    isSuspect: Boolean(input.leaveEmpty),
     subscriber: {
       source: "contact-form",
       ticked: input.consent ? consentWords(context.business) : undefined,

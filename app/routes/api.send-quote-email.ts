@@ -1,6 +1,6 @@
 import { deployment } from "~/deployment.server";
 import { apiDoor, apiError, apiTooMany, parseInput } from "~/http/answers.server";
-import { countVisit } from "~/http/rate-limit.server";
+import { countVisit, pressOf } from "~/http/rate-limit.server";
 import { readUploadForm, type UploadForm } from "~/http/read-form.server";
 import { centsToNumber } from "~/pricing/money";
 import { instantQuoteForm } from "~/quotes/quote-forms.server";
@@ -23,7 +23,7 @@ async function takeRequest(request: Request, { form, uploads: [image] }: UploadF
   if (image?.refused === "too_large") return apiError(413, quoteMessages.too_large);
 
   const photo = image?.refused === "dropped" ? "dropped" : image?.file;
-  const submitted = await submitInstantQuote(context, { ...input, photo });
+  const submitted = await submitInstantQuote({ ...context, press: pressOf(request) }, { ...input, photo });
   if (!submitted.ok) {
     const message = quoteMessages[submitted.reason];
     return apiError(400, message, { errors: { image: [message] } });

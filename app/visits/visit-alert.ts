@@ -3,7 +3,7 @@ import { layOutMail, type MailMessage } from "~/email/mail-layout";
 import { oneLine } from "~/email/one-line";
 import { whenInWords } from "./offered-days";
 
-export type VisitNews = "booked" | "moved" | "cancelled";
+export type VisitNews = "wished" | "booked" | "moved" | "cancelled";
 
 export interface VisitAlert {
   business: Business;
@@ -13,6 +13,7 @@ export interface VisitAlert {
 }
 
 const VERBS: Record<VisitNews, string> = {
+  wished: "would like a visit: call to set the time",
   booked: "booked a visit",
   moved: "moved the visit",
   cancelled: "cancelled the visit",

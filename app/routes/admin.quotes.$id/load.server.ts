@@ -29,6 +29,7 @@ import {
   type QuoteStatus,
 } from "~/quotes/quote-options";
 import type { Quote, ToldQuote } from "~/quotes/quotes.server";
+import { listFromVisitor } from "~/visits/remove-visitor.server";
 import { nextAutomaticMail } from "~/reminders/automatic-mails.server";
 
 export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
@@ -41,8 +42,13 @@ export async function loadJob(context: Deployment, id: number, before: number) {
   const estimates = await listEstimatesOf(context.db, family);
   const { head, parts } = job;
   const nextMail = await nextAutomaticMail(context, { jobId: head.id, appointments: job.appointments });
+  const fromVisitor = await listFromVisitor(context, head.id);
   return {
     id: head.id,
+    fromVisitor: fromVisitor && {
+      requests: fromVisitor.requests.length,
+      visits: fromVisitor.events.length,
+    },
     today: albertaDay(context.now.toISOString()),
     name: head.name,
     email: head.email,
