@@ -1,3 +1,5 @@
+import { type Business, formatPhone } from "~/business/facts";
+
 /** The product's words for the people who may sign in: 'title' and 'text' of a toast, and what a field says. */
 export const peopleMessages = {
   noSuchRole: "Please choose what they may do from the list",
@@ -7,6 +9,8 @@ export const peopleMessages = {
   last_admin: "Nobody else is an admin. Make somebody else one first",
   yourself: "You can’t take this from yourself. Ask another admin",
   busy: "The site is busy. Please press once more in a few seconds",
+  notSet: ({ phone }: Pick<Business, "phone">) =>
+    `Your password was not set. Please try again in a few minutes, or call ${formatPhone(phone)}`,
   added: (name: string) => ({ title: "Person Added", text: `Send ${name} the link below.` }),
   newLink: (name: string) => ({ title: "New Link", text: `Send ${name} the link below.` }),
   changed: (name: string) => ({ title: "Person Saved", text: `${name} has it from the next page on.` }),

@@ -24,7 +24,11 @@ interface QuoteSummaryProps {
 export function QuoteSummary({ size, today, included, driveway, color }: QuoteSummaryProps) {
   const business = useBusiness();
   return (
-    <aside aria-labelledby="summary-title" className="later card overflow-hidden lg:sticky lg:top-24">
+    <aside
+      data-result
+      aria-labelledby="summary-title"
+      className="later card overflow-hidden lg:sticky lg:top-24"
+    >
       {driveway}
       <div className="grid gap-5 p-5 sm:p-8 lg:pt-5">
         <h2 id="summary-title" className="text-title">
