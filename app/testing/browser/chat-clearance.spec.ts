@@ -1,4 +1,3 @@
-import type { Page, Page } from "@playwright/test";
 import { expect, test } from "./test";
 
 const SIZES = [
