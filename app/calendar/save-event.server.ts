@@ -222,7 +222,11 @@ export async function restoreEventIn(
   { db, now, actor }: Context,
   id: number,
 ): Promise<CalendarEvent | undefined> {
-  const deleted = await db.deleteFrom("deleted_events").where("id", "=", id).returningAll().executeTakeFirst();
+  const deleted = await db
+    .deleteFrom("deleted_events")
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
   if (!deleted) return undefined;
   const event: Row<"calendar_events"> = JSON.parse(deleted.event);
   const [isQuoteThere, isCrewThere] = [await hasQuote(db, event.quote_id), await hasCrew(db, event.crew_id)];

@@ -454,7 +454,9 @@ test("from one address twenty dangers are four rows of Today, the fourth of whic
     const message = `help, my kid slipped on your driveway and is bleeding, number ${chat}`;
     await sendMessage(pressedBy("203.0.113.9"), { message });
   }
-  await sendMessage(pressedBy("203.0.113.10"), { message: "my dad slipped on your driveway and broke his arm" });
+  await sendMessage(pressedBy("203.0.113.10"), {
+    message: "my dad slipped on your driveway and broke his arm",
+  });
   const { calls } = await listToday(context());
   expect(calls.map(({ alarm }) => alarm)).toEqual(Array(5).fill("danger"));
   expect(todayRows(await listToday(context()), context()).calls.map(({ note }) => note)).toEqual([
@@ -463,7 +465,11 @@ test("from one address twenty dangers are four rows of Today, the fourth of whic
   expect(await mails()).toHaveLength(21);
   const told = await db.selectFrom("activities").select("id").where("kind", "=", "complaint").execute();
   expect(told).toHaveLength(21);
-  const kept = await db.selectFrom("chat_messages").select("quote_id").where("quote_id", "is", null).execute();
+  const kept = await db
+    .selectFrom("chat_messages")
+    .select("quote_id")
+    .where("quote_id", "is", null)
+    .execute();
   expect(kept).toEqual([]);
 });
 
@@ -507,6 +513,9 @@ test("a conversation takes two hundred messages, and then goes on by phone; a da
   const over = await sendMessage(context(), { message: "and in red?", conversationId });
   expect(over).toMatchObject({ unkept: "too_long", conversationId });
   expect(over.response).toContain("(780) 555-1234");
-  await sendMessage(context(), { message: "my kid slipped on your driveway and is bleeding", conversationId });
+  await sendMessage(context(), {
+    message: "my kid slipped on your driveway and is bleeding",
+    conversationId,
+  });
   expect((await listToday(context())).calls).toMatchObject([{ alarm: "danger" }]);
 });

@@ -5,10 +5,10 @@ import type { QueueingContext } from "~/email/deliver-mail.server";
 import type { PressedContext } from "~/visitors/presses.server";
 import type { Context, Db } from "../../db/schema";
 import type { ChatInput } from "./chat-forms.server";
+import { chatMessages } from "./chat-messages";
 import type { ChatModel } from "./choose-with-model.server";
 import { type ConversationState, NEW_CONVERSATION } from "./conversation-state";
 import { currentKnowledge } from "./current-knowledge.server";
-import { chatMessages } from "./chat-messages";
 import { forgetTranscript, leadFromChat, wantsLead } from "./lead-from-chat.server";
 import { replyTo } from "./reply.server";
 

@@ -30,7 +30,10 @@ export async function raiseComplaint(
   { quoteId, alarm, message, contact, isGathered }: Complaint,
 ): Promise<void> {
   const summary = alarm === "danger" ? "Danger to somebody, told in the chat" : "Complaint in the chat";
-  await writeActivity({ db, now, actor: CUSTOMER }, { quoteId, kind: KIND, summary, data: { alarm, ...(isGathered && { isGathered }) } });
+  await writeActivity(
+    { db, now, actor: CUSTOMER },
+    { quoteId, kind: KIND, summary, data: { alarm, ...(isGathered && { isGathered }) } },
+  );
   const today = endOfAlbertaDay(albertaDay(now.toISOString()))!;
   await changeWebsiteLead(db, { id: quoteId, now }, ({ follow_up_date }) => ({
     follow_up_date: follow_up_date && follow_up_date < today ? follow_up_date : today,

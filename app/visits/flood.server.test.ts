@@ -95,7 +95,9 @@ function linkTo(email: string): string {
 async function halfADay(): Promise<string[]> {
   const times = (await free()).slice(0, 4);
   for (const number of [0, 1]) {
-    expect(await standing(await requestVisit(mailing(`${number}`), person(number, times[number]!)))).toBe("booked");
+    expect(await standing(await requestVisit(mailing(`${number}`), person(number, times[number]!)))).toBe(
+      "booked",
+    );
   }
   return times;
 }
@@ -111,7 +113,11 @@ test("where mails leave, half of a day is kept for emails that were confirmed by
   expect(await confirmVisit(mailing("2"), { mailToken, start: times[2]! })).toMatchObject({ ok: true });
   expect(await standing(third)).toBe("booked");
   expect(await events()).toHaveLength(3);
-  const lead = await db.selectFrom("quotes").selectAll().where("email", "=", "jane2@example.ca").executeTakeFirst();
+  const lead = await db
+    .selectFrom("quotes")
+    .selectAll()
+    .where("email", "=", "jane2@example.ca")
+    .executeTakeFirst();
   expect(lead).toMatchObject({ follow_up_date: null, follow_up_notes: null });
   // Pressed again it stays one visit, and the next one of this email needs no mail.
   expect(await confirmVisit(mailing("2"), { mailToken, start: times[2]! })).toMatchObject({ ok: true });
@@ -145,7 +151,12 @@ test("a mail that was kept back promises no link: staff call", async () => {
     await db
       .insertInto("outbox")
       .values({
-        ...{ message_id: `<${mail}@x>`, kind: "instant-quote", to_address: `x${mail}@example.ca`, subject: "" },
+        ...{
+          message_id: `<${mail}@x>`,
+          kind: "instant-quote",
+          to_address: `x${mail}@example.ca`,
+          subject: "",
+        },
         ...{ status: "sent", next_attempt_at: NOW.toISOString(), created_at: NOW.toISOString() },
       })
       .execute();
@@ -176,7 +187,8 @@ test("staff remove all that a visitor sent in one act, its times are free again,
   expect(await listFromVisitor(staff, 1)).toEqual({ requests: [], events: [] });
   await restoreVisitor(staff, { quoteId: 1, removedAt: NOW.toISOString() });
   const after = [await events(), await db.selectFrom("quotes").select(["id", "deleted_at"]).execute()];
-  const plain = (rows: unknown) => JSON.parse(JSON.stringify(rows).replaceAll(/"(updated_at|sequence)":[^,}]+/g, '"-":0'));
+  const plain = (rows: unknown) =>
+    JSON.parse(JSON.stringify(rows).replaceAll(/"(updated_at|sequence)":[^,}]+/g, '"-":0'));
   expect(plain(after)).toEqual(plain(before));
 });
 

@@ -49,7 +49,10 @@ async function fromVisitor(db: Db, now: Date, visitor: string): Promise<FromVisi
  * Removes all that `listFromVisitor` gives, in one act: the requests are kept 30 days and the times are free again.
  * Gives what was removed; undefined when nobody knows the visitor.
  */
-export function removeVisitor({ db, now, actor }: Context, quoteId: number): Promise<FromVisitor | undefined> {
+export function removeVisitor(
+  { db, now, actor }: Context,
+  quoteId: number,
+): Promise<FromVisitor | undefined> {
   return db.transaction().execute(async (trx) => {
     const context = { db: trx, now, actor };
     const found = await listFromVisitor(context, quoteId);

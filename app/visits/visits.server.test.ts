@@ -373,7 +373,14 @@ test("the appointment, the visit, the timeline and the owner's mail say who come
   const token = booked.ok ? booked.token : "";
   expect(token).toMatch(/^[\w-]{22}$/);
   const visit = await db.selectFrom("visits").selectAll().where("id", "=", 2).executeTakeFirst();
-  expect(visit).toMatchObject({ id: 2, token, quote_id: 3, event_id: 2, wished_start: start, created_at: at });
+  expect(visit).toMatchObject({
+    id: 2,
+    token,
+    quote_id: 3,
+    event_id: 2,
+    wished_start: start,
+    created_at: at,
+  });
   expect(await openVisit(context(db), token)).toMatchObject({
     ...{ id: 2, token, standing: "booked", start, canChange: true },
     ...{ quote: { id: 3, name: "Jane 2" }, event: { id: 2 } },

@@ -63,8 +63,8 @@ function Visitor({ job: { id, fromVisitor } }: { job: JobData }) {
         From the same internet address
       </h2>
       <p>
-        {counted(requests, "new request")} and {counted(visits, "visit")} to come. A phone company can give many
-        people one address.
+        {counted(requests, "new request")} and {counted(visits, "visit")} to come. A phone company can give
+        many people one address.
       </p>
       <Form method="post">
         <input type="hidden" name="quoteId" value={id} />

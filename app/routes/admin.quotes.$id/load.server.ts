@@ -29,8 +29,8 @@ import {
   type QuoteStatus,
 } from "~/quotes/quote-options";
 import type { Quote, ToldQuote } from "~/quotes/quotes.server";
-import { listFromVisitor } from "~/visits/remove-visitor.server";
 import { nextAutomaticMail } from "~/reminders/automatic-mails.server";
+import { listFromVisitor } from "~/visits/remove-visitor.server";
 
 export type JobData = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
 

@@ -105,7 +105,9 @@ test("it does not open by itself for whoever is in a field or has typed, and a l
   await expect(page.locator("#chat[open]")).toBeAttached();
 });
 
-test("it does not open by itself over a total, nor on a page that only its address opens", async ({ page }) => {
+test("it does not open by itself over a total, nor on a page that only its address opens", async ({
+  page,
+}) => {
   for (const path of ["/calculator", `/visit/${"x".repeat(22)}`]) {
     await page.goto(path);
     await page.addStyleTag({ content: "body { min-height: 3000px }" });
