@@ -1,9 +1,8 @@
 import { Links, Meta, Scripts, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { PALETTE } from "~/business/palette";
 import { ChatWidget } from "~/chat/chat-widget";
-import { APPLICATION } from "~/page-context";
-import noScriptStyles from "~/styles/no-script.css?url";
-import officeStyles from "~/styles/office.css?url";
+import { APPLICATION, type StyleFiles } from "~/page-context";
+import { isSecret } from "~/pages";
 import type { loader, PageHandle } from "./root";
 
 interface DocumentProps extends PageHandle {
@@ -12,6 +11,7 @@ interface DocumentProps extends PageHandle {
   nonce: string;
   /** The style of a public page; empty for the back office, which has a file. */
   css: string;
+  styleFiles: StyleFiles;
   /** The application, drawn by itself. */
   application: string;
 }
@@ -20,7 +20,15 @@ interface DocumentProps extends PageHandle {
  * All of a page but the application. React never has it in the browser: what an extension puts into the head, or beside
  * the application, is none of its business.
  */
-export function Document({ entryModule, nonce, css, application, hydrate, office }: DocumentProps) {
+export function Document({
+  entryModule,
+  nonce,
+  css,
+  styleFiles,
+  application,
+  hydrate,
+  office,
+}: DocumentProps) {
   return (
     <html lang="en-CA">
       <head>
@@ -29,14 +37,14 @@ export function Document({ entryModule, nonce, css, application, hydrate, office
         {/* A browser colours its own bars like the ground of the public pages. */}
         {!office && <meta name="theme-color" content={PALETTE.paper} />}
         {office ? (
-          <link rel="stylesheet" href={officeStyles} />
+          <link rel="stylesheet" href={styleFiles.office} />
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style; as a child its ">" would be escaped
           <style dangerouslySetInnerHTML={{ __html: css }} />
         )}
         <Links />
         <noscript>
-          <link rel="stylesheet" href={noScriptStyles} />
+          <link rel="stylesheet" href={styleFiles.noScript} />
         </noscript>
         <Meta />
         <script type="module" src={entryModule} />
@@ -55,5 +63,8 @@ export function Document({ entryModule, nonce, css, application, hydrate, office
 function Chat() {
   const facts = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  return facts ? <ChatWidget business={facts.business} page={pathname} {...facts.chat} /> : null;
+  if (!facts) return null;
+  return (
+    <ChatWidget business={facts.business} page={pathname} isQuiet={isSecret(pathname)} {...facts.chat} />
+  );
 }

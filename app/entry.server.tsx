@@ -15,7 +15,7 @@ import { boot } from "./boot.server";
 import { Document } from "./document.server";
 import { KeptMarkup } from "./kept-markup.server";
 import { MODULES_RUN } from "./modules-run";
-import { PageContext } from "./page-context";
+import { PageContext, type StyleFiles } from "./page-context";
 import type { PageHandle } from "./root";
 import { SHEETS } from "./styles/sheets.server";
 import { KeptMarkupContext } from "./ui/made-once";
@@ -37,7 +37,7 @@ export default async function handleRequest(
   const sheet = office ? undefined : SHEETS[name];
   const parts = new KeptMarkup();
   /** Remix draws the page's application, or `document` in its place. */
-  const drawn = (document?: ReactNode) => (
+  const drawn = (document?: (styleFiles: StyleFiles) => ReactNode) => (
     <PageContext.Provider value={{ document, nonce }}>
       <KeptMarkupContext.Provider value={parts.markupOf}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
@@ -54,7 +54,12 @@ export default async function handleRequest(
   const css = sheet ? parts.markOf(sheet.bytes) : "";
   const entryModule = remixContext.manifest.entry.module;
   const around = renderToString(
-    drawn(<Document {...{ entryModule, nonce, css, hydrate, office }} application={APPLICATION_MARK} />),
+    drawn((styleFiles) => (
+      <Document
+        {...{ entryModule, nonce, css, styleFiles, hydrate, office }}
+        application={APPLICATION_MARK}
+      />
+    )),
   );
   const document = hydrate ? withScriptsLast(around, data, nonce) : around;
   const marked = DOCTYPE + document.replace(APPLICATION_MARK, () => application);

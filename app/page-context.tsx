@@ -1,8 +1,14 @@
 import { createContext, type ReactNode } from "react";
 
+/** The addresses of the style sheets that are files. */
+export interface StyleFiles {
+  office: string;
+  noScript: string;
+}
+
 interface DrawnPage {
   /** What stands around the application: given while the server draws that, and nothing else. */
-  document?: ReactNode;
+  document?: (styleFiles: StyleFiles) => ReactNode;
   /** Marks the framework's inline scripts; entry.server allows those that bear it. */
   nonce?: string;
 }

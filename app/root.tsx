@@ -21,8 +21,11 @@ import { listLines } from "~/chat/chat.server";
 import { db } from "~/db.server";
 import { deployment } from "~/deployment.server";
 import { chatCookie, readChatCookie } from "~/http/chat-cookie.server";
+import { takeRefused } from "~/http/refused-chat.server";
 import { takeToast } from "~/http/toast.server";
-import { PageContext } from "~/page-context";
+import { PageContext, type StyleFiles } from "~/page-context";
+import noScriptStyles from "~/styles/no-script.css?url";
+import officeStyles from "~/styles/office.css?url";
 import type { SheetName } from "~/styles/sheets.server";
 import { DocumentTitle } from "~/ui/document-title";
 import archivo from "~/ui/fonts/archivo-semi-expanded.woff2?url";
@@ -77,26 +80,31 @@ function goToCanonicalCase(request: Request): void {
   if (canonical !== pathname) throw redirect(canonical + search, 301);
 }
 
-/** The visitor's conversation. It is shown open once, after a message without JavaScript. */
+/** The visitor's conversation. It is shown open once, after a message without JavaScript; a refused one is in its field. */
 async function chatOf(request: Request, headers: Headers) {
   const kept = await readChatCookie(request);
-  if (!kept) return { lines: [], isOpen: false };
-  if (kept.isOpen) headers.append("Set-Cookie", await chatCookie({ ...kept, isOpen: false }));
-  const lines = await listLines(db, kept.conversationId);
+  if (!kept) return { lines: [], isOpen: false, refused: undefined };
+  const { conversationId, isOpen, refusedId } = kept;
+  if (isOpen) headers.append("Set-Cookie", await chatCookie({ conversationId, isOpen: false }));
+  const lines = conversationId ? await listLines(db, conversationId) : [];
   return {
     lines: lines.map((line) => ({ ...line, time: formatAlberta(line.createdAt, "h:mm a") })),
-    isOpen: kept.isOpen,
+    isOpen,
+    refused: refusedId ? takeRefused(refusedId) : undefined,
   };
 }
 
 /** What a refusal says about how long it lasts, and when to come back, stands on the error page as well. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
+/** For the document, and yet named here: the build compresses only what the browser's half of it imports. */
+const STYLE_FILES: StyleFiles = { office: officeStyles, noScript: noScriptStyles };
+
 /** The application. What stands around it, in which the browser's React has no part, is `document.server.tsx`. */
 export function Layout({ children }: { children: ReactNode }) {
   const { document, nonce } = useContext(PageContext);
   const { hydrate } = usePageHandle();
-  if (document) return document;
+  if (document) return document(STYLE_FILES);
   return (
     <>
       {children}

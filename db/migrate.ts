@@ -18,6 +18,7 @@ import * as people from "./migrations/0013_people";
 import * as visits from "./migrations/0014_visits";
 import * as twoStepsAndCrewFeeds from "./migrations/0015_two_steps_and_crew_feeds";
 import * as mailKinds from "./migrations/0016_mail_kinds";
+import * as visitWishes from "./migrations/0018_visit_wishes";
 import * as accountChanges from "./migrations/0019_account_changes";
 import * as keptReceipts from "./migrations/0020_kept_receipts";
 import * as blackPictures from "./migrations/0021_black_pictures";
@@ -44,6 +45,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0014_visits": visits,
   "0015_two_steps_and_crew_feeds": twoStepsAndCrewFeeds,
   "0016_mail_kinds": mailKinds,
+  "0018_visit_wishes": visitWishes,
   "0019_account_changes": accountChanges,
   "0020_kept_receipts": keptReceipts,
   "0021_black_pictures": blackPictures,

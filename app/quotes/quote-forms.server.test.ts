@@ -310,7 +310,7 @@ test("a payment of nothing is none, a refund is below zero, and a size or a mix 
 
 test("a robot fills the hidden field with anything; a person leaves it out or empty", () => {
   const job = { email: "jane@example.ca", phone: "1", squareFeet: 500, colorMixPercentage: 0 };
-  const isRobot = (fax?: string) => instantQuoteForm.parse({ ...job, fax }).fax;
+  const isRobot = (leaveEmpty?: string) => instantQuoteForm.parse({ ...job, leaveEmpty }).leaveEmpty;
   expect([isRobot(), isRobot(""), isRobot("0"), isRobot("x")]).toEqual([false, false, true, true]);
 });
 

@@ -273,7 +273,7 @@ test("a photo that is sent twice is kept once", async () => {
 
 test("what only a robot fills makes a suspect: kept, in no list, and no mail", async () => {
   fillIn();
-  homeowner.fill("Fax", "buy now");
+  homeowner.fill("Leave this empty", "buy now");
   await homeowner.press("Get My Quote");
   expect(homeowner.toast).toContain("Quote Sent Successfully!");
   expect(await leads()).toMatchObject([{ email: "jane@example.ca", suspect_at: expect.any(String) }]);
