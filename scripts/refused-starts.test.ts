@@ -160,7 +160,7 @@ test("what is restored can be used again, and everybody is told to sign in", asy
   const folder = copyOfSite();
   overwrite(dataFiles(folder).databaseFile);
   const { code, said } = await script(folder, "restore.ts", GOOD_BACKUP);
-  expect([code, said]).toEqual([0, expect.stringContaining("Everybody is signed out.")]);
+  expect([code, said]).toEqual([0, expect.stringContaining("Everybody is signed out;")]);
   // Files that the host's other users can't read.
   expect(statSync(dataFiles(folder).databaseFile).mode & 0o077).toBe(0);
   expect(statSync(folder).mode & 0o077).toBe(0);

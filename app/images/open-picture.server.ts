@@ -98,7 +98,8 @@ const HEIC_BRANDS = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "ms
 
 /** No parser sees it: its first twelve bytes say what it is. */
 async function isHeic(file: string): Promise<boolean> {
-  const handle = await open(file);
+  const handle = await open(file).catch(() => undefined);
+  if (!handle) return false;
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, 0);
     const head = buffer.toString("latin1", 0, bytesRead);

@@ -49,10 +49,11 @@ async function plansOf(read: (db: Db) => Promise<unknown>): Promise<string[]> {
 
 /**
  * A scan by an index in its order stops at the limit; the counters are seven rows, the complaints few, `agg` the appointments of one job,
- * `json_each` the ids of a page, `alarmed`, `due` and `found` the first hundred of a list.
+ * `json_each` the ids of a page, `alarmed`, `due`, `found` and `suspects` the first
+ * of a list.
  */
 const READS_ALL =
-  /^SCAN (?!quotes USING INDEX|(alarmed|due|found)$|json_each VIRTUAL TABLE|(quotes_search|quotes_words) VIRTUAL TABLE|quote_counts|agg|complaint USING COVERING INDEX activities_complaints|CONSTANT ROW)/;
+  /^SCAN (?!quotes USING INDEX|(alarmed|due|found|suspects)$|json_each VIRTUAL TABLE|(quotes_search|quotes_words) VIRTUAL TABLE|quote_counts|agg|complaint USING COVERING INDEX activities_complaints|CONSTANT ROW)/;
 const SORTS = /TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/;
 
 test.each<[string, (db: Db) => Promise<unknown>]>([

@@ -120,6 +120,7 @@ test("an appointment says when it is, of what type it is and whether it takes pl
       title: "Visit",
       eventType: "consultation",
       startDate: "2026-12-01T16:00:00.000Z",
+      allDay: false,
       status: "scheduled",
     },
   ]);
@@ -294,7 +295,15 @@ test("the dashboard counts the mails that wait for a person", async () => {
     const id = await enqueueMail(db, newMail());
     await db.updateTable("outbox").set({ status }).where("id", "=", id).execute();
   }
-  expect(await countDesk(db)).toEqual({ total: 0, new: 0, contacted: 0, quoted: 0, won: 0, undelivered: 3 });
+  expect(await countDesk(db)).toEqual({
+    held: 0,
+    total: 0,
+    new: 0,
+    contacted: 0,
+    quoted: 0,
+    won: 0,
+    undelivered: 3,
+  });
 });
 
 test("overdue are the follow-ups before now, but not of leads that are won, lost or converted", async () => {

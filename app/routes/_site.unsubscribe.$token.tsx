@@ -123,7 +123,7 @@ export default function Unsubscribe() {
         )}
       </form>
       {visits.length > 0 && (
-        <form method="post" className="card grid justify-items-start gap-3 p-5">
+        <form noValidate method="post" className="card grid justify-items-start gap-3 p-5">
           <h2 className="text-lg">You did not book a visit?</h2>
           <p>
             Somebody booked with this address: {visits.join("; ")}. If that was not you, we cancel it, and

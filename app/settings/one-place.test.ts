@@ -7,7 +7,13 @@ import { centsToField } from "~/pricing/money";
 /** Where the facts of the beginning stand. */
 const DEFAULTS = ["app/business/facts.ts", "app/business/service-words.ts", "app/pricing/price-list.ts"];
 /** What may fall back on them: the settings. */
-const READERS = [...DEFAULTS, "app/settings/settings.server.ts", "app/deployment.server.ts"];
+const READERS = [
+  ...DEFAULTS,
+  "app/settings/settings.server.ts",
+  "app/deployment.server.ts",
+  // Whose session is over is shown no price that the owner has set.
+  "app/routes/admin.estimates/load.server.ts",
+];
 /** No words of the product: questions that visitors ask, tests, and the samples of a new site. */
 const OTHER = /\.(?:test|spec)\.|\/testing|^scripts\/(?:trials|bench)\//;
 

@@ -97,7 +97,7 @@ export function drivewayPicture(mix: WantedMix): DrivewayPicture | undefined {
 
 /** What a composed picture's name says; undefined for any other name. */
 export function readPictureName(name: string): { slug: string; colorMixPercentage: number } | undefined {
-  if (name === ALL_BLACK) return { slug: "black", colorMixPercentage: 0 };
+  if (name === ALL_BLACK) return { slug: SURFACES[0]!.slug, colorMixPercentage: 0 };
   const [, slug = "", percentage = ""] = /^driveway-([a-z-]+)-(\d{1,3})$/.exec(name) ?? [];
   const colorMixPercentage = Number(percentage);
   if (!SURFACES.some((surface) => surface.slug === slug) || colorMixPercentage > 100) return undefined;

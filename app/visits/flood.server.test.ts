@@ -158,6 +158,7 @@ test("a mail that was kept back promises no link: staff call", async () => {
           subject: "",
         },
         ...{ status: "sent", next_attempt_at: NOW.toISOString(), created_at: NOW.toISOString() },
+        counted_at: NOW.toISOString(),
       })
       .execute();
   }

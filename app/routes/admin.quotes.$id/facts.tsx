@@ -68,7 +68,7 @@ function Visitor({ job: { id, fromVisitor } }: { job: JobData }) {
         {counted(requests, "new request")} and {counted(visits, "visit")} to come. A phone company can give
         many people one address.
       </p>
-      <Form method="post">
+      <Form noValidate method="post">
         <input type="hidden" name="quoteId" value={id} />
         <Button look="secondary" name="intent" value="remove-visitor">
           Remove all from this visitor
