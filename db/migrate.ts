@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Migration, Migrator, sql } from "kysely";
 import { snapshotDatabase } from "./backup";
+import { FOLDING_TRIGGERS } from "./folding";
 import * as first from "./migrations/0001_first";
 import * as desk from "./migrations/0002_desk";
 import * as outboxAttachments from "./migrations/0003_outbox_attachments";
@@ -17,6 +18,7 @@ import * as answers from "./migrations/0012_answers";
 import * as people from "./migrations/0013_people";
 import * as visits from "./migrations/0014_visits";
 import * as twoStepsAndCrewFeeds from "./migrations/0015_two_steps_and_crew_feeds";
+import * as foldedSearch from "./migrations/0017_folded_search";
 import type { Db } from "./schema";
 
 /**
@@ -39,6 +41,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0013_people": people,
   "0014_visits": visits,
   "0015_two_steps_and_crew_feeds": twoStepsAndCrewFeeds,
+  "0017_folded_search": foldedSearch,
 };
 
 /** How many snapshots are kept. A machine repeats a failing start for ever, and each start snapshots the file. */
@@ -78,6 +81,7 @@ export async function migrateToLatest(
   } finally {
     await sql`PRAGMA foreign_keys = ON`.execute(db);
   }
+  for (const trigger of FOLDING_TRIGGERS) await sql.raw(trigger).execute(db);
   return pending;
 }
 

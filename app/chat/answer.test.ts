@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Business, defaultBusiness, formatPhone } from "~/business/facts";
+import { type Business, defaultBusiness, formatPhone, type TenDigits } from "~/business/facts";
 import { instantQuote } from "~/pricing/instant-quote";
 import { formatCents } from "~/pricing/money";
 import { answer } from "./answer";
@@ -94,7 +94,7 @@ test("another contractor's facts change the answers, with no other edit", () => 
   const other: Business = {
     ...defaultBusiness,
     name: "Foothill Floors",
-    phone: "4035550000",
+    phone: "4035550000" as TenDigits,
     email: "hello@foothill.example",
     city: "Calgary",
     serviceAreas: ["Calgary", "Airdrie"],

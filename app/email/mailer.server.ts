@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createTransport, type NodemailerError } from "nodemailer";
-import { z } from "zod";
+import { readEmail } from "~/business/email-address";
 import type { Business } from "~/business/facts";
 import { oneLine } from "./one-line";
 
@@ -114,12 +114,6 @@ interface Address {
   address: string;
 }
 
-/**
- * The same rule as in the forms. It allows no comma, quote, bracket or blank, because "a@x.ca, b@y.ca" would be two
- * recipients.
- */
-const oneAddress = z.email();
-
 async function send(
   smtpUrl: string,
   sender: { from: Address; replyTo: Address },
@@ -127,7 +121,9 @@ async function send(
   beforeLastByte?: () => Promise<void>,
 ): Promise<SendResult> {
   const { to, subject, html, text, headers, messageId } = letter;
-  if (!oneAddress.safeParse(to).success) {
+  // By the forms' rule: no comma, quote, bracket or blank, because "a@x.ca, b@y.ca" would be two recipients.
+  const address = readEmail(to);
+  if (!address) {
     return { outcome: "refused", reason: oneLine(`Not one email address: ${to}`) };
   }
   let isHandedOver = false;
@@ -138,7 +134,7 @@ async function send(
     });
     await transport.sendMail({
       ...sender,
-      to,
+      to: { name: "", address },
       subject: oneLine(subject),
       html: html ?? undefined,
       text: text ?? undefined,

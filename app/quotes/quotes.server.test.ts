@@ -327,6 +327,36 @@ test("the index agrees with the table after any changes", async () => {
     await editQuote(context(), id, { phone: `+1 (403) 555-${id}`, address: null });
   await db.deleteFrom("quotes").where("id", ">", 20).execute();
   await sql`INSERT INTO quotes_search (quotes_search, rank) VALUES ('integrity-check', 1)`.execute(db);
+  await sql`INSERT INTO quotes_words (quotes_words, rank) VALUES ('integrity-check', 1)`.execute(db);
+});
+
+test.each([
+  "soren",
+  "SØREN",
+  "o'brien",
+  "O’Brien",
+  "los",
+  "strauss",
+  "rue édouard",
+  "edouard soren",
+  "780 555 0100",
+  "780/555/0100",
+  "+1 (780) 555-0100",
+  "780\u2011555\u20110100",
+  "5550100",
+  "587.555.0199",
+  "ri",
+])("a lead is found however its name, street and phone are written: %j", async (q) => {
+  const { id } = await newLead(db, {
+    name: "Søren O`Brien-Łoś",
+    phone: "780\u2013555\u20130100",
+    address: "12 Rue E\u0301douard",
+    details: "Or Mr. Strauß, 587 555 0199. Rīga street",
+  });
+  await newLead(db, { name: "Jane Doe" });
+  expect((await listQuotes(db, { q, limit: 10 })).quotes.map((quote) => quote.id)).toEqual([id]);
+  await editQuote(context(), id, { name: "Other", phone: "none", address: null, details: null });
+  expect((await listQuotes(db, { q, limit: 10 })).quotes).toEqual([]);
 });
 
 test("the list is narrowed by what was priced, why it was lost, its source, its months and what is open", async () => {

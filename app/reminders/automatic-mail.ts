@@ -53,7 +53,7 @@ function inBlocks(texts: readonly string[]): MailBlock[] {
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
-/** What somebody is greeted with: the first word of a name, else "there". */
+/** What stands in the owner's words for the customer's name: that of the greeting, else "there". */
 export function firstName(name: string | undefined, email: string | undefined): string {
-  return greetedName(name ?? "", email).split(" ")[0] || "there";
+  return greetedName(name ?? "", email) || "there";
 }

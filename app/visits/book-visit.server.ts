@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { writeActivity } from "~/activities/activities.server";
 import { CUSTOMER } from "~/activities/activity-kinds";
+import { phoneDigits } from "~/business/phone";
 import { formatDateTime } from "~/business/time";
 import { LONGEST_TITLE } from "~/calendar/calendar-forms.server";
 import { DELIVERY_WAIT_MS, deliverNow, type MailingContext } from "~/email/deliver-mail.server";
@@ -109,10 +110,11 @@ async function whyNot(
   if (isSuspect) return undefined;
   if (!(await listFreeTimes(context)).includes(start)) return "taken";
   const open = await listOpenVisits(context.db, context.now);
+  const digits = phoneDigits(who.phone);
   const isOf = [
     (visit: (typeof open)[number]) => sameText(visit.email, who.email),
     // Two people without a phone are not one.
-    (visit: (typeof open)[number]) => visit.phone !== null && digits(visit.phone) === digits(who.phone),
+    (visit: (typeof open)[number]) => digits !== "" && phoneDigits(visit.phone ?? "") === digits,
     (visit: (typeof open)[number]) => sameText(visit.address, address),
   ];
   return isOf.some((same) => open.filter(same).length >= MOST_OPEN) ? "too_many_visits" : undefined;
@@ -125,10 +127,6 @@ function sameText(one: string | null, other: string): boolean {
       .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
   return one !== null && plain(one) === plain(other);
-}
-
-function digits(phone: string): string {
-  return phone.replaceAll(/\D/g, "").slice(-10);
 }
 
 /** The visit with its private address; unless a robot sent it, the appointment and the owner's mail too. */

@@ -1,3 +1,4 @@
+import { shownPhone } from "~/business/phone";
 import { formatDayInFull } from "~/business/time";
 import { deployment } from "~/deployment.server";
 import { siteCookie } from "~/http/cookies.server";
@@ -30,5 +31,8 @@ export async function takeSent(request: Request) {
   };
   const canBook = business.visits.isOpen;
   const isMailed = mailer !== undefined;
-  return { headers, sent: { id: quoteId, email, phone, token, ...told, canBook, isMailed } };
+  return {
+    headers,
+    sent: { id: quoteId, email, phone: shownPhone(phone), token, ...told, canBook, isMailed },
+  };
 }
